@@ -1,0 +1,31 @@
+import type { Contact, PickedFile, TickEvent } from './contracts.ts';
+
+/** The addresses of the portal (§2 Routes). */
+export const routes = ['/', '/menu', '/panel', '/exito'] as const;
+export type Route = (typeof routes)[number];
+
+/** What a customer or the outside world can say to the machine, in the order of the journey. */
+export type PortalEvent =
+  /** typed address, Back or Forward */
+  | { readonly type: 'NAVIGATE'; readonly to: Route }
+  | { readonly type: 'NIS.SUBMIT'; readonly nis: string; readonly privacyAccepted: boolean }
+  | { readonly type: 'FOLIO.SUBMIT'; readonly folio: string; readonly privacyAccepted: boolean }
+  | { readonly type: 'ACCOUNT.CONFIRM' }
+  | { readonly type: 'CONSENT.ACCEPT' }
+  | { readonly type: 'PROGRAMS.RETRY' }
+  /** null: the placeholder was chosen again */
+  | { readonly type: 'PROGRAM.CHOOSE'; readonly programId: number | null }
+  | { readonly type: 'DOCUMENT.PICK'; readonly file: PickedFile }
+  | { readonly type: 'DOCUMENT.DELETE' }
+  | { readonly type: 'REQUEST.CONTINUE' }
+  | { readonly type: 'CONTACT.EDIT'; readonly contact: Contact }
+  | { readonly type: 'CONTACT.SUBMIT'; readonly contact: Contact; readonly privacyAccepted: boolean }
+  | TickEvent
+  /** a digit was typed or taken back: the last error no longer speaks of what stands there */
+  | { readonly type: 'CODE.EDIT' }
+  /** 0 to 4 digits */
+  | { readonly type: 'CODE.SUBMIT'; readonly code: string }
+  | { readonly type: 'CODE.CLOSE' }
+  | { readonly type: 'FOLIO.COPY' }
+  | { readonly type: 'CANCEL' }
+  | { readonly type: 'HOME' };

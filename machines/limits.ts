@@ -1,0 +1,46 @@
+/**
+ * The business constants of the specification (§9), once, for the machine's guards, the forms, the
+ * reference backend and the tests.
+ */
+export const limits = {
+  /** digits of a NIS: exactly one of these (§5 NIS) */
+  nisDigits: [7, 9],
+  /** digits of a phone number, without country prefix (§9) */
+  phoneDigits: 10,
+  phonePrefix: '+52',
+  /** digits of the verification code, one per box (§9) */
+  codeDigits: 4,
+  /** bytes of a document, inclusive (§5 File) */
+  documentBytes: 1_081_920,
+  /** what a document's name may end in, lower case, no dot (§5 File) */
+  documentExtensions: ['pdf', 'jpeg', 'jpg', 'png'],
+  /** seconds that the countdown adds to the time to expiry (§9) */
+  countdownGraceSeconds: 5,
+  countdownTickMs: 1000,
+  /** how long 'Datos Registrados' is shown (§9) */
+  registeredNoticeMs: 2000,
+  /** how long 'Folio copiado al portapapeles' is shown (§9) */
+  copiedToastMs: 2000,
+  /** how long a toast is shown when nothing else is said (§9) */
+  toastMs: 3000,
+  /** how long a confirmed phone number admits a registration (contract §9) */
+  confirmationMs: 15 * 60 * 1000,
+  /** how long a call may take before it counts as failed (contract §3) */
+  callTimeoutMs: 15_000,
+  registroTimeoutMs: 60_000,
+  /** shown where a registration has no folio (§4 success screen) */
+  placeholderFolio: '00AB0000ABCD',
+} as const;
+
+/** The captcha's actions (§9). */
+export const captchaActions = { nis: 'submit_form', folio: 'submit_folio' } as const;
+export type CaptchaAction = (typeof captchaActions)[keyof typeof captchaActions];
+
+export const patterns = {
+  nis: /^(?:\d{7}|\d{9})$/,
+  folio: /^\w+$/,
+  /** (NNN) NNN-NNNN, as the phone field shows it (§5 Phone) */
+  phone: /^\(\d{3}\) \d{3}-\d{4}$/,
+  /** an address somebody could own; deliverability is for the mail server to say */
+  email: /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(?:\.[^\s@.<>(),;:"[\]\\]+)+$/,
+} as const;

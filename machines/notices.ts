@@ -1,0 +1,45 @@
+import type { FailureKind } from './failure.ts';
+
+/**
+ * The dialogs of the error catalogue (§8) and the registration notice (§4), each a row: how grave it is
+ * and which checklist ids it satisfies. Their sentences are in `src/texts.ts`, under the same keys.
+ */
+export const notices = {
+  captchaRefused: { severity: 'error', ids: ['NIS-6', 'FOL-6'] },
+  captchaFailed: { severity: 'error', ids: ['NIS-7', 'FOL-6'] },
+  captchaUnavailable: { severity: 'error', ids: ['NIS-8', 'FOL-6'] },
+  nisInvalid: { severity: 'info', ids: ['NIS-9'] },
+  nisPosting: { severity: 'info', ids: ['NIS-9'] },
+  nisRefused: { severity: 'error', ids: ['NIS-10'] },
+  nisFailed: { severity: 'error', ids: ['NIS-11'] },
+  registroFailed: { severity: 'error', ids: ['NIS-12'] },
+  registroRefused: { severity: 'info', ids: ['NIS-13'] },
+  folioEmpty: { severity: 'warning', ids: ['FOL-3'] },
+  folioFound: { severity: 'info', ids: ['FOL-4'] },
+  folioFailed: { severity: 'error', ids: ['FOL-5'] },
+  phoneMissing: { severity: 'warning', ids: ['OTP-12'] },
+  contactInvalid: { severity: 'info', ids: ['DAT-9'] },
+  codeRequestFailed: { severity: 'error', ids: ['OTP-10'] },
+  codeRequestRefused: { severity: 'error', ids: ['OTP-11'] },
+  codeValidationFailed: { severity: 'error', ids: ['OTP-9'] },
+  registrationRefused: { severity: 'error', ids: ['REG-3'] },
+  registrationFailed: { severity: 'error', ids: ['REG-4'] },
+  registered: { severity: 'success', ids: ['REG-2'] },
+  successDataMissing: { severity: 'error', ids: ['EXI-8'] },
+} as const satisfies Record<string, NoticeRow>;
+
+interface NoticeRow {
+  readonly severity: 'error' | 'info' | 'warning' | 'success';
+  readonly ids: readonly string[];
+}
+
+export type NoticeKey = keyof typeof notices;
+
+/** What a dialog state shows. */
+export interface Notice {
+  readonly key: NoticeKey;
+  /** the server's own words, where the catalogue shows them (NIS-13, FOL-4, OTP-11, REG-3) */
+  readonly message?: string;
+  /** chooses the help beside the catalogue's sentence, never the sentence */
+  readonly failure?: FailureKind;
+}
