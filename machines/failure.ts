@@ -11,7 +11,14 @@ export type FailureKind =
   | 'unavailable' // something of the browser's own: captcha script, file reader, clipboard
   | 'unknown';
 
-const kinds: readonly string[] = ['offline', 'timeout', 'status', 'garbled', 'unavailable', 'unknown'] satisfies FailureKind[];
+const kinds: readonly string[] = [
+  'offline',
+  'timeout',
+  'status',
+  'garbled',
+  'unavailable',
+  'unknown',
+] satisfies FailureKind[];
 
 /** A failed service. `status` is the HTTP status where the kind is `status`. */
 export class Failure extends Error {

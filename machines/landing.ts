@@ -1,0 +1,86 @@
+import { folioLookup } from './folio-lookup.ts';
+import { nisLookup } from './nis-lookup.ts';
+import { portalSetup } from './setup.ts';
+
+/** The entry screen (§2 Landing): both forms, one request at a time. */
+export const landing = portalSetup.createStateConfig({
+  id: 'landing',
+  description: 'The customer enters a NIS to apply, or a folio to look an application up.',
+  meta: { route: '/', screen: 'landing', ids: ['APP-1', 'LAN-1', 'LAN-2', 'LAN-3', 'LAN-4'] },
+  initial: 'idle',
+  on: {
+    NAVIGATE: [
+      { guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/menu' }) }, target: '#menu' },
+      { guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/panel' }) }, target: '#panel' },
+      {
+        guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/exito' }) },
+        target: '#success',
+      },
+    ],
+  },
+  states: {
+    idle: {
+      description: 'Both forms wait for the customer.',
+      meta: { ids: ['NIS-1', 'NIS-2', 'NIS-3', 'NIS-4', 'FOL-1', 'FOL-2'] },
+      on: {
+        'NIS.SUBMIT': [
+          {
+            guard: { type: 'isNisFormValid', params: ({ event }) => event },
+            target: 'postingNis',
+            actions: { type: 'rememberNis', params: ({ event }) => event },
+          },
+          { target: 'notice', actions: { type: 'announce', params: { key: 'nisInvalid' } } },
+        ],
+        'FOLIO.SUBMIT': [
+          {
+            guard: { type: 'isFolioEmpty', params: ({ event }) => event },
+            target: 'notice',
+            actions: { type: 'announce', params: { key: 'folioEmpty' } },
+          },
+          {
+            guard: { type: 'isFolioFormValid', params: ({ event }) => event },
+            target: 'postingFolio',
+            actions: { type: 'rememberFolio', params: ({ event }) => event },
+          },
+          // anything else is answered by the fields' own messages
+        ],
+      },
+    },
+    postingNis: nisLookup,
+    postingFolio: folioLookup,
+    notice: {
+      description: 'A dialog after which both forms are as they were.',
+      tags: ['dialog'],
+      invoke: {
+        id: 'showLandingDialog',
+        src: 'showDialog',
+        input: ({ context }) => context.notice ?? { key: 'nisInvalid' },
+        onDone: { target: 'idle', actions: 'dismissNotice' },
+        onError: { target: 'idle', actions: 'dismissNotice' },
+      },
+    },
+    folioNotice: {
+      description: 'A dialog of the folio look-up; confirming it reloads the page.',
+      tags: ['dialog'],
+      meta: { ids: ['FOL-4', 'FOL-5', 'FOL-6'] },
+      invoke: {
+        id: 'showFolioDialog',
+        src: 'showDialog',
+        input: ({ context }) => context.notice ?? { key: 'folioFailed' },
+        onDone: { target: 'reloading', actions: 'dismissNotice' },
+        onError: { target: 'reloading', actions: 'dismissNotice' },
+      },
+    },
+    reloading: {
+      description: 'The page is being loaded again.',
+      tags: ['posting'],
+      meta: { ids: ['FOL-7'] },
+      invoke: {
+        id: 'reloadPage',
+        src: 'reloadPage',
+        onDone: 'idle',
+        onError: 'idle',
+      },
+    },
+  },
+});

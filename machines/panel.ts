@@ -1,0 +1,114 @@
+import { contactForm } from './contact-form.ts';
+import { applicationOf } from './context.ts';
+import { portalSetup } from './setup.ts';
+import { verifying } from './verifying.ts';
+
+/** Contact data, phone verification and registration (§2 Contact data screen, §4 Phone verification). */
+export const panel = portalSetup.createStateConfig({
+  id: 'panel',
+  description: 'The customer gives e-mail and phone, confirms the phone, and is registered.',
+  meta: { route: '/panel', screen: 'contact', ids: ['APP-2', 'DAT-1'] },
+  initial: 'resuming',
+  on: {
+    NAVIGATE: [
+      { guard: { type: 'leadsTo', params: ({ event }) => ({ to: event.to, route: '/' }) }, target: '#landing' },
+      { guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/menu' }) }, target: '#menu' },
+      {
+        guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/exito' }) },
+        target: '#success',
+      },
+    ],
+  },
+  states: {
+    resuming: {
+      description: 'An incomplete earlier step comes first; a code window that stood open comes back.',
+      tags: ['transient'],
+      always: [
+        { guard: 'isMenuIncomplete', target: '#menu' },
+        { guard: 'hasOpenCodeWindow', target: 'verifying' },
+        { target: 'form' },
+      ],
+    },
+    form: contactForm,
+    verifying,
+    codeNotice: {
+      description: 'A dialog says why no code was sent; one sent before to this number can still be entered.',
+      tags: ['dialog'],
+      meta: { ids: ['OTP-10', 'OTP-11'] },
+      invoke: {
+        id: 'showCodeRequestDialog',
+        src: 'showDialog',
+        input: ({ context }) => context.notice ?? { key: 'codeRequestFailed' },
+        onDone: { target: 'afterCodeNotice', actions: 'dismissNotice' },
+        onError: { target: 'afterCodeNotice', actions: 'dismissNotice' },
+      },
+    },
+    afterCodeNotice: {
+      description: 'Back to the code window where an earlier code waits, otherwise to the form.',
+      tags: ['transient'],
+      always: [{ guard: 'hasCodeForContact', target: 'verifying', actions: 'openCodeWindow' }, { target: 'form' }],
+    },
+    registering: {
+      description: 'The registration is being saved; it can no longer be cancelled.',
+      tags: ['posting'],
+      meta: { ids: ['REG-1'] },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => applicationOf(context),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: 'registered',
+            actions: [
+              {
+                type: 'rememberRegistration',
+                params: ({ event }) => ({ registration: event.output.ok ? event.output.registration : undefined }),
+              },
+              { type: 'announce', params: { key: 'registered' } },
+            ],
+          },
+          {
+            target: 'notice',
+            actions: {
+              type: 'announce',
+              params: ({ event }) => ({
+                key: 'registrationRefused',
+                message: event.output.ok ? '' : event.output.message,
+              }),
+            },
+          },
+        ],
+        onError: {
+          target: 'notice',
+          actions: { type: 'announce', params: ({ event }) => ({ key: 'registrationFailed', error: event.error }) },
+        },
+      },
+    },
+    notice: {
+      description: 'A dialog after which the contact form is as it was.',
+      tags: ['dialog'],
+      meta: { ids: ['OTP-12', 'DAT-9', 'REG-3', 'REG-4'] },
+      invoke: {
+        id: 'showContactDialog',
+        src: 'showDialog',
+        input: ({ context }) => context.notice ?? { key: 'contactInvalid' },
+        onDone: { target: 'form', actions: 'dismissNotice' },
+        onError: { target: 'form', actions: 'dismissNotice' },
+      },
+    },
+    registered: {
+      description: "'Datos Registrados' is shown; whatever happens, the folio comes next.",
+      tags: ['dialog'],
+      meta: { ids: ['REG-2'] },
+      invoke: {
+        id: 'showRegisteredNotice',
+        src: 'showDialog',
+        input: ({ context }) => context.notice ?? { key: 'registered' },
+        onDone: { target: '#success', actions: 'dismissNotice' },
+        onError: { target: '#success', actions: 'dismissNotice' },
+      },
+      on: { NAVIGATE: { target: '#success', actions: 'dismissNotice' } },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { object, string, boolean, number } from 'yup';
+import { limits, patterns } from './limits.ts';
+import { isEmail, isFolio, isNis } from './rules.ts';
+
+/**
+ * The forms' schemas (§5). Their messages are keys of the text catalogue, never sentences: `machines/` speaks
+ * no Spanish.
+ */
+export const nisSchema = object({
+  nis: string()
+    .required('nisRequired')
+    .test('nis', 'nisFormat', (value) => isNis(value)),
+  privacyAccepted: boolean().oneOf([true], 'privacyRequired').required(),
+});
+
+export const folioSchema = object({
+  folio: string()
+    .trim()
+    .required('folioRequired')
+    .test('folio', 'folioFormat', (value) => isFolio(value)),
+  privacyAccepted: boolean().oneOf([true], 'privacyRequired').required(),
+});
+
+export const choiceSchema = object({
+  programId: number().nullable().required('programRequired'),
+  hasDocument: boolean().oneOf([true], 'documentRequired').required(),
+});
+
+export const contactSchema = object({
+  email: string()
+    .trim()
+    .required('emailRequired')
+    .test('email', 'emailFormat', (value) => isEmail(value)),
+  phone: string().required('phoneRequired').matches(patterns.phone, 'phoneFormat'),
+  privacyAccepted: boolean().oneOf([true], 'privacyRequired').required(),
+});
+
+/** Only digits, at most ten: what a formatted phone number says (DAT-6). */
+export function phoneDigitsOf(text: string): string {
+  return text.replace(/\D/g, '').slice(0, limits.phoneDigits);
+}

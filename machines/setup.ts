@@ -1,0 +1,232 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { contextOf, forgotten, type PortalContext } from './context.ts';
+import type {
+  Client,
+  Contact,
+  CountdownInput,
+  CustomerDocument,
+  DocumentRefusal,
+  PickedFile,
+  Program,
+  Registration,
+  SavedSession,
+  ServiceContracts,
+  TickEvent,
+  Verification,
+} from './contracts.ts';
+import { isDocumentSizeAllowed, isDocumentTypeAllowed } from './document.ts';
+import type { PortalEvent, Route } from './events.ts';
+import { failureKindOf } from './failure.ts';
+import type { NoticeKey } from './notices.ts';
+import { isContact, isFolio, isFolioEmpty, isNis, mayBeCode } from './rules.ts';
+
+/** What hangs on a state: screens, addresses, titles, tests and the audit read it from here. */
+export interface PortalMeta {
+  /** the address; a child without one has its parent's */
+  readonly route?: Route;
+  /** the screen drawn for this state; a child without one has its parent's */
+  readonly screen?: ScreenName;
+  /** the checklist ids that this state satisfies */
+  readonly ids?: readonly string[];
+}
+
+export type ScreenName =
+  | 'starting'
+  | 'landing'
+  | 'confirming'
+  | 'consenting'
+  | 'loadingPrograms'
+  | 'choosing'
+  | 'noPrograms'
+  | 'contact'
+  | 'success';
+
+/**
+ * `posting`: an answer is awaited, buttons are off. `dialog`: a dialog stands over the screen.
+ * `modal`: the code window stands open. `transient`: left at once, never seen.
+ */
+export type PortalTag = 'posting' | 'dialog' | 'modal' | 'transient';
+
+export interface PortalInput {
+  readonly route: Route;
+}
+
+/** A named service without its world: a forgotten implementation fails loudly. */
+function service<Name extends keyof ServiceContracts>(name: Name) {
+  return fromPromise<ServiceContracts[Name]['output'], ServiceContracts[Name]['input']>(() =>
+    Promise.reject(new Error(`no implementation was provided for the service ${name}`)),
+  );
+}
+
+/** The vocabulary of the statechart: its types, services, rules and assignments. The steps are written with it. */
+export const portalSetup = setup({
+  types: {
+    context: {} as PortalContext,
+    events: {} as PortalEvent,
+    input: {} as PortalInput,
+    tags: {} as PortalTag,
+    meta: {} as PortalMeta,
+  },
+
+  actors: {
+    loadCaptcha: service('loadCaptcha'),
+    requestToken: service('requestToken'),
+    restoreSession: service('restoreSession'),
+    runCaptcha: service('runCaptcha'),
+    validateCaptcha: service('validateCaptcha'),
+    findNis: service('findNis'),
+    findRegistro: service('findRegistro'),
+    findFolio: service('findFolio'),
+    listPrograms: service('listPrograms'),
+    readDocument: service('readDocument'),
+    requestCode: service('requestCode'),
+    validateCode: service('validateCode'),
+    register: service('register'),
+    showDialog: service('showDialog'),
+    showToast: service('showToast'),
+    copyFolio: service('copyFolio'),
+    reloadPage: service('reloadPage'),
+    countdown: fromCallback<TickEvent, CountdownInput>(() => {
+      throw new Error('no implementation was provided for the service countdown');
+    }),
+  },
+
+  guards: {
+    /** an answer's own Ok */
+    isOk: (_, params: { ok: boolean }) => params.ok,
+
+    // starting
+    opensUnshownRegistration: ({ context }) => context.registration !== undefined && context.program !== null,
+    opensAfterSuccess: ({ context }) => context.registration !== undefined && context.startRoute !== '/exito',
+    opensGuarded: ({ context }, params: { route: Route }) =>
+      context.startRoute === params.route && context.client !== null,
+
+    // addresses
+    leadsTo: (_, params: { to: Route; route: Route }) => params.to === params.route,
+    leadsElsewhere: (_, params: { to: Route; route: Route }) => params.to !== params.route,
+    isAdmittedTo: ({ context }, params: { to: Route; route: Route }) =>
+      params.to === params.route && context.client !== null,
+
+    // landing
+    isNisFormValid: (_, params: { nis: string; privacyAccepted: boolean }) =>
+      isNis(params.nis) && params.privacyAccepted,
+    isFolioEmpty: (_, params: { folio: string }) => isFolioEmpty(params.folio),
+    isFolioFormValid: (_, params: { folio: string; privacyAccepted: boolean }) =>
+      isFolio(params.folio) && params.privacyAccepted,
+
+    // menu
+    needsConfirmation: ({ context }) => !context.client?.confirmed,
+    needsConsent: ({ context }) => !context.client?.consented,
+    hasPrograms: ({ context }) => (context.programs ?? []).length > 0,
+    isListFilled: (_, params: { programs: readonly Program[] }) => params.programs.length > 0,
+    isTypeRefused: (_, params: { file: PickedFile }) => !isDocumentTypeAllowed(params.file),
+    isSizeRefused: (_, params: { file: PickedFile }) => !isDocumentSizeAllowed(params.file),
+    hasDocument: ({ context }) => context.document !== null,
+    isChoiceComplete: ({ context }) => context.program !== null && context.document !== null,
+
+    // panel
+    isMenuIncomplete: ({ context }) =>
+      !context.client?.confirmed || !context.client.consented || !context.program || !context.document,
+    hasOpenCodeWindow: ({ context }) => context.verification !== null && context.codeWindowOpen,
+    isPhoneMissing: (_, params: { contact: Contact }) => params.contact.phone === '',
+    isContactRefused: (_, params: { contact: Contact; privacyAccepted: boolean }) =>
+      !params.privacyAccepted || !isContact(params.contact),
+    isPhoneConfirmed: ({ context }, params: { contact: Contact }) =>
+      context.confirmation?.phone === params.contact.phone && Date.now() < context.confirmation.until,
+    hasCodeForContact: ({ context }) => context.verification?.number.endsWith(context.contact?.phone || '-') ?? false,
+    isTimeOver: (_, params: { left: number }) => params.left <= 0,
+    isCodeEmpty: (_, params: { code: string }) => params.code === '',
+    isCodeRefused: ({ context }, params: { code: string }) => !mayBeCode(params.code, context.verification?.code ?? 0),
+
+    // success
+    isFolioZero: ({ context }) => String(context.registration?.folio) === '0',
+    isSuccessDataMissing: ({ context }) => context.registration === null && context.contact === null,
+  },
+
+  actions: {
+    /** Empties the browser's session, token included; the context is forgotten beside it. */
+    clearSession: () => {
+      throw new Error('no implementation was provided for the action clearSession');
+    },
+    /** Start-up errors are only logged (APP-8). */
+    logStartUpError: (_, _params: { service: string; error: unknown }) => {
+      throw new Error('no implementation was provided for the action logStartUpError');
+    },
+
+    forget: assign(forgotten),
+    restore: assign((_, params: { saved: SavedSession }) => contextOf(params.saved)),
+
+    announce: assign((_, params: { key: NoticeKey; message?: string; error?: unknown }) => ({
+      notice: {
+        key: params.key,
+        ...(params.message === undefined ? {} : { message: params.message }),
+        ...(params.error === undefined ? {} : { failure: failureKindOf(params.error) }),
+      },
+    })),
+    dismissNotice: assign({ notice: null }),
+
+    // landing
+    rememberNis: assign({ nis: (_, params: { nis: string }) => params.nis }),
+    rememberFolio: assign({ folio: (_, params: { folio: string }) => params.folio.trim() }),
+    rememberCaptcha: assign({ captchaToken: (_, params: { token: string }) => params.token }),
+    /** A newly found client begins a journey of its own. */
+    rememberClient: assign(({ context }, params: { client: Client | null }) => ({
+      ...forgotten,
+      client: params.client ?? placeholderClient(context.nis),
+    })),
+    forgetClient: assign(forgotten),
+
+    // menu
+    confirmAccount: assign({ client: ({ context }) => context.client && { ...context.client, confirmed: true } }),
+    acceptUpdate: assign({ client: ({ context }) => context.client && { ...context.client, consented: true } }),
+    rememberPrograms: assign(({ context }, params: { programs: readonly Program[] }) => ({
+      programs: params.programs,
+      // a program chosen before a reload may have ended since
+      program: params.programs.find((program) => program.id === context.program?.id) ?? null,
+    })),
+    chooseProgram: assign({
+      program: ({ context }, params: { programId: number | null }) =>
+        context.programs?.find((program) => program.id === params.programId) ?? null,
+    }),
+    rememberDocument: assign({
+      document: (_, params: { document: CustomerDocument }) => params.document,
+      documentRefusal: null,
+    }),
+    refuseDocument: assign({
+      documentRefusal: (_, params: { refusal: DocumentRefusal }) => params.refusal,
+    }),
+    forgetDocument: assign({ document: null, documentRefusal: null }),
+    forgetRefusal: assign({ documentRefusal: null }),
+
+    // panel
+    rememberContact: assign({ contact: (_, params: { contact: Contact }) => params.contact }),
+    openCodeWindow: assign({ codeWindowOpen: true }),
+    closeCodeWindow: assign({ codeWindowOpen: false }),
+    rememberVerification: assign({
+      verification: (_, params: { verification: Verification | null }) => params.verification,
+      codeWindowOpen: true,
+    }),
+    forgetVerification: assign({ verification: null, codeWindowOpen: false }),
+    showTimeLeft: assign({ secondsLeft: (_, params: { left: number }) => params.left }),
+    rememberConfirmation: assign({
+      confirmation: ({ context }, params: { until: number }) => ({
+        phone: context.contact?.phone ?? '',
+        until: params.until,
+      }),
+      verification: null,
+      codeWindowOpen: false,
+    }),
+    rememberRegistration: assign({
+      registration: (_, params: { registration: Registration | undefined }) => params.registration,
+    }),
+
+    // success
+    /** Once registered, nothing keeps the identity document or the code any longer. */
+    forgetRequest: assign({ program: null, document: null, verification: null, confirmation: null }),
+  },
+});
+
+/** Stands in where EncontrarNis answers Ok without a Result (CON-2, contract §2). */
+function placeholderClient(nis: string): Client {
+  return { fullName: null, nis, paymentFormId: null, customerId: null, consented: false, confirmed: false };
+}
