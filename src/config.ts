@@ -1,0 +1,160 @@
+/**
+ * The configuration of the browser application (contract §4), read once and checked whole. `vite.config.ts`
+ * reads it too, so that a missing or malformed value stops the build: nothing here may need a browser.
+ */
+export interface PortalConfig {
+  /** '' is the same origin; no slash at the end */
+  readonly apiUrl: string;
+  /** base of solicitarCodigo and validarCodigo; no slash at the end */
+  readonly validationUrl: string;
+  /** 16, 24 or 32 UTF-8 bytes */
+  readonly cipherKey: string;
+  /** 16 UTF-8 bytes */
+  readonly cipherIv: string;
+  readonly tokenKey: string;
+  readonly captcha: {
+    readonly scriptUrl: string;
+    readonly siteKey: string;
+    /** `explicit` or the v3 site key */
+    readonly render: string;
+    /** '' leaves the choice to the provider */
+    readonly language: string;
+  };
+  readonly privacyUrl: string;
+  readonly rulesUrl: string;
+  /** IANA name; '' is the browser's own zone */
+  readonly timeZone: string;
+  readonly utilityName: string;
+  /** '' shows no link */
+  readonly social: Readonly<Record<SocialNetwork, string>>;
+}
+
+export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube';
+
+/** What is wrong with a value, or null. */
+type Rule = (value: string) => string | null;
+
+const rules = {
+  VITE_API_URL: optional(address),
+  VITE_VALIDATION_URL: address,
+  VITE_CIPHER_KEY: utf8Bytes(16, 24, 32),
+  VITE_CIPHER_IV: utf8Bytes(16),
+  VITE_TOKEN_KEY: filled,
+  VITE_CAPTCHA_SCRIPT_URL: address,
+  VITE_CAPTCHA_SITE_KEY: filled,
+  VITE_CAPTCHA_RENDER: filled,
+  VITE_CAPTCHA_LANGUAGE: optional(languageTag),
+  VITE_PRIVACY_URL: address,
+  VITE_RULES_URL: address,
+  VITE_TIME_ZONE: optional(timeZone),
+  VITE_UTILITY_NAME: filled,
+  VITE_SOCIAL_FACEBOOK: optional(address),
+  VITE_SOCIAL_X: optional(address),
+  VITE_SOCIAL_INSTAGRAM: optional(address),
+  VITE_SOCIAL_YOUTUBE: optional(address),
+} as const satisfies Record<string, Rule>;
+
+export type ConfigName = keyof typeof rules;
+
+/**
+ * Reads and checks all values of contract §4.
+ * @throws one Error that names every missing or malformed value
+ */
+export function readConfig(env: { readonly [name in ConfigName]?: string | undefined }): PortalConfig {
+  const values = new Map(Object.entries(env));
+  const valueOf = (name: ConfigName) => values.get(name) ?? '';
+  const problems = Object.entries(rules).flatMap(([name, rule]) => {
+    const problem = rule(values.get(name) ?? '');
+    return problem === null ? [] : [`  ${name} ${problem}`];
+  });
+  if (problems.length > 0) {
+    throw new Error(`The portal's configuration is not usable:\n${problems.join('\n')}`);
+  }
+  return {
+    apiUrl: base(valueOf('VITE_API_URL')),
+    validationUrl: base(valueOf('VITE_VALIDATION_URL')),
+    cipherKey: valueOf('VITE_CIPHER_KEY'),
+    cipherIv: valueOf('VITE_CIPHER_IV'),
+    tokenKey: valueOf('VITE_TOKEN_KEY'),
+    captcha: {
+      scriptUrl: valueOf('VITE_CAPTCHA_SCRIPT_URL'),
+      siteKey: valueOf('VITE_CAPTCHA_SITE_KEY'),
+      render: valueOf('VITE_CAPTCHA_RENDER'),
+      language: valueOf('VITE_CAPTCHA_LANGUAGE'),
+    },
+    privacyUrl: valueOf('VITE_PRIVACY_URL'),
+    rulesUrl: valueOf('VITE_RULES_URL'),
+    timeZone: valueOf('VITE_TIME_ZONE'),
+    utilityName: valueOf('VITE_UTILITY_NAME'),
+    social: {
+      facebook: valueOf('VITE_SOCIAL_FACEBOOK'),
+      x: valueOf('VITE_SOCIAL_X'),
+      instagram: valueOf('VITE_SOCIAL_INSTAGRAM'),
+      youtube: valueOf('VITE_SOCIAL_YOUTUBE'),
+    },
+  };
+}
+
+let portalConfig: PortalConfig | undefined;
+
+/** The configuration this portal was built with. Read at the first use, because `vite.config.ts` has no import.meta.env. */
+export function config(): PortalConfig {
+  portalConfig ??= readConfig(import.meta.env);
+  return portalConfig;
+}
+
+function optional(rule: Rule): Rule {
+  return (value) => (value === '' ? null : rule(value));
+}
+
+function filled(value: string): string | null {
+  return value.trim() === '' ? 'is missing' : null;
+}
+
+function utf8Bytes(...allowed: number[]): Rule {
+  return (value) => {
+    if (value === '') return 'is missing';
+    const bytes = new TextEncoder().encode(value).length;
+    return allowed.includes(bytes)
+      ? null
+      : `has ${bytes} bytes in UTF-8, not ${allowed.join(', ').replace(/, (?=\d+$)/, ' or ')}`;
+  };
+}
+
+/** An http(s) address; relative ones are well formed. */
+function address(value: string): string | null {
+  if (value === '') return 'is missing';
+  const wrong = 'is not a well-formed http(s) address';
+  // URL would quietly encode or drop these
+  if (/[\s\\<>"^`{|}]/.test(value)) return wrong;
+  // and would quietly add the slashes that are missing here
+  if (/^https?:(?!\/\/)/i.test(value)) return wrong;
+  try {
+    return /^https?:$/.test(new URL(value, 'https://portal.invalid/').protocol) ? null : wrong;
+  } catch {
+    return wrong;
+  }
+}
+
+function languageTag(value: string): string | null {
+  try {
+    Intl.getCanonicalLocales(value);
+    return null;
+  } catch {
+    return 'is not a language tag';
+  }
+}
+
+function timeZone(value: string): string | null {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return null;
+  } catch {
+    return 'is not a time zone';
+  }
+}
+
+/** A base to which '/…' is appended. */
+function base(value: string): string {
+  return value.replace(/\/+$/, '');
+}

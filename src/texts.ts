@@ -1,0 +1,307 @@
+import type { DocumentRefusal } from '../machines/contracts.ts';
+import type { FailureKind } from '../machines/failure.ts';
+import type { NoticeKey } from '../machines/notices.ts';
+
+/**
+ * Every Spanish sentence of the portal, once. Where the specification or contract §6 gives the words they
+ * stand here exactly, odd spellings included; the rest is ours: plain, warm, formal. What is seen, what
+ * names a thing for assistive tools and what is announced are separate entries.
+ */
+export const texts = {
+  /** §2: the key is the specification's */
+  actualizaciondatos: 'Actualización de datos',
+  /** The document's title: on inner screens the step comes first (contract §6). */
+  pageTitle: (step?: string) => (step === undefined ? 'Actualización de datos' : `${step} · Actualización de datos`),
+
+  common: {
+    next: 'Siguiente',
+    goOn: 'Continuar',
+    cancel: 'Cancelar',
+    accept: 'Aceptar',
+    close: 'Cerrar',
+    retry: 'Intentar de nuevo',
+    home: 'Volver al Inicio',
+    /** hidden words beside a link that leaves the portal */
+    newTab: '(se abre en otra pestaña)',
+    required: 'obligatorio',
+    /** on 'Aviso de Privacidad' the link stands inside the box's own label (DAT-1) */
+    privacyBefore: 'He leído y acepto',
+    privacyLink: 'Aviso de Privacidad',
+    skipToContent: 'Ir al contenido',
+  },
+
+  header: {
+    logoAlt: (utility: string) => utility,
+    homeLabel: (utility: string) => `${utility}, ir al inicio`,
+  },
+
+  footer: {
+    label: 'Pie de página',
+    rights: (utility: string) => `${utility} · Portal de refrendos`,
+    version: (version: string) => `Versión ${version}`,
+    social: {
+      label: 'Redes sociales',
+      facebook: (utility: string) => `${utility} en Facebook`,
+      x: (utility: string) => `${utility} en X`,
+      instagram: (utility: string) => `${utility} en Instagram`,
+      youtube: (utility: string) => `${utility} en YouTube`,
+    },
+  },
+
+  starting: {
+    title: 'Un momento, por favor',
+    text: 'Estamos recuperando su solicitud.',
+    noScript: 'Este portal necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.',
+  },
+
+  /** when the portal itself breaks */
+  broken: {
+    title: 'Algo no salió bien',
+    text: 'No pudimos mostrar esta página. Vuelva a cargarla para seguir donde estaba.',
+    reload: 'Volver a cargar',
+  },
+
+  landing: {
+    title: 'Refrende su programa y actualice sus datos',
+    lead: 'Haga su solicitud en línea, en tres pasos y sin salir de casa.',
+    bannerAlt: '',
+    steps: {
+      title: 'Así de fácil',
+      first: {
+        title: 'Ingrese su número de cuenta',
+        text: 'Escriba su número de cuenta (NIS) y elija el tipo de refrendo.',
+      },
+      second: {
+        title: 'Suba sus documentos',
+        text: 'Adjunte el documento que corresponde a su refrendo.',
+      },
+      third: {
+        title: 'Actualice sus datos personales',
+        text: 'Díganos su correo y su teléfono para darle seguimiento.',
+      },
+    },
+    nis: {
+      formLabel: 'Iniciar refrendo',
+      title: 'Iniciar refrendo',
+      lead: 'Comience con el NIS que viene en su recibo.',
+      label: 'NIS',
+      hint: 'Son 7 o 9 números, sin espacios.',
+      helpLabel: 'Ayuda: dónde encuentro mi NIS',
+      helpText: 'Su NIS está en la parte superior de su recibo.',
+      helpImageAlt: 'Recibo de agua con el NIS señalado en la parte superior, junto al nombre del titular',
+      submit: 'Siguiente',
+      posting: 'Validando su NIS…',
+      missing: { nis: 'escribir su NIS de 7 o 9 números', privacy: 'aceptar el aviso' },
+    },
+    folio: {
+      formLabel: 'Consultar folio',
+      title: 'Consultar folio',
+      lead: '¿Ya se registró? Consulte cómo va su solicitud.',
+      label: 'Folio',
+      hint: 'Lo recibió al terminar su registro.',
+      submit: 'Consultar',
+      posting: 'Consultando su folio…',
+      missing: { folio: 'escribir su folio', privacy: 'aceptar el aviso' },
+    },
+  },
+
+  confirming: {
+    title: 'Confirma tu cuenta',
+    lead: 'Revise que la cuenta sea la suya antes de seguir.',
+    holder: 'Titular',
+    nis: 'NIS',
+    /** the placeholder client's name (CON-2) */
+    maskedName: '******* *******',
+    /** a row of asterisks is not to be read aloud */
+    maskedNameLabel: 'Nombre protegido',
+    submit: 'Continuar',
+    cancel: 'Cancelar',
+  },
+
+  consenting: {
+    title: 'Iniciar solicitud',
+    lead: 'Para solicitar su refrendo necesitamos actualizar sus datos.',
+    text: 'Le pediremos un documento, un correo y un teléfono. Solo los usaremos para atender su solicitud.',
+    question: 'Al continuar, acepta la actualización de sus datos.',
+    submit: 'Continuar',
+    cancel: 'Cancelar',
+  },
+
+  loadingPrograms: {
+    title: 'Elija su refrendo',
+    text: 'Buscando los programas activos…',
+  },
+
+  choosing: {
+    title: 'Elija su refrendo',
+    lead: 'Seleccione el tipo de refrendo y adjunte el documento que lo respalda.',
+    programLabel: 'Tipo de refrendo',
+    programPlaceholder: 'Selecciona un refrendo',
+    documentLabel: 'Documento',
+    dropHere: 'Arrastre aquí su documento o toque para elegirlo',
+    dropNow: 'Suelte aquí su documento',
+    documentHint: 'Un archivo PDF, JPG, JPEG o PNG de hasta 1 MB.',
+    reading: 'Cargando...',
+    deleteDocument: 'Eliminar archivo',
+    pdfIcon: 'Documento PDF',
+    imageIcon: 'Imagen',
+    documentReady: (name: string) => `El archivo ${name} está listo`,
+    documentDeleted: 'El archivo se eliminó',
+    rules: 'Reglas del programa',
+    submit: 'Continuar',
+    cancel: 'Cancelar',
+    missing: { program: 'elegir un refrendo', document: 'adjuntar su documento' },
+  },
+
+  noPrograms: {
+    title: 'Lo sentimos, por el momento no hay programas activos',
+    text: 'Para recibir orientación, acuda a la sucursal más cercana.',
+    retry: 'Intentar de nuevo',
+    home: 'Volver al Inicio',
+  },
+
+  contact: {
+    title: 'Ahora, actualiza tus datos',
+    lead: 'Los usaremos para avisarle cómo va su solicitud.',
+    emailLabel: 'Correo electrónico',
+    emailHint: 'Por ejemplo: nombre@correo.com',
+    phoneLabel: 'Teléfono',
+    phoneHint: 'Un celular a 10 dígitos que reciba mensajes de texto.',
+    smsNote: 'Al continuar, autoriza este número y acepta recibir mensajes de texto.',
+    submit: 'Continuar proceso',
+    cancel: 'Cancelar',
+    requestingCode: 'Enviando el código a su teléfono…',
+    codeExpired: 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.',
+    phoneConfirmed: 'Este teléfono ya está confirmado.',
+    missing: { email: 'escribir su correo', phone: 'escribir su teléfono', privacy: 'aceptar el aviso' },
+  },
+
+  verifying: {
+    title: 'Confirme su teléfono',
+    sentTo: 'Enviamos un código de 4 dígitos al número',
+    boxesLabel: 'Código de verificación',
+    boxLabel: (position: number) => `Dígito ${position} de 4`,
+    /** OTP-4; `left` in seconds */
+    resendIn: (left: number) => `Podrá volver a enviar código en ${minutesAndSeconds(left)} min.`,
+    /** for assistive tools, where a clock read each second would only disturb */
+    resendInLabel: (left: number) => `El código vence en ${Math.max(0, Math.ceil(left / 60))} min.`,
+    submit: 'Confirmar código',
+    close: 'Cerrar',
+    validating: 'Confirmando su código…',
+    mistypedNumber: '¿No es su número? Cierre esta ventana y corríjalo.',
+  },
+
+  registering: {
+    title: 'Registrando su solicitud',
+    text: 'Estamos guardando su solicitud. Puede tardar hasta un minuto; no cierre esta página.',
+  },
+
+  success: {
+    title: 'Gracias por completar tu registro!',
+    text: 'Recibimos su información y está en revisión. Le informaremos los siguientes pasos por los medios de contacto que nos dio.',
+    folioLabel: 'Su folio de seguimiento',
+    copyLabel: (folio: string) => `Copiar folio ${folio}`,
+    copyHint: 'Toque el folio para copiarlo.',
+    home: 'Volver al Inicio',
+  },
+
+  /** §5, in the order of its fields; `src/components` and `src/screens` key their schemas by these */
+  validation: {
+    nisRequired: 'El NIS es requerido',
+    nisFormat: 'Introduzca un valor de 7 o 9 digitos',
+    folioRequired: 'El folio es requerido',
+    folioFormat: 'El folio solo lleva letras, números y guion bajo',
+    privacyRequired: 'Acepte el aviso para continuar',
+    programRequired: 'El refrendo es requerido',
+    documentRequired: 'El archivo es requerido',
+    emailRequired: 'El correo es requerido',
+    emailFormat: 'El correo no es válido',
+    phoneRequired: 'El teléfono es requerido',
+    phoneFormat: 'El formato de teléfono no es correcto',
+    codeRequired: 'El código es requerido.',
+    codeRefused: 'El código ingresado no es válido.',
+  },
+
+  /** Describes a disabled button; '' when nothing is missing. */
+  stillMissing: (parts: readonly string[]) => (parts.length === 0 ? '' : `Para continuar falta ${spanishList(parts)}.`),
+
+  toasts: {
+    folioCopied: 'Folio copiado al portapapeles',
+  },
+} as const;
+
+/** Why a picked file was not taken (§5 File). */
+export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
+  type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
+  size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
+  unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
+};
+
+export interface NoticeText {
+  readonly title: string;
+  readonly text?: string;
+  /** 'server': the text is the server's own message, and this catalogue's `serverSilent` where it sent none */
+  readonly words?: 'server';
+}
+
+/**
+ * The error catalogue (§8) in the words that the customer reads. The catalogue's sentence is the title;
+ * only where the catalogue itself has two parts, or the server speaks, does it stand in the text.
+ */
+export const notices: Readonly<Record<NoticeKey, NoticeText>> = {
+  captchaRefused: { title: 'Captcha inválido' },
+  captchaFailed: { title: 'Error al validar captcha' },
+  captchaUnavailable: { title: 'Error en captcha' },
+  nisInvalid: {
+    title: 'Ingrese un NIS válido',
+    text: 'Escriba los 7 o 9 números de su NIS y acepte el aviso de privacidad.',
+  },
+  nisPosting: {
+    title: 'Ingrese un NIS válido',
+    text: 'Ya estamos validando su NIS. Espere un momento, por favor.',
+  },
+  nisRefused: { title: '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.' },
+  nisFailed: { title: 'Error al validar NIS' },
+  registroFailed: { title: '¡Ups! Ha ocurrido un error, intente más tarde' },
+  registroRefused: { title: 'Aviso', words: 'server' },
+  folioEmpty: { title: 'Ingrese un folio válido' },
+  folioFound: { title: 'Su solicitud', words: 'server' },
+  folioFailed: { title: '¡Ups! Estamos experimentando problemas tecnicos' },
+  phoneMissing: { title: 'Ingrese un número de teléfono' },
+  contactInvalid: {
+    title: 'Ingrese un NIS válido',
+    text: 'Revise los datos marcados y acepte el aviso de privacidad.',
+  },
+  codeRequestFailed: { title: '¡Ups!', text: 'Espera un minuto para volver a solicitar un nuevo codigo.' },
+  codeRequestRefused: { title: '¡Ups!', words: 'server' },
+  codeValidationFailed: { title: 'Código incorrecto, verifica tu información' },
+  registrationRefused: { title: '¡Ups!', words: 'server' },
+  registrationFailed: { title: '¡Ups! Problemas técnicos' },
+  registered: { title: 'Datos Registrados' },
+  successDataMissing: { title: 'No se obtuvieron los datos correctos' },
+};
+
+/** Stands in for a server's message that is blank. */
+export const serverSilent = '¡Ups! Ha ocurrido un error, intente más tarde';
+
+/** The help beside a failed call's sentence; it never replaces it. */
+export const failureHelp: Readonly<Record<FailureKind, string>> = {
+  offline: 'Revise su conexión a internet e intente de nuevo.',
+  timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
+  status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
+  garbled: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
+  unavailable: 'Su navegador no pudo completar este paso. Vuelva a cargar la página o pruebe con otro navegador.',
+  unknown: 'Intente de nuevo en unos minutos.',
+};
+
+/** mm:ss, zero-padded; a negative time is over. */
+function minutesAndSeconds(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds));
+  return [Math.floor(left / 60), left % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** 'a', 'a y b', 'a, b y c' */
+function spanishList(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} y ${last}`;
+}
