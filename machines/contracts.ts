@@ -160,3 +160,14 @@ export interface TickEvent {
   readonly type: 'TICK';
   readonly left: number;
 }
+
+/** The promise services as plain functions: what the world outside the machine implements. */
+export type PortalServices = {
+  readonly [Name in keyof ServiceContracts]: (
+    input: ServiceContracts[Name]['input'],
+    options: { readonly signal: AbortSignal },
+  ) => Promise<ServiceContracts[Name]['output']>;
+};
+
+/** The countdown as a plain function; it gives back how to stop it. */
+export type StartCountdown = (input: CountdownInput, send: (tick: TickEvent) => void) => () => void;

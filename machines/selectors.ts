@@ -75,6 +75,6 @@ function metasOf(snapshot: PortalSnapshot): PortalMeta[] {
     .map(([, meta]) => meta ?? {});
 }
 
-function innermost<Key extends keyof PortalMeta>(snapshot: PortalSnapshot, key: Key): PortalMeta[Key] {
+function innermost<Key extends keyof PortalMeta>(snapshot: PortalSnapshot, key: Key): PortalMeta[Key] | undefined {
   return metasOf(snapshot).findLast((meta) => meta[key] !== undefined)?.[key];
 }

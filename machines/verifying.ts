@@ -15,7 +15,7 @@ export const verifying = portalSetup.createStateConfig({
     TICK: [
       {
         guard: { type: 'isTimeOver', params: ({ event }) => event },
-        target: '#panel.form.codeExpired',
+        target: '#panel.form.editing.codeExpired',
         actions: 'forgetVerification',
       },
       { actions: { type: 'showTimeLeft', params: ({ event }) => event } },
