@@ -1,0 +1,62 @@
+import type { CipherOperation, CipherSecret } from './cipher-steps.ts';
+import { createCipherWorker, WorkerLost, type WorkerLike } from './cipher-worker.ts';
+
+/** Characters above which a text goes to the worker: below it the page's own thread needs a millisecond or two. */
+export const smallText = 16 * 1024;
+
+/** AES-CBC-PKCS7 with the configured key and IV (contract §3, SEC-1). */
+export interface Cipher {
+  /** Gives base64 of the ciphertext alone. Rejects only where the cipher's code can't be loaded. */
+  encrypt(text: string): Promise<string>;
+  /** Rejects with Failure 'garbled' on anything that doesn't come out as padded UTF-8. */
+  decrypt(base64: string): Promise<string>;
+  /** Encrypts before returning, whatever the size; null while the cipher's code isn't loaded. */
+  encryptAtOnce(text: string): string | null;
+  /** Loads the cipher's code, so that encryptAtOnce serves. */
+  load(): Promise<void>;
+}
+
+export interface CipherWorld {
+  /** crypto-js is loaded with the first thing to encrypt, not with the landing screen */
+  readonly loadSteps: () => Promise<typeof import('./cipher-steps.ts')>;
+  /** may throw where workers are missing or forbidden */
+  readonly startWorker: () => WorkerLike;
+}
+
+export const browserCipherWorld: CipherWorld = {
+  loadSteps: () => import('./cipher-steps.ts'),
+  startWorker: () => new Worker(new URL('./cipher.worker.ts', import.meta.url), { type: 'module' }),
+};
+
+export function createCipher(secret: CipherSecret, world: CipherWorld = browserCipherWorld): Cipher {
+  const worker = createCipherWorker(world.startWorker, secret);
+  let loaded: typeof import('./cipher-steps.ts') | undefined;
+
+  const load = async () => (loaded ??= await world.loadSteps());
+
+  const run = async (operation: CipherOperation, text: string): Promise<string> => {
+    if (text.length > smallText) {
+      try {
+        return await worker.run(operation, text);
+      } catch (error) {
+        if (!(error instanceof WorkerLost)) throw error;
+      }
+    }
+    const { cipherInSteps } = await load();
+    return cipherInSteps(operation, text, secret, nextTurn);
+  };
+
+  return {
+    encrypt: (text) => run('encrypt', text),
+    decrypt: (base64) => run('decrypt', base64),
+    encryptAtOnce: (text) => loaded?.cipherAtOnce('encrypt', text, secret) ?? null,
+    async load() {
+      await load();
+    },
+  };
+}
+
+/** Lets painting and input happen. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

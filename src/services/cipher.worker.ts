@@ -1,0 +1,15 @@
+import { cipherAtOnce } from './cipher-steps.ts';
+import type { CipherAnswer, CipherJob } from './cipher-worker.ts';
+
+/** The cipher off the page's thread, for documents. */
+self.addEventListener('message', ({ data }: MessageEvent<CipherJob>) => {
+  self.postMessage(answer(data));
+});
+
+function answer(job: CipherJob): CipherAnswer {
+  try {
+    return { id: job.id, text: cipherAtOnce(job.operation, job.text, job.secret) };
+  } catch {
+    return { id: job.id, text: null };
+  }
+}

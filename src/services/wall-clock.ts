@@ -1,0 +1,39 @@
+const shape = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})$/;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Epoch milliseconds of 'YYYY-MM-DDTHH:MM:SS' on the wall clocks of a zone (IANA name; '' is the browser's
+ * own); null where it is no such date. Where summer time makes an hour occur twice it is the first one,
+ * where it skips one the clock is read as not yet set forward, as Date does.
+ */
+export function wallClockToEpoch(text: string, timeZone: string): number | null {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (shape.exec(text) ?? [])
+    .slice(1)
+    .map(Number);
+  // as if the wall clock showed UTC
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second);
+  // Date.UTC rolls a 31st of April over; such dates, and whatever didn't match, don't read back
+  if (new Date(wall).toISOString().slice(0, 19) !== text.replace(' ', 'T')) return null;
+  if (timeZone === '') return new Date(year, month - 1, day, hour, minute, second).getTime();
+  const before = offsetAt(wall - dayMs, timeZone);
+  const after = offsetAt(wall + dayMs, timeZone);
+  const moments = [wall - before, wall - after].filter((epoch) => epoch + offsetAt(epoch, timeZone) === wall);
+  return moments.length > 0 ? Math.min(...moments) : wall - before;
+}
+
+/** Milliseconds that a zone's wall clocks are ahead of UTC at a moment. */
+function offsetAt(epoch: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(epoch);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - Math.floor(epoch / 1000) * 1000;
+}
