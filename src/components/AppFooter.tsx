@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './AppFooter.module.css';
+
+interface AppFooterProps {
+  /** whose portal it is */
+  readonly text: string;
+  /** the version label (LAN-2) */
+  readonly version: string;
+  /** the SocialLinks */
+  readonly children?: ReactNode;
+}
+
+/** The foot of every screen: social links and the version (LAN-2). */
+export function AppFooter({ text, version, children }: AppFooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        {children}
+        <p className={styles.text}>
+          <span>{text}</span> <span>{version}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}

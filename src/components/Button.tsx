@@ -1,0 +1,51 @@
+import { useId, type MouseEventHandler, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './Spinner.tsx';
+import styles from './Button.module.css';
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  readonly type?: 'button' | 'submit';
+  /** a request is under way: spinner, same name, announced as disabled */
+  readonly busy?: boolean;
+  /** looks and announces as disabled, keeps the focus, and still fires onClick: the machine answers (contract §6) */
+  readonly unavailable?: boolean;
+  /** what is still missing; shown under, and describing, an unavailable button */
+  readonly missing?: string | undefined;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
+}
+
+/** The portal's button (LAN-6, PRO-16, DAT-7). Never `disabled`: a dead button tells nobody why. */
+export function Button({
+  children,
+  variant = 'primary',
+  type = 'button',
+  busy = false,
+  unavailable = false,
+  missing = '',
+  onClick,
+}: ButtonProps) {
+  const missingId = useId();
+  const explains = unavailable && !busy && missing !== '';
+  return (
+    <div className={styles.wrap}>
+      <button
+        type={type}
+        className={classNames(styles.button, styles[variant])}
+        aria-disabled={unavailable || busy ? 'true' : undefined}
+        aria-busy={busy ? 'true' : undefined}
+        aria-describedby={explains ? missingId : undefined}
+        onClick={onClick}
+      >
+        {busy && <Spinner />}
+        {children}
+      </button>
+      {explains && (
+        <p id={missingId} className={styles.missing}>
+          {missing}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { spreadDigits, typedInto } from './code-spread.ts';
+import { describedBy } from './described-by.ts';
+import { FieldError } from './FieldError.tsx';
+import styles from './CodeBoxes.module.css';
+
+interface CodeBoxesProps {
+  /** names the group */
+  readonly label: string;
+  /** a box's name, from 1: 'Dígito 1 de 4' */
+  readonly boxLabel: (position: number) => string;
+  /** one digit or '' a box; its length is the number of boxes */
+  readonly value: readonly string[];
+  readonly onChange: (value: string[]) => void;
+  readonly error?: string | undefined;
+}
+
+/** The verification code, a digit a box: advances by itself, Backspace steps back (OTP-3), a paste or the SMS spreads. */
+export function CodeBoxes({ label, boxLabel, value, onChange, error = '' }: CodeBoxesProps) {
+  const errorId = useId();
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const focus = (index: number) => inputs.current[index]?.focus();
+  const clear = (index: number) => onChange(value.map((digit, at) => (at === index ? '' : digit)));
+
+  const enter = (index: number, text: string) => {
+    const { boxes, focus: next } = spreadDigits(value, index, text);
+    if (boxes.join('|') !== value.join('|')) onChange(boxes);
+    focus(next);
+  };
+  const onInput = (index: number, event: FormEvent<HTMLInputElement>) => {
+    const { value: text } = event.currentTarget;
+    if (text === '') clear(index);
+    else enter(index, typedInto(value[index] ?? '', text));
+  };
+  const onPaste = (index: number, event: ClipboardEvent) => {
+    event.preventDefault();
+    enter(index, event.clipboardData.getData('text'));
+  };
+  const onKeyDown = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
+    const steps: Record<string, number | undefined> = { ArrowLeft: -1, ArrowRight: 1 };
+    const step = steps[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      focus(index + step);
+    } else if (event.key === 'Backspace' && value[index] === '' && index > 0) {
+      event.preventDefault();
+      clear(index - 1);
+      focus(index - 1);
+    } else if (event.key.length === 1 && !/[0-9]/.test(event.key) && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+    }
+  };
+
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={styles.boxes}>
+        {value.map((digit, index) => (
+          <input
+            // the boxes never change places
+            key={index}
+            ref={(input) => {
+              inputs.current[index] = input;
+            }}
+            className={styles.box}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            enterKeyHint={index === value.length - 1 ? 'done' : 'next'}
+            aria-label={boxLabel(index + 1)}
+            aria-invalid={error === '' ? undefined : 'true'}
+            aria-describedby={describedBy(error !== '' && errorId)}
+            data-autofocus={index === 0 ? '' : undefined}
+            value={digit}
+            // not onChange: the digit that stands there, typed again, has to advance too
+            onInput={(event) => onInput(index, event)}
+            onPaste={(event) => onPaste(index, event)}
+            onKeyDown={(event) => onKeyDown(index, event)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import FileImage from 'lucide-react/icons/file-image';
+import FileText from 'lucide-react/icons/file-text';
+import Trash from 'lucide-react/icons/trash-2';
+import { useEffect, useId, type ChangeEvent, type DragEvent } from 'react';
+import { describedBy } from './described-by.ts';
+import { FieldError } from './FieldError.tsx';
+import { Spinner } from './Spinner.tsx';
+import styles from './DropZone.module.css';
+
+interface DropZoneProps {
+  /** names the region and the file input */
+  readonly label: string;
+  /** what to do here; what to do once a file hangs over the zone; which files */
+  readonly prompt: string;
+  readonly dropPrompt: string;
+  readonly hint: string;
+  /** the file input's accept */
+  readonly accept: string;
+  readonly status:
+    | { readonly kind: 'empty' }
+    | { readonly kind: 'reading'; readonly text: string }
+    | { readonly kind: 'attached'; readonly name: string; readonly icon: 'pdf' | 'image'; readonly iconLabel: string };
+  readonly deleteLabel: string;
+  readonly error?: string | undefined;
+  /** the first of the picked or dropped files (PRO-14) */
+  readonly onPick: (file: File) => void;
+  readonly onDelete: () => void;
+}
+
+/** The document's place: drag-and-drop, click or keyboard (PRO-6); reading, named with its icon, deletable (PRO-7 to PRO-10). */
+export function DropZone({
+  label,
+  prompt,
+  dropPrompt,
+  hint,
+  accept,
+  status,
+  deleteLabel,
+  error = '',
+  onPick,
+  onDelete,
+}: DropZoneProps) {
+  const id = useId();
+  const labelId = `${id}-label`;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+
+  // a file dropped beside the zone would replace the portal by the file
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault();
+    document.addEventListener('dragover', refuse);
+    document.addEventListener('drop', refuse);
+    return () => {
+      document.removeEventListener('dragover', refuse);
+      document.removeEventListener('drop', refuse);
+    };
+  }, []);
+
+  const pick = (files: FileList | null) => {
+    const first = files?.[0];
+    if (first !== undefined) onPick(first);
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    pick(event.currentTarget.files);
+    // without this the same file, chosen again after a deletion, would be no change
+    event.currentTarget.value = '';
+  };
+  const onDragOver = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    event.currentTarget.dataset['dragover'] = '';
+  };
+  const onDragLeave = (event: DragEvent<HTMLElement>) => {
+    const stays = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+    if (!stays) delete event.currentTarget.dataset['dragover'];
+  };
+  const onDrop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    delete event.currentTarget.dataset['dragover'];
+    pick(event.dataTransfer.files);
+  };
+
+  return (
+    <section className={styles.field} aria-labelledby={labelId}>
+      <label id={labelId} className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div
+        className={styles.zone}
+        data-status={status.kind}
+        data-part="drop-zone"
+        onDragEnter={onDragOver}
+        onDragOver={onDragOver}
+        onDragLeave={onDragLeave}
+        onDrop={onDrop}
+      >
+        <input
+          id={id}
+          className={styles.input}
+          type="file"
+          multiple
+          accept={accept}
+          aria-invalid={error === '' ? undefined : 'true'}
+          aria-describedby={describedBy(hintId, error !== '' && errorId)}
+          onChange={onChange}
+        />
+        <div className={styles.frame}>
+          <CloudUpload className={styles.upload} />
+          <p className={styles.prompt}>{prompt}</p>
+          <p className={styles.dropPrompt}>{dropPrompt}</p>
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        </div>
+      </div>
+      {status.kind === 'reading' && (
+        <p className={styles.file} role="status">
+          <Spinner />
+          <span className={styles.name}>{status.text}</span>
+        </p>
+      )}
+      {status.kind === 'attached' && (
+        <div className={styles.file}>
+          {status.icon === 'pdf' ? (
+            <FileText className={styles.icon} role="img" aria-label={status.iconLabel} />
+          ) : (
+            <FileImage className={styles.icon} role="img" aria-label={status.iconLabel} />
+          )}
+          <span className={styles.name}>{status.name}</span>
+          <button type="button" className={styles.delete} onClick={onDelete}>
+            <Trash className={styles.trash} />
+            {deleteLabel}
+          </button>
+        </div>
+      )}
+      <FieldError id={errorId} error={error} />
+    </section>
+  );
+}

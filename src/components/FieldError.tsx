@@ -1,0 +1,21 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import styles from './FieldError.module.css';
+
+interface FieldErrorProps {
+  readonly id: string;
+  readonly error: string | undefined;
+}
+
+/** A field's message. The live region stands there before its words, or they would not be announced. */
+export function FieldError({ id, error = '' }: FieldErrorProps) {
+  return (
+    <div id={id} aria-live="polite">
+      {error !== '' && (
+        <p className={styles.error}>
+          <CircleAlert className={styles.icon} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import Copy from 'lucide-react/icons/copy';
+import { useId } from 'react';
+import styles from './FolioBox.module.css';
+
+interface FolioBoxProps {
+  /** above the box */
+  readonly title: string;
+  readonly folio: string;
+  /** the button's accessible name, such as 'Copiar folio 26AG…' */
+  readonly label: string;
+  /** below the folio, in the box: what a press does */
+  readonly hint: string;
+  readonly onCopy: () => void;
+}
+
+/** The folio, large. Box and icon are one button, so that either copies (EXI-2). */
+export function FolioBox({ title, folio, label, hint, onCopy }: FolioBoxProps) {
+  const hintId = useId();
+  return (
+    <div className={styles.wrap}>
+      <p className={styles.title}>{title}</p>
+      <button
+        type="button"
+        className={styles.box}
+        aria-label={label}
+        aria-describedby={hintId}
+        data-print="keep"
+        onClick={onCopy}
+      >
+        <span className={styles.folio}>{folio}</span>
+        <Copy className={styles.icon} />
+      </button>
+      <p id={hintId} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import styles from './Form.module.css';
+
+interface FormProps {
+  /** its accessible name (contract §6) */
+  readonly label: string;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly children: ReactNode;
+}
+
+/** A form with its rhythm. Browser validation is off: the messages are the portal's own (§5). */
+export function Form({ label, onSubmit, children }: FormProps) {
+  return (
+    <form className={styles.form} aria-label={label} noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import styles from './JourneyProgress.module.css';
+
+interface JourneyProgressProps {
+  /** names the list */
+  readonly label: string;
+  readonly steps: readonly string[];
+  /** the step the customer is on, from 1 */
+  readonly current: number;
+  /** what is read under the bars, such as 'Paso 2 de 4: …' */
+  readonly text: string;
+}
+
+/** Where the customer is on the way to the folio. */
+export function JourneyProgress({ label, steps, current, text }: JourneyProgressProps) {
+  return (
+    <div className={styles.progress}>
+      <ol className={styles.bars} aria-label={label}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className={styles.bar}
+            data-done={index + 1 < current ? '' : undefined}
+            aria-current={index + 1 === current ? 'step' : undefined}
+          >
+            <span className="visually-hidden">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.text}>{text}</p>
+    </div>
+  );
+}

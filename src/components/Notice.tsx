@@ -1,0 +1,31 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Notice.module.css';
+
+const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };
+
+interface NoticeProps {
+  readonly tone?: keyof typeof icons;
+  readonly title?: string;
+  /** 'alert' interrupts, 'status' waits its turn; without it nothing is announced */
+  readonly role?: 'alert' | 'status';
+  readonly children: ReactNode;
+}
+
+/** A message within the page: OTP-7's error, DAT-1's note, an expired code. */
+export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={role}>
+      <Icon className={styles.icon} />
+      <div className={styles.words}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, type ChangeEventHandler, type FocusEventHandler } from 'react';
+import { describedBy } from './described-by.ts';
+import { FieldError } from './FieldError.tsx';
+import styles from './Select.module.css';
+
+interface SelectProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** the first option, whose value is '' */
+  readonly placeholder: string;
+  readonly options: readonly { readonly value: string | number; readonly label: string }[];
+  readonly name: string;
+  /** '' while nothing is chosen */
+  readonly value: string | number;
+  readonly onChange: ChangeEventHandler<HTMLSelectElement>;
+  readonly onBlur?: FocusEventHandler<HTMLSelectElement> | undefined;
+  readonly error?: string | undefined;
+}
+
+/** A native select (PRO-2): the phone's own list is the one that its owner knows. */
+export function Select({
+  label,
+  hint = '',
+  placeholder,
+  options,
+  name,
+  value,
+  onChange,
+  onBlur,
+  error = '',
+}: SelectProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint !== '' && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.row}>
+        <select
+          id={id}
+          className={styles.select}
+          name={name}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          aria-invalid={error === '' ? undefined : 'true'}
+          aria-describedby={describedBy(hint !== '' && hintId, error !== '' && errorId)}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} />
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+import styles from './SkipLink.module.css';
+
+interface SkipLinkProps {
+  readonly text: string;
+  /** id of the Page's main */
+  readonly target?: string;
+}
+
+/** The first stop of the Tab key: past the header, into the page. */
+export function SkipLink({ text, target = 'contenido' }: SkipLinkProps) {
+  const skip = (event: MouseEvent) => {
+    // the hash must not reach the address bar: the machine owns it
+    event.preventDefault();
+    document.getElementById(target)?.focus();
+  };
+  return (
+    <a className={styles.link} href={`#${target}`} onClick={skip}>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import { FacebookIcon } from '../assets/FacebookIcon.tsx';
+import { InstagramIcon } from '../assets/InstagramIcon.tsx';
+import { XIcon } from '../assets/XIcon.tsx';
+import { YouTubeIcon } from '../assets/YouTubeIcon.tsx';
+import styles from './SocialLinks.module.css';
+
+const icons = { facebook: FacebookIcon, x: XIcon, instagram: InstagramIcon, youtube: YouTubeIcon };
+
+interface SocialLinksProps {
+  /** names the list */
+  readonly label: string;
+  /** only the networks that the utility has; `name` is the link's accessible name */
+  readonly links: readonly { readonly network: keyof typeof icons; readonly href: string; readonly name: string }[];
+}
+
+/** The utility's social networks (LAN-2); nothing where it has none. */
+export function SocialLinks({ label, links }: SocialLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {links.map(({ network, href, name }) => {
+        const Icon = icons[network];
+        return (
+          <li key={network}>
+            <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
+              <Icon />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { classNames } from './class-names.ts';
+import styles from './Spinner.module.css';
+
+interface SpinnerProps {
+  readonly size?: 'text' | 'large';
+}
+
+/** A turning ring. Decoration: the words beside it say what is awaited (LAN-6, PRO-7). */
+export function Spinner({ size = 'text' }: SpinnerProps) {
+  return (
+    <span
+      className={classNames(styles.spinner, size === 'large' && styles.large)}
+      data-motion="essential"
+      data-part="spinner"
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { describedBy } from './described-by.ts';
+import { FieldError } from './FieldError.tsx';
+import styles from './TextField.module.css';
+
+interface TextFieldProps extends Omit<
+  ComponentProps<'input'>,
+  'id' | 'style' | 'children' | 'aria-invalid' | 'aria-describedby'
+> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  /** stands beside the input, such as a help button */
+  readonly trailing?: ReactNode;
+}
+
+/** A labelled text field (§5). All else is the input's own: name, value, onChange, onBlur, inputMode, ref… */
+export function TextField({ label, hint = '', error = '', trailing, required, className, ...input }: TextFieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint !== '' && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.row}>
+        <input
+          type="text"
+          {...input}
+          id={id}
+          className={classNames(styles.input, className)}
+          aria-required={required === true ? 'true' : undefined}
+          aria-invalid={error === '' ? undefined : 'true'}
+          aria-describedby={describedBy(hint !== '' && hintId, error !== '' && errorId)}
+        />
+        {trailing}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Spinner } from './Spinner.tsx';
+import styles from './WaitingOverlay.module.css';
+
+interface WaitingOverlayProps {
+  readonly text: string;
+}
+
+/** A calm wait in place of what is coming: programs, a registration. */
+export function WaitingOverlay({ text }: WaitingOverlayProps) {
+  return (
+    <div className={styles.overlay} role="status">
+      <Spinner size="large" />
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** The value of an aria-describedby, or undefined where nothing describes. */
+export function describedBy(...ids: readonly (string | false | undefined)[]): string | undefined {
+  const present = ids.filter((id) => typeof id === 'string' && id !== '');
+  return present.length === 0 ? undefined : present.join(' ');
+}
