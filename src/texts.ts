@@ -54,6 +54,13 @@ export const texts = {
     noScript: 'Este portal necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.',
   },
 
+  /** where the customer is on the way to the folio */
+  progress: {
+    label: 'Pasos de su solicitud',
+    steps: { account: 'Su cuenta', request: 'Refrendo y documento', contact: 'Datos de contacto' },
+    text: (current: number, of: number, name: string) => `Paso ${current} de ${of}: ${name}`,
+  },
+
   /** when the portal itself breaks */
   broken: {
     title: 'Algo no salió bien',

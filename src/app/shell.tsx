@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ScreenName } from '../../machines/setup.ts';
+import { AppFooter } from '../components/AppFooter.tsx';
+import { AppHeader } from '../components/AppHeader.tsx';
+import { SkipLink } from '../components/SkipLink.tsx';
+import { SocialLinks } from '../components/SocialLinks.tsx';
+import { config } from '../config.ts';
+import { texts } from '../texts.ts';
+
+/** What stands around every screen: header and footer (APP-3, LAN-2). */
+export function Shell({ screen, children }: { readonly screen: ScreenName; readonly children: ReactNode }) {
+  const { utilityName } = config();
+
+  return (
+    <>
+      <SkipLink text={texts.common.skipToContent} />
+      <AppHeader utilityName={utilityName} />
+      {children}
+      <AppFooter text={texts.footer.rights(utilityName)} version={texts.footer.version(__APP_VERSION__)}>
+        {screen === 'landing' && <Social utilityName={utilityName} />}
+      </AppFooter>
+    </>
+  );
+}
+
+function Social({ utilityName }: { readonly utilityName: string }) {
+  const { facebook, x, instagram, youtube } = config().social;
+  const links = (
+    [
+      { network: 'facebook', href: facebook },
+      { network: 'x', href: x },
+      { network: 'instagram', href: instagram },
+      { network: 'youtube', href: youtube },
+    ] as const
+  ).filter(({ href }) => href !== '');
+
+  return (
+    <SocialLinks
+      label={texts.footer.social.label}
+      links={links.map((link) => ({ ...link, name: texts.footer.social[link.network](utilityName) }))}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { routes, type Route } from '../../machines/events.ts';
+import { isRestored, routeOf } from '../../machines/selectors.ts';
+import { usePortal, usePortalActor } from './portal-actor.ts';
+
+/** The route of a path; any path that the portal does not have is the root (APP-1). */
+export function routeOfPath(path: string): Route {
+  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return routes.find((route) => route === trimmed) ?? '/';
+}
+
+/**
+ * Keeps the address bar the mirror of the machine (contract §1). Back, Forward and typed addresses reach the
+ * machine as one event; wherever it then is, the address follows. A refused address is replaced, a step that
+ * the machine takes is pushed.
+ */
+export function useAddressMirror(): void {
+  const actor = usePortalActor();
+  const route = usePortal(routeOf);
+  const restored = usePortal(isRestored);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const byCustomer = useNavigationType() === 'POP';
+  const seen = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!restored) return;
+    const opened = seen.current === null;
+    const moved = seen.current !== location.key;
+    seen.current = location.key;
+    if (!moved || opened || !byCustomer) {
+      if (route !== location.pathname) void navigate(route, { replace: moved });
+      return;
+    }
+    actor.send({ type: 'NAVIGATE', to: routeOfPath(location.pathname) });
+    const decided = routeOf(actor.getSnapshot());
+    if (decided !== location.pathname) void navigate(decided, { replace: true });
+  }, [actor, restored, route, location, navigate, byCustomer]);
+}

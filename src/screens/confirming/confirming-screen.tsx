@@ -1,0 +1,17 @@
+import { usePortal, usePortalActor } from '../../app/portal-actor.ts';
+import { ConfirmingView } from './confirming-view.tsx';
+
+/** 'Confirma tu cuenta' (§2 Confirm-account screen). */
+export function ConfirmingScreen() {
+  const actor = usePortalActor();
+  const client = usePortal(({ context }) => context.client);
+
+  return (
+    <ConfirmingView
+      fullName={client?.fullName ?? null}
+      nis={client?.nis ?? ''}
+      onConfirm={() => actor.send({ type: 'ACCOUNT.CONFIRM' })}
+      onCancel={() => actor.send({ type: 'CANCEL' })}
+    />
+  );
+}

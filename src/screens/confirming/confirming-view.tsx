@@ -1,0 +1,50 @@
+import { Actions } from '../../components/Actions.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { FactList } from '../../components/FactList.tsx';
+import { Page } from '../../components/Page.tsx';
+import { texts } from '../../texts.ts';
+import { Progress } from '../progress.tsx';
+
+interface ConfirmingViewProps {
+  /** null: the masked name stands in (CON-2) */
+  readonly fullName: string | null;
+  readonly nis: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+const own = texts.confirming;
+
+/** The holder and the NIS, to be recognised before anything is given (CON-1). */
+export function ConfirmingView({ fullName, nis, onConfirm, onCancel }: ConfirmingViewProps) {
+  const holder = fullName ?? <MaskedName />;
+
+  return (
+    <Page title={own.title} lead={own.lead} progress={<Progress step="account" />}>
+      <Card>
+        <FactList
+          facts={[
+            { term: own.holder, value: holder },
+            { term: own.nis, value: nis },
+          ]}
+        />
+      </Card>
+      <Actions>
+        <Button onClick={onConfirm}>{own.submit}</Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {own.cancel}
+        </Button>
+      </Actions>
+    </Page>
+  );
+}
+
+function MaskedName() {
+  return (
+    <>
+      <span aria-hidden="true">{own.maskedName}</span>
+      <span className="visually-hidden">{own.maskedNameLabel}</span>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { usePortalActor } from '../../app/portal-actor.ts';
+import { ConsentingView } from './consenting-view.tsx';
+
+/** 'Iniciar solicitud' (§2 Program and document screen, its first state). */
+export function ConsentingScreen() {
+  const actor = usePortalActor();
+
+  return (
+    <ConsentingView
+      onAccept={() => actor.send({ type: 'CONSENT.ACCEPT' })}
+      onCancel={() => actor.send({ type: 'CANCEL' })}
+    />
+  );
+}

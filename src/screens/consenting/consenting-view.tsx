@@ -1,0 +1,31 @@
+import { Actions } from '../../components/Actions.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Page } from '../../components/Page.tsx';
+import { texts } from '../../texts.ts';
+import { Progress } from '../progress.tsx';
+
+interface ConsentingViewProps {
+  readonly onAccept: () => void;
+  readonly onCancel: () => void;
+}
+
+const own = texts.consenting;
+
+/** What the customer is about to accept, and for what (CON-3). */
+export function ConsentingView({ onAccept, onCancel }: ConsentingViewProps) {
+  return (
+    <Page title={own.title} lead={own.lead} progress={<Progress step="account" />}>
+      <Card>
+        <p>{own.text}</p>
+        <p>{own.question}</p>
+      </Card>
+      <Actions>
+        <Button onClick={onAccept}>{own.submit}</Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {own.cancel}
+        </Button>
+      </Actions>
+    </Page>
+  );
+}

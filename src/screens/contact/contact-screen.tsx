@@ -1,0 +1,38 @@
+import { codeWindowOf, contactWaitOf, hasCodeExpired } from '../../../machines/selectors.ts';
+import { usePortal, usePortalActor } from '../../app/portal-actor.ts';
+import { config } from '../../config.ts';
+import { CodeWindow } from './code-window.tsx';
+import { ContactView } from './contact-view.tsx';
+
+/** Contact data (§2 Contact data screen), with the phone verification modal over it. */
+export function ContactScreen() {
+  const actor = usePortalActor();
+  const waiting = usePortal(contactWaitOf);
+  const codeExpired = usePortal(hasCodeExpired);
+  const codeWindow = usePortal(codeWindowOf);
+  const { contact, verification, secondsLeft } = usePortal(({ context }) => context);
+
+  return (
+    <>
+      <ContactView
+        contact={contact ?? { email: '', phone: '' }}
+        waiting={waiting}
+        codeExpired={codeExpired}
+        privacyUrl={config().privacyUrl}
+        onEdit={(edited) => actor.send({ type: 'CONTACT.EDIT', contact: edited })}
+        onSubmit={(form) => actor.send({ type: 'CONTACT.SUBMIT', ...form })}
+        onCancel={() => actor.send({ type: 'CANCEL' })}
+      />
+      {codeWindow !== 'closed' && (
+        <CodeWindow
+          state={codeWindow}
+          number={verification?.number ?? ''}
+          secondsLeft={secondsLeft}
+          onEdit={() => actor.send({ type: 'CODE.EDIT' })}
+          onSubmit={(code) => actor.send({ type: 'CODE.SUBMIT', code })}
+          onClose={() => actor.send({ type: 'CODE.CLOSE' })}
+        />
+      )}
+    </>
+  );
+}

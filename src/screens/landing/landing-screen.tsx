@@ -1,0 +1,19 @@
+import { postingFormOf } from '../../../machines/selectors.ts';
+import { usePortal, usePortalActor } from '../../app/portal-actor.ts';
+import { config } from '../../config.ts';
+import { LandingView } from './landing-view.tsx';
+
+/** The entry screen (§2 Landing). */
+export function LandingScreen() {
+  const actor = usePortalActor();
+  const posting = usePortal(postingFormOf);
+
+  return (
+    <LandingView
+      posting={posting}
+      privacyUrl={config().privacyUrl}
+      onNisSubmit={(form) => actor.send({ type: 'NIS.SUBMIT', ...form })}
+      onFolioSubmit={(form) => actor.send({ type: 'FOLIO.SUBMIT', ...form })}
+    />
+  );
+}

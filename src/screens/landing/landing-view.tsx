@@ -1,0 +1,43 @@
+import { Banner } from '../../components/Banner.tsx';
+import { Columns } from '../../components/Columns.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Steps } from '../../components/Steps.tsx';
+import { texts } from '../../texts.ts';
+import { FolioForm, type FolioFormValues } from './folio-form.tsx';
+import { NisForm, type NisFormValues } from './nis-form.tsx';
+
+interface LandingViewProps {
+  /** which form's request is under way */
+  readonly posting: 'nis' | 'folio' | null;
+  readonly privacyUrl: string;
+  readonly onNisSubmit: (form: NisFormValues) => void;
+  readonly onFolioSubmit: (form: FolioFormValues) => void;
+}
+
+const own = texts.landing;
+
+/** The entry screen: what to do, the NIS, the folio (LAN-1 to LAN-7). */
+export function LandingView({ posting, privacyUrl, onNisSubmit, onFolioSubmit }: LandingViewProps) {
+  return (
+    <Page wide title={own.title} lead={own.lead}>
+      <Banner alt={own.bannerAlt} />
+      <Columns>
+        <NisForm
+          posting={posting === 'nis'}
+          blocked={posting === 'folio'}
+          privacyUrl={privacyUrl}
+          onSubmit={onNisSubmit}
+        />
+        <FolioForm
+          posting={posting === 'folio'}
+          blocked={posting === 'nis'}
+          privacyUrl={privacyUrl}
+          onSubmit={onFolioSubmit}
+        />
+      </Columns>
+      <Steps title={own.steps.title} steps={[own.steps.first, own.steps.second, own.steps.third]} />
+      <LiveRegion message={posting === null ? '' : own[posting].posting} />
+    </Page>
+  );
+}

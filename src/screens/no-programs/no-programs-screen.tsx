@@ -1,0 +1,14 @@
+import { usePortalActor } from '../../app/portal-actor.ts';
+import { NoProgramsView } from './no-programs-view.tsx';
+
+/** No active programs (§2 Program and document screen, its third state). */
+export function NoProgramsScreen() {
+  const actor = usePortalActor();
+
+  return (
+    <NoProgramsView
+      onRetry={() => actor.send({ type: 'PROGRAMS.RETRY' })}
+      onHome={() => actor.send({ type: 'HOME' })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Actions } from '../../components/Actions.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Page } from '../../components/Page.tsx';
+import { texts } from '../../texts.ts';
+
+interface NoProgramsViewProps {
+  readonly onRetry: () => void;
+  readonly onHome: () => void;
+}
+
+const own = texts.noPrograms;
+
+/** Nothing to choose from: where to go instead (PRO-3). */
+export function NoProgramsView({ onRetry, onHome }: NoProgramsViewProps) {
+  return (
+    <Page title={own.title}>
+      <Card>
+        <p>{own.text}</p>
+      </Card>
+      <Actions>
+        <Button onClick={onHome}>{own.home}</Button>
+        <Button variant="secondary" onClick={onRetry}>
+          {own.retry}
+        </Button>
+      </Actions>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { TextLink } from '../components/TextLink.tsx';
+import { texts } from '../texts.ts';
+
+/** 'He leído y acepto Aviso de Privacidad', the last words a link (DAT-1). */
+export function PrivacyLabel({ href }: { readonly href: string }) {
+  return (
+    <>
+      {texts.common.privacyBefore}{' '}
+      <TextLink href={href} newTab={texts.common.newTab}>
+        {texts.common.privacyLink}
+      </TextLink>
+    </>
+  );
+}

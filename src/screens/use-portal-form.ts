@@ -1,0 +1,43 @@
+import { setNestedObjectValues, useFormik, type FormikErrors, type FormikTouched, type FormikValues } from 'formik';
+import type { FormEvent } from 'react';
+import type { AnyObjectSchema } from 'yup';
+import { texts } from '../texts.ts';
+
+interface PortalFormOptions<Values extends FormikValues> {
+  readonly initialValues: Values;
+  /** its messages are keys of `texts.validation` */
+  readonly schema: AnyObjectSchema;
+  /** what a press says to the machine, valid or not: the machine answers (contract §6) */
+  readonly onSubmit: (values: Values) => void;
+}
+
+/**
+ * Formik and Yup for one form: keeps what is typed, shows a field's message once it was touched or the form
+ * was sent, and tells the machine of every press.
+ */
+export function usePortalForm<Values extends FormikValues>({
+  initialValues,
+  schema,
+  onSubmit,
+}: PortalFormOptions<Values>) {
+  const formik = useFormik<Values>({
+    initialValues,
+    validationSchema: schema,
+    validateOnMount: true,
+    // presses go by `submit`: Formik would keep an invalid form from the machine
+    onSubmit: () => undefined,
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(formik.values, true), true);
+    onSubmit(formik.values);
+  }
+
+  return { ...formik, errors: inSpanish(formik.errors), submit };
+}
+
+function inSpanish<Values>(errors: FormikErrors<Values>): FormikErrors<Values> {
+  const sentences = new Map<unknown, string>(Object.entries(texts.validation));
+  return { ...errors, ...Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, sentences.get(key)])) };
+}

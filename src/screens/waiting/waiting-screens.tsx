@@ -1,0 +1,31 @@
+import { usePortalActor } from '../../app/portal-actor.ts';
+import { Actions } from '../../components/Actions.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Page } from '../../components/Page.tsx';
+import { WaitingOverlay } from '../../components/WaitingOverlay.tsx';
+import { texts } from '../../texts.ts';
+
+/** Shown while the session is read back, and while a screen's code is on its way. */
+export function StartingScreen() {
+  return (
+    <Page title={texts.starting.title}>
+      <WaitingOverlay text={texts.starting.text} />
+    </Page>
+  );
+}
+
+/** Shown while the programs are asked for (PRO-1). */
+export function LoadingProgramsScreen() {
+  const actor = usePortalActor();
+
+  return (
+    <Page title={texts.loadingPrograms.title}>
+      <WaitingOverlay text={texts.loadingPrograms.text} />
+      <Actions>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>
+          {texts.common.cancel}
+        </Button>
+      </Actions>
+    </Page>
+  );
+}
