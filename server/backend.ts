@@ -1,0 +1,34 @@
+import type { ProofOfWork } from './captcha/proof-of-work.ts';
+import type { CaptchaJudge } from './captcha/judge.ts';
+import type { CaptchaPasses } from './captcha/passes.ts';
+import type { Cipher } from './cipher.ts';
+import type { Codes } from './codes.ts';
+import type { ServerConfig } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Demonstration } from './demonstration-player.ts';
+import type { Lookups } from './lookups.ts';
+import type { Registrations } from './registrations.ts';
+import type { DemonstrationGateway } from './sms.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the routes work with; `createApp` puts it together. */
+export interface Backend {
+  readonly config: ServerConfig;
+  readonly database: Database;
+  /** epoch milliseconds */
+  readonly clock: () => number;
+  readonly cipher: Cipher;
+  readonly tokens: Tokens;
+  readonly judge: CaptchaJudge;
+  /** null where Google judges */
+  readonly proofOfWork: ProofOfWork | null;
+  readonly passes: CaptchaPasses;
+  readonly lookups: Lookups;
+  readonly codes: Codes;
+  readonly registrations: Registrations;
+  readonly demonstration: Demonstration;
+  /** null where messages go to a real gateway, or nowhere */
+  readonly demonstrationSms: DemonstrationGateway | null;
+  /** the built captcha script */
+  readonly captchaScript: string;
+}

@@ -1,0 +1,28 @@
+import { isObject } from '../json.ts';
+import type { CaptchaJudge } from './judge.ts';
+import { isCaptchaAction } from './judge.ts';
+
+export const googleSiteverifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
+const lowestScore = 0.5;
+const timeoutMs = 8000;
+
+/**
+ * Asks Google about a reCAPTCHA v3 token (contract §5); Google itself refuses one that was used before.
+ * @param secret RECAPTCHA_SECRET
+ */
+export function createGoogleJudge(secret: string, url: string = googleSiteverifyUrl): CaptchaJudge {
+  return {
+    async accepts(token) {
+      const response = await fetch(url, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: token }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error('siteverify answered with an error');
+      const verdict: unknown = await response.json();
+      if (!isObject(verdict)) throw new Error('siteverify answered with no verdict');
+      const { success, score, action } = verdict;
+      return success === true && typeof score === 'number' && score >= lowestScore && isCaptchaAction(action);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { CaptchaAction } from '../../machines/limits.ts';
+import { captchaActions } from '../../machines/limits.ts';
+
+/** Who decides whether a captcha's token is good: the own proof of work, or Google (contract §5). */
+export interface CaptchaJudge {
+  /** @throws where the judge itself can't be asked: the call fails (NIS-7) */
+  accepts(token: string): Promise<boolean>;
+}
+
+export function isCaptchaAction(value: unknown): value is CaptchaAction {
+  return Object.values<unknown>(captchaActions).includes(value);
+}

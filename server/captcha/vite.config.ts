@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** Builds the captcha's browser script into one classic script that the server sends as /captcha/api.js. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: fileURLToPath(new URL('../../dist-server/captcha', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    lib: {
+      entry: fileURLToPath(new URL('./client.ts', import.meta.url)),
+      name: 'refrendoCaptcha',
+      formats: ['iife'],
+      fileName: () => 'api.js',
+    },
+  },
+});

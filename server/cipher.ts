@@ -1,0 +1,36 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+/** The wire's cipher: AES-CBC with PKCS7, base64 of the ciphertext alone (contract §3, SEC-1). */
+export interface Cipher {
+  encrypt(plaintext: string): string;
+  /** @returns null where the content is no base64, not of this key, or no UTF-8: CBC itself proves nothing */
+  decrypt(content: string): string | null;
+}
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/**
+ * @param key UTF-8, 16, 24 or 32 bytes
+ * @param iv UTF-8, 16 bytes
+ */
+export function createCipher(key: string, iv: string): Cipher {
+  const keyBytes = Buffer.from(key, 'utf8');
+  const ivBytes = Buffer.from(iv, 'utf8');
+  const algorithm = `aes-${keyBytes.length * 8}-cbc`;
+  const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  return {
+    encrypt(plaintext) {
+      const cipher = createCipheriv(algorithm, keyBytes, ivBytes);
+      return Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]).toString('base64');
+    },
+    decrypt(content) {
+      if (content === '' || !base64.test(content)) return null;
+      try {
+        const decipher = createDecipheriv(algorithm, keyBytes, ivBytes);
+        return strictUtf8.decode(Buffer.concat([decipher.update(content, 'base64'), decipher.final()]));
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Database, Queries } from './database.ts';
+
+/**
+ * The schema, one entry a version, never edited once released: PostgreSQL 13 to 18 and PGlite take the same SQL.
+ * `browser` is the identity in a browser's cookie.
+ */
+const migrations: readonly string[][] = [
+  [
+    `CREATE TABLE customers (
+      nis text PRIMARY KEY CHECK (nis ~ '^([0-9]{7}|[0-9]{9})$'),
+      full_name text NOT NULL,
+      payment_form_id integer,
+      customer_id integer,
+      consented boolean NOT NULL DEFAULT false
+    )`,
+    `CREATE TABLE programs (
+      id integer PRIMARY KEY,
+      name text NOT NULL,
+      active boolean NOT NULL DEFAULT true
+    )`,
+    `CREATE TABLE registrations (
+      nis text PRIMARY KEY,
+      folio text NOT NULL UNIQUE,
+      status text NOT NULL DEFAULT 'review' CHECK (status IN ('review', 'approved', 'rejected')),
+      phone text NOT NULL,
+      email text NOT NULL,
+      program_id integer NOT NULL REFERENCES programs (id),
+      document_name text NOT NULL,
+      document_extension text NOT NULL,
+      document bytea NOT NULL,
+      document_sha256 text NOT NULL,
+      browser text NOT NULL,
+      registered_at timestamptz NOT NULL
+    )`,
+    `CREATE TABLE used_challenges (
+      nonce text PRIMARY KEY,
+      expires_at timestamptz NOT NULL
+    )`,
+    `CREATE TABLE captcha_passes (
+      id uuid PRIMARY KEY,
+      browser text NOT NULL,
+      expires_at timestamptz NOT NULL
+    )`,
+    'CREATE INDEX captcha_passes_browser ON captcha_passes (browser)',
+    `CREATE TABLE lookups (
+      browser text NOT NULL,
+      nis text NOT NULL,
+      registro_due boolean NOT NULL,
+      eligible boolean NOT NULL,
+      looked_up_at timestamptz NOT NULL,
+      PRIMARY KEY (browser, nis)
+    )`,
+    `CREATE TABLE code_sends (
+      id uuid PRIMARY KEY,
+      browser text NOT NULL,
+      phone text NOT NULL,
+      sent_at timestamptz NOT NULL
+    )`,
+    'CREATE INDEX code_sends_phone ON code_sends (phone, sent_at)',
+    'CREATE INDEX code_sends_browser ON code_sends (browser, sent_at)',
+    `CREATE TABLE codes (
+      browser text PRIMARY KEY,
+      phone text NOT NULL,
+      code_hash text NOT NULL,
+      wrong_tries integer NOT NULL DEFAULT 0,
+      confirmed boolean NOT NULL DEFAULT false,
+      expires_at timestamptz NOT NULL
+    )`,
+    `CREATE TABLE confirmations (
+      browser text NOT NULL,
+      phone text NOT NULL,
+      confirmed_at timestamptz NOT NULL,
+      PRIMARY KEY (browser, phone)
+    )`,
+  ],
+];
+
+/** Brings a database to the newest version; a second run does nothing. */
+export async function migrate(database: Database): Promise<void> {
+  await database.transaction(async (queries) => {
+    await queries.query(
+      'CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    for (const [index, statements] of migrations.entries()) await apply(queries, index + 1, statements);
+  });
+}
+
+async function apply(queries: Queries, version: number, statements: readonly string[]): Promise<void> {
+  const applied = await queries.query('SELECT 1 FROM migrations WHERE version = $1', [version]);
+  if (applied.length > 0) return;
+  for (const statement of statements) await queries.query(statement);
+  await queries.query('INSERT INTO migrations (version) VALUES ($1)', [version]);
+}

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A failed call: its status and a short sentence for developers; customers read `texts.ts`. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+  }
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'the request could not be read',
+  413: 'the request is too large',
+  415: 'the request must be JSON',
+};
+
+/** Answers every error as `{error}`; what Fastify says is not passed on, it can quote the request (contract §9). */
+export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof HttpError) {
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    reply.code(error.statusCode).send({ error: error.message });
+    return;
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    reply.code(status).send({ error: sentences[status] ?? 'the request was refused' });
+    return;
+  }
+  request.log.error({ error: error.name, code: error.code, at: framesOf(error) }, 'call failed');
+  reply.code(500).send({ error: 'internal error' });
+}
+
+/** The stack without its first line: a message can quote a customer's data. */
+function framesOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8)
+    .map((line) => line.trim());
+}

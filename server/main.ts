@@ -1,0 +1,87 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { ServerConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { FolderInUse } from './database/folder-lock.ts';
+import { seedDemonstration } from './demonstration-data.ts';
+import { forgetThePast } from './housekeeping.ts';
+
+const housekeepingMs = 10 * 60 * 1000;
+const patienceMs = 10_000;
+
+try {
+  await serve(readConfig(process.env));
+} catch (error) {
+  console.error(`The server did not start.\n${explain(error)}`);
+  process.exit(1);
+}
+
+async function serve(config: ServerConfig): Promise<void> {
+  // dist-server/main.js and server/main.ts both stand one folder below the project
+  const project = join(dirname(fileURLToPath(import.meta.url)), '..');
+  const database = await openDatabase(config.dataDir);
+  if (config.demonstration) await seedDemonstration(database, Date.now());
+  await forgetThePast(database, Date.now());
+
+  const app = createApp({
+    config,
+    database,
+    clientFolder: join(project, 'dist'),
+    captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
+  });
+  const housekeeping = setInterval(() => {
+    forgetThePast(database, Date.now()).catch(() => app.log.error('housekeeping failed'));
+  }, housekeepingMs);
+  app.addHook('onClose', async () => {
+    clearInterval(housekeeping);
+    await database.close();
+  });
+  stopOnSignals(app);
+  await app.listen({ port: config.port, host: config.host });
+  greet(app, config);
+}
+
+/** Answers what is under way, closes the database, and ends; a second signal ends at once. */
+function stopOnSignals(app: FastifyInstance): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), patienceMs).unref();
+      app.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+function greet(app: FastifyInstance, config: ServerConfig): void {
+  // with PORT=0 the system chose
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? address.port : config.port;
+  const isLocal = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host);
+  const url = `http://${isLocal ? 'localhost' : config.host}:${port}`;
+  const hint = config.demonstration ? ` (demonstration: NIS 1234567, every input and the SMS at ${url}/demo)` : '';
+  console.log(`Refrendo portal: ${url}${hint}`);
+  if (!config.demonstration && config.smsWebhook === null) {
+    console.warn('SMS_WEBHOOK_URL is not set: no verification code can be sent.');
+  }
+}
+
+/** One sentence for whoever starts the server; a stack only where nothing better is known. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  const { PORT = '3000', HOST = 'localhost', DATA_DIR = './data' } = process.env;
+  if (code === 'EADDRINUSE') return `Port ${PORT} is in use by another program. Stop it, or set another PORT.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is no address of this machine.`;
+  if (code === 'EACCES' || code === 'EPERM')
+    return `No permission: DATA_DIR ${DATA_DIR} must be writable, PORT ${PORT} allowed.`;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,18 @@
+import { isLoopback } from './loopback.ts';
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** The headers of every answer, errors included; a loopback host is never pinned to TLS. */
+export function securityHeaders(policy: string, hostname: string): Record<string, string> {
+  return {
+    ...always,
+    'content-security-policy': policy,
+    ...(isLoopback(hostname) ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
