@@ -4,6 +4,16 @@ declare global {
   /** The version in package.json, put in by the build (LAN-2). */
   const __APP_VERSION__: string;
 
+  /** Not yet in TypeScript's DOM library. */
+  interface Window {
+    readonly trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
+      ): unknown;
+    };
+  }
+
   /** Misspelt names are compile errors. */
   interface ViteTypeOptions {
     readonly strictImportMetaEnv: unknown;

@@ -1,14 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { routes, type Route } from '../../machines/events.ts';
 import { isRestored, routeOf } from '../../machines/selectors.ts';
 import { usePortal, usePortalActor } from './portal-actor.ts';
-
-/** The route of a path; any path that the portal does not have is the root (APP-1). */
-export function routeOfPath(path: string): Route {
-  const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return routes.find((route) => route === trimmed) ?? '/';
-}
+import { routeOfPath } from './route-of-path.ts';
 
 /**
  * Keeps the address bar the mirror of the machine (contract §1). Back, Forward and typed addresses reach the

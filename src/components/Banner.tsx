@@ -1,4 +1,4 @@
-import bannerUrl from '../assets/banner.svg?no-inline';
+import bannerUrl from '../assets/banner.svg';
 import styles from './Banner.module.css';
 
 interface BannerProps {

@@ -57,6 +57,7 @@ export function DropZone({
     };
   }, []);
 
+  const FileIcon = status.kind === 'attached' && status.icon === 'pdf' ? FileText : FileImage;
   const pick = (files: FileList | null) => {
     const first = files?.[0];
     if (first !== undefined) onPick(first);
@@ -114,18 +115,14 @@ export function DropZone({
         </div>
       </div>
       {status.kind === 'reading' && (
-        <p className={styles.file} role="status">
+        <output className={styles.file}>
           <Spinner />
           <span className={styles.name}>{status.text}</span>
-        </p>
+        </output>
       )}
       {status.kind === 'attached' && (
         <div className={styles.file}>
-          {status.icon === 'pdf' ? (
-            <FileText className={styles.icon} role="img" aria-label={status.iconLabel} />
-          ) : (
-            <FileImage className={styles.icon} role="img" aria-label={status.iconLabel} />
-          )}
+          <FileIcon className={styles.icon} {...{ role: 'img', 'aria-label': status.iconLabel }} />
           <span className={styles.name}>{status.name}</span>
           <button type="button" className={styles.delete} onClick={onDelete}>
             <Trash className={styles.trash} />

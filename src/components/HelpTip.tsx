@@ -1,5 +1,5 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import { useEffect, useId, useRef, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FocusEvent, type ReactNode } from 'react';
 import styles from './HelpTip.module.css';
 
 interface HelpTipProps {
@@ -17,24 +17,13 @@ export function HelpTip({ label, children }: HelpTipProps) {
   const tipId = useId();
   const root = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLDivElement>(null);
-  const pinned = useRef(false);
-
-  // shown or hidden is the element's own attribute: nothing of the flow, and no re-render to wait for
-  const show = () => {
-    if (tip.current !== null) tip.current.hidden = false;
-  };
-  const hide = () => {
-    pinned.current = false;
-    if (tip.current !== null) tip.current.hidden = true;
-  };
 
   useEffect(() => {
     const onPress = (event: Event) => {
-      const inside = event.target instanceof Node && root.current?.contains(event.target) === true;
-      if (!inside) hide();
+      if (!holds(root.current, event.target)) hide(tip.current);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide();
+      if (event.key === 'Escape') hide(tip.current);
     };
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('keydown', onKey);
@@ -45,34 +34,52 @@ export function HelpTip({ label, children }: HelpTipProps) {
   }, []);
 
   const onClick = () => {
-    if (pinned.current) return hide();
-    show();
-    pinned.current = true;
+    if (isPinned(tip.current)) hide(tip.current);
+    else show(tip.current, { pinned: true });
   };
   const onMouseLeave = () => {
-    if (!pinned.current) hide();
+    if (!isPinned(tip.current)) hide(tip.current);
   };
   const onBlur = (event: FocusEvent) => {
-    if (root.current?.contains(event.relatedTarget) !== true) hide();
+    // a press on the picture takes the focus to nowhere; it is no leaving
+    if (event.relatedTarget !== null && !holds(root.current, event.relatedTarget)) hide(tip.current);
   };
-  const keepFocus = (event: MouseEvent) => event.preventDefault();
 
   return (
-    <span ref={root} className={styles.root} onMouseEnter={show} onMouseLeave={onMouseLeave}>
+    <span ref={root} className={styles.root} onMouseEnter={() => show(tip.current)} onMouseLeave={onMouseLeave}>
       <button
         type="button"
         className={styles.button}
         aria-label={label}
         aria-describedby={tipId}
-        onFocus={show}
+        onFocus={() => show(tip.current)}
         onBlur={onBlur}
         onClick={onClick}
       >
         <CircleQuestionMark className={styles.icon} />
       </button>
-      <div ref={tip} id={tipId} role="tooltip" className={styles.tip} hidden onMouseDown={keepFocus}>
+      <div ref={tip} id={tipId} role="tooltip" className={styles.tip} hidden>
         {children}
       </div>
     </span>
   );
+}
+
+// shown, and pinned, are the element's own attributes: nothing of the flow, and no render to wait for
+function show(tip: HTMLElement | null, { pinned = isPinned(tip) } = {}): void {
+  tip?.toggleAttribute('data-pinned', pinned);
+  tip?.removeAttribute('hidden');
+}
+
+function hide(tip: HTMLElement | null): void {
+  tip?.removeAttribute('data-pinned');
+  tip?.setAttribute('hidden', '');
+}
+
+function isPinned(tip: HTMLElement | null): boolean {
+  return tip?.hasAttribute('data-pinned') === true;
+}
+
+function holds(root: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Node && root?.contains(target) === true;
 }

@@ -1,18 +1,19 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
-import helpUrl from '../assets/nis-help.svg?no-inline';
+import { limits } from '../../machines/limits.ts';
+import helpUrl from '../assets/nis-help.svg';
 import { blockAllButDigits } from './digit-keys.ts';
 import { digitsOf } from './digits-of.ts';
 import { HelpTip } from './HelpTip.tsx';
 import { TextField } from './TextField.tsx';
 import styles from './NisField.module.css';
 
+const maxDigits = Math.max(...limits.nisDigits);
+
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'type' | 'inputMode' | 'maxLength'>;
 
 interface NisFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** digits that fit: the longest NIS */
-  readonly maxDigits: number;
   /**
    * More digits than fit were pasted. What stood there is kept, because cut to size they would be somebody else's
    * NIS; the screen says so by the format message (NIS-2).
@@ -28,7 +29,6 @@ export function NisField({
   value,
   onChange,
   onKeyDown,
-  maxDigits,
   onOverlong,
   helpLabel,
   helpText,

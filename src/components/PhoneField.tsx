@@ -1,4 +1,5 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
+import { limits } from '../../machines/limits.ts';
 import { blockAllButDigits } from './digit-keys.ts';
 import { digitsOf } from './digits-of.ts';
 import { editPhone } from './phone-format.ts';
@@ -15,7 +16,7 @@ interface PhoneFieldProps extends FieldProps {
 /** A Mexican phone number that formats itself while it is typed, pasted or filled in (DAT-6). */
 export function PhoneField({ value, onChange, onKeyDown, ...field }: PhoneFieldProps) {
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    blockAllButDigits(event, digitsOf(value).length >= 10);
+    blockAllButDigits(event, digitsOf(value).length >= limits.phoneDigits);
     onKeyDown?.(event);
   };
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {

@@ -8,9 +8,9 @@ interface WaitingOverlayProps {
 /** A calm wait in place of what is coming: programs, a registration. */
 export function WaitingOverlay({ text }: WaitingOverlayProps) {
   return (
-    <div className={styles.overlay} role="status">
+    <output className={styles.overlay}>
       <Spinner size="large" />
-      <p>{text}</p>
-    </div>
+      <span>{text}</span>
+    </output>
   );
 }

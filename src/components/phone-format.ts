@@ -1,6 +1,7 @@
+import { limits } from '../../machines/limits.ts';
 import { digitsOf } from './digits-of.ts';
 
-const length = 10;
+const length = limits.phoneDigits;
 
 /** What an input held, what it holds now, and where its caret stands. */
 interface PhoneEdit {

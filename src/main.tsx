@@ -1,0 +1,44 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/print.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createActor, type InspectionEvent } from 'xstate';
+import { savedSessionOf } from '../machines/context.ts';
+import { App } from './app/app.tsx';
+import { routeOfPath } from './app/route-of-path.ts';
+import { config } from './config.ts';
+import { providePortal } from './provide-world.ts';
+import { browserWorld, createServices } from './services/services.ts';
+import { mirrorSession } from './services/session-mirror.ts';
+import { installTrustedTypes } from './services/trusted-types.ts';
+
+declare global {
+  interface Window {
+    /** set by a test before the page loads: told of every step that the statechart takes */
+    __portalInspect?: (event: InspectionEvent) => void;
+  }
+}
+
+installTrustedTypes(window, config().captcha.scriptUrl);
+
+const { session, preload, ...world } = createServices(config(), browserWorld(window));
+const actor = createActor(providePortal(world), {
+  input: { route: routeOfPath(location.pathname) },
+  ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
+});
+
+mirrorSession(actor, ({ context }) => savedSessionOf(context), session);
+window.addEventListener('pagehide', () => session.flush());
+actor.start();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id root');
+createRoot(root).render(
+  <StrictMode>
+    <App actor={actor} />
+  </StrictMode>,
+);
+
+// after the first paint, so that the landing's first load carries only what taking a NIS needs
+window.addEventListener('load', () => setTimeout(preload, 1000), { once: true });

@@ -1,0 +1,11 @@
+import type { PortalServices } from '../../../machines/contracts.ts';
+import { readFoundFolio } from '../replies/folio.ts';
+import { type Api, opened } from './api.ts';
+
+/** GET EncontrarFolio (§7), without bearer. */
+export function findFolio(api: Api): PortalServices['findFolio'] {
+  return async ({ folio }, { signal }) => {
+    const url = `${api.apiUrl}/api/EncontrarFolio?folio=${encodeURIComponent(folio)}`;
+    return readFoundFolio(await opened(api, await api.call({ method: 'GET', url, signal })));
+  };
+}
