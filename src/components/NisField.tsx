@@ -1,5 +1,4 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
-import { limits } from '../../machines/limits.ts';
 import helpUrl from '../assets/nis-help.svg';
 import { blockAllButDigits } from './digit-keys.ts';
 import { digitsOf } from './digits-of.ts';
@@ -7,13 +6,13 @@ import { HelpTip } from './HelpTip.tsx';
 import { TextField } from './TextField.tsx';
 import styles from './NisField.module.css';
 
-const maxDigits = Math.max(...limits.nisDigits);
-
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'type' | 'inputMode' | 'maxLength'>;
 
 interface NisFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  /** digits that fit: the longest NIS (§5) */
+  readonly maxDigits: number;
   /**
    * More digits than fit were pasted. What stood there is kept, because cut to size they would be somebody else's
    * NIS; the screen says so by the format message (NIS-2).
@@ -29,6 +28,7 @@ export function NisField({
   value,
   onChange,
   onKeyDown,
+  maxDigits,
   onOverlong,
   helpLabel,
   helpText,
