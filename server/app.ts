@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from './backend.ts';
 import { createGoogleJudge } from './captcha/google.ts';
@@ -60,7 +60,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     bodyLimit: bodyBytes,
     logger: log === null ? false : { level: 'info', stream: log, base: null },
     // Fastify's own lines quote addresses, and with them a NIS, a folio or a phone number
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(policy, request.hostname));
       answerError(error, request, reply);

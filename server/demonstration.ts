@@ -232,10 +232,10 @@ function row(
 
 /** @returns what this input makes of this call, 'ordinary' where it is none of the table's */
 export function demonstrationEffect(call: DemonstrationCall, input: string): Effect {
-  return demonstrationRows.find((row) => row.call === call && row.input === input)?.effect ?? 'ordinary';
+  return demonstrationRows.find((known) => known.call === call && known.input === input)?.effect ?? 'ordinary';
 }
 
 /** The table's phone numbers send without waiting, so that one after another can be tried. */
 export function isDemonstrationPhone(phone: string): boolean {
-  return demonstrationRows.some((row) => row.where === 'Teléfono' && row.input === phone);
+  return demonstrationRows.some(({ where, input }) => where === 'Teléfono' && input === phone);
 }

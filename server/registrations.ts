@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { patterns } from '../machines/limits.ts';
+import type { ApplicationStatus } from './application-status.ts';
 import type { Codes } from './codes.ts';
 import type { Database, Queries } from './database/database.ts';
 import { readDocument } from './documents.ts';
@@ -8,8 +9,6 @@ import type { Lookups } from './lookups.ts';
 import { listPrograms } from './programs.ts';
 import type { DocumentPayload, RegistrationPayload } from './registration-payload.ts';
 import { texts } from './texts.ts';
-
-export type ApplicationStatus = 'review' | 'approved' | 'rejected';
 
 /** Accepted: nothing is stored yet. Refused: why, to the customer. */
 export type Examined =
@@ -67,8 +66,8 @@ export function createRegistrations(
       if (!patterns.email.test(Correo)) return refuse(texts.emailInvalid);
       const programs = await listPrograms(database);
       if (!programs.some((program) => program.idTipoRefrendo === FkIdTipoRefrendo)) return refuse(texts.programUnknown);
-      if (Documento === null || typeof bytes === 'string')
-        return refuse(texts[typeof bytes === 'string' ? bytes : 'documentMissing']);
+      if (Documento === null) return refuse(texts.documentMissing);
+      if (typeof bytes === 'string') return refuse(texts[bytes]);
       return { ok: true, folio: null, application: { payload, document: Documento, bytes } };
     },
 
