@@ -149,8 +149,8 @@ export const portalSetup = setup({
       throw new Error('no implementation was provided for the action clearSession');
     },
     /** Start-up errors are only logged (APP-8). */
-    logStartUpError: (_, _params: { service: string; error: unknown }) => {
-      throw new Error('no implementation was provided for the action logStartUpError');
+    logStartUpError: (_, params: { service: string; error: unknown }) => {
+      throw new Error(`no implementation was provided to log a failed ${params.service}`, { cause: params.error });
     },
 
     forget: assign(forgotten),
@@ -172,6 +172,7 @@ export const portalSetup = setup({
     /** A newly found client begins a journey of its own. */
     rememberClient: assign(({ context }, params: { client: Client | null }) => ({
       ...forgotten,
+      nis: context.nis,
       client: params.client ?? placeholderClient(context.nis),
     })),
     forgetClient: assign(forgotten),

@@ -9,6 +9,7 @@ import { App } from './app/app.tsx';
 import { routeOfPath } from './app/route-of-path.ts';
 import { config } from './config.ts';
 import { providePortal } from './provide-world.ts';
+import { captchaScriptUrl } from './services/captcha.ts';
 import { browserWorld, createServices } from './services/services.ts';
 import { mirrorSession } from './services/session-mirror.ts';
 import { installTrustedTypes } from './services/trusted-types.ts';
@@ -20,7 +21,7 @@ declare global {
   }
 }
 
-installTrustedTypes(window, config().captcha.scriptUrl);
+installTrustedTypes(window, captchaScriptUrl(config().captcha));
 
 const { session, preload, ...world } = createServices(config(), browserWorld(window));
 const actor = createActor(providePortal(world), {
