@@ -8,5 +8,5 @@ interface BannerProps {
 
 /** The landing's picture; narrow screens neither show nor load it (LAN-3). */
 export function Banner({ alt }: BannerProps) {
-  return <img className={styles.banner} src={bannerUrl} alt={alt} width="1200" height="320" loading="lazy" />;
+  return <img className={styles.banner} src={bannerUrl} alt={alt} width="1200" height="220" loading="lazy" />;
 }

@@ -14,6 +14,7 @@ interface ModalProps {
 export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -21,7 +22,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     // browsers before 2022 know the element but not the method
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
-    dialog.querySelector<HTMLElement>('[data-autofocus], h2')?.focus();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     return () => {
       if (typeof dialog.close === 'function') dialog.close();
     };
@@ -58,7 +59,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     >
       <div className={styles.content}>
         <div className={styles.head}>
-          <h2 id={titleId} tabIndex={-1}>
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
             {title}
           </h2>
           <button type="button" className={styles.close} onClick={onClose}>
