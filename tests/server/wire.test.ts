@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer } from './support/server.ts';
+import type { TestServer } from './support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the calls of §7, from the landing page to the folio', () => {
+  test('[LAN-5] POST /token answers data', async () => {
+    const response = await server
+      .newCustomer()
+      .call({ method: 'POST', url: '/token', payload: { content: 'demo-token-key' } });
+    expect(response.statusCode).toBe(200);
+    expect(Object.keys(response.json())).toEqual(['data']);
+  });
+
+  test('[NIS-5] captcha, EncontrarNis, EncontrarRegistro: an eligible customer', async () => {
+    const customer = await server.newCustomer().arrive();
+    const captcha = await customer.validateCaptcha(await customer.captchaToken());
+    expect(captcha.json()).toEqual({ ok: true });
+    expect(customer.open(await customer.encontrarNis('1234567'))).toEqual({
+      Ok: true,
+      Message: '',
+      Result: {
+        FullName: 'María Fernanda López Hernández',
+        Reference: '1234567',
+        IdPaymentForm: 1,
+        IdCustomer: expect.any(Number),
+        aceptoActualizacionDatos: false,
+      },
+    });
+    expect(customer.open(await customer.encontrarRegistro('1234567'))).toEqual({ Ok: true, Message: '' });
+  });
+
+  test('[CON-3] 123456789 has already consented', async () => {
+    const customer = await server.newCustomer().arrive();
+    await customer.passCaptcha();
+    expect(customer.open(await customer.encontrarNis('123456789'))).toMatchObject({
+      Ok: true,
+      Result: { Reference: '123456789', aceptoActualizacionDatos: true },
+    });
+  });
+
+  test('[NIS-10] an unknown NIS is answered Ok false', async () => {
+    const customer = await server.newCustomer().arrive();
+    await customer.passCaptcha();
+    expect(customer.open(await customer.encontrarNis('9999999'))).toMatchObject({ Ok: false, Result: null });
+  });
+
+  test('[NIS-13] 7654321 has an application: the message says its folio', async () => {
+    const customer = await server.newCustomer().arrive();
+    await customer.passCaptcha();
+    await customer.encontrarNis('7654321');
+    const answer = customer.open(await customer.encontrarRegistro('7654321'));
+    expect(answer.Ok).toBe(false);
+    expect(answer.Message).toContain('26AG0001DEMO');
+  });
+
+  test('[FOL-4] EncontrarFolio says the status, in either case of letters, and says when there is none', async () => {
+    const customer = await server.newCustomer().arrive();
+    const ask = async (folio: string) => {
+      await customer.passCaptcha('submit_folio');
+      return customer.open(await customer.encontrarFolio(folio)).Message;
+    };
+    expect(await ask('26AG0001DEMO')).toBe(
+      'Folio 26AG0001DEMO: recibimos su solicitud y está en revisión. Le avisaremos por los medios que nos dio.',
+    );
+    expect(await ask('26ag0001demo')).toContain('en revisión');
+    expect(await ask('26ZZ9999ZZZZ')).toContain('No encontramos el folio 26ZZ9999ZZZZ');
+    await server.database.query("UPDATE registrations SET status = 'approved' WHERE folio = '26AG0001DEMO'");
+    expect(await ask('26AG0001DEMO')).toContain('aprobada');
+  });
+
+  test('[PRO-1] ListaProgramas needs nothing and answers numeric ids', async () => {
+    const response = await server.newCustomer().call({ url: '/api/ListaProgramas' });
+    expect(response.json()).toEqual({
+      ok: true,
+      result: [
+        { idTipoRefrendo: 1, nombre: 'Refrendo general' },
+        { idTipoRefrendo: 2, nombre: 'Refrendo adulto mayor' },
+        { idTipoRefrendo: 3, nombre: 'Refrendo persona con discapacidad' },
+        { idTipoRefrendo: 4, nombre: 'Refrendo pensionado o jubilado' },
+      ],
+    });
+  });
+
+  test('[OTP-1] solicitarCodigo: no code in the reply, five minutes, UTC; the SMS line is the contract’s', async () => {
+    const customer = server.newCustomer();
+    const response = await customer.solicitarCodigo('5512345678');
+    const { ok, result } = response.json<{ ok: boolean; result: { codigo: number; expiracion: string } }>();
+    expect(ok).toBe(true);
+    expect(result.codigo).toBe(0);
+    expect(result.expiracion).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const left = Date.parse(result.expiracion) - server.now();
+    expect(left).toBeGreaterThan(295_000);
+    expect(left).toBeLessThanOrEqual(300_000);
+    expect(server.printed.at(-1)).toMatch(/^SMS a \+525512345678: .*\b[1-9]\d{3}\b/);
+    const listed = (await customer.call({ url: '/demo/sms' })).json<{ number: string; text: string; at: string }[]>();
+    expect(listed[0]).toEqual({
+      number: '+525512345678',
+      text: expect.stringMatching(/\b[1-9]\d{3}\b/),
+      at: expect.any(String),
+    });
+    expect(server.printed.at(-1)).toBe(`SMS a ${listed[0]?.number}: ${listed[0]?.text}`);
+  });
+
+  test('[REG-1] [OTP-13] a confirmed phone registers; the folio is like the placeholder and can be looked up', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepare('123456789', '5587654321');
+    const answer = customer.open<{ Ok: boolean; Mensaje: string; Result: { FolioRegistro: string } }>(
+      await customer.registro(payload),
+    );
+    expect(answer).toEqual({ Ok: true, Mensaje: '', Result: { FolioRegistro: expect.any(String) } });
+    const folio = answer.Result.FolioRegistro;
+    expect(folio).toMatch(/^\d\d[A-HJKMNP-Z]{2}\d{4}[A-HJKMNP-Z]{4}$/);
+    expect(folio.slice(0, 2)).toBe(String(new Date(server.now()).getUTCFullYear()).slice(2));
+
+    await customer.passCaptcha('submit_folio');
+    expect(customer.open(await customer.encontrarFolio(folio)).Message).toContain('en revisión');
+    await customer.passCaptcha();
+    await customer.encontrarNis('123456789');
+    expect(customer.open(await customer.encontrarRegistro('123456789'))).toMatchObject({
+      Ok: false,
+      Message: expect.stringContaining(folio),
+    });
+    const [stored] = await server.database.query<{ document: Uint8Array; document_name: string }>(
+      'SELECT document, document_name FROM registrations WHERE folio = $1',
+      [folio],
+    );
+    expect(stored?.document_name).toBe('identificación.pdf');
+    expect(Buffer.from(stored?.document ?? []).toString('base64')).toBe(payload.Documento?.ArchivoB64.split(',')[1]);
+  });
+});
