@@ -152,7 +152,7 @@ export const texts = {
     deleteDocument: 'Eliminar archivo',
     pdfIcon: 'Documento PDF',
     imageIcon: 'Imagen',
-    documentReady: (name: string) => `El archivo ${name} está listo`,
+    documentReady: 'El archivo está listo',
     documentDeleted: 'El archivo se eliminó',
     rules: 'Reglas del programa',
     submit: 'Continuar',

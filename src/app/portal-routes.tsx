@@ -13,10 +13,13 @@ import { useScreenEntry } from './use-screen-entry.ts';
 
 /** What comes after the landing arrives after it: its first load carries only what taking a NIS needs. */
 const later = {
-  confirming: () => import('../screens/confirming/confirming-screen.tsx').then((m) => ({ default: m.ConfirmingScreen })),
-  consenting: () => import('../screens/consenting/consenting-screen.tsx').then((m) => ({ default: m.ConsentingScreen })),
+  confirming: () =>
+    import('../screens/confirming/confirming-screen.tsx').then((m) => ({ default: m.ConfirmingScreen })),
+  consenting: () =>
+    import('../screens/consenting/consenting-screen.tsx').then((m) => ({ default: m.ConsentingScreen })),
   choosing: () => import('../screens/choosing/choosing-screen.tsx').then((m) => ({ default: m.ChoosingScreen })),
-  noPrograms: () => import('../screens/no-programs/no-programs-screen.tsx').then((m) => ({ default: m.NoProgramsScreen })),
+  noPrograms: () =>
+    import('../screens/no-programs/no-programs-screen.tsx').then((m) => ({ default: m.NoProgramsScreen })),
   contact: () => import('../screens/contact/contact-screen.tsx').then((m) => ({ default: m.ContactScreen })),
   success: () => import('../screens/success/success-screen.tsx').then((m) => ({ default: m.SuccessScreen })),
 } as const;

@@ -16,6 +16,8 @@ export interface DialogsWorld {
   /** tells the customer where sweetalert2 can't be loaded; ends when it was read */
   readonly say: (message: string) => void;
   readonly prefersReducedMotion: () => boolean;
+  /** where a popup is put: in the open modal, whose layer lies over everything else of the page (OTP-9) */
+  readonly topLayer: () => HTMLElement;
 }
 
 export async function loadBrowserSwal(): Promise<Swal> {
@@ -54,8 +56,10 @@ export function createDialogs(world: DialogsWorld): Dialogs {
     signal.addEventListener('abort', closeOwn, { once: true });
     await swal.fire({
       ...options,
+      target: world.topLayer(),
       buttonsStyling: false,
-      heightAuto: false,
+      // sweetalert2 warns of it on a toast, which has no height to keep
+      ...(options.toast === true ? {} : { heightAuto: false }),
       animation: !world.prefersReducedMotion(),
       willOpen: (opened) => (popup = opened),
     });
@@ -71,6 +75,7 @@ export function createDialogs(world: DialogsWorld): Dialogs {
         titleText: title,
         ...(text === '' ? {} : { text }),
         icon: notices[notice.key].severity,
+        heightAuto: false,
         customClass: { popup: 'portal-dialog', confirmButton: 'button button-primary' },
         confirmButtonText: texts.common.accept,
         ...(passing ? { timer: limits.registeredNoticeMs, showConfirmButton: false } : {}),

@@ -68,6 +68,7 @@ export function createServices(config: PortalConfig, world: BrowserWorld): Brows
   const dialogs = createDialogs({
     loadSwal: loadBrowserSwal,
     say: (message) => window.alert(message),
+    topLayer: () => document.querySelector('dialog[open]') ?? document.body,
     prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
 

@@ -92,7 +92,7 @@ export function ChoosingView(props: ChoosingViewProps) {
           </Button>
         </Actions>
       </Form>
-      <LiveRegion message={hasDocument ? own.documentReady(props.documentName) : ''} />
+      <LiveRegion message={hasDocument ? own.documentReady : ''} />
     </Page>
   );
 }

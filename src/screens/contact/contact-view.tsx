@@ -8,6 +8,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { checkboxProps } from '../../components/checkbox-field.ts';
 import { fieldProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
@@ -40,7 +41,15 @@ interface ContactFormValues {
 const own = texts.contact;
 
 /** E-mail and phone (DAT-1 to DAT-9). */
-export function ContactView({ contact, waiting, codeExpired, privacyUrl, onEdit, onSubmit, onCancel }: ContactViewProps) {
+export function ContactView({
+  contact,
+  waiting,
+  codeExpired,
+  privacyUrl,
+  onEdit,
+  onSubmit,
+  onCancel,
+}: ContactViewProps) {
   const form = usePortalForm<ContactFormValues>({
     initialValues: { email: contact.email, phone: formatPhone(contact.phone), privacyAccepted: false },
     schema: contactSchema,
@@ -56,7 +65,7 @@ export function ContactView({ contact, waiting, codeExpired, privacyUrl, onEdit,
         </Notice>
       )}
       <Form label={own.title} onSubmit={form.submit}>
-        <Card>
+        <Card hidden={waiting === 'registration'}>
           <TextField
             label={own.emailLabel}
             hint={own.emailHint}
@@ -73,9 +82,7 @@ export function ContactView({ contact, waiting, codeExpired, privacyUrl, onEdit,
           </Checkbox>
           <Notice>{own.smsNote}</Notice>
         </Card>
-        {waiting !== null && (
-          <WaitingOverlay text={waiting === 'code' ? own.requestingCode : texts.registering.text} />
-        )}
+        {waiting === 'registration' && <WaitingOverlay text={texts.registering.text} />}
         <Actions>
           <Button
             type="submit"
@@ -92,6 +99,7 @@ export function ContactView({ contact, waiting, codeExpired, privacyUrl, onEdit,
           )}
         </Actions>
       </Form>
+      <LiveRegion message={waiting === 'code' ? own.requestingCode : ''} />
     </Page>
   );
 }

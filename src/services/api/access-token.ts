@@ -44,9 +44,9 @@ export function createAccessToken({ apiUrl, tokenKey, call, decrypt, session }: 
     },
 
     async obtain() {
+      const asked = asking;
       const stored = await session.readToken();
       if (stored !== undefined) return stored;
-      const asked = asking;
       // the one asked for at start may fail; it is asked for again, once
       return asked === undefined ? askOnce() : asked.catch(askOnce);
     },

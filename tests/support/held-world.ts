@@ -1,0 +1,102 @@
+import type { ServiceContracts, TickEvent } from '../../machines/contracts.ts';
+import type { World } from '../../src/provide-world.ts';
+
+/** How a held service is answered. */
+export type Answer = { readonly output: unknown } | { readonly error: unknown };
+
+type ServiceName = keyof ServiceContracts;
+
+/** A call that waits for its answer. */
+export interface Call {
+  readonly service: ServiceName;
+  readonly input: unknown;
+}
+
+/** A world whose services wait until the test answers them, and which remembers what it was told. */
+export interface HeldWorld extends World {
+  /** every call, in its order */
+  readonly calls: readonly Call[];
+  /** the calls that wait; a stopped one does not */
+  readonly waiting: () => readonly Call[];
+  /** @throws where no call of that service waits */
+  readonly answer: (service: ServiceName, answer: Answer) => void;
+  /** whether a countdown runs */
+  readonly counting: () => boolean;
+  readonly tick: (left: number) => void;
+  /** how often the session was cleared */
+  readonly clearings: () => number;
+  readonly logged: readonly { readonly service: string; readonly error: unknown }[];
+}
+
+interface Waiting extends Call {
+  resolve(output: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** A world in the hands of a test. */
+export function holdWorld(): HeldWorld {
+  const calls: Call[] = [];
+  const waiting = new Map<ServiceName, Waiting>();
+  const ticking = new Set<(tick: TickEvent) => void>();
+  const logged: { service: string; error: unknown }[] = [];
+  let clearings = 0;
+
+  function hold<Name extends ServiceName>(service: Name) {
+    return (input: ServiceContracts[Name]['input'], { signal }: { readonly signal: AbortSignal }) =>
+      new Promise<ServiceContracts[Name]['output']>((resolve, reject) => {
+        if (waiting.has(service)) throw new Error(`${service} was called while it was at work`);
+        const call: Waiting = { service, input, resolve, reject };
+        calls.push(call);
+        waiting.set(service, call);
+        // a picked file may start the same service again: the old one's end must not take the new one's place
+        signal.addEventListener('abort', () => {
+          if (waiting.get(service) === call) waiting.delete(service);
+        });
+      });
+  }
+
+  return {
+    services: {
+      loadCaptcha: hold('loadCaptcha'),
+      requestToken: hold('requestToken'),
+      restoreSession: hold('restoreSession'),
+      runCaptcha: hold('runCaptcha'),
+      validateCaptcha: hold('validateCaptcha'),
+      findNis: hold('findNis'),
+      findRegistro: hold('findRegistro'),
+      findFolio: hold('findFolio'),
+      listPrograms: hold('listPrograms'),
+      readDocument: hold('readDocument'),
+      requestCode: hold('requestCode'),
+      validateCode: hold('validateCode'),
+      register: hold('register'),
+      showDialog: hold('showDialog'),
+      showToast: hold('showToast'),
+      copyFolio: hold('copyFolio'),
+      reloadPage: hold('reloadPage'),
+    },
+    startCountdown: (_, send) => {
+      ticking.add(send);
+      return () => ticking.delete(send);
+    },
+    clearSession: () => (clearings += 1),
+    logStartUpError: (service, error) => logged.push({ service, error }),
+    calls,
+    waiting: () => [...waiting.values()],
+    answer: (service, answer) => {
+      const call = waiting.get(service);
+      if (!call)
+        throw new Error(`nothing waits for ${service}, but for ${[...waiting.keys()].join(', ') || 'nothing'}`);
+      waiting.delete(service);
+      if ('error' in answer) call.reject(answer.error);
+      else call.resolve(answer.output);
+    },
+    counting: () => ticking.size > 0,
+    tick: (left) => {
+      if (ticking.size !== 1) throw new Error(`${ticking.size} countdowns run, not one`);
+      for (const send of ticking) send({ type: 'TICK', left });
+    },
+    clearings: () => clearings,
+    logged,
+  };
+}
