@@ -75,7 +75,6 @@ export function createDialogs(world: DialogsWorld): Dialogs {
         titleText: title,
         ...(text === '' ? {} : { text }),
         icon: notices[notice.key].severity,
-        heightAuto: false,
         customClass: { popup: 'portal-dialog', confirmButton: 'button button-primary' },
         confirmButtonText: texts.common.accept,
         ...(passing ? { timer: limits.registeredNoticeMs, showConfirmButton: false } : {}),

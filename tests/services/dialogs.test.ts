@@ -8,7 +8,7 @@ const world = {
   loadSwal: () => Promise.resolve(Swal),
   say: vi.fn(),
   prefersReducedMotion: () => true,
-  topLayer: () => document.body,
+  topLayer: () => document.querySelector('dialog') ?? document.body,
 } satisfies DialogsWorld;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -106,6 +106,14 @@ describe('showDialog', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(ended).toHaveBeenCalledTimes(1);
     expect(Swal.isVisible()).toBe(false);
+  });
+
+  it('[OTP-9] stands in the open modal, which would otherwise lie over it', async () => {
+    const modal = document.createElement('dialog');
+    document.body.append(modal);
+    const { popup } = await shown({ key: 'codeValidationFailed' });
+    expect(modal.contains(popup)).toBe(true);
+    modal.remove();
   });
 
   it('ends with Escape', async () => {
