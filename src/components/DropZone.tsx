@@ -82,19 +82,19 @@ export function DropZone({
   };
 
   return (
-    <section className={styles.field} aria-labelledby={labelId}>
+    <section
+      className={styles.field}
+      aria-labelledby={labelId}
+      data-part="drop-zone"
+      onDragEnter={onDragOver}
+      onDragOver={onDragOver}
+      onDragLeave={onDragLeave}
+      onDrop={onDrop}
+    >
       <label id={labelId} className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div
-        className={styles.zone}
-        data-status={status.kind}
-        data-part="drop-zone"
-        onDragEnter={onDragOver}
-        onDragOver={onDragOver}
-        onDragLeave={onDragLeave}
-        onDrop={onDrop}
-      >
+      <div className={styles.zone} data-status={status.kind}>
         <input
           id={id}
           className={styles.input}

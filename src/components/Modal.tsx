@@ -15,6 +15,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const leaving = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -23,7 +24,9 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
+    leaving.current = false;
     return () => {
+      leaving.current = true;
       if (typeof dialog.close === 'function') dialog.close();
     };
   }, []);
@@ -44,7 +47,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   };
   // a browser closes by itself at the second Escape in a row, asked or not
   const onNativeClose = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+    if (event.target === event.currentTarget && !event.currentTarget.open && !leaving.current) onClose();
   };
 
   return (

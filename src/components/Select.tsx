@@ -1,8 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, type ChangeEventHandler, type FocusEventHandler } from 'react';
+import { classNames } from './class-names.ts';
 import { describedBy } from './described-by.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './Select.module.css';
+import field from './TextField.module.css';
 
 interface SelectProps {
   readonly label: string;
@@ -34,19 +36,19 @@ export function Select({
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       {hint !== '' && (
-        <p id={hintId} className={styles.hint}>
+        <p id={hintId} className={field.hint}>
           {hint}
         </p>
       )}
-      <div className={styles.row}>
+      <div className={field.row}>
         <select
           id={id}
-          className={styles.select}
+          className={classNames(field.input, styles.select)}
           name={name}
           value={value}
           onChange={onChange}

@@ -37,8 +37,8 @@ export function editPhone(edit: PhoneEdit): { text: string; caret: number } {
   }
   if (digits === old && edit.text.length < edit.before.length) {
     // only a bracket, space or hyphen went: the digit beside it was meant
-    const gone = edit.forward === true ? digitsBeforeCaret : Math.max(0, digitsBeforeCaret - 1);
-    return at(digits.slice(0, gone) + digits.slice(gone + 1), gone);
+    const gone = edit.forward === true ? digitsBeforeCaret : digitsBeforeCaret - 1;
+    return gone < 0 ? at(digits, 0) : at(digits.slice(0, gone) + digits.slice(gone + 1), gone);
   }
   return at(digits, digitsBeforeCaret);
 }
@@ -69,7 +69,8 @@ function inserted(before: string, text: string): string {
 function at(digits: string, digitsBeforeCaret: number): { text: string; caret: number } {
   const text = formatPhone(digits);
   if (digitsBeforeCaret >= digits.length) return { text, caret: text.length };
-  let caret = 0;
+  // behind the opening bracket at least
+  let caret = 1;
   for (let seen = 0; seen < digitsBeforeCaret; caret += 1) if (/[0-9]/.test(text.charAt(caret))) seen += 1;
   return { text, caret };
 }
