@@ -10,7 +10,8 @@ import { seedDemonstration } from './demonstration-data.ts';
 import { forgetThePast } from './housekeeping.ts';
 
 const housekeepingMs = 10 * 60 * 1000;
-const patienceMs = 10_000;
+/** longer than any answer takes */
+const patienceMs = 20_000;
 
 try {
   await serve(readConfig(process.env));
@@ -47,6 +48,10 @@ async function serve(config: ServerConfig): Promise<void> {
 /** Answers what is under way, closes the database, and ends; a second signal ends at once. */
 function stopOnSignals(app: FastifyInstance): void {
   let stopping = false;
+  // a browser keeps its connection for a minute, and the server would wait for it
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) process.exit(1);
@@ -81,6 +86,9 @@ function explain(error: unknown): string {
   const { PORT = '3000', HOST = 'localhost', DATA_DIR = './data' } = process.env;
   if (code === 'EADDRINUSE') return `Port ${PORT} is in use by another program. Stop it, or set another PORT.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is no address of this machine.`;
+  if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'ENOENT' || code === 'EROFS') {
+    return `DATA_DIR ${DATA_DIR} can't be a folder there. Set another DATA_DIR.`;
+  }
   if (code === 'EACCES' || code === 'EPERM')
     return `No permission: DATA_DIR ${DATA_DIR} must be writable, PORT ${PORT} allowed.`;
   return error.stack ?? error.message;

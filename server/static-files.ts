@@ -17,6 +17,8 @@ export function staticFiles(app: FastifyInstance, folder: string): void {
     app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // the package answers a folder with 403 where the portal's own screen is meant
+      allowedPath: (path) => !path.endsWith('/'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, demonstrationSecrets, readConfig } from '../../server/config.ts';
+
+const own = {
+  CIPHER_KEY: 'fedcba9876543210fedcba9876543210',
+  CIPHER_IV: 'fedcba9876543210',
+  TOKEN_KEY: 'own-token-key',
+  TOKEN_SECRET: 'own-token-secret',
+  CAPTCHA_SECRET: 'own-captcha-secret',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('contract §8: the environment', () => {
+  test('contract §8: an empty environment is the demonstration; empty values are no values', () => {
+    const expected = {
+      port: 3000,
+      host: 'localhost',
+      dataDir: './data',
+      demonstration: true,
+      otpEcho: false,
+      smsWebhook: null,
+    };
+    expect(readConfig({})).toMatchObject(expected);
+    expect(
+      readConfig({ PORT: '', CIPHER_KEY: '', SMS_WEBHOOK_URL: '', RECAPTCHA_SECRET: '', DATABASE_URL: '' }),
+    ).toEqual(readConfig({}));
+    expect(Buffer.byteLength(demonstrationSecrets.CIPHER_KEY)).toBe(32);
+    expect(Buffer.byteLength(demonstrationSecrets.CIPHER_IV)).toBe(16);
+  });
+
+  test('contract §8: in production every demonstration secret is named', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' });
+    for (const name of Object.keys(demonstrationSecrets)) {
+      expect(problems.filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1);
+    }
+    expect(problems).toHaveLength(5);
+    expect(problemsOf({ NODE_ENV: 'production', ...own })).toEqual([]);
+  });
+
+  test.each(Object.keys(own))(
+    'contract §8: in production one demonstration secret left, %s, is enough to refuse',
+    (name) => {
+      const problems = problemsOf({ NODE_ENV: 'production', ...own, [name]: '' });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toContain(name);
+    },
+  );
+
+  test('contract §8: with Google the own captcha’s secret is not asked for', () => {
+    expect(problemsOf({ NODE_ENV: 'production', ...own, CAPTCHA_SECRET: '', RECAPTCHA_SECRET: 'google' })).toEqual([]);
+  });
+
+  test('contract §8: OTP_ECHO is refused in production, and on own secrets', () => {
+    expect(problemsOf({ NODE_ENV: 'production', ...own, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
+    expect(problemsOf({ ...own, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
+    expect(readConfig({ OTP_ECHO: 'true' }).otpEcho).toBe(true);
+  });
+
+  test('contract §7: one own secret ends the demonstration', () => {
+    for (const name of Object.keys(own)) {
+      expect(readConfig({ [name]: Reflect.get(own, name) }).demonstration).toBe(false);
+    }
+  });
+
+  test('contract §3: a cipher key counts bytes, not letters', () => {
+    expect(problemsOf({ CIPHER_KEY: 'ñandúñandúan' })).toEqual([]);
+    expect(problemsOf({ CIPHER_KEY: '123456789012345678901234' })).toEqual([]);
+    expect(problemsOf({ CIPHER_KEY: 'ñ234567890123456' }).join()).toContain('CIPHER_KEY');
+    expect(problemsOf({ CIPHER_IV: 'ñ234567890123456' }).join()).toContain('CIPHER_IV');
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '3000.5'],
+    ['SMS_WEBHOOK_URL', 'gateway'],
+    ['DATABASE_URL', 'postgres://localhost/refrendo'],
+  ])('contract §8: %s=%s is refused in a sentence that names it', (name, value) => {
+    expect(problemsOf({ [name]: value }).join()).toContain(name);
+  });
+});
