@@ -97,7 +97,7 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     },
 
     flush() {
-      for (const [key, text] of [...pending]) {
+      for (const [key, text] of pending) {
         const encrypted = cipher.encryptAtOnce(text);
         if (encrypted !== null) put(key, encrypted);
       }

@@ -124,10 +124,10 @@ describe('the calls of §7', () => {
   it('[SEC-4] carry a bearer token on three of them, and no header but Authorization and Content-Type', async () => {
     const { api, received } = portal(allOk);
     await everyCall(api);
-    const headers = received.map(({ line, headers }) => [line.split('/').at(-1)?.split('?')[0], headers]);
+    const sent = received.map(({ line, headers }) => [line.split('/').at(-1)?.split('?')[0], headers]);
     const type = { 'content-type': 'application/json' };
     const bearer = { authorization: 'Bearer stored-token', ...type };
-    expect(headers).toEqual([
+    expect(sent).toEqual([
       ['validateRecaptcha', type],
       ['EncontrarNis', bearer],
       ['EncontrarRegistro', bearer],
@@ -218,6 +218,12 @@ describe('the calls of §7', () => {
   });
 });
 
+it('a GET that failed is not sent again either, which ky would do by itself', async () => {
+  const { api, received } = portal({ '/EncontrarFolio': () => json({}, 503) });
+  await expect(findFolio(api)({ folio: 'x' }, unaborted())).rejects.toMatchObject({ kind: 'status', status: 503 });
+  expect(received).toHaveLength(1);
+});
+
 describe('time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -231,7 +237,7 @@ describe('time', () => {
   ])('is %s', async (_name, make, path, ms) => {
     const { api, init } = portal({ [path]: forever });
     const outcome = make(api).catch((error: unknown) => error);
-    const ended = vi.fn();
+    const ended = vi.fn<(outcome: unknown) => void>();
     void outcome.then(ended);
     await vi.waitFor(() => expect(init).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(ms - 1000);
@@ -311,6 +317,22 @@ describe('the access token', () => {
     await findRegistro(api)({ nis: '1234567' }, unaborted());
     expect(paths()).toEqual(['/token', '/token', '/api/EncontrarNis', '/api/EncontrarRegistro']);
     expect(received[2]?.headers['authorization']).toBe('Bearer second');
+  });
+
+  it('[SEC-4] is asked for again, once, also where the call already waits for the one that fails', async () => {
+    const first = held<Response>();
+    let times = 0;
+    const { api, accessToken, paths } = portal(
+      { ...allOk, '/token': () => ((times += 1) === 1 ? first.promise : json({ data: 'second' })) },
+      null,
+    );
+    const start = accessToken.request().catch((error: unknown) => error);
+    const found = nis(api);
+    await vi.waitFor(() => expect(paths()).toEqual(['/token']));
+    first.resolve(json({}, 500));
+    expect(await start).toMatchObject({ kind: 'status' });
+    expect(await found).toMatchObject({ ok: true });
+    expect(paths()).toEqual(['/token', '/token', '/api/EncontrarNis']);
   });
 
   it('[SEC-4] fails the call that needs it where it can’t be had, and sends nothing', async () => {

@@ -61,7 +61,7 @@ describe('the captcha’s script', () => {
 
   it('[APP-6] is added once, and is there when it calls its onload function', async () => {
     const { captcha, scripts } = page();
-    const loaded = vi.fn();
+    const loaded = vi.fn<() => void>();
     void captcha.loadCaptcha(undefined, unaborted()).then(loaded);
     const again = captcha.loadCaptcha(undefined, unaborted());
     expect(scripts.map(({ src }) => src)).toEqual([captchaScriptUrl(config)]);
@@ -117,7 +117,9 @@ describe('running the captcha', () => {
   it.each([captchaActions.nis, captchaActions.folio])(
     '[NIS-5] [FOL-4] hands over site key and action %s',
     async (action) => {
-      const execute = vi.fn(() => Promise.resolve('the-token'));
+      const execute = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>(() =>
+        Promise.resolve('the-token'),
+      );
       offer(working(execute));
       expect(await (await loaded()).runCaptcha({ action }, unaborted())).toEqual({ token: 'the-token' });
       expect(execute).toHaveBeenCalledWith('site-key', { action });

@@ -37,12 +37,12 @@ class EchoingWorker implements WorkerLike {
     if (type === 'message') this.tell = listener;
   }
 
-  postMessage({ id, operation, text, secret }: CipherJob): void {
+  postMessage({ id, operation, text, secret: own }: CipherJob): void {
     EchoingWorker.jobs += 1;
     queueMicrotask(() => {
       let answer: string | null = null;
       try {
-        answer = cipherSteps.cipherAtOnce(operation, text, secret);
+        answer = cipherSteps.cipherAtOnce(operation, text, own);
       } catch {
         // as the worker does: null tells it
       }
@@ -86,6 +86,7 @@ describe('cipher', () => {
 
   const otherKey = nodeEncrypt('{"Ok":true}', { key: keys['16 bytes'], iv: secret.iv });
   const notUtf8 = nodeEncryptBytes(Buffer.from([0xff, 0xfe, 0x41]));
+  const badlyPadded = nodeEncryptBytes(Buffer.from('a reply of text\x03'), false);
   const damaged = nodeEncrypt('{"Ok":true,"Message":"a long enough message"}').replace(/^..../, 'AAAA');
   for (const [name, content] of Object.entries({
     empty: '',
@@ -94,6 +95,7 @@ describe('cipher', () => {
     'random blocks': 'q83vEjRWeJCrze8SNFZ4kA==',
     'another key': otherKey,
     'not UTF-8': notUtf8,
+    'padded wrongly': badlyPadded,
     'large and random': randomBytes(32_000).toString('base64'),
   })) {
     it(`[SEC-1] refuses what can't be decrypted: ${name}`, async () => {
@@ -127,7 +129,7 @@ describe('cipher', () => {
   });
 
   it('does the work itself when the worker breaks, and does not ask it again', async () => {
-    const start = vi.fn(() => new BrokenWorker());
+    const start = vi.fn<() => WorkerLike>(() => new BrokenWorker());
     const cipher = createCipher(secret, { loadSteps: () => Promise.resolve(cipherSteps), startWorker: start });
     const text = 'x'.repeat(20_000);
     expect(nodeDecrypt(await cipher.encrypt(text))).toBe(text);
@@ -137,7 +139,7 @@ describe('cipher', () => {
 
   it('does the work itself when the worker stays silent', async () => {
     vi.useFakeTimers();
-    const silent = { addEventListener: () => {}, postMessage: () => {}, terminate: vi.fn() };
+    const silent = { addEventListener: () => {}, postMessage: () => {}, terminate: vi.fn<() => void>() };
     const cipher = createCipher(secret, { loadSteps: () => Promise.resolve(cipherSteps), startWorker: () => silent });
     const encrypted = cipher.encrypt('x'.repeat(20_000));
     await vi.advanceTimersByTimeAsync(6000);
@@ -169,7 +171,7 @@ class BrokenWorker implements WorkerLike {
   terminate(): void {}
 }
 
-function nodeEncryptBytes(bytes: Buffer): string {
-  const cipher = createCipheriv('aes-256-cbc', secret.key, secret.iv);
+function nodeEncryptBytes(bytes: Buffer, padding = true): string {
+  const cipher = createCipheriv('aes-256-cbc', secret.key, secret.iv).setAutoPadding(padding);
   return Buffer.concat([cipher.update(bytes), cipher.final()]).toString('base64');
 }

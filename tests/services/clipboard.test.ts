@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('[EXI-2] copyText', () => {
   it("uses the browser's clipboard", async () => {
-    const writeText = vi.fn(() => Promise.resolve());
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
     await copyText('26AB1234CDEF', { navigator: { clipboard: { writeText } }, document });
     expect(writeText).toHaveBeenCalledWith('26AB1234CDEF');
   });

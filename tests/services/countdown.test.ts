@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TickEvent } from '../../machines/contracts.ts';
 import { createCountdown } from '../../src/services/countdown.ts';
 
 const now = Date.parse('2026-07-01T10:00:00Z');
@@ -23,7 +24,7 @@ describe('[OTP-4] countdown', () => {
   });
 
   it('counts a begun second whole', () => {
-    const send = vi.fn();
+    const send = vi.fn<(tick: TickEvent) => void>();
     createCountdown(document)({ expiresAt: now + 299_001 }, send)();
     expect(send.mock.calls).toEqual([[{ type: 'TICK', left: 305 }]]);
   });

@@ -6,7 +6,7 @@ import { held, unaborted } from './support.ts';
 
 const world = {
   loadSwal: () => Promise.resolve(Swal),
-  say: vi.fn(),
+  say: vi.fn<(message: string) => void>(),
   prefersReducedMotion: () => true,
   topLayer: () => document.querySelector('dialog') ?? document.body,
 } satisfies DialogsWorld;
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** Shows a notice and waits until its popup stands. */
 async function shown(notice: Notice, signal = new AbortController().signal) {
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   const promise = createDialogs(world).showDialog(notice, { signal });
   void promise.then(ended);
   await vi.advanceTimersByTimeAsync(50);
@@ -153,6 +153,15 @@ describe('showDialog', () => {
     expect(later.ended).not.toHaveBeenCalled();
   });
 
+  it('never closes a popup that has just taken its place', async () => {
+    const controller = new AbortController();
+    await shown({ key: 'nisFailed' }, controller.signal);
+    void Swal.fire({ titleText: 'later' });
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(200);
+    expect([Swal.isVisible(), Swal.getTitle()?.textContent]).toEqual([true, 'later']);
+  });
+
   it('opens nothing when it is aborted while it loads', async () => {
     const loading = held<typeof Swal>();
     const controller = new AbortController();
@@ -175,7 +184,7 @@ describe('showDialog', () => {
 
   it("[REG-2] lets 2 s pass without 'Datos Registrados' where sweetalert2 can’t be loaded", async () => {
     const dialogs = createDialogs({ ...world, loadSwal: () => Promise.reject(new TypeError('Failed to fetch')) });
-    const ended = vi.fn();
+    const ended = vi.fn<() => void>();
     void dialogs.showDialog({ key: 'registered' }, unaborted()).then(ended);
     await vi.advanceTimersByTimeAsync(1999);
     expect(ended).not.toHaveBeenCalled();
@@ -187,7 +196,7 @@ describe('showDialog', () => {
 
 describe('showToast', () => {
   async function toasted(ms?: number) {
-    const ended = vi.fn();
+    const ended = vi.fn<() => void>();
     const toast = ms === undefined ? { toast: 'folioCopied' as const } : { toast: 'folioCopied' as const, ms };
     void createDialogs(world).showToast(toast, unaborted()).then(ended);
     await vi.advanceTimersByTimeAsync(0);

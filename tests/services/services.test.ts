@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** The joined services over a backend that answers everything with one body. */
 function joined(answer: () => Promise<Response>) {
-  const log = vi.fn();
+  const log = vi.fn<(message: string, error: unknown) => void>();
   const cipher = {
     loadSteps: () => Promise.resolve(cipherSteps),
     startWorker: () => {
@@ -79,7 +79,7 @@ describe('the joined services', () => {
   it('[FOL-7] load the page again, and never end', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     const { services } = joined(() => Promise.resolve(new Response('')));
-    const ended = vi.fn();
+    const ended = vi.fn<() => void>();
     void services.reloadPage(undefined, unaborted()).then(ended);
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(reload).toHaveBeenCalledTimes(1);

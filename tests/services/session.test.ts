@@ -269,7 +269,7 @@ describe('session', () => {
   });
 
   it('does not load the cipher for an empty storage', async () => {
-    const loadSteps = vi.fn(() => Promise.resolve(cipherSteps));
+    const loadSteps = vi.fn<() => Promise<typeof cipherSteps>>(() => Promise.resolve(cipherSteps));
     const cipher = createCipher(secret, { loadSteps, startWorker: () => ({}) as never });
     const session = createSession(cipher, () => new MemoryStorage());
     expect(await session.restore()).toEqual({});
@@ -336,7 +336,7 @@ describe('mirrorSession', () => {
   }
 
   it('[SEC-2] wipes nothing before the first item is known, and follows every step from there', async () => {
-    const save = vi.fn();
+    const save = vi.fn<(next: SavedSession) => void>();
     const actor = source({});
     const stop = mirrorSession(actor, (snapshot) => snapshot, { save });
     actor.move({ client: undefined });
