@@ -22,8 +22,10 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     worker: { format: 'es' },
     server: { proxy: { '/api': backend, '/token': backend, '/validacion': backend, '/captcha': backend } },
     test: {
+      // `npm run checklist` reads which tests passed
+      reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],
       projects: [
-        project('unit', 'happy-dom', ['tests/{services,components,rules}/**/*.test.{ts,tsx}']),
+        project('unit', 'happy-dom', ['tests/{services,components,screens,rules}/**/*.test.{ts,tsx}']),
         project('model', 'node', ['tests/model/**/*.test.ts']),
         project('dom', 'happy-dom', ['tests/dom/**/*.test.{ts,tsx}']),
         project('server', 'node', ['tests/server/**/*.test.ts']),

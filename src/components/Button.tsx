@@ -1,4 +1,4 @@
-import { useId, type MouseEventHandler, type ReactNode } from 'react';
+import { useId, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
@@ -27,6 +27,11 @@ export function Button({
   onClick,
 }: ButtonProps) {
   const missingId = useId();
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // the second half of a double click: it would answer a question that was not read yet, or send twice
+    if (event.detail > 1) event.preventDefault();
+    else onClick?.(event);
+  };
   const explains = unavailable && !busy && missing !== '';
   return (
     <div className={styles.wrap}>
@@ -36,7 +41,7 @@ export function Button({
         aria-disabled={unavailable || busy ? 'true' : undefined}
         aria-busy={busy ? 'true' : undefined}
         aria-describedby={explains ? missingId : undefined}
-        onClick={onClick}
+        onClick={press}
       >
         {busy && <Spinner />}
         {children}
