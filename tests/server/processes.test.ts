@@ -4,15 +4,24 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCipher } from '../../server/cipher.ts';
 import { demonstrationSecrets } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { registroPayload } from './support/customer.ts';
 import { preparedDataDir, temporaryFolder } from './support/database.ts';
 import type { ServerProcess } from './support/process.ts';
-import { startProcess } from './support/process.ts';
+import { buildServer, startProcess } from './support/process.ts';
 import { addressOf } from './support/stand-in.ts';
+
+let main: string;
+let removeBuild: () => void = () => undefined;
+beforeAll(async () => {
+  const built = await buildServer();
+  main = built.main;
+  removeBuild = built.remove;
+});
+afterAll(() => removeBuild());
 
 const started: ServerProcess[] = [];
 const folders: { remove(): void }[] = [];
@@ -22,7 +31,7 @@ afterEach(async () => {
 });
 
 function start(dataDir: string, env: Readonly<Record<string, string>> = {}): ServerProcess {
-  const server = startProcess(dataDir, env);
+  const server = startProcess(main, dataDir, env);
   started.push(server);
   return server;
 }
@@ -79,12 +88,7 @@ describe('kill -9', () => {
       return parent !== undefined && existsSync(join(folder.path, parent, name));
     };
     // files in the order in which PostgreSQL makes them
-    for (const moment of [
-      () => unfinished() !== undefined,
-      has('PG_VERSION'),
-      has('global/pg_control'),
-      has('base/5'),
-    ]) {
+    for (const moment of [has('PG_VERSION'), has('global/pg_control'), has('base/5')]) {
       const server = start(folder.path);
       while (!moment() && server.child.exitCode === null) await sleep(2);
       await server.kill('SIGKILL');
