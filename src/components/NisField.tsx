@@ -14,8 +14,8 @@ interface NisFieldProps extends FieldProps {
   /** digits that fit: the longest NIS (§5) */
   readonly maxDigits: number;
   /**
-   * More digits than fit were pasted. What stood there is kept, because cut to size they would be somebody else's
-   * NIS; the screen says so by the format message (NIS-2).
+   * More digits than fit are about to come in by a paste. They stay as they are: cut to size they would be somebody
+   * else's NIS. The screen marks the field as touched, so that the format message (NIS-2) speaks at once.
    */
   readonly onOverlong?: () => void;
   readonly helpLabel: string;
@@ -42,14 +42,15 @@ export function NisField({
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     const digits = digitsOf(input.value);
-    const fits = digits.length <= maxDigits;
-    const next = fits ? digits : value;
+    // a telephone keyboard that reports no keys: the tenth digit is refused here
+    const typedTooMany = value.length >= maxDigits && digits.length === value.length + 1;
+    const next = typedTooMany ? value : digits;
     const caret = digitsOf(input.value.slice(0, input.selectionStart ?? undefined)).length;
     input.value = next;
     input.setSelectionRange(caret, caret);
-    // one digit too many is a key held too long, not a wrong number
-    if (!fits && digits.length - value.length > 1) onOverlong?.();
-    if (next !== value) onChange(event);
+    if (next === value) return;
+    if (next.length > Math.max(maxDigits, value.length)) onOverlong?.();
+    onChange(event);
   };
   return (
     <TextField

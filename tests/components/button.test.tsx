@@ -22,8 +22,8 @@ describe('Button', () => {
   });
 
   it('[LAN-6] unavailable, a press still arrives, and so does its form', async () => {
-    const onClick = vi.fn();
-    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const onClick = vi.fn<() => void>();
+    const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
     render(
       <Form label="Iniciar refrendo" onSubmit={onSubmit}>
         <Button type="submit" unavailable onClick={onClick}>

@@ -10,7 +10,7 @@ const photo = new File(['foto'], 'foto.png', { type: 'image/png' });
 
 function show(props: Partial<ComponentProps<typeof DropZone>> = {}) {
   const onPick = vi.fn<(file: File) => void>();
-  const onDelete = vi.fn();
+  const onDelete = vi.fn<() => void>();
   const { container } = render(
     <DropZone
       label="Documento"

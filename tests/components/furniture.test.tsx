@@ -18,7 +18,7 @@ import { SuccessMark } from '../../src/components/SuccessMark.tsx';
 import { WaitingOverlay } from '../../src/components/WaitingOverlay.tsx';
 import './support.ts';
 
-const folioBox = (onCopy = vi.fn()) => (
+const folioBox = (onCopy: () => void) => (
   <FolioBox
     title="Su folio de seguimiento"
     folio="26AG0001DEMO"
@@ -90,7 +90,11 @@ describe('the furniture of the screens', () => {
 
   it("a step's heading can take the focus, by the page's ref", () => {
     const heading = createRef<HTMLHeadingElement>();
-    render(<Page title="Confirma tu cuenta" headingRef={heading} children="Titular" />);
+    render(
+      <Page title="Confirma tu cuenta" headingRef={heading}>
+        Titular
+      </Page>,
+    );
     heading.current?.focus();
     expect(screen.getByRole('heading', { level: 1, name: 'Confirma tu cuenta' })).toHaveFocus();
   });
@@ -111,7 +115,7 @@ describe('the furniture of the screens', () => {
   });
 
   it('[EXI-2] the folio box copies when its folio or its icon is pressed', async () => {
-    const onCopy = vi.fn();
+    const onCopy = vi.fn<() => void>();
     render(folioBox(onCopy));
     const button = screen.getByRole('button', { name: 'Copiar folio 26AG0001DEMO' });
     await userEvent.click(within(button).getByText('26AG0001DEMO'));

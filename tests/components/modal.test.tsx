@@ -5,16 +5,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from '../../src/components/Modal.tsx';
 import './support.ts';
 
-function show(onClose = vi.fn()) {
+function show() {
+  const onClose = vi.fn<() => void>();
   const view = render(
     <StrictMode>
       <Modal title="Confirme su teléfono" closeLabel="Cerrar" onClose={onClose}>
         <label>
           Dígito 1 <input data-autofocus="" />
         </label>
-        <div role="dialog" aria-label="Error">
+        <dialog open aria-label="Error">
           <button type="button">Aceptar</button>
-        </div>
+        </dialog>
       </Modal>
     </StrictMode>,
   );

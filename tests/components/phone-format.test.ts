@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, nat, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { patterns } from '../../machines/limits.ts';
 import { editPhone, formatPhone } from '../../src/components/phone-format.ts';
@@ -28,8 +28,8 @@ describe('formatPhone', () => {
   });
 
   it('[DAT-5] ten digits, whichever, satisfy the format', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[0-9]{10}$/), (digits) => {
+    assert(
+      property(stringMatching(/^[0-9]{10}$/), (digits) => {
         expect(formatPhone(digits)).toMatch(patterns.phone);
       }),
     );
@@ -94,9 +94,9 @@ describe('editPhone', () => {
   });
 
   it('[DAT-6] whatever is put in, at most ten digits stand there, formatted, with the caret inside', () => {
-    const number = fc.stringMatching(/^[0-9]{0,10}$/).map(formatPhone);
-    fc.assert(
-      fc.property(number, fc.string(), fc.nat(), (before, text, at) => {
+    const number = stringMatching(/^[0-9]{0,10}$/).map(formatPhone);
+    assert(
+      property(number, string(), nat(), (before, text, at) => {
         const after = editPhone({ before, text, caret: at % (text.length + 1) });
         expect(after.text).toBe(formatPhone(after.text.replace(/[^0-9]/g, '')));
         expect(after.caret).toBeLessThanOrEqual(after.text.length);
