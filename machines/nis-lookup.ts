@@ -10,6 +10,8 @@ export const nisLookup = portalSetup.createStateConfig({
   tags: ['posting'],
   meta: { ids: ['LAN-6', 'NIS-5'] },
   type: 'parallel',
+  // the client is stored before the registration is looked up: until then no address admits it
+  on: { NAVIGATE: {} },
   states: {
     chain: {
       initial: 'runningCaptcha',
@@ -123,6 +125,7 @@ export const nisLookup = portalSetup.createStateConfig({
             onDone: 'quiet',
             onError: 'quiet',
           },
+          exit: 'dismissNotice',
         },
       },
     },

@@ -96,7 +96,8 @@ export const portalSetup = setup({
     isOk: (_, params: { ok: boolean }) => params.ok,
 
     // starting
-    opensUnshownRegistration: ({ context }) => context.registration !== undefined && context.program !== null,
+    opensUnshownRegistration: ({ context }) =>
+      context.client !== null && context.registration !== undefined && context.program !== null,
     opensAfterSuccess: ({ context }) => context.registration !== undefined && context.startRoute !== '/exito',
     opensGuarded: ({ context }, params: { route: Route }) =>
       context.startRoute === params.route && context.client !== null,
@@ -173,6 +174,8 @@ export const portalSetup = setup({
     rememberClient: assign(({ context }, params: { client: Client | null }) => ({
       ...forgotten,
       nis: context.nis,
+      // the answer to a press while posting may still stand open
+      notice: context.notice,
       client: params.client ?? placeholderClient(context.nis),
     })),
     forgetClient: assign(forgotten),

@@ -39,9 +39,10 @@ export const success = portalSetup.createStateConfig({
         id: 'showSuccessDialog',
         src: 'showDialog',
         input: ({ context }) => context.notice ?? { key: 'successDataMissing' },
-        onDone: { target: 'showing', actions: 'dismissNotice' },
-        onError: { target: 'showing', actions: 'dismissNotice' },
+        onDone: 'showing',
+        onError: 'showing',
       },
+      exit: 'dismissNotice',
     },
     showing: {
       description: 'The folio is shown.',

@@ -10,6 +10,7 @@ export const verifying = portalSetup.createStateConfig({
     id: 'countdown',
     src: 'countdown',
     input: ({ context }) => ({ expiresAt: context.verification?.expiresAt ?? 0 }),
+    onError: { target: '#panel.form', actions: 'closeCodeWindow' },
   },
   on: {
     TICK: [
@@ -77,9 +78,10 @@ export const verifying = portalSetup.createStateConfig({
         id: 'showCodeDialog',
         src: 'showDialog',
         input: ({ context }) => context.notice ?? { key: 'codeValidationFailed' },
-        onDone: { target: 'entering', actions: 'dismissNotice' },
-        onError: { target: 'entering', actions: 'dismissNotice' },
+        onDone: 'entering',
+        onError: 'entering',
       },
+      exit: 'dismissNotice',
     },
   },
 });
