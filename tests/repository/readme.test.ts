@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { notices } from '../../machines/notices.ts';
+import { demonstrationRows } from '../../server/demonstration.ts';
+
+const readme = readFileSync('README.md', 'utf8');
+const { scripts, engines }: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+);
+
+describe('the README is true', () => {
+  test('every npm script that it names exists', () => {
+    const named = [...readme.matchAll(/npm (?:run )?([a-z][a-z:-]+)/g)].map(([, name]) => name ?? '');
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !['install', 'ci'].includes(name) && !(name in scripts))).toEqual([]);
+  });
+
+  test('it asks for the Node version that package.json asks for', () => {
+    expect(readme).toContain(`Node ${engines.node.replace('>=', '')} or newer`);
+  });
+
+  test('every picture and folder that it names is there', () => {
+    const pictures = [...readme.matchAll(/src="([^"]+)"/g)].map(([, path]) => path ?? '');
+    const folders = ['machines/', 'src/', 'server/', 'stories/', 'tests/'].filter((folder) => readme.includes(folder));
+    expect(pictures.length).toBeGreaterThan(0);
+    expect([...pictures, ...folders].filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('every demonstration input that can be typed is listed', () => {
+    const inputs = demonstrationRows.filter(({ input }) => /^\w+$/.test(input)).map(({ input }) => input);
+    expect(inputs.filter((input) => !readme.includes(input) && !unlisted.includes(input))).toEqual([]);
+  });
+
+  test('every row of the error catalogue can be seen by an input of the table', () => {
+    // needs a session written by hand; a registered one is no error
+    const byHand = ['EXI-8', 'REG-2'];
+    const ids = Object.values(notices).map(({ ids: [id] }) => id);
+    expect(ids.filter((id) => !byHand.includes(id) && !readme.includes(id))).toEqual([]);
+  });
+});
+
+/** Inputs that only wait longer than another one that is listed. */
+const unlisted = ['DESCONOCIDO', 'FOLIOLENTO', '5500000009', '5500000010'];
