@@ -62,7 +62,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     // Fastify's own lines quote addresses, and with them a NIS, a folio or a phone number
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(policy, request.hostname));
+      reply.headers(securityHeaders(policy, request));
       answerError(error, request, reply);
     },
   });
@@ -70,7 +70,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.register(cookie);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(policy, request.hostname));
+    reply.headers(securityHeaders(policy, request));
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

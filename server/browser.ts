@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
-import { isLoopback } from './loopback.ts';
+import { isLocal } from './loopback.ts';
 import type { Tokens } from './tokens.ts';
 
 /** The cookie by which a browser's calls belong together (contract §9). */
@@ -19,7 +19,7 @@ export function browserOf(tokens: Tokens, request: FastifyRequest, reply: Fastif
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: !isLoopback(request.hostname),
+    secure: !isLocal(request),
     maxAge: cookieSeconds,
   });
   return browser;

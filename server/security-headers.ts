@@ -1,4 +1,5 @@
-import { isLoopback } from './loopback.ts';
+import type { FastifyRequest } from 'fastify';
+import { isLocal } from './loopback.ts';
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -9,10 +10,10 @@ const always = {
 } as const;
 
 /** The headers of every answer, errors included; a loopback host is never pinned to TLS. */
-export function securityHeaders(policy: string, hostname: string): Record<string, string> {
+export function securityHeaders(policy: string, request: FastifyRequest): Record<string, string> {
   return {
     ...always,
     'content-security-policy': policy,
-    ...(isLoopback(hostname) ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isLocal(request) ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

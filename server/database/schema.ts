@@ -3,6 +3,11 @@ import type { Database, Queries } from './database.ts';
 /**
  * The schema, one entry a version, never edited once released: PostgreSQL 13 to 18 and PGlite take the same SQL.
  * `browser` is the identity in a browser's cookie.
+ *
+ * Customers and programs are loaded, not registered, outside the demonstration:
+ *   INSERT INTO customers (nis, full_name, payment_form_id, customer_id, consented)
+ *     VALUES ('1234567', 'Nombre Completo', 1, 1, false) ON CONFLICT (nis) DO UPDATE SET full_name = excluded.full_name;
+ *   INSERT INTO programs (id, name, active) VALUES (1, 'Refrendo general', true);
  */
 const migrations: readonly string[][] = [
   [

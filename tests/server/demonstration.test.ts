@@ -204,12 +204,16 @@ describe('contract §7: the demonstration’s inputs', () => {
     ]) {
       expect(ids).toContain(id);
     }
-    for (const { where, input, call } of demonstrationRows) {
-      if (call === null) continue;
-      if (where === 'NIS') expect(input).toMatch(patterns.nis);
-      if (where === 'Folio') expect(input).toMatch(patterns.folio);
-      if (where === 'Teléfono') expect(input).toMatch(/^\d{10}$/);
-    }
+    const forms = {
+      NIS: patterns.nis,
+      Folio: patterns.folio,
+      Teléfono: /^\d{10}$/,
+      Código: /^\d{4}$/,
+      Captcha: /^\w+$/,
+      Pantalla: /./,
+    };
+    const misshapen = demonstrationRows.filter(({ where, input, call }) => call !== null && !forms[where].test(input));
+    expect(misshapen).toEqual([]);
     expect(new Set(demonstrationRows.map((row) => `${row.where} ${row.input}`)).size).toBe(demonstrationRows.length);
   });
 });

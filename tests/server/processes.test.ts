@@ -30,8 +30,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) folder.remove();
 });
 
-function start(dataDir: string, env: Readonly<Record<string, string>> = {}): ServerProcess {
-  const server = startProcess(main, dataDir, env);
+function start(folder: string, env: Readonly<Record<string, string>> = {}): ServerProcess {
+  const server = startProcess(main, folder, env);
   started.push(server);
   return server;
 }

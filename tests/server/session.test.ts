@@ -47,11 +47,11 @@ describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () 
   });
 
   test('contract §9: the cookie is HttpOnly, SameSite=Strict, and Secure outside loopback', async () => {
-    const cookieAt = async (host: string) => {
+    const cookieAt = async (host: string, more: Record<string, string> = {}) => {
       const response = await server.app.inject({
         method: 'POST',
         url: '/token',
-        headers: { host },
+        headers: { host, ...more },
         payload: { content: 'demo-token-key' },
       });
       return response.cookies[0];
@@ -64,6 +64,8 @@ describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () 
     }
     expect(await cookieAt('agua.example.mx')).toMatchObject({ ...local, secure: true });
     expect(await cookieAt('localhost.example.mx')).toMatchObject({ secure: true });
+    // behind a proxy that ends TLS and calls us by loopback
+    expect(await cookieAt('127.0.0.1:3000', { 'x-forwarded-proto': 'https' })).toMatchObject({ secure: true });
   });
 
   test('contract §9: a second POST /token keeps the browser, so a reload loses nothing; a forged cookie is replaced', async () => {
