@@ -93,6 +93,12 @@ describe('CodeBoxes', () => {
     expect(box(4)).toHaveFocus();
   });
 
+  it('[OTP-3] half a code pasted spreads from its box, and the browser does not paste it again', () => {
+    render(<Boxes start="9" />);
+    expect(fireEvent.paste(box(1), { clipboardData: { getData: () => '12' } })).toBe(false);
+    expect(code()).toEqual(['1', '2', '', '']);
+  });
+
   it('[OTP-3] a code filled into the first box from the SMS spreads', () => {
     render(<Boxes />);
     fireEvent.input(box(1), { target: { value: '1234' } });

@@ -66,6 +66,14 @@ describe('fields joined with Formik', () => {
     expect(email()).toBeValid();
   });
 
+  it('[DAT-2] a field that was not touched yet is left alone while another one is typed in', async () => {
+    render(<ContactForm />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Teléfono' }), '5');
+    await userEvent.tab();
+    expect(await screen.findByText('El formato de teléfono no es correcto')).toBeVisible();
+    expect(screen.queryByText('El correo es requerido')).toBeNull();
+  });
+
   it('a failure from outside shows at once and wins', () => {
     render(<ContactForm failure="Ese correo no existe" />);
     expect(email()).toHaveAccessibleDescription(/Ese correo no existe/);

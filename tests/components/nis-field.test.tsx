@@ -41,6 +41,11 @@ describe('NisField', () => {
     expect(onOverlong).not.toHaveBeenCalled();
   });
 
+  it('[NIS-3] the tenth key itself is blocked, so that the caret stays', () => {
+    render(<Field start="123456789" />);
+    expect(fireEvent.keyDown(field(), { key: '0' })).toBe(false);
+  });
+
   it('[NIS-3] no tenth digit from a keyboard that reports no keys either', () => {
     render(<Field start="123456789" />);
     fireEvent.input(field(), { target: { value: '1234567890' } });
