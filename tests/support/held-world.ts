@@ -46,7 +46,7 @@ export function holdWorld(): HeldWorld {
       new Promise<ServiceContracts[Name]['output']>((resolve, reject) => {
         if (waiting.has(service)) throw new Error(`${service} was called while it was at work`);
         const call: Waiting = { service, input, resolve, reject };
-        calls.push(call);
+        calls.push({ service, input });
         waiting.set(service, call);
         // a picked file may start the same service again: the old one's end must not take the new one's place
         signal.addEventListener('abort', () => {
@@ -82,7 +82,7 @@ export function holdWorld(): HeldWorld {
     clearSession: () => (clearings += 1),
     logStartUpError: (service, error) => logged.push({ service, error }),
     calls,
-    waiting: () => [...waiting.values()],
+    waiting: () => [...waiting.values()].map(({ service, input }) => ({ service, input })),
     answer: (service, answer) => {
       const call = waiting.get(service);
       if (!call)

@@ -1,0 +1,57 @@
+import type { PickedFile } from '../../machines/contracts.ts';
+import { routes, type PortalEvent } from '../../machines/events.ts';
+import { limits } from '../../machines/limits.ts';
+import { ana, oneTimeCode, programs } from './people.ts';
+
+/** The event of one type. */
+export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;
+
+/** What an event carries beside its type. */
+type PayloadOf<Type extends PortalEvent['type']> = Omit<EventOf<Type>, 'type'>;
+
+const document: PickedFile = { name: 'identificacion.pdf', size: 12_000, type: 'application/pdf' };
+
+/**
+ * What each event of a customer is tried with, by a name that stands in the paths' titles. Total: an event
+ * type that is added to the machine does not compile without its payloads here.
+ */
+export const payloads: { readonly [Type in PortalEvent['type']]: Readonly<Record<string, PayloadOf<Type>>> } = {
+  NAVIGATE: Object.fromEntries(routes.map((to) => [to, { to }])),
+  'NIS.SUBMIT': {
+    valid: { nis: '123456789', privacyAccepted: true },
+    unticked: { nis: '1234567', privacyAccepted: false },
+  },
+  'FOLIO.SUBMIT': {
+    valid: { folio: ' 26AG0001DEMO ', privacyAccepted: true },
+    blank: { folio: '  ', privacyAccepted: true },
+    'wrong letters': { folio: '26-AG', privacyAccepted: true },
+  },
+  'ACCOUNT.CONFIRM': { '': {} },
+  'CONSENT.ACCEPT': { '': {} },
+  'PROGRAMS.RETRY': { '': {} },
+  'PROGRAM.CHOOSE': { first: { programId: programs[0].id }, none: { programId: null } },
+  'DOCUMENT.PICK': {
+    pdf: { file: document },
+    'wrong type': { file: { name: 'notas.txt', size: 120, type: 'text/plain' } },
+    'too heavy': { file: { name: 'plano.pdf', size: limits.documentBytes + 1, type: 'application/pdf' } },
+  },
+  'DOCUMENT.DELETE': { '': {} },
+  'REQUEST.CONTINUE': { '': {} },
+  'CONTACT.EDIT': { typed: { contact: ana } },
+  'CONTACT.SUBMIT': {
+    valid: { contact: ana, privacyAccepted: true },
+    'no phone': { contact: { ...ana, phone: '' }, privacyAccepted: true },
+    unticked: { contact: ana, privacyAccepted: false },
+  },
+  TICK: { running: { left: 30 }, over: { left: 0 } },
+  'CODE.EDIT': { '': {} },
+  'CODE.SUBMIT': {
+    right: { code: oneTimeCode },
+    wrong: { code: '9999' },
+    empty: { code: '' },
+  },
+  'CODE.CLOSE': { '': {} },
+  'FOLIO.COPY': { '': {} },
+  CANCEL: { '': {} },
+  HOME: { '': {} },
+};

@@ -1,0 +1,39 @@
+import type { Client, Contact, CustomerDocument, Program, Verification } from '../../machines/contracts.ts';
+
+/** Epoch milliseconds that no run of these tests outlives, and ones that are long over. */
+export const farFuture = Date.UTC(2100, 0, 1);
+export const longAgo = 0;
+
+/** The customer of the tests, before and after each of the first two steps. */
+export const newcomer: Client = {
+  fullName: 'Ana López Ríos',
+  nis: '123456789',
+  paymentFormId: 2,
+  customerId: 77,
+  consented: false,
+  confirmed: false,
+};
+export const consented: Client = { ...newcomer, consented: true };
+export const confirmed: Client = { ...newcomer, confirmed: true };
+export const ready: Client = { ...newcomer, consented: true, confirmed: true };
+
+export const ana: Contact = { email: 'ana@correo.mx', phone: '5512345678' };
+export const anaElsewhere: Contact = { email: 'ana@correo.mx', phone: '5587654321' };
+
+export const programs = [
+  { id: 1, name: 'Refrendo general' },
+  { id: 2, name: 'Refrendo adulto mayor' },
+] as const satisfies readonly Program[];
+
+export const identity: CustomerDocument = {
+  name: 'identificacion.pdf',
+  extension: 'pdf',
+  dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK',
+};
+
+/** The code that the SMS carries, as digits and as the number that the reply of solicitarCodigo may tell. */
+export const oneTimeCode = '4321';
+export const verification: Verification = { number: '+525512345678', code: 4321, expiresAt: farFuture };
+export const elsewhere: Verification = { number: '+525587654321', code: 4321, expiresAt: farFuture };
+
+export const folio = '26AG0001DEMO';
