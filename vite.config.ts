@@ -31,6 +31,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         project('server', 'node', ['tests/server/**/*.test.ts']),
         project('repository', 'node', ['tests/repository/**/*.test.ts']),
         project('browser', 'node', ['tests/browser/**/*.test.ts']),
+        project('lockstep', 'node', ['tests/stories/**/*.test.ts']),
+        // neither a build nor Storybook itself needs what its stories are tested with
+        async () => (await import('./tests/stories/project.ts')).storiesProject(),
       ],
     },
   };

@@ -1,0 +1,49 @@
+import '../src/styles/tokens.css';
+import '../src/styles/base.css';
+import '../src/styles/print.css';
+import './preview.css';
+import type { Preview } from '@storybook/react-vite';
+import { surround } from './surroundings.ts';
+import { globalTypes, initialGlobals } from './toolbar.ts';
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  globalTypes,
+  initialGlobals,
+  decorators: [
+    (Story, { globals }) => {
+      surround(globals);
+      return <Story />;
+    },
+  ],
+  parameters: {
+    // a story with a violation is a failed test
+    a11y: { test: 'error' },
+    layout: 'padded',
+    controls: { expanded: true },
+    viewport: {
+      options: {
+        small: { name: 'Small phone', styles: { width: '320px', height: '568px' }, type: 'mobile' },
+        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        tablet: { name: 'Tablet', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        desktop: { name: 'Desktop', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+      },
+    },
+    options: {
+      storySort: {
+        order: [
+          'Journey',
+          ['The statechart', 'Walk-through', '1 Opening', '2 Landing', '3 Menu', '4 Panel', '5 Success'],
+          'Errors',
+          ['Gallery'],
+          'Variants',
+          'Foundations',
+          ['Copy deck', 'Tokens'],
+          'Components',
+        ],
+      },
+    },
+  },
+};
+
+export default preview;

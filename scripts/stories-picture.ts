@@ -1,0 +1,85 @@
+import { Graphviz } from '@hpcc-js/wasm-graphviz';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { edgesOf, leafNameOf, type ChartEdge } from './stories-edges.ts';
+
+const colours = {
+  posting: { fill: '#fff4dc', line: '#764600' },
+  dialog: { fill: '#fdeeee', line: '#a3151f' },
+  rest: { fill: '#e5f4eb', line: '#14663a' },
+  transient: { fill: '#ffffff', line: '#566a7b' },
+} as const;
+
+const clusterFills = ['#ffffff', '#f1f6fa', '#e6f0f9', '#dbe8f4'];
+
+/** The statechart as an SVG drawn by Graphviz without a browser; every state that can be seen is a link to its story. */
+export async function pictureOfChart(chart: AnyStateMachine, storyIdOf: (leaf: string) => string): Promise<string> {
+  const graphviz = await Graphviz.load();
+  const svg = graphviz.layout(dotOf(chart, storyIdOf), 'svg', 'dot');
+  // the picture stands in a page that says what it is; each line of it is one element, for readable diffs
+  return `${svg
+    .slice(svg.indexOf('<svg'))
+    .replace(/<!--[\s\S]*?-->\n?/g, '')
+    .trim()}\n`;
+}
+
+function dotOf(chart: AnyStateMachine, storyIdOf: (leaf: string) => string): string {
+  const steps = Object.values(chart.root.states).map((step) => clusterOrNode(step, storyIdOf));
+  return `digraph portal {
+    compound=true; rankdir=TB; ranksep=0.45; nodesep=0.28; bgcolor="transparent"; pad=0.2; newrank=false;
+    fontname="Arial"; node [fontname="Arial", fontsize=13, shape=box, style="rounded,filled", margin="0.14,0.07", height=0.35];
+    edge [fontname="Arial", fontsize=10, color="#405160", fontcolor="#14232f", arrowsize=0.7];
+    ${steps.join('\n')}
+    ${joined(edgesOf(chart)).join('\n')}
+  }`;
+}
+
+function clusterOrNode(node: AnyStateNode, storyIdOf: (leaf: string) => string): string {
+  const children = Object.values(node.states);
+  if (children.length === 0) return nodeLine(node, storyIdOf);
+  const dashed = node.parent?.type === 'parallel' ? ', dashed' : '';
+  const fill = clusterFills[Math.min(node.path.length - 1, clusterFills.length - 1)];
+  const name = node.type === 'parallel' ? `${node.key} (side by side)` : node.key;
+  return `subgraph "cluster_${leafNameOf(node)}" {
+    label="${name}"; labeljust=l; fontsize=${node.path.length === 1 ? 18 : 13}; style="rounded,filled${dashed}"; fillcolor="${fill}"; color="#566a7b"; margin=14;
+    ${children.map((child) => clusterOrNode(child, storyIdOf)).join('\n')}
+  }`;
+}
+
+function nodeLine(node: AnyStateNode, storyIdOf: (leaf: string) => string): string {
+  const name = leafNameOf(node);
+  const kind = kindOf(node);
+  const { fill, line } = colours[kind];
+  const look = `fillcolor="${fill}", color="${line}", class="${kind}"`;
+  if (kind === 'transient')
+    return `"${name}" [label="${node.key}", shape=ellipse, fontsize=10, margin="0.05,0.02", height=0.25, style="dashed,filled", ${look}];`;
+  const link = `URL="./?path=/story/${storyIdOf(name)}", target="_top", tooltip="${escaped(node.description ?? name)}"`;
+  return `"${name}" [label="${node.key}", ${look}, ${link}];`;
+}
+
+function kindOf(node: AnyStateNode): keyof typeof colours {
+  // tags of a group are its leaves' too
+  const tags = [...node.tags, ...(node.parent?.tags ?? []), ...(node.parent?.parent?.tags ?? [])];
+  if (tags.includes('transient')) return 'transient';
+  if (tags.includes('dialog')) return 'dialog';
+  return tags.includes('posting') ? 'posting' : 'rest';
+}
+
+/** One arrow for each pair of states, with all that leads from the one to the other. */
+function joined(edges: readonly ChartEdge[]): string[] {
+  const pairs = new Map<string, { ends: string; labels: Set<string> }>();
+  for (const { from, to, label } of edges) {
+    const ltail = from.cluster === undefined ? '' : `, ltail="cluster_${from.cluster}"`;
+    const lhead = to.cluster === undefined ? '' : `, lhead="cluster_${to.cluster}"`;
+    const key = `${from.cluster ?? from.leaf} ${to.cluster ?? to.leaf}`;
+    const pair = pairs.get(key) ?? { ends: `"${from.leaf}" -> "${to.leaf}" [@${ltail}${lhead}];`, labels: new Set() };
+    pair.labels.add(label);
+    pairs.set(key, pair);
+  }
+  return [...pairs.values()].map(({ ends, labels }) =>
+    ends.replace('@', `label="${[...labels].map(escaped).join('\\l')}\\l"`),
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+}

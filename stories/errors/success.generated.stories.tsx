@@ -1,0 +1,23 @@
+// Written by `npm run stories` from the statechart; don't edit.
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FrozenPortal } from '../support/frozen-portal.tsx';
+import { showsItsState } from '../support/shows-its-state.ts';
+import { dialogMoments } from './moments.generated.ts';
+
+const meta = {
+  title: 'Errors/5 Success',
+  component: FrozenPortal,
+  play: showsItsState,
+  tags: ['!autodocs', 'picture'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof FrozenPortal>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Neither contact data nor registration could be read. */
+export const SuccessNoticeSuccessDataMissing: Story = {
+  name: 'success.notice successDataMissing',
+  args: dialogMoments['success.notice successDataMissing'],
+};

@@ -1,0 +1,497 @@
+// Written by `npm run stories` from the statechart; don't edit.
+import type { Frozen } from '../support/frozen.ts';
+
+/** Moments of the statechart, as its exploration first found them. */
+export const leafMoments = {
+  starting: { value: 'starting', context: {} },
+  'landing.idle': { value: { landing: 'idle' }, context: {} },
+  'landing.postingNis.chain.runningCaptcha': {
+    value: { landing: { postingNis: { chain: 'runningCaptcha', presses: 'quiet' } } },
+    context: { nis: '123456789' },
+  },
+  'landing.postingNis.chain.validatingCaptcha': {
+    value: { landing: { postingNis: { chain: 'validatingCaptcha', presses: 'quiet' } } },
+    context: { nis: '123456789', captchaToken: 'captcha-token' },
+  },
+  'landing.postingNis.chain.findingNis': {
+    value: { landing: { postingNis: { chain: 'findingNis', presses: 'quiet' } } },
+    context: { nis: '123456789', captchaToken: 'captcha-token' },
+  },
+  'landing.postingNis.chain.findingRegistro': {
+    value: { landing: { postingNis: { chain: 'findingRegistro', presses: 'quiet' } } },
+    context: {
+      nis: '123456789',
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: false,
+        confirmed: false,
+      },
+    },
+  },
+  'landing.postingNis.presses.quiet': {
+    value: { landing: { postingNis: { chain: 'runningCaptcha', presses: 'quiet' } } },
+    context: { nis: '123456789' },
+  },
+  'landing.postingNis.presses.answering': {
+    value: { landing: { postingNis: { chain: 'runningCaptcha', presses: 'answering' } } },
+    context: { nis: '123456789', notice: { key: 'nisPosting' } },
+  },
+  'landing.postingFolio.runningCaptcha': {
+    value: { landing: { postingFolio: 'runningCaptcha' } },
+    context: { folio: '26AG0001DEMO' },
+  },
+  'landing.postingFolio.validatingCaptcha': {
+    value: { landing: { postingFolio: 'validatingCaptcha' } },
+    context: { folio: '26AG0001DEMO', captchaToken: 'captcha-token' },
+  },
+  'landing.postingFolio.findingFolio': {
+    value: { landing: { postingFolio: 'findingFolio' } },
+    context: { folio: '26AG0001DEMO', captchaToken: 'captcha-token' },
+  },
+  'landing.notice': { value: { landing: 'notice' }, context: { notice: { key: 'nisInvalid' } } },
+  'landing.folioNotice': {
+    value: { landing: 'folioNotice' },
+    context: { folio: '26AG0001DEMO', notice: { key: 'captchaUnavailable', failure: 'unavailable' } },
+  },
+  'landing.reloading': { value: { landing: 'reloading' }, context: { folio: '26AG0001DEMO' } },
+  'menu.confirming': {
+    value: { menu: 'confirming' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: false,
+        confirmed: false,
+      },
+      startRoute: '/menu',
+    },
+  },
+  'menu.consenting': {
+    value: { menu: 'consenting' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: false,
+        confirmed: true,
+      },
+      startRoute: '/menu',
+    },
+  },
+  'menu.loadingPrograms': {
+    value: { menu: 'loadingPrograms' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      startRoute: '/menu',
+    },
+  },
+  'menu.choosing.empty': {
+    value: { menu: { choosing: 'empty' } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      programs: [
+        { id: 1, name: 'Refrendo general' },
+        { id: 2, name: 'Refrendo adulto mayor' },
+      ],
+      startRoute: '/menu',
+    },
+  },
+  'menu.choosing.reading': {
+    value: { menu: { choosing: 'reading' } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      programs: [
+        { id: 1, name: 'Refrendo general' },
+        { id: 2, name: 'Refrendo adulto mayor' },
+      ],
+      startRoute: '/menu',
+    },
+  },
+  'menu.choosing.attached': {
+    value: { menu: { choosing: 'attached' } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      programs: [
+        { id: 1, name: 'Refrendo general' },
+        { id: 2, name: 'Refrendo adulto mayor' },
+      ],
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      startRoute: '/menu',
+    },
+  },
+  'menu.choosing.refused': {
+    value: { menu: { choosing: 'refused' } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      programs: [
+        { id: 1, name: 'Refrendo general' },
+        { id: 2, name: 'Refrendo adulto mayor' },
+      ],
+      documentRefusal: 'type',
+      startRoute: '/menu',
+    },
+  },
+  'menu.choosing.retained': {
+    value: { menu: { choosing: 'retained' } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      programs: [
+        { id: 1, name: 'Refrendo general' },
+        { id: 2, name: 'Refrendo adulto mayor' },
+      ],
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      documentRefusal: 'size',
+      startRoute: '/menu',
+    },
+  },
+  'menu.noPrograms': {
+    value: { menu: 'noPrograms' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      startRoute: '/menu',
+    },
+  },
+  'panel.form.editing.idle': {
+    value: { panel: { form: { editing: 'idle' } } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 99, name: 'Refrendo que ya no existe' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      startRoute: '/panel',
+    },
+  },
+  'panel.form.editing.codeExpired': {
+    value: { panel: { form: { editing: 'codeExpired' } } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 1, name: 'Refrendo general' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      startRoute: '/panel',
+    },
+  },
+  'panel.form.requestingCode': {
+    value: { panel: { form: 'requestingCode' } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 99, name: 'Refrendo que ya no existe' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      startRoute: '/panel',
+    },
+  },
+  'panel.verifying.entering.unchecked': {
+    value: { panel: { verifying: { entering: 'unchecked' } } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 1, name: 'Refrendo general' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      verification: { number: '+525512345678', code: 4321, expiresAt: 4102444800000 },
+      codeWindowOpen: true,
+      secondsLeft: 272,
+      startRoute: '/panel',
+    },
+  },
+  'panel.verifying.entering.missing': {
+    value: { panel: { verifying: { entering: 'missing' } } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 1, name: 'Refrendo general' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      verification: { number: '+525512345678', code: 4321, expiresAt: 4102444800000 },
+      codeWindowOpen: true,
+      secondsLeft: 272,
+      startRoute: '/panel',
+    },
+  },
+  'panel.verifying.entering.invalid': {
+    value: { panel: { verifying: { entering: 'invalid' } } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 1, name: 'Refrendo general' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      verification: { number: '+525512345678', code: 4321, expiresAt: 4102444800000 },
+      codeWindowOpen: true,
+      secondsLeft: 272,
+      startRoute: '/panel',
+    },
+  },
+  'panel.verifying.validating': {
+    value: { panel: { verifying: 'validating' } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 1, name: 'Refrendo general' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      verification: { number: '+525512345678', code: 4321, expiresAt: 4102444800000 },
+      codeWindowOpen: true,
+      secondsLeft: 272,
+      startRoute: '/panel',
+    },
+  },
+  'panel.verifying.notice': {
+    value: { panel: { verifying: 'notice' } },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 1, name: 'Refrendo general' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      verification: { number: '+525512345678', code: 4321, expiresAt: 4102444800000 },
+      codeWindowOpen: true,
+      secondsLeft: 272,
+      notice: { key: 'codeValidationFailed', failure: 'offline' },
+      startRoute: '/panel',
+    },
+  },
+  'panel.codeNotice': {
+    value: { panel: 'codeNotice' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 99, name: 'Refrendo que ya no existe' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      notice: { key: 'codeRequestRefused', message: 'Número no disponible' },
+      startRoute: '/panel',
+    },
+  },
+  'panel.registering': {
+    value: { panel: 'registering' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 1, name: 'Refrendo general' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      confirmation: { phone: '5512345678', until: 4102444800000 },
+      startRoute: '/panel',
+    },
+  },
+  'panel.notice': {
+    value: { panel: 'notice' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 99, name: 'Refrendo que ya no existe' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '' },
+      notice: { key: 'phoneMissing' },
+      startRoute: '/panel',
+    },
+  },
+  'panel.registered': {
+    value: { panel: 'registered' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      program: { id: 1, name: 'Refrendo general' },
+      document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      confirmation: { phone: '5512345678', until: 4102444800000 },
+      registration: { folio: '26AG0001DEMO' },
+      notice: { key: 'registered' },
+      startRoute: '/panel',
+    },
+  },
+  'success.notice': {
+    value: { success: 'notice' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      contact: null,
+      registration: null,
+      notice: { key: 'successDataMissing' },
+      startRoute: '/exito',
+    },
+  },
+  'success.showing': {
+    value: { success: 'showing' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      registration: { folio: '26AG0001DEMO' },
+    },
+  },
+  'success.copying': {
+    value: { success: 'copying' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      registration: { folio: '26AG0001DEMO' },
+    },
+  },
+  'success.copied': {
+    value: { success: 'copied' },
+    context: {
+      client: {
+        fullName: 'Ana López Ríos',
+        nis: '123456789',
+        paymentFormId: 2,
+        customerId: 77,
+        consented: true,
+        confirmed: true,
+      },
+      contact: { email: 'ana@correo.mx', phone: '5512345678' },
+      registration: { folio: '26AG0001DEMO' },
+    },
+  },
+} as const satisfies Record<string, Frozen>;

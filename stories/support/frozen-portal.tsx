@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { limits } from '../../machines/limits.ts';
+import type { PortalSnapshot } from '../../machines/selectors.ts';
+import type { PortalActor } from '../../src/app/portal-actor.ts';
+import { frozenActor, type Frozen } from './frozen.ts';
+import { holdPopup, popups } from './popups.ts';
+import { PortalScreens } from './portal-screens.tsx';
+
+/** The whole portal, stopped at one moment of the statechart. */
+export function FrozenPortal(frozen: Frozen) {
+  const [actor] = useState(() => frozenActor(frozen));
+  usePopupOf(actor);
+  useEffect(() => () => void actor.stop(), [actor]);
+
+  return <PortalScreens actor={actor} />;
+}
+
+/** A frozen state starts no service, so its dialog or toast is shown for it. */
+function usePopupOf(actor: PortalActor): void {
+  useEffect(() => {
+    const snapshot = actor.getSnapshot();
+    const popup = popupOf(snapshot);
+    if (popup === null) return undefined;
+    let close: (() => void) | undefined;
+    const waiting = setInterval(() => {
+      if (!isDrawn(snapshot)) return;
+      clearInterval(waiting);
+      close = holdPopup(popup);
+    }, 10);
+    return () => {
+      clearInterval(waiting);
+      close?.();
+    };
+  }, [actor]);
+}
+
+function popupOf(snapshot: PortalSnapshot): Parameters<typeof holdPopup>[0] | null {
+  const { notice } = snapshot.context;
+  if (snapshot.hasTag('dialog') && notice !== null) return (showing) => popups.showDialog(notice, showing);
+  if (snapshot.matches({ success: 'copied' }))
+    return (showing) => popups.showToast({ toast: 'folioCopied', ms: limits.copiedToastMs }, showing);
+  return null;
+}
+
+/** A screen's code arrives a moment later; the code window has to stand before a dialog can stand over it. */
+function isDrawn(snapshot: PortalSnapshot): boolean {
+  const modal = document.querySelector('dialog[open]') !== null;
+  return document.querySelector('[data-part="banner"] ~ main h1') !== null && modal === snapshot.hasTag('modal');
+}

@@ -1,0 +1,17 @@
+import { MemoryRouter } from 'react-router-dom';
+import { routeOf } from '../../machines/selectors.ts';
+import { PortalActorContext, type PortalActor } from '../../src/app/portal-actor.ts';
+import { PortalRoutes } from '../../src/app/portal-routes.tsx';
+
+/** The portal as `App` draws it, with an address of its own: Storybook's address bar is not the customer's. */
+export function PortalScreens({ actor }: { readonly actor: PortalActor }) {
+  return (
+    <div className="portal-root">
+      <PortalActorContext value={actor}>
+        <MemoryRouter initialEntries={[routeOf(actor.getSnapshot())]}>
+          <PortalRoutes />
+        </MemoryRouter>
+      </PortalActorContext>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, screen, waitFor } from 'storybook/test';
+import { screenOf, type PortalSnapshot } from '../../machines/selectors.ts';
+import { noticeWords } from '../../src/services/notice-words.ts';
+import { texts } from '../../src/texts.ts';
+import { snapshotOf, type Frozen } from './frozen.ts';
+
+/** The check of every state's story: the screen, window, dialog and spinner that the state speaks of, and no others. */
+export async function showsItsState({ args }: { readonly args: Frozen }): Promise<void> {
+  const snapshot = snapshotOf(args);
+  await waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe(texts[screenOf(snapshot)].title));
+  await waitFor(() => expect(windowNames()).toEqual(windowsOf(snapshot)));
+  await waitFor(() => expect(popupTitle()).toBe(popupOf(snapshot)));
+  const spinners = document.querySelectorAll('[data-part="spinner"]').length;
+  await expect(spinners > 0).toBe(snapshot.hasTag('posting'));
+}
+
+function windowsOf(snapshot: PortalSnapshot): string[] {
+  return snapshot.hasTag('modal') ? [texts.verifying.title] : [];
+}
+
+function windowNames(): string[] {
+  return [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent ?? '').slice(0, 1);
+}
+
+function popupOf(snapshot: PortalSnapshot): string | null {
+  const { notice } = snapshot.context;
+  if (snapshot.hasTag('dialog')) return notice && noticeWords(notice).title;
+  return snapshot.matches({ success: 'copied' }) ? texts.toasts.folioCopied : null;
+}
+
+function popupTitle(): string | null {
+  return screen.queryByText((_, element) => element?.id === 'swal2-title')?.textContent ?? null;
+}

@@ -1,0 +1,37 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { join } from 'node:path';
+import { browserArgs, findBrowser } from '../support/browser.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The vitest project in which every story is a test: drawn in Chromium, played, and looked through by axe. */
+export function storiesProject() {
+  return {
+    extends: true as const,
+    plugins: [storybookTest({ configDir: join(root, '.storybook') })],
+    // found while it runs, they would load the page again amidst a test
+    optimizeDeps: {
+      include: ['react-dom/client', 'react-router-dom', 'formik', 'yup', 'xstate', '@xstate/react', 'sweetalert2'],
+    },
+    test: {
+      name: 'stories',
+      testTimeout: 30_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            args: browserArgs,
+            // looked up when the browser starts, not when another project's tests do
+            get executablePath() {
+              return findBrowser();
+            },
+          },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  };
+}
