@@ -1,4 +1,5 @@
 import { folioLookup } from './folio-lookup.ts';
+import { toMenu, toPanel, toSuccess } from './navigation.ts';
 import { nisLookup } from './nis-lookup.ts';
 import { portalSetup } from './setup.ts';
 
@@ -9,14 +10,7 @@ export const landing = portalSetup.createStateConfig({
   meta: { route: '/', screen: 'landing', ids: ['APP-1', 'LAN-1', 'LAN-2', 'LAN-3', 'LAN-4'] },
   initial: 'idle',
   on: {
-    NAVIGATE: [
-      { guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/menu' }) }, target: '#menu' },
-      { guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/panel' }) }, target: '#panel' },
-      {
-        guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/exito' }) },
-        target: '#success',
-      },
-    ],
+    NAVIGATE: [toMenu, toPanel, toSuccess],
   },
   states: {
     idle: {

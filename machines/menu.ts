@@ -1,4 +1,5 @@
 import { choosing } from './choosing.ts';
+import { toLanding, toPanel, toSuccess } from './navigation.ts';
 import { portalSetup } from './setup.ts';
 
 /** Account, consent, program and document (§2 Confirm-account, Program and document screen). */
@@ -9,14 +10,7 @@ export const menu = portalSetup.createStateConfig({
   initial: 'resuming',
   on: {
     CANCEL: { target: '#landing', actions: ['forget', 'clearSession'] },
-    NAVIGATE: [
-      { guard: { type: 'leadsTo', params: ({ event }) => ({ to: event.to, route: '/' }) }, target: '#landing' },
-      { guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/panel' }) }, target: '#panel' },
-      {
-        guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/exito' }) },
-        target: '#success',
-      },
-    ],
+    NAVIGATE: [toLanding, toPanel, toSuccess],
   },
   states: {
     resuming: {

@@ -1,5 +1,6 @@
 import { contactForm } from './contact-form.ts';
 import { applicationOf } from './context.ts';
+import { toLanding, toMenu, toSuccess } from './navigation.ts';
 import { portalSetup } from './setup.ts';
 import { verifying } from './verifying.ts';
 
@@ -10,14 +11,7 @@ export const panel = portalSetup.createStateConfig({
   meta: { route: '/panel', screen: 'contact', ids: ['APP-2', 'DAT-1'] },
   initial: 'resuming',
   on: {
-    NAVIGATE: [
-      { guard: { type: 'leadsTo', params: ({ event }) => ({ to: event.to, route: '/' }) }, target: '#landing' },
-      { guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/menu' }) }, target: '#menu' },
-      {
-        guard: { type: 'isAdmittedTo', params: ({ event }) => ({ to: event.to, route: '/exito' }) },
-        target: '#success',
-      },
-    ],
+    NAVIGATE: [toLanding, toMenu, toSuccess],
   },
   states: {
     resuming: {
