@@ -29,7 +29,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         project('model', 'node', ['tests/model/**/*.test.ts']),
         project('dom', 'happy-dom', ['tests/dom/**/*.test.{ts,tsx}']),
         project('server', 'node', ['tests/server/**/*.test.ts']),
-        project('repository', 'node', ['tests/repository/**/*.test.ts']),
+        project('repository', 'node', ['tests/{repository,audit}/**/*.test.ts']),
         project('browser', 'node', ['tests/browser/**/*.test.ts']),
         project('lockstep', 'node', ['tests/stories/**/*.test.ts']),
         // neither a build nor Storybook itself needs what its stories are tested with

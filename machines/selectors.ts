@@ -26,11 +26,6 @@ export function isRestored(snapshot: PortalSnapshot): boolean {
   return !snapshot.matches('starting');
 }
 
-/** Whether an answer is awaited. */
-export function isPosting(snapshot: PortalSnapshot): boolean {
-  return snapshot.hasTag('posting');
-}
-
 /** Which of the landing's forms is posting. */
 export function postingFormOf(snapshot: PortalSnapshot): 'nis' | 'folio' | null {
   if (snapshot.matches({ landing: 'postingNis' })) return 'nis';
