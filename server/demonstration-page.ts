@@ -10,6 +10,7 @@ export function demonstrationPage(sent: readonly DemonstrationSms[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Demostración del portal de refrendo</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/demo/style.css">
 </head>
 <body>

@@ -8,6 +8,7 @@ import { cover, type Walk } from './cover.ts';
 import { demandsOf, type Demand } from './demands.ts';
 import { explore, type Alphabet, type Graph } from './explore.ts';
 import { leafKeyOf } from './leaves.ts';
+import { isOffered } from './offered.ts';
 import { begin, take } from './pure.ts';
 
 /** A path from a page load, with what each of its steps leads to, exactly. */
@@ -49,19 +50,20 @@ export interface PlanOptions {
   readonly maxSteps?: number;
   /** what is tried in each place; default: everything in the tables */
   readonly alphabet?: Alphabet;
+  /** which of the steps a path may take; default: those that the screen offers */
+  readonly walkable?: (step: Step, from: PortalSnapshot) => boolean;
   /** which demands are asked for; default: all */
   readonly wanted?: (demand: Demand) => boolean;
 }
 
 /** What has to be proved of the statechart, and a small set of paths that proves it (1 to 2 s the first time). */
-export function plan({ chart = portal, maxSteps = 25, alphabet, wanted = () => true }: PlanOptions = {}): Plan {
+export function plan(options: PlanOptions = {}): Plan {
+  const { chart = portal, maxSteps = 25, alphabet, walkable = isOffered, wanted = () => true } = options;
   const demands = demandsOf(chart).filter(wanted);
   const graph = explore(chart, routes, alphabet);
-  const { walks, missing } = cover(
-    graph,
-    demands.map(({ key }) => key),
-    maxSteps,
-  );
+  const edges = graph.edges.filter(({ step, from }) => walkable(step, from.snapshot));
+  const keys = demands.map(({ key }) => key);
+  const { walks, missing } = cover({ ...graph, edges }, keys, maxSteps);
   return {
     demands,
     graph,

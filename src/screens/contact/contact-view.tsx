@@ -59,11 +59,6 @@ export function ContactView({
 
   return (
     <Page title={own.title} lead={own.lead} progress={<Progress step="contact" />}>
-      {codeExpired && (
-        <Notice tone="warning" role="status">
-          {own.codeExpired}
-        </Notice>
-      )}
       <Form label={own.title} onSubmit={form.submit}>
         <Card hidden={waiting === 'registration'}>
           <TextField
@@ -83,6 +78,11 @@ export function ContactView({
           <Notice>{own.smsNote}</Notice>
         </Card>
         {waiting === 'registration' && <WaitingOverlay text={texts.registering.text} />}
+        {codeExpired && (
+          <Notice tone="warning" role="status">
+            {own.codeExpired}
+          </Notice>
+        )}
         <Actions>
           <Button
             type="submit"
