@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Actions } from '../../src/components/Actions.tsx';
+import { Button } from '../../src/components/Button.tsx';
+import { texts } from '../../src/texts.ts';
+
+const meta = {
+  title: 'Components/Buttons and links/Actions',
+  component: Actions,
+  args: {
+    children: (
+      <>
+        <Button>{texts.contact.submit}</Button>
+        <Button variant="secondary">{texts.contact.cancel}</Button>
+      </>
+    ),
+  },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof Actions>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const SideBySide: Story = {};
+
+/** Stacked, the one that goes on first. */
+export const OnAPhone: Story = { globals: { viewport: { value: 'small' } } };
+
+export const WhatIsMissing: Story = {
+  args: {
+    children: (
+      <>
+        <Button
+          unavailable
+          missing={texts.stillMissing([texts.choosing.missing.program, texts.choosing.missing.document])}
+        >
+          {texts.choosing.submit}
+        </Button>
+        <Button variant="secondary">{texts.choosing.cancel}</Button>
+      </>
+    ),
+  },
+};

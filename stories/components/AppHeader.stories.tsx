@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AppHeader } from '../../src/components/AppHeader.tsx';
+
+const meta = {
+  title: 'Components/Page/AppHeader',
+  component: AppHeader,
+  args: { utilityName: 'Aguas del Valle' },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof AppHeader>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {};
+
+export const LongUtilityName: Story = {
+  args: { utilityName: 'Comisión Intermunicipal de Agua Potable, Alcantarillado y Saneamiento' },
+  globals: { viewport: { value: 'small' } },
+};
+
+export const LargeText: Story = { globals: { textSize: '200', viewport: { value: 'small' } } };

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Banner } from '../../src/components/Banner.tsx';
+import { texts } from '../../src/texts.ts';
+
+const meta = {
+  title: 'Components/Page/Banner',
+  component: Banner,
+  args: { alt: texts.landing.bannerAlt },
+} satisfies Meta<typeof Banner>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Wide: Story = {};
+
+/** There is none. */
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Checkbox } from '../../src/components/Checkbox.tsx';
+import { PrivacyLabel } from '../../src/screens/privacy-label.tsx';
+import { texts } from '../../src/texts.ts';
+import { Held } from '../support/held.tsx';
+
+const meta = {
+  title: 'Components/Fields/Checkbox',
+  component: Checkbox,
+  args: {
+    name: 'privacyAccepted',
+    checked: false,
+    onChange: fn(),
+    children: <PrivacyLabel href="https://www.example.com/aviso-de-privacidad" />,
+  },
+  argTypes: { children: { control: false } },
+  render: ({ checked, onChange, ...args }) => (
+    <Held key={String(checked)} initial={checked}>
+      {(ticked, tick) => (
+        <Checkbox
+          {...args}
+          checked={ticked}
+          onChange={(event) => {
+            tick(event.currentTarget.checked);
+            onChange(event);
+          }}
+        />
+      )}
+    </Held>
+  ),
+} satisfies Meta<typeof Checkbox>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The label ticks the box, the link in it opens instead. */
+export const WithLink: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('checkbox', { name: new RegExp(texts.common.privacyLink) });
+    await userEvent.click(canvas.getByText(new RegExp(texts.common.privacyBefore)));
+    await expect(box).toBeChecked();
+    await userEvent.keyboard(' ');
+    await expect(box).not.toBeChecked();
+    await expect(canvas.getByRole('link', { name: texts.common.privacyLink })).toHaveAttribute('target', '_blank');
+  },
+};
+
+export const Ticked: Story = { args: { checked: true } };
+
+export const WithError: Story = { args: { error: texts.validation.privacyRequired } };
+
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('checkbox')).toHaveFocus();
+  },
+};
+
+export const LargeText: Story = { globals: { textSize: '200', viewport: { value: 'small' } } };

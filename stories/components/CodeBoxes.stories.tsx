@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
+import { texts } from '../../src/texts.ts';
+import { Held } from '../support/held.tsx';
+
+const own = texts.verifying;
+
+const meta = {
+  title: 'Components/Fields/CodeBoxes',
+  component: CodeBoxes,
+  args: { label: own.boxesLabel, boxLabel: own.boxLabel, value: ['', '', '', ''], onChange: fn() },
+  argTypes: { boxLabel: { control: false } },
+  render: ({ value, onChange, ...args }) => (
+    <Held key={value.join()} initial={value}>
+      {(digits, change) => (
+        <CodeBoxes
+          {...args}
+          value={digits}
+          onChange={(next) => {
+            change(next);
+            onChange(next);
+          }}
+        />
+      )}
+    </Held>
+  ),
+} satisfies Meta<typeof CodeBoxes>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Each digit goes on to the next box; Backspace in an empty one steps back (OTP-3). */
+export const Empty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const box = (position: number) => canvas.getByRole('textbox', { name: own.boxLabel(position) });
+    await userEvent.click(box(1));
+    await userEvent.keyboard('43x2');
+    await expect([1, 2, 3, 4].map((at) => box(at))).toHaveLength(4);
+    await expect(box(3)).toHaveValue('2');
+    await expect(box(4)).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    await expect(box(3)).toHaveFocus();
+    await expect(box(3)).toHaveValue('');
+  },
+};
+
+/** A paste, or the SMS, fills all of them. */
+export const Pasted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('textbox', { name: own.boxLabel(2) }));
+    await userEvent.paste('4321');
+    await expect(canvas.getByRole('textbox', { name: own.boxLabel(1) })).toHaveValue('4');
+    await expect(canvas.getByRole('textbox', { name: own.boxLabel(4) })).toHaveValue('1');
+  },
+};
+
+export const Filled: Story = { args: { value: ['4', '3', '2', '1'] } };
+
+export const Missing: Story = { args: { error: texts.validation.codeRequired } };
+
+export const Refused: Story = { args: { value: ['9', '9', '9', '9'], error: texts.validation.codeRefused } };
+
+export const LargeText: Story = {
+  args: { value: ['4', '3', '', ''] },
+  globals: { textSize: '200', viewport: { value: 'small' } },
+};

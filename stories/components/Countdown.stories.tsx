@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Countdown } from '../../src/components/Countdown.tsx';
+import { texts } from '../../src/texts.ts';
+
+const meta = {
+  title: 'Components/Feedback/Countdown',
+  component: Countdown,
+  args: { text: texts.verifying.resendIn(272), announcement: texts.verifying.resendInLabel(272) },
+} satisfies Meta<typeof Countdown>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Seen each second, heard each minute. */
+export const MinutesLeft: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('timer')).toHaveTextContent(args.text);
+    await expect(canvas.getByText(String(args.announcement))).toHaveAttribute('aria-live', 'polite');
+  },
+};
+
+export const OneSecondLeft: Story = {
+  args: { text: texts.verifying.resendIn(1), announcement: texts.verifying.resendInLabel(1) },
+};
+
+export const Over: Story = {
+  args: { text: texts.verifying.resendIn(0), announcement: texts.verifying.resendInLabel(0) },
+};

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn } from 'storybook/test';
+import { limits } from '../../machines/limits.ts';
+import { DropZone } from '../../src/components/DropZone.tsx';
+import { documentRefusals, texts } from '../../src/texts.ts';
+
+const own = texts.choosing;
+
+const meta = {
+  title: 'Components/Fields/DropZone',
+  component: DropZone,
+  args: {
+    label: own.documentLabel,
+    prompt: own.dropHere,
+    dropPrompt: own.dropNow,
+    hint: own.documentHint,
+    accept: limits.documentExtensions.map((extension) => `.${extension}`).join(','),
+    status: { kind: 'empty' },
+    deleteLabel: own.deleteDocument,
+    onPick: fn(),
+    onDelete: fn(),
+  },
+} satisfies Meta<typeof DropZone>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Takes a picked file; of several, the first (PRO-14). */
+export const Empty: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    const first = new File(['%PDF-1.4'], 'identificacion.pdf', { type: 'application/pdf' });
+    const second = new File(['%PDF-1.4'], 'recibo.pdf', { type: 'application/pdf' });
+    await userEvent.upload(canvas.getByLabelText(own.documentLabel, { selector: 'input' }), [first, second]);
+    await expect(args.onPick).toHaveBeenCalledOnce();
+    await expect(args.onPick).toHaveBeenCalledWith(first);
+  },
+};
+
+/** A file hangs over it. */
+export const DraggedOver: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const zone = canvasElement.querySelector('[data-part="drop-zone"]');
+    if (zone === null) throw new Error('there is no drop zone');
+    await fireEvent.dragEnter(zone);
+    await expect(canvas.getByText(own.dropNow)).toBeVisible();
+  },
+};
+
+export const Reading: Story = { args: { status: { kind: 'reading', text: own.reading } } };
+
+export const Pdf: Story = {
+  args: { status: { kind: 'attached', name: 'identificacion.pdf', icon: 'pdf', iconLabel: own.pdfIcon } },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('img', { name: own.pdfIcon })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: own.deleteDocument }));
+    await expect(args.onDelete).toHaveBeenCalledOnce();
+  },
+};
+
+export const Image: Story = {
+  args: { status: { kind: 'attached', name: 'credencial.png', icon: 'image', iconLabel: own.imageIcon } },
+};
+
+export const LongFileName: Story = {
+  args: {
+    status: {
+      kind: 'attached',
+      name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf',
+      icon: 'pdf',
+      iconLabel: own.pdfIcon,
+    },
+  },
+  globals: { viewport: { value: 'small' } },
+};
+
+export const Missing: Story = { args: { error: texts.validation.documentRequired } };
+
+export const TypeRefused: Story = { args: { error: documentRefusals.type } };
+
+export const SizeRefused: Story = { args: { error: documentRefusals.size } };
+
+export const Unreadable: Story = { args: { error: documentRefusals.unreadable } };
+
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByLabelText(own.documentLabel, { selector: 'input' })).toHaveFocus();
+  },
+};

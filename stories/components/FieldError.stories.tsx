@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FieldError } from '../../src/components/FieldError.tsx';
+import { documentRefusals, texts } from '../../src/texts.ts';
+
+const meta = {
+  title: 'Components/Fields/FieldError',
+  component: FieldError,
+  args: { id: 'error', error: texts.validation.nisFormat },
+} satisfies Meta<typeof FieldError>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const OneLine: Story = {};
+
+export const SeveralLines: Story = {
+  args: { error: documentRefusals.size },
+  globals: { viewport: { value: 'small' } },
+};
+
+/** Nothing is seen, but the live region stands there already. */
+export const None: Story = { args: { error: '' } };

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { FolioBox } from '../../src/components/FolioBox.tsx';
+import { texts } from '../../src/texts.ts';
+
+const folio = '26AG0001DEMO';
+
+const meta = {
+  title: 'Components/Feedback/FolioBox',
+  component: FolioBox,
+  args: {
+    title: texts.success.folioLabel,
+    folio,
+    label: texts.success.copyLabel(folio),
+    hint: texts.success.copyHint,
+    onCopy: fn(),
+  },
+} satisfies Meta<typeof FolioBox>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Box and icon are one button: either copies (EXI-2). */
+export const Usual: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: args.label }));
+    await expect(args.onCopy).toHaveBeenCalledOnce();
+  },
+};
+
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('button')).toHaveFocus();
+  },
+};
+
+export const LargeText: Story = { globals: { textSize: '200', viewport: { value: 'small' } } };

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Button } from '../../src/components/Button.tsx';
+import { Form } from '../../src/components/Form.tsx';
+import { TextField } from '../../src/components/TextField.tsx';
+import { texts } from '../../src/texts.ts';
+
+const own = texts.landing.folio;
+
+const meta = {
+  title: 'Components/Fields/Form',
+  component: Form,
+  args: {
+    label: own.formLabel,
+    onSubmit: fn((event: { preventDefault(): void }) => event.preventDefault()),
+    children: (
+      <>
+        <TextField label={own.label} hint={own.hint} defaultValue="26AG0001DEMO" />
+        <Button type="submit">{own.submit}</Button>
+      </>
+    ),
+  },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof Form>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Enter in a field sends it, as the button does. */
+export const Usual: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('form', { name: own.formLabel })).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: own.label }), '{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};

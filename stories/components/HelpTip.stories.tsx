@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { HelpTip } from '../../src/components/HelpTip.tsx';
+import { texts } from '../../src/texts.ts';
+
+const own = texts.landing.nis;
+
+const meta = {
+  title: 'Components/Fields/HelpTip',
+  component: HelpTip,
+  args: { label: own.helpLabel, children: <p>{own.helpText}</p> },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof HelpTip>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('tooltip', { hidden: true })).not.toBeVisible();
+  },
+};
+
+/** On hover, and gone on leaving. */
+export const Hovered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: own.helpLabel });
+    await userEvent.hover(button);
+    await expect(canvas.getByRole('tooltip')).toBeVisible();
+    await userEvent.unhover(button);
+    await expect(canvas.queryByRole('tooltip')).toBeNull();
+    await userEvent.hover(button);
+  },
+};
+
+/** A click keeps it open, since on a phone there is no hover; Escape closes it. */
+export const Clicked: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: own.helpLabel });
+    await userEvent.click(button);
+    await userEvent.unhover(button);
+    await expect(canvas.getByRole('tooltip')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('tooltip')).toBeNull();
+    await userEvent.click(button);
+  },
+};

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Modal } from '../../src/components/Modal.tsx';
+import { texts } from '../../src/texts.ts';
+
+const own = texts.verifying;
+
+const meta = {
+  title: 'Components/Feedback/Modal',
+  component: Modal,
+  args: {
+    title: own.title,
+    closeLabel: own.close,
+    onClose: fn(),
+    children: (
+      <p>
+        {own.sentTo} <strong>+525512345678</strong>
+      </p>
+    ),
+  },
+  argTypes: { children: { control: false } },
+  // a modal covers whatever page it stands in
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
+} satisfies Meta<typeof Modal>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Only ever asks to be closed: by its button, and by Escape. */
+export const Open: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('dialog', { name: own.title })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: own.close }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledTimes(2);
+    await expect(canvas.getByRole('dialog')).toBeVisible();
+  },
+};
+
+export const OnAPhoneWithLargeText: Story = { globals: { textSize: '200', viewport: { value: 'small' } } };

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { NisField } from '../../src/components/NisField.tsx';
+import { texts } from '../../src/texts.ts';
+import { Held } from '../support/held.tsx';
+
+const own = texts.landing.nis;
+
+const meta = {
+  title: 'Components/Fields/NisField',
+  component: NisField,
+  args: {
+    label: own.label,
+    hint: own.hint,
+    maxDigits: 9,
+    helpLabel: own.helpLabel,
+    helpText: own.helpText,
+    helpImageAlt: own.helpImageAlt,
+    value: '',
+    onChange: fn(),
+    onOverlong: fn(),
+  },
+  render: ({ value, onChange, ...args }) => (
+    <Held key={value} initial={value}>
+      {(text, type) => (
+        <NisField
+          {...args}
+          value={text}
+          onChange={(event) => {
+            type(event.currentTarget.value);
+            onChange(event);
+          }}
+        />
+      )}
+    </Held>
+  ),
+} satisfies Meta<typeof NisField>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Digits only, and no tenth (NIS-3, NIS-4). */
+export const Empty: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: own.label });
+    await userEvent.type(field, '12e3.4567890');
+    await expect(field).toHaveValue('123456789');
+    await expect(field).toHaveAccessibleDescription(own.hint);
+  },
+};
+
+export const Filled: Story = { args: { value: '1234567' } };
+
+export const WithError: Story = { args: { value: '12345', error: texts.validation.nisFormat } };
+
+/** The picture shows where the number stands (LAN-4). */
+export const WithTooltip: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: own.helpLabel }));
+    await expect(canvas.getByRole('img', { name: own.helpImageAlt })).toBeVisible();
+  },
+  parameters: { docs: { story: { inline: false, height: '460px' } } },
+};
+
+export const LargeText: Story = {
+  ...WithTooltip,
+  globals: { textSize: '200', viewport: { value: 'small' } },
+};

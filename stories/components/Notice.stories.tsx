@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Notice } from '../../src/components/Notice.tsx';
+import { texts } from '../../src/texts.ts';
+
+const meta = {
+  title: 'Components/Feedback/Notice',
+  component: Notice,
+  args: { children: texts.contact.smsNote },
+  argTypes: { children: { control: 'text' } },
+} satisfies Meta<typeof Notice>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Info: Story = {};
+
+/** Announced when it comes. */
+export const Warning: Story = {
+  args: { tone: 'warning', role: 'status', children: texts.contact.codeExpired },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent(texts.contact.codeExpired);
+  },
+};
+
+export const ErrorTone: Story = { args: { tone: 'error', role: 'alert', children: texts.validation.codeRefused } };
+
+export const Success: Story = { args: { tone: 'success', children: texts.choosing.documentReady } };
+
+export const WithTitle: Story = {
+  args: { tone: 'error', title: texts.broken.title, children: texts.broken.text },
+};

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Card } from '../../src/components/Card.tsx';
+import { Page } from '../../src/components/Page.tsx';
+import { Progress } from '../../src/screens/progress.tsx';
+import { texts } from '../../src/texts.ts';
+
+const own = texts.consenting;
+
+const meta = {
+  title: 'Components/Page/Page',
+  component: Page,
+  args: {
+    title: own.title,
+    lead: own.lead,
+    children: (
+      <Card>
+        <p>{own.text}</p>
+      </Card>
+    ),
+  },
+  argTypes: { children: { control: false }, progress: { control: false }, headingRef: { control: false } },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Page>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const OneColumn: Story = {
+  args: { progress: <Progress step="account" /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: own.title })).toBeVisible();
+  },
+};
+
+/** As the landing. */
+export const Wide: Story = { args: { wide: true, title: texts.landing.title, lead: texts.landing.lead } };
+
+export const LargeText: Story = { ...OneColumn, globals: { textSize: '200', viewport: { value: 'small' } } };

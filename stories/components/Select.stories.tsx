@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Select } from '../../src/components/Select.tsx';
+import { texts } from '../../src/texts.ts';
+import { Held } from '../support/held.tsx';
+import { manyPrograms } from '../support/people.ts';
+
+const own = texts.choosing;
+
+const meta = {
+  title: 'Components/Fields/Select',
+  component: Select,
+  args: {
+    label: own.programLabel,
+    placeholder: own.programPlaceholder,
+    options: manyPrograms(4).map(({ id, name }) => ({ value: id, label: name })),
+    name: 'programId',
+    value: '',
+    onChange: fn(),
+  },
+  render: ({ value, onChange, ...args }) => (
+    <Held key={value} initial={value}>
+      {(chosen, choose) => (
+        <Select
+          {...args}
+          value={chosen}
+          onChange={(event) => {
+            choose(event.currentTarget.value);
+            onChange(event);
+          }}
+        />
+      )}
+    </Held>
+  ),
+} satisfies Meta<typeof Select>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const NothingChosen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const select = canvas.getByRole('combobox', { name: own.programLabel });
+    await userEvent.selectOptions(select, '2');
+    await expect(select).toHaveDisplayValue(manyPrograms(2)[1]?.name ?? '');
+  },
+};
+
+export const Chosen: Story = { args: { value: 2 } };
+
+export const OneOption: Story = {
+  args: { options: manyPrograms(1).map(({ id, name }) => ({ value: id, label: name })) },
+};
+
+export const WithError: Story = { args: { error: texts.validation.programRequired } };
+
+export const LongNameAndLargeText: Story = {
+  args: {
+    value: 1,
+    options: [{ value: 1, label: 'Refrendo para personas con discapacidad, jubiladas, pensionadas o viudas' }],
+  },
+  globals: { textSize: '200', viewport: { value: 'small' } },
+};

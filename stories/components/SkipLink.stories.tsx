@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Page } from '../../src/components/Page.tsx';
+import { SkipLink } from '../../src/components/SkipLink.tsx';
+import { texts } from '../../src/texts.ts';
+
+const meta = {
+  title: 'Components/Page/SkipLink',
+  component: SkipLink,
+  args: { text: texts.common.skipToContent },
+  render: (args) => (
+    <>
+      <SkipLink {...args} />
+      <Page title={texts.consenting.title}>
+        <p>{texts.consenting.text}</p>
+      </Page>
+    </>
+  ),
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '260px' } } },
+} satisfies Meta<typeof SkipLink>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The first stop of the Tab key; only then is it seen. */
+export const Focused: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: args.text })).toHaveFocus();
+  },
+};
+
+/** Enter leads past the header. */
+export const Used: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+};

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Spinner } from '../../src/components/Spinner.tsx';
+
+const meta = {
+  title: 'Components/Feedback/Spinner',
+  component: Spinner,
+} satisfies Meta<typeof Spinner>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const BesideText: Story = {};
+
+export const Large: Story = { args: { size: 'large' } };
+
+/** It says that time passes, which is content: it keeps turning. */
+export const ReducedMotion: Story = { args: { size: 'large' }, globals: { motion: 'reduced' } };

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Steps } from '../../src/components/Steps.tsx';
+import { texts } from '../../src/texts.ts';
+
+const own = texts.landing.steps;
+
+const meta = {
+  title: 'Components/Page/Steps',
+  component: Steps,
+  args: { title: own.title, steps: [own.first, own.second, own.third] },
+} satisfies Meta<typeof Steps>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Wide: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const LargeText: Story = { globals: { textSize: '200', viewport: { value: 'small' } } };

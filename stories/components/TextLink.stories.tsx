@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { TextLink } from '../../src/components/TextLink.tsx';
+import { texts } from '../../src/texts.ts';
+
+const meta = {
+  title: 'Components/Buttons and links/TextLink',
+  component: TextLink,
+  args: {
+    href: 'https://www.example.com/reglas-del-programa',
+    children: texts.choosing.rules,
+    newTab: texts.common.newTab,
+  },
+} satisfies Meta<typeof TextLink>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Says that another tab opens, without that becoming its name. */
+export const Usual: Story = {
+  play: async ({ args, canvas }) => {
+    const link = canvas.getByRole('link', { name: args.children });
+    await expect(link).toHaveAccessibleDescription(args.newTab);
+    await expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  },
+};
+
+export const Focused: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link')).toHaveFocus();
+  },
+};

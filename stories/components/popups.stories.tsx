@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+import { limits } from '../../machines/limits.ts';
+import type { Notice } from '../../machines/notices.ts';
+import { noticeWords } from '../../src/services/notice-words.ts';
+import { texts } from '../../src/texts.ts';
+import { longMessage } from '../support/people.ts';
+import { holdPopup, popups } from '../support/popups.ts';
+
+interface PopupProps {
+  /** the row of the error catalogue; null: the toast */
+  readonly notice: Notice | null;
+}
+
+/** The looks of sweetalert2 in the portal: its dialogs, by how grave they are, and its one toast. Shown by the real service. */
+function Popup({ notice }: PopupProps) {
+  useEffect(
+    () =>
+      holdPopup((showing) =>
+        notice === null
+          ? popups.showToast({ toast: 'folioCopied', ms: limits.copiedToastMs }, showing)
+          : popups.showDialog(notice, showing),
+      ),
+    [notice],
+  );
+  return null;
+}
+
+const meta = {
+  title: 'Components/Feedback/Dialogs and toast',
+  component: Popup,
+  args: { notice: { key: 'nisFailed', failure: 'offline' } },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '460px' } } },
+  play: async ({ args }) => {
+    const title = args.notice === null ? texts.toasts.folioCopied : noticeWords(args.notice).title;
+    await waitFor(() => expect(screen.getByRole(args.notice === null ? 'alert' : 'dialog')).toHaveTextContent(title));
+  },
+} satisfies Meta<typeof Popup>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const ErrorLook: Story = {
+  play: async ({ userEvent }) => {
+    const accept = await screen.findByRole('button', { name: texts.common.accept });
+    await waitFor(() => expect(accept).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const InfoLook: Story = { args: { notice: { key: 'nisInvalid' } } };
+
+export const WarningLook: Story = { args: { notice: { key: 'folioEmpty' } } };
+
+/** Without a button: it goes by itself after its two seconds. Here its time is stopped. */
+export const SuccessLook: Story = { args: { notice: { key: 'registered' } } };
+
+export const LongServerMessage: Story = {
+  args: { notice: { key: 'registroRefused', message: longMessage } },
+  globals: { viewport: { value: 'small' } },
+};
+
+export const LongServerMessageInLargeText: Story = {
+  args: { notice: { key: 'registroRefused', message: longMessage } },
+  globals: { textSize: '200', viewport: { value: 'small' } },
+};
+
+/** EXI-3: green, at the top right, with a shrinking bar. Here its time is stopped. */
+export const Toast: Story = { args: { notice: null } };

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import type { FailureKind } from '../../machines/failure.ts';
+import { failureHelp } from '../../src/texts.ts';
+import { FrozenPortal } from '../support/frozen-portal.tsx';
+import { showsItsState } from '../support/shows-its-state.ts';
+import { variantOf } from './variants.ts';
+
+const meta = {
+  title: 'Variants/Failures',
+  component: FrozenPortal,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof FrozenPortal>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Offline = failure('offline');
+export const Timeout = failure('timeout');
+export const Status = failure('status');
+export const Garbled = failure('garbled');
+export const Unavailable = failure('unavailable');
+export const Unknown = failure('unknown');
+
+/** Why a call failed chooses the help beside the catalogue's sentence, never the sentence. */
+function failure(kind: FailureKind): Story {
+  return {
+    args: variantOf('landing.notice', { notice: { key: 'nisFailed', failure: kind } }),
+    play: async (context) => {
+      await showsItsState(context);
+      await expect(screen.getByText(failureHelp[kind])).toBeVisible();
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { documentRefusals, texts } from '../../src/texts.ts';
+import { FrozenPortal } from '../support/frozen-portal.tsx';
+import { ana, image, longName, manyPrograms, pdf } from '../support/people.ts';
+import { showsItsState } from '../support/shows-its-state.ts';
+import { variantOf } from './variants.ts';
+
+const meta = {
+  title: 'Variants/Menu',
+  component: FrozenPortal,
+  play: showsItsState,
+  tags: ['!autodocs', 'picture'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof FrozenPortal>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const LongName: Story = {
+  args: variantOf('menu.confirming', { client: { ...ana, fullName: longName, confirmed: false } }),
+};
+
+/** CON-2: nobody's name came with the account. */
+export const MaskedName: Story = {
+  args: variantOf('menu.confirming', { client: { ...ana, fullName: null, confirmed: false } }),
+  play: async (context) => {
+    await showsItsState(context);
+    await expect(screen.getByText(texts.confirming.maskedName)).toBeVisible();
+    await expect(screen.getByText(texts.confirming.maskedNameLabel)).toBeInTheDocument();
+  },
+};
+
+export const OneProgram: Story = { args: variantOf('menu.choosing.empty', { programs: manyPrograms(1) }) };
+
+export const TwentyPrograms: Story = {
+  args: variantOf('menu.choosing.empty', { programs: manyPrograms(20) }),
+  play: async (context) => {
+    await showsItsState(context);
+    await expect(screen.getAllByRole('option')).toHaveLength(21);
+  },
+};
+
+export const ProgramAndPdf: Story = {
+  args: variantOf('menu.choosing.attached', { program: manyPrograms(1)[0] ?? null, document: pdf }),
+};
+
+export const ProgramAndImage: Story = {
+  args: variantOf('menu.choosing.attached', { program: manyPrograms(1)[0] ?? null, document: image }),
+  play: async (context) => {
+    await showsItsState(context);
+    await expect(screen.getByRole('img', { name: texts.choosing.imageIcon })).toBeVisible();
+  },
+};
+
+export const LongFileName: Story = {
+  args: variantOf('menu.choosing.attached', {
+    document: { ...pdf, name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf' },
+  }),
+};
+
+/** PRO-12 */
+export const TypeRefused: Story = {
+  args: variantOf('menu.choosing.refused', { documentRefusal: 'type' }),
+  play: saying(documentRefusals.type),
+};
+
+/** PRO-13 */
+export const SizeRefused: Story = {
+  args: variantOf('menu.choosing.refused', { documentRefusal: 'size' }),
+  play: saying(documentRefusals.size),
+};
+
+export const Unreadable: Story = {
+  args: variantOf('menu.choosing.refused', { documentRefusal: 'unreadable' }),
+  play: saying(documentRefusals.unreadable),
+};
+
+/** PRO-4, PRO-11: pressed too early. */
+export const PressedTooEarly: Story = {
+  args: variantOf('menu.choosing.empty', { program: null }),
+  play: async (context) => {
+    await showsItsState(context);
+    await context.userEvent.click(screen.getByRole('button', { name: texts.choosing.submit }));
+    await expect(await screen.findByText(texts.validation.programRequired)).toBeVisible();
+    await expect(screen.getByText(texts.validation.documentRequired)).toBeVisible();
+  },
+};
+
+export const ChoosingInLargeText: Story = {
+  args: variantOf('menu.choosing.attached', {}),
+  globals: { textSize: '200', viewport: { value: 'phone' } },
+};
+
+export const ConfirmingInLargeText: Story = {
+  args: variantOf('menu.confirming', { client: { ...ana, fullName: longName, confirmed: false } }),
+  globals: { textSize: '200', viewport: { value: 'phone' } },
+};
+
+function saying(message: string): NonNullable<Story['play']> {
+  return async (context) => {
+    await showsItsState(context);
+    await expect(screen.getByText(message)).toBeVisible();
+  };
+}

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { texts } from '../../src/texts.ts';
+import { FrozenPortal } from '../support/frozen-portal.tsx';
+import { longMessage } from '../support/people.ts';
+import { showsItsState } from '../support/shows-its-state.ts';
+import { variantOf } from './variants.ts';
+
+const meta = {
+  title: 'Variants/Panel',
+  component: FrozenPortal,
+  play: showsItsState,
+  tags: ['!autodocs', 'picture'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof FrozenPortal>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Nothing typed yet. */
+export const Empty: Story = { args: variantOf('panel.form.editing.idle', { contact: undefined }) };
+
+export const LongEmail: Story = {
+  args: variantOf('panel.form.editing.idle', {
+    contact: {
+      email: 'maria.guadalupe.hernandez.villasenor.de.la.cruz@correo-electronico-institucional.example.mx',
+      phone: '5512345678',
+    },
+  }),
+};
+
+/** DAT-2, DAT-4: pressed with nothing in it. */
+export const PressedTooEarly: Story = {
+  args: variantOf('panel.form.editing.idle', { contact: undefined }),
+  play: async (context) => {
+    await showsItsState(context);
+    await context.userEvent.click(screen.getByRole('textbox', { name: texts.contact.emailLabel }));
+    await context.userEvent.tab();
+    await context.userEvent.tab();
+    await expect(await screen.findByText(texts.validation.emailRequired)).toBeVisible();
+    await expect(await screen.findByText(texts.validation.phoneRequired)).toBeVisible();
+  },
+};
+
+/** OTP-4: the last second. */
+export const OneSecondLeft: Story = {
+  args: variantOf('panel.verifying.entering.unchecked', { secondsLeft: 1 }),
+  play: async (context) => {
+    await showsItsState(context);
+    await expect(screen.getByText(texts.verifying.resendIn(1))).toBeVisible();
+  },
+};
+
+/** OTP-11 */
+export const LongCodeMessage: Story = {
+  args: variantOf('panel.codeNotice', { notice: { key: 'codeRequestRefused', message: longMessage } }),
+};
+
+export const EmptyCodeMessage: Story = {
+  args: variantOf('panel.codeNotice', { notice: { key: 'codeRequestRefused', message: '' } }),
+};
+
+/** REG-3 */
+export const LongRegistrationMessage: Story = {
+  args: variantOf('panel.notice', { notice: { key: 'registrationRefused', message: longMessage } }),
+};
+
+export const EmptyRegistrationMessage: Story = {
+  args: variantOf('panel.notice', { notice: { key: 'registrationRefused', message: '' } }),
+};
+
+export const FormInLargeText: Story = {
+  args: variantOf('panel.form.editing.idle', {}),
+  globals: { textSize: '200', viewport: { value: 'phone' } },
+};
+
+export const CodeWindowInLargeText: Story = {
+  args: variantOf('panel.verifying.entering.invalid', {}),
+  globals: { textSize: '200', viewport: { value: 'phone' } },
+};

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { limits } from '../../machines/limits.ts';
+import { texts } from '../../src/texts.ts';
+import { FrozenPortal } from '../support/frozen-portal.tsx';
+import { showsItsState } from '../support/shows-its-state.ts';
+import { variantOf } from './variants.ts';
+
+const meta = {
+  title: 'Variants/Success',
+  component: FrozenPortal,
+  play: showsItsState,
+  tags: ['!autodocs', 'picture'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof FrozenPortal>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const WithFolio: Story = { args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' } }) };
+
+/** EXI-7 */
+export const PlaceholderFolio: Story = {
+  args: variantOf('success.showing', { registration: { folio: undefined } }),
+  play: async (context) => {
+    await showsItsState(context);
+    const name = texts.success.copyLabel(limits.placeholderFolio);
+    await expect(screen.getByRole('button', { name })).toBeVisible();
+  },
+};
+
+export const LargeText: Story = {
+  args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' } }),
+  globals: { textSize: '200', viewport: { value: 'phone' } },
+};

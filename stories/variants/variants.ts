@@ -1,0 +1,9 @@
+import type { PortalContext } from '../../machines/context.ts';
+import { leafMoments } from '../states/moments.generated.ts';
+import type { Frozen } from '../support/frozen.ts';
+
+/** A state of the chart with something else in its context: what the exploration has no reason to try, and a designer has. */
+export function variantOf(leaf: keyof typeof leafMoments, context: Partial<PortalContext>): Frozen {
+  const { value, context: own } = leafMoments[leaf];
+  return { value, context: { ...own, ...context } };
+}
