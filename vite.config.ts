@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { loadEnv } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readConfig } from './src/config.ts';
+import { texts } from './src/texts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -10,7 +11,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   // a missing or malformed value stops the build here, with its name (contract §4)
   readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
   return {
-    plugins: [react()],
+    plugins: [react(), textsOfIndexHtml],
     define: { __APP_VERSION__: JSON.stringify(version) },
     resolve: {
       // the default entry injects its style sheet at run time, which the content policy forbids
@@ -26,7 +27,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       reporters: ['default', ['json', { outputFile: 'reports/tests.json' }]],
       projects: [
         project('unit', 'happy-dom', ['tests/{services,components,screens,rules}/**/*.test.{ts,tsx}']),
-        project('model', 'node', ['tests/model/**/*.test.ts']),
+        // pure, no globals: the plan is made once a worker, not once a file
+        project('model', 'node', ['tests/model/**/*.test.ts'], { isolate: false }),
         project('dom', 'happy-dom', ['tests/dom/**/*.test.{ts,tsx}']),
         project('server', 'node', ['tests/server/**/*.test.ts']),
         project('repository', 'node', ['tests/{repository,audit}/**/*.test.ts']),
@@ -41,10 +43,17 @@ export default defineConfig(({ mode, isSsrBuild }) => {
 
 const backend = 'http://localhost:3000';
 
+/** index.html has no words of its own: they come from the text catalogue. */
+const textsOfIndexHtml: Plugin = {
+  name: 'texts-of-index-html',
+  transformIndexHtml: (html) =>
+    html.replace(/\{\{(title|description|noScript)\}\}/g, (_, key: keyof typeof texts.document) => texts.document[key]),
+};
+
 /** One vitest project: where its tests run and which they are. */
-function project(name: string, environment: 'node' | 'happy-dom', include: string[]) {
+function project(name: string, environment: 'node' | 'happy-dom', include: string[], more: { isolate?: boolean } = {}) {
   return {
     extends: true as const,
-    test: { name, environment, include, testTimeout: 60_000, hookTimeout: 120_000 },
+    test: { name, environment, include, testTimeout: 60_000, hookTimeout: 120_000, ...more },
   };
 }

@@ -2,6 +2,8 @@ import type { DocumentRefusal } from '../machines/contracts.ts';
 import type { FailureKind } from '../machines/failure.ts';
 import type { NoticeKey } from '../machines/notices.ts';
 
+const actualizaciondatos = 'Actualización de datos';
+
 /**
  * Every Spanish sentence of the portal, once. Where the specification or contract §6 gives the words they
  * stand here exactly, odd spellings included; the rest is ours: plain, warm, formal. What is seen, what
@@ -9,34 +11,32 @@ import type { NoticeKey } from '../machines/notices.ts';
  */
 export const texts = {
   /** §2: the key is the specification's */
-  actualizaciondatos: 'Actualización de datos',
+  actualizaciondatos,
   /** The document's title: on inner screens the step comes first (contract §6). */
-  pageTitle: (step?: string) => (step === undefined ? 'Actualización de datos' : `${step} · Actualización de datos`),
+  pageTitle: (step?: string) => (step === undefined ? actualizaciondatos : `${step} · ${actualizaciondatos}`),
+
+  /** put into index.html by the build */
+  document: {
+    title: actualizaciondatos,
+    description:
+      'Solicite su refrendo en línea, actualice sus datos de contacto y consulte cómo va su solicitud con su folio.',
+    noScript:
+      'Para solicitar su refrendo, este portal necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página. ' +
+      'Si necesita ayuda, acuda a la sucursal más cercana con su recibo de agua.',
+  },
 
   common: {
-    next: 'Siguiente',
-    goOn: 'Continuar',
     cancel: 'Cancelar',
     accept: 'Aceptar',
-    close: 'Cerrar',
-    retry: 'Intentar de nuevo',
-    home: 'Volver al Inicio',
     /** hidden words beside a link that leaves the portal */
     newTab: '(se abre en otra pestaña)',
-    required: 'obligatorio',
     /** on 'Aviso de Privacidad' the link stands inside the box's own label (DAT-1) */
     privacyBefore: 'He leído y acepto',
     privacyLink: 'Aviso de Privacidad',
     skipToContent: 'Ir al contenido',
   },
 
-  header: {
-    logoAlt: (utility: string) => utility,
-    homeLabel: (utility: string) => `${utility}, ir al inicio`,
-  },
-
   footer: {
-    label: 'Pie de página',
     rights: (utility: string) => `${utility} · Portal de refrendos`,
     version: (version: string) => `Versión ${version}`,
     social: {
@@ -51,7 +51,6 @@ export const texts = {
   starting: {
     title: 'Un momento, por favor',
     text: 'Estamos recuperando su solicitud.',
-    noScript: 'Este portal necesita JavaScript. Actívelo en su navegador y vuelva a cargar la página.',
   },
 
   /** where the customer is on the way to the folio */
@@ -199,7 +198,6 @@ export const texts = {
   },
 
   registering: {
-    title: 'Registrando su solicitud',
     text: 'Estamos guardando su solicitud. Puede tardar hasta un minuto; no cierre esta página.',
   },
 
