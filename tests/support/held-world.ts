@@ -1,4 +1,5 @@
 import type { ServiceContracts, TickEvent } from '../../machines/contracts.ts';
+import type { Notice } from '../../machines/notices.ts';
 import type { World } from '../../src/provide-world.ts';
 
 /** How a held service is answered. */
@@ -6,7 +7,7 @@ export type Answer = { readonly output: unknown } | { readonly error: unknown };
 
 type ServiceName = keyof ServiceContracts;
 
-/** A call that waits for its answer. */
+/** A call of a service, with what it was asked. */
 export interface Call {
   readonly service: ServiceName;
   readonly input: unknown;
@@ -18,6 +19,8 @@ export interface HeldWorld extends World {
   readonly calls: readonly Call[];
   /** the calls that wait; a stopped one does not */
   readonly waiting: () => readonly Call[];
+  /** what the dialog that stands open was asked to say */
+  readonly dialog: () => Notice | null;
   /** @throws where no call of that service waits */
   readonly answer: (service: ServiceName, answer: Answer) => void;
   /** whether a countdown runs */
@@ -40,6 +43,8 @@ export function holdWorld(): HeldWorld {
   const ticking = new Set<(tick: TickEvent) => void>();
   const logged: { service: string; error: unknown }[] = [];
   let clearings = 0;
+  let notice: Notice | null = null;
+  const showDialog = hold('showDialog');
 
   function hold<Name extends ServiceName>(service: Name) {
     return (input: ServiceContracts[Name]['input'], { signal }: { readonly signal: AbortSignal }) =>
@@ -70,7 +75,10 @@ export function holdWorld(): HeldWorld {
       requestCode: hold('requestCode'),
       validateCode: hold('validateCode'),
       register: hold('register'),
-      showDialog: hold('showDialog'),
+      showDialog: (input, options) => {
+        notice = input;
+        return showDialog(input, options);
+      },
       showToast: hold('showToast'),
       copyFolio: hold('copyFolio'),
       reloadPage: hold('reloadPage'),
@@ -83,6 +91,7 @@ export function holdWorld(): HeldWorld {
     logStartUpError: (service, error) => logged.push({ service, error }),
     calls,
     waiting: () => [...waiting.values()].map(({ service, input }) => ({ service, input })),
+    dialog: () => (waiting.has('showDialog') ? notice : null),
     answer: (service, answer) => {
       const call = waiting.get(service);
       if (!call)

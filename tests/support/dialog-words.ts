@@ -1,0 +1,50 @@
+import type { FailureKind } from '../../machines/failure.ts';
+import type { Notice, NoticeKey } from '../../machines/notices.ts';
+import type { Words } from './screen.ts';
+
+const server = Symbol('the words of the server');
+
+/**
+ * What each dialog says, written out again from the error catalogue and never imported: a text that is lost
+ * would agree with itself. Total: a dialog that is added does not compile without its words.
+ */
+const written: Readonly<Record<NoticeKey, readonly [title: string, text?: string | typeof server]>> = {
+  captchaRefused: ['Captcha inválido'],
+  captchaFailed: ['Error al validar captcha'],
+  captchaUnavailable: ['Error en captcha'],
+  nisInvalid: ['Ingrese un NIS válido', 'Escriba los 7 o 9 números de su NIS y acepte el aviso de privacidad.'],
+  nisPosting: ['Ingrese un NIS válido', 'Ya estamos validando su NIS. Espere un momento, por favor.'],
+  nisRefused: ['¡Ups! ¡Lo sentimos! Estamos en mantenimiento.'],
+  nisFailed: ['Error al validar NIS'],
+  registroFailed: ['¡Ups! Ha ocurrido un error, intente más tarde'],
+  registroRefused: ['Aviso', server],
+  folioEmpty: ['Ingrese un folio válido'],
+  folioFound: ['Su solicitud', server],
+  folioFailed: ['¡Ups! Estamos experimentando problemas tecnicos'],
+  phoneMissing: ['Ingrese un número de teléfono'],
+  contactInvalid: ['Ingrese un NIS válido', 'Revise los datos marcados y acepte el aviso de privacidad.'],
+  codeRequestFailed: ['¡Ups!', 'Espera un minuto para volver a solicitar un nuevo codigo.'],
+  codeRequestRefused: ['¡Ups!', server],
+  codeValidationFailed: ['Código incorrecto, verifica tu información'],
+  registrationRefused: ['¡Ups!', server],
+  registrationFailed: ['¡Ups! Problemas técnicos'],
+  registered: ['Datos Registrados'],
+  successDataMissing: ['No se obtuvieron los datos correctos'],
+};
+
+/** The help beside a failed call's sentence, where the catalogue has no second one. */
+const help: Readonly<Record<FailureKind, string>> = {
+  offline: 'Revise su conexión a internet e intente de nuevo.',
+  timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
+  status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
+  garbled: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
+  unavailable: 'Su navegador no pudo completar este paso. Vuelva a cargar la página o pruebe con otro navegador.',
+  unknown: 'Intente de nuevo en unos minutos.',
+};
+
+/** The words that a notice has to be shown in. */
+export function wordsOf({ key, message, failure }: Notice): Words {
+  const [title, text] = written[key];
+  if (text === server) return { title, text: message ?? '' };
+  return { title, text: text ?? (failure ? help[failure] : '') };
+}
