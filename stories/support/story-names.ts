@@ -33,3 +33,8 @@ export function exportNameOf(name: string): string {
 export function storyIdOf(name: string): string {
   return toId(groupOf(name).title, storyNameFromExport(exportNameOf(name)));
 }
+
+/** The id of a handwritten variant, by its file's title and its export. */
+export function variantIdOf(group: string, exportName: string): string {
+  return toId(`Variants/${group}`, storyNameFromExport(exportName));
+}

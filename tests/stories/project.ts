@@ -12,7 +12,8 @@ export function storiesProject() {
     plugins: [storybookTest({ configDir: join(root, '.storybook') })],
     // found while it runs, they would load the page again amidst a test
     optimizeDeps: {
-      include: ['react-dom/client', 'react-router-dom', 'formik', 'yup', 'xstate', '@xstate/react', 'sweetalert2'],
+      entries: ['stories/**/*.{tsx,ts}', 'src/**/*.{tsx,ts}'],
+      include: ['react-dom/client', 'storybook/internal/core-events', 'storybook/internal/csf'],
     },
     test: {
       name: 'stories',

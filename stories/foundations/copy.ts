@@ -1,0 +1,64 @@
+import { documentRefusals, failureHelp, notices, serverSilent, texts } from '../../src/texts.ts';
+
+/** One Spanish text: its key in src/texts.ts and what a customer reads. */
+export interface Copy {
+  readonly key: string;
+  readonly text: string;
+  /** it is written anew each time: the text is one example */
+  readonly example: boolean;
+}
+
+type Speaking = (...values: never[]) => string;
+
+/** What a text that is written with values is shown with, by its key. A test names every one that is missing here. */
+const examples: Readonly<Record<string, () => string>> = {
+  'texts.pageTitle': () => texts.pageTitle(texts.consenting.title),
+  'texts.header.logoAlt': () => utility,
+  'texts.header.homeLabel': () => `${utility}, ir al inicio`,
+  'texts.footer.rights': () => texts.footer.rights(utility),
+  'texts.footer.version': () => texts.footer.version('1.0.0'),
+  'texts.footer.social.facebook': () => texts.footer.social.facebook(utility),
+  'texts.footer.social.x': () => texts.footer.social.x(utility),
+  'texts.footer.social.instagram': () => texts.footer.social.instagram(utility),
+  'texts.footer.social.youtube': () => texts.footer.social.youtube(utility),
+  'texts.progress.text': () => texts.progress.text(1, 3, texts.progress.steps.account),
+  'texts.verifying.boxLabel': () => texts.verifying.boxLabel(1),
+  'texts.verifying.resendIn': () => texts.verifying.resendIn(272),
+  'texts.verifying.resendInLabel': () => texts.verifying.resendInLabel(272),
+  'texts.success.copyLabel': () => texts.success.copyLabel('26AG0001DEMO'),
+  'texts.stillMissing': () => texts.stillMissing([texts.landing.nis.missing.nis, texts.landing.nis.missing.privacy]),
+};
+
+const utility = 'Aguas del Valle';
+
+/** Every Spanish text of the portal, in the catalogue's order. */
+export function allCopy(): Copy[] {
+  return [
+    ...copyIn('texts', texts),
+    ...copyIn('documentRefusals', documentRefusals),
+    ...copyIn('notices', notices),
+    ...copyIn('serverSilent', serverSilent),
+    ...copyIn('failureHelp', failureHelp),
+  ];
+}
+
+function copyIn(key: string, value: unknown): Copy[] {
+  if (typeof value === 'string') return isSetting(key) ? [] : [{ key, text: value, example: false }];
+  if (isSpeaking(value)) {
+    const example = examples[key];
+    if (example === undefined)
+      throw new Error(`${key} is written with values: add an example to stories/foundations/copy.ts`);
+    return [{ key, text: example(), example: true }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => copyIn(`${key}.${name}`, item));
+}
+
+/** Says where a notice's words come from; it is nothing that is read. */
+function isSetting(key: string): boolean {
+  return /^notices\.\w+\.words$/.test(key);
+}
+
+function isSpeaking(value: unknown): value is Speaking {
+  return typeof value === 'function';
+}

@@ -1,0 +1,98 @@
+import type { CSSProperties } from 'react';
+import css from '../../src/styles/tokens.css?raw';
+import styles from '../support/document.module.css';
+import sheet from './token-sheet.module.css';
+import { contrastOf, tokensIn, type Token } from './tokens.ts';
+
+const tokens = tokensIn(css);
+const surface = valueOf('color-surface');
+const page = valueOf('color-page');
+
+/** How a token is shown, by the first word of its name; any other is shown by its value alone. */
+const looks: Readonly<Record<string, (value: string) => CSSProperties>> = {
+  color: (background) => ({ background, width: '4rem', border: '1px solid #8595a3' }),
+  space: (width) => ({ width, background: '#0a5596' }),
+  size: (width) => ({ width, height: width, background: '#e6f0f9', border: '1px dashed #0a5596' }),
+  radius: (borderRadius) => ({
+    borderRadius,
+    width: '4rem',
+    height: '2.5rem',
+    background: '#e6f0f9',
+    border: '1px solid #0a5596',
+  }),
+  shadow: (boxShadow) => ({ boxShadow, width: '6rem', height: '2.5rem', background: '#fff', borderRadius: '10px' }),
+  border: (borderWidth) => ({ borderWidth, borderStyle: 'solid', width: '4rem', height: '2rem' }),
+};
+
+const words: Readonly<Record<string, (value: string) => CSSProperties>> = {
+  font: (fontFamily) => ({ fontFamily }),
+  text: (fontSize) => ({ fontSize }),
+  line: (lineHeight) => ({ lineHeight, maxWidth: '16rem' }),
+  weight: (fontWeight) => ({ fontWeight: Number(fontWeight) }),
+};
+
+/** Colour, type and spacing as they stand in src/styles/tokens.css. */
+export function TokenSheet() {
+  return (
+    <div className={styles.document}>
+      {[...tokens].map(([kind, list]) => (
+        <Kind key={kind} kind={kind} list={list} />
+      ))}
+    </div>
+  );
+}
+
+function Kind({ kind, list }: { readonly kind: string; readonly list: readonly Token[] }) {
+  const isColour = kind === 'color';
+  return (
+    <>
+      <h2>{kind}</h2>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Token</th>
+              <th scope="col">Value</th>
+              {isColour && <th scope="col">On surface</th>}
+              {isColour && <th scope="col">On page</th>}
+              <th scope="col">Look</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row" className={styles.code}>{`--${name}`}</th>
+                <td className={styles.code}>{value}</td>
+                {isColour && <td>{ratio(value, surface)}</td>}
+                {isColour && <td>{ratio(value, page)}</td>}
+                <td>{sample(kind, name)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function sample(kind: string, name: string) {
+  const value = kind === 'weight' ? valueOf(name) : `var(--${name})`;
+  const written = words[kind];
+  if (written)
+    return (
+      <span style={{ ...written(value), display: 'block' }} lang="es">
+        Ahora, actualiza tus datos
+      </span>
+    );
+  const look = looks[kind];
+  return look && <span className={sheet.sample} style={look(value)} />;
+}
+
+function ratio(one: string, other: string): string {
+  const contrast = contrastOf(one, other);
+  return contrast === null ? '' : `${contrast.toFixed(1)} : 1`;
+}
+
+function valueOf(name: string): string {
+  return [...tokens.values()].flat().find((token) => token.name === name)?.value ?? '';
+}

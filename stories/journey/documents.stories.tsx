@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { notices } from '../../machines/notices.ts';
+import { restingLeaves } from '../../tests/model/leaves.ts';
+import { allCopy } from '../foundations/copy.ts';
+import { CopyDeck } from '../foundations/copy-deck.tsx';
+import { TokenSheet } from '../foundations/token-sheet.tsx';
+import { storyIdOf } from '../support/story-names.ts';
+import { Chart } from './chart.tsx';
+import { ErrorGallery } from './error-gallery.tsx';
+import { StateList } from './state-list.tsx';
+
+/** What the documents show, as stories: so they too are drawn, looked through by axe and played. */
+const meta = {
+  title: 'Documents',
+  tags: ['!autodocs', '!dev'],
+  decorators: [
+    (Story) => (
+      <div lang="en">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Each state that can be seen is a link to its story, in the picture and in the list. */
+export const Statechart: Story = {
+  render: () => (
+    <>
+      <Chart />
+      <StateList />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const wanted = restingLeaves.map((leaf) => `./?path=/story/${storyIdOf(leaf)}`);
+    const drawn = [...canvasElement.querySelectorAll('svg a')].map((link) => link.getAttribute('xlink:href'));
+    const listed = [...canvasElement.querySelectorAll('td a, th a')].map((link) => link.getAttribute('href'));
+    await expect(new Set(drawn)).toEqual(new Set(wanted));
+    await expect(listed).toEqual(wanted);
+  },
+};
+
+export const Errors: Story = {
+  render: () => <ErrorGallery />,
+  play: async ({ canvas }) => {
+    for (const key of Object.keys(notices)) {
+      const row = canvas.getByRole('rowheader', { name: key }).closest('tr');
+      await expect(row?.querySelectorAll('a').length).toBeGreaterThan(0);
+    }
+  },
+};
+
+export const Copy: Story = {
+  render: () => <CopyDeck />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(allCopy().length);
+  },
+};
+
+export const Tokens: Story = {
+  render: () => <TokenSheet />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('rowheader', { name: '--color-brand' })).toBeVisible();
+  },
+};

@@ -1,0 +1,97 @@
+import { notices, type NoticeKey } from '../../machines/notices.ts';
+import { documentRefusals, notices as noticeTexts, serverSilent } from '../../src/texts.ts';
+import { dialogMoments } from '../errors/moments.generated.ts';
+import styles from '../support/document.module.css';
+import { StoryLink } from '../support/story-link.tsx';
+import { storyIdOf, variantIdOf } from '../support/story-names.ts';
+
+/** The error catalogue, row by row: what the customer reads, which checklist line asks for it, where it is met. */
+export function ErrorGallery() {
+  return (
+    <div className={styles.document}>
+      <h2>Dialogs</h2>
+      <p>
+        Where the server speaks, its message is the text; where it says not ok and nothing else, the text is «
+        {serverSilent}».
+      </p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">What the customer reads</th>
+              <th scope="col">Look</th>
+              <th scope="col">Checklist</th>
+              <th scope="col">Where it is met</th>
+            </tr>
+          </thead>
+          <tbody>{Object.keys(notices).filter(isNoticeKey).map(noticeRow)}</tbody>
+        </table>
+      </div>
+      <h2>Refused documents</h2>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Refusal</th>
+              <th scope="col">What the customer reads</th>
+              <th scope="col">Where it is met</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(refusalStories).map(([refusal, { text, story }]) => (
+              <tr key={refusal}>
+                <th scope="row" className={styles.code}>
+                  {refusal}
+                </th>
+                <td lang="es">{text}</td>
+                <td className={styles.code}>
+                  <StoryLink id={story}>menu.choosing.refused</StoryLink>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const refusalStories = {
+  type: { text: documentRefusals.type, story: variantIdOf('Menu', 'TypeRefused') },
+  size: { text: documentRefusals.size, story: variantIdOf('Menu', 'SizeRefused') },
+  unreadable: { text: documentRefusals.unreadable, story: variantIdOf('Menu', 'Unreadable') },
+} as const satisfies Record<keyof typeof documentRefusals, { text: string; story: string }>;
+
+function noticeRow(key: NoticeKey) {
+  const { severity, ids } = notices[key];
+  const { title, text, words } = noticeTexts[key];
+  const met = Object.keys(dialogMoments).filter((name) => name.endsWith(` ${key}`));
+  return (
+    <tr key={key}>
+      <th scope="row" className={styles.code}>
+        {key}
+      </th>
+      <td>
+        <strong lang="es">{title}</strong>
+        {text !== undefined && <div lang="es">{text}</div>}
+        {words === 'server' && <div className={styles.muted}>and the server&rsquo;s own message</div>}
+      </td>
+      <td>
+        <span className={`${styles.chip} ${styles[severity]}`}>{severity}</span>
+      </td>
+      <td className={styles.code}>{ids.join(', ')}</td>
+      <td className={styles.code}>
+        {met.map((name) => (
+          <div key={name}>
+            <StoryLink id={storyIdOf(name)}>{name.split(' ')[0]}</StoryLink>
+          </div>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function isNoticeKey(key: string): key is NoticeKey {
+  return Object.hasOwn(notices, key);
+}

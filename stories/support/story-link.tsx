@@ -1,0 +1,27 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { SELECT_STORY } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
+
+/** Leads from a document to a story, in Storybook's own frame. */
+export function StoryLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <a href={hrefOf(id)} target="_top" onClick={followStoryLink}>
+      {children}
+    </a>
+  );
+}
+
+/** Follows a link to a story without loading Storybook again; a click meant for another tab is left alone. */
+export function followStoryLink(event: MouseEvent): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
+  const link = event.target.closest('a');
+  const href = link?.getAttribute('href') ?? link?.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
+  const storyId = href?.split('?path=/story/')[1];
+  if (storyId === undefined) return;
+  event.preventDefault();
+  addons.getChannel().emit(SELECT_STORY, { storyId });
+}
+
+function hrefOf(id: string): string {
+  return `./?path=/story/${id}`;
+}
