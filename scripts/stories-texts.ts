@@ -12,15 +12,15 @@ export function whereTextsAreUsed(): Map<string, string[]> {
   const program = ts.createProgram(...portalFiles());
   const source = program.getSourceFile(catalogue);
   if (source === undefined) throw new Error('src/texts.ts is not part of the project');
-  const keys = keysOf(source);
-  const uses = new Map([...keys.values()].flat().map((key) => [key, new Set<string>()]));
   const checker = program.getTypeChecker();
+  const keys = keysOf(source, checker);
+  const uses = new Map([...keys.values()].flat().map((key) => [key, new Set<string>()]));
 
   for (const file of program.getSourceFiles()) {
-    if (file === source || file.isDeclarationFile || !isPortal(file.fileName)) continue;
+    if (file.isDeclarationFile || !isPortal(file.fileName)) continue;
     const name = relative(root, file.fileName).replaceAll('\\', '/');
     const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node) && !isOnTheWay(node)) {
+      if (ts.isIdentifier(node) && !isName(node) && !isOnTheWay(node)) {
         for (const declaration of declarationsOf(node, checker)) {
           for (const key of keys.get(declaration) ?? []) uses.get(key)?.add(name);
         }
@@ -33,29 +33,47 @@ export function whereTextsAreUsed(): Map<string, string[]> {
 }
 
 /** The keys of all texts, by the declaration that holds them: a text's own, and those of the groups around it. */
-function keysOf(source: ts.SourceFile): Map<ts.Node, string[]> {
+function keysOf(source: ts.SourceFile, checker: ts.TypeChecker): Map<ts.Node, string[]> {
   const keys = new Map<ts.Node, string[]>();
-  const read = (key: string, declaration: ts.Node, value: ts.Expression): string[] => {
-    const plain = withoutType(value);
-    const within = ts.isObjectLiteralExpression(plain)
-      ? plain.properties
-          .filter(ts.isPropertyAssignment)
-          .flatMap((property) => read(`${key}.${property.name.getText(source)}`, property, property.initializer))
-      : [key];
-    keys.set(declaration, within);
+  const keep = (declaration: ts.Node, within: string[]) => {
+    keys.set(declaration, [...(keys.get(declaration) ?? []), ...within]);
     return within;
   };
-  for (const statement of source.statements.filter(ts.isVariableStatement)) {
-    for (const declaration of statement.declarationList.declarations) {
-      if (declaration.initializer) read(declaration.name.getText(source), declaration, declaration.initializer);
-    }
+  const read = (key: string, declaration: ts.Node, value: ts.Expression): string[] => {
+    const plain = withoutType(value);
+    if (!ts.isObjectLiteralExpression(plain)) return keep(declaration, [key]);
+    const within = plain.properties.flatMap((property) => {
+      const name = `${key}.${property.name?.getText(source)}`;
+      if (ts.isPropertyAssignment(property)) return read(name, property, property.initializer);
+      // the words stand in a constant of the same name, whose uses are this text's
+      const constant =
+        ts.isShorthandPropertyAssignment(property) && checker.getShorthandAssignmentValueSymbol(property);
+      if (constant) for (const node of constant.declarations ?? []) keep(node, [name]);
+      return keep(property, [name]);
+    });
+    return keep(declaration, within);
+  };
+  const exported = source.statements
+    .filter(ts.isVariableStatement)
+    .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword));
+  for (const declaration of exported.flatMap(({ declarationList }) => declarationList.declarations)) {
+    if (declaration.initializer) read(declaration.name.getText(source), declaration, declaration.initializer);
   }
   return keys;
 }
 
+/** Whether an identifier is the name of what is declared there, and no use of it. */
+function isName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isShorthandPropertyAssignment(parent)) return true;
+  return (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent)) && parent.name === node;
+}
+
 /** Whether a name only leads on to a part of what it names, or gives it a shorter name: `texts.landing` in `const own = texts.landing`. */
 function isOnTheWay(node: ts.Identifier): boolean {
-  if (ts.isImportSpecifier(node.parent)) return true;
+  // a type says nothing to a customer
+  if (ts.isImportSpecifier(node.parent) || ts.isQualifiedName(node.parent) || ts.isTypeQueryNode(node.parent))
+    return true;
   const named = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node;
   const chosen = ts.isElementAccessExpression(named.parent) && named.parent.expression === named;
   // in texts[screen].title only the titles are used
@@ -87,7 +105,7 @@ function withoutType(value: ts.Expression): ts.Expression {
 }
 
 function isPortal(fileName: string): boolean {
-  return /\/(?:src|machines)\//.test(fileName) && !fileName.includes('/node_modules/');
+  return /\/(?:(?:src|machines)\/|vite\.config\.ts$)/.test(fileName) && !fileName.includes('/node_modules/');
 }
 
 /** The portal's own files; stories and tests show every text. */

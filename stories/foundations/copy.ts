@@ -13,8 +13,6 @@ type Speaking = (...values: never[]) => string;
 /** What a text that is written with values is shown with, by its key. A test names every one that is missing here. */
 const examples: Readonly<Record<string, () => string>> = {
   'texts.pageTitle': () => texts.pageTitle(texts.consenting.title),
-  'texts.header.logoAlt': () => utility,
-  'texts.header.homeLabel': () => `${utility}, ir al inicio`,
   'texts.footer.rights': () => texts.footer.rights(utility),
   'texts.footer.version': () => texts.footer.version('1.0.0'),
   'texts.footer.social.facebook': () => texts.footer.social.facebook(utility),
