@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StateMachine } from 'xstate';
+import { UnknownName } from './catalogue.ts';
+import { recordChart, type ChartRecord } from './chart-record.ts';
+
+/**
+ * The statechart to compare with: of another audit's folder, or of a git revision.
+ * @throws UnknownName where it is neither
+ */
+export async function chartOf(against: string): Promise<ChartRecord> {
+  const file = join(against, 'audit.json');
+  if (existsSync(file)) return readChart(file);
+  if (existsSync(against)) throw new UnknownName(`${against} holds no audit.json: it is no folder of an audit.`);
+  return chartOfRevision(against);
+}
+
+/** The short name of a revision, and '+' where the working tree differs from it. */
+export function describeRevision(): string {
+  try {
+    return git('describe', '--always', '--dirty=+').toString().trim();
+  } catch {
+    return 'no git';
+  }
+}
+
+/** The chart's sources as that revision had them, read by today's tools; git's own state is not touched. */
+async function chartOfRevision(revision: string): Promise<ChartRecord> {
+  const commit = commitOf(revision);
+  // below node_modules, so that the old sources find the packages that they import
+  const folder = join(process.cwd(), 'node_modules', '.cache', 'refrendo-audit', commit);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', '--format=tar', commit, 'machines', 'package.json') });
+  try {
+    const old: unknown = await import(pathToFileURL(join(folder, 'machines', 'portal.ts')).href);
+    const chart = typeof old === 'object' && old !== null && 'portal' in old ? old.portal : undefined;
+    if (!(chart instanceof StateMachine)) throw new UnknownName(`machines/portal.ts of ${revision} exports no statechart.`);
+    return recordChart(chart);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function commitOf(revision: string): string {
+  try {
+    return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`).toString().trim();
+  } catch {
+    const recent = git('log', '--format=%h %s', '-5').toString().trim();
+    throw new UnknownName(`'${revision}' is neither a folder nor a git revision. The last ones:\n${recent}`);
+  }
+}
+
+function git(...args: string[]): Buffer {
+  return execFileSync('git', args, { maxBuffer: 64 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+function readChart(file: string): ChartRecord {
+  const audit: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (isAudit(audit)) return audit.chart;
+  throw new UnknownName(`${file} is of another version of the audit: make it again, or compare with its git revision.`);
+}
+
+function isAudit(value: unknown): value is { readonly chart: ChartRecord } {
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'chart' in value;
+}

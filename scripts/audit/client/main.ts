@@ -1,0 +1,12 @@
+import { startChart } from './chart.ts';
+import { startKeys } from './keys.ts';
+import { startPath } from './path.ts';
+import { startPaths } from './paths.ts';
+import { startTables } from './tables.ts';
+
+// every page loads this one script: each part starts where its page has what it works on
+startKeys();
+startTables();
+startPaths();
+startPath();
+startChart();

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { join } from 'node:path';
+import { portal } from '../../machines/portal.ts';
+import { chartOf, describeRevision } from './against.ts';
+import { bestEntries, coveringEntries, everyEntry, unique, UnknownName } from './catalogue.ts';
+import { recordChart } from './chart-record.ts';
+import { measureModel, readCoverage } from './coverage.ts';
+import { differenceOf } from './difference.ts';
+import { recordPath } from './path-record.ts';
+import { progressOf } from './progress.ts';
+import type { AuditRecord } from './record.ts';
+import { readFaults, readTests } from './reports.ts';
+import type { Comparison } from './site/difference-page.ts';
+import { writeSite } from './write-site.ts';
+
+const help = `npm run audit                              writes the site into audit/: open audit/index.html
+  --quick                 without the browser: no pictures, times and accessibility
+  --all                   every way to every state, not the best one alone (hundreds of paths)
+  --against <what>        compares with the audit in a folder, or with a git revision
+  --out <folder>          another folder`;
+
+try {
+  await main();
+} catch (error) {
+  // a mistyped name or option is not a defect: no stack
+  if (!(error instanceof UnknownName) && !(error instanceof TypeError && 'code' in error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      against: { type: 'string' },
+      out: { type: 'string', default: 'audit' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(help);
+  const began = Date.now();
+  const chart = recordChart(portal);
+  // asked first: a mistyped revision shall not cost the minutes of a whole audit
+  const comparison: Comparison | null =
+    values.against === undefined
+      ? null
+      : { against: values.against, difference: differenceOf(await chartOf(values.against), chart) };
+
+  const entries = unique([...coveringEntries(), ...(values.all ? everyEntry() : bestEntries())]);
+  const paths = entries.map(({ path }) => path);
+  const model = progressOf('model', paths.reduce((sum, { steps }) => sum + steps.length, 0));
+  const coverage = {
+    model: await measureModel(paths, () => model.step()),
+    dom: readCoverage('dom', paths),
+    browser: readCoverage('browser', paths),
+  };
+  model.end();
+
+  const audit: AuditRecord = {
+    version: 1,
+    made: new Date().toISOString(),
+    revision: describeRevision(),
+    seconds: (Date.now() - began) / 1000,
+    chart,
+    paths: entries.map(recordPath),
+    coverage,
+    shots: {},
+    faults: readFaults(),
+    tests: readTests(),
+  };
+  await writeSite(values.out, audit, comparison);
+  console.log(`${join(values.out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
+}
