@@ -7,12 +7,17 @@ export function Chart() {
   return (
     // wider than a page, so it has to be reached and scrolled by keyboard; its links are what is pressed
     <section
+      ref={followLinks}
       className={styles.chart}
       aria-label="The statechart"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      onClick={followStoryLink}
       dangerouslySetInnerHTML={{ __html: chart }}
     />
   );
+}
+
+function followLinks(section: HTMLElement | null): (() => void) | undefined {
+  section?.addEventListener('click', followStoryLink);
+  return () => section?.removeEventListener('click', followStoryLink);
 }

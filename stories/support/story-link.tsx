@@ -1,6 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { SELECT_STORY } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
+
+/** What React's and the browser's own mouse events have in common. */
+type Press = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'target' | 'preventDefault'>;
 
 /** Leads from a document to a story, in Storybook's own frame. */
 export function StoryLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
@@ -12,7 +15,7 @@ export function StoryLink({ id, children }: { readonly id: string; readonly chil
 }
 
 /** Follows a link to a story without loading Storybook again; a click meant for another tab is left alone. */
-export function followStoryLink(event: MouseEvent): void {
+export function followStoryLink(event: Press): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
   const link = event.target.closest('a');
   const href = link?.getAttribute('href') ?? link?.getAttributeNS('http://www.w3.org/1999/xlink', 'href');

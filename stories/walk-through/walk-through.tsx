@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { createActor } from 'xstate';
+import type { PortalActor } from '../../src/app/portal-actor.ts';
+import { providePortal } from '../../src/provide-world.ts';
+import { PortalScreens } from '../support/portal-screens.tsx';
+import type { Choice } from './outcomes.ts';
+import { walkingWorld, type paces } from './walking-world.ts';
+
+interface WalkThroughProps {
+  /** what the toolbar says */
+  readonly choice: Choice;
+  readonly motion: unknown;
+  readonly pace: keyof typeof paces;
+}
+
+/** The whole portal, alive: click through it, and choose in the toolbar how the next call ends. */
+export function WalkThrough(props: WalkThroughProps) {
+  const [visit, setVisit] = useState(0);
+  return <Visit key={visit} {...props} reload={() => setVisit(visit + 1)} />;
+}
+
+/** One page load. */
+function Visit({ reload, pace, ...toolbar }: WalkThroughProps & { readonly reload: () => void }) {
+  const latest = useRef(toolbar);
+  const [actor, setActor] = useState<PortalActor | null>(null);
+  useEffect(() => {
+    latest.current = toolbar;
+  });
+  useEffect(() => {
+    const world = walkingWorld({
+      choice: () => latest.current.choice,
+      motion: () => latest.current.motion,
+      pace,
+      reload,
+    });
+    const started = createActor(providePortal(world), { input: { route: '/' } }).start();
+    setActor(started);
+    return () => void started.stop();
+    // one actor a visit: the toolbar is read when a call is made
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return actor && <PortalScreens actor={actor} />;
+}
