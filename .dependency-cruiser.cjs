@@ -3,7 +3,8 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'Two files that import each other can be neither read nor tested alone: move what they share into a third.',
+      comment:
+        'Two files that import each other can be neither read nor tested alone: move what they share into a third.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -17,7 +18,8 @@ module.exports = {
     },
     {
       name: 'components-know-no-machine',
-      comment: 'A component takes props and calls back: let its screen select and send. Limits and contracts are data, and allowed.',
+      comment:
+        'A component takes props and calls back: let its screen select and send. Limits and contracts are data, and allowed.',
       severity: 'error',
       from: { path: '^src/components/' },
       to: { path: ['^machines/(?!limits|contracts|rules)', '^src/(screens|app|services)/', '^server/'] },
