@@ -1,7 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 import { portal } from '../machines/portal.ts';
 import { groupOf, storyIdOf, exportNameOf } from '../stories/support/story-names.ts';
-import { pictureOfChart } from './stories-picture.ts';
+import { picturesOfChart } from './stories-picture.ts';
 import { momentsOfDialogs, momentsOfLeaves, ownContextOf, type Moment } from './stories-moments.ts';
 import { whereTextsAreUsed } from './stories-texts.ts';
 
@@ -21,7 +21,9 @@ export async function storyFiles(): Promise<ReadonlyMap<string, string>> {
   await add('stories/states/moments.generated.ts', moduleOf('leafMoments', leaves));
   await add('stories/errors/moments.generated.ts', moduleOf('dialogMoments', dialogs));
   await add('stories/foundations/text-uses.generated.ts', textUses());
-  files.set('stories/journey/statechart.generated.svg', await pictureOfChart(portal, storyIdOf));
+  for (const [name, svg] of await picturesOfChart(portal, storyIdOf)) {
+    files.set(`stories/journey/${name}.generated.svg`, svg);
+  }
   return files;
 }
 

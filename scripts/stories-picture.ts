@@ -11,26 +11,68 @@ const colours = {
 
 const clusterFills = ['#ffffff', '#f1f6fa', '#e6f0f9', '#dbe8f4'];
 
-/** The statechart as an SVG drawn by Graphviz without a browser; every state that can be seen is a link to its story. */
-export async function pictureOfChart(chart: AnyStateMachine, storyIdOf: (leaf: string) => string): Promise<string> {
+/**
+ * The statechart as SVGs drawn by Graphviz without a browser: the steps, and each step with what is in it. Every
+ * state that can be seen is a link to its story; what leads out of a step ends in a sign that says where to.
+ */
+export async function picturesOfChart(
+  chart: AnyStateMachine,
+  storyIdOf: (leaf: string) => string,
+): Promise<ReadonlyMap<string, string>> {
   const graphviz = await Graphviz.load();
-  const svg = graphviz.layout(dotOf(chart, storyIdOf), 'svg', 'dot');
-  // the picture stands in a page that says what it is; each line of it is one element, for readable diffs
+  const draw = (lines: readonly string[]) =>
+    tidy(graphviz.layout(`digraph portal { ${look}\n${lines.join('\n')}\n}`, 'svg', 'dot'));
+  const edges = edgesOf(chart);
+  const steps = Object.values(chart.root.states);
+  return new Map([
+    ['overview', draw([...steps.map((step) => stepLine(step, storyIdOf)), ...joined(edges.flatMap(betweenSteps))])],
+    ...steps
+      .filter((step) => step.type === 'compound')
+      .map((step): [string, string] => {
+        const own = edges
+          .filter(({ from }) => stepOf(from.leaf) === step.key)
+          .map((edge) => signposted(edge, step.key));
+        const signs = own.filter(({ to }) => to.leaf.startsWith('→')).map(({ to }) => signLine(to.leaf));
+        return [step.key, draw([clusterOrNode(step, storyIdOf), ...new Set(signs), ...joined(own)])];
+      }),
+  ]);
+}
+
+const look = `compound=true; newrank=true; rankdir=TB; ranksep=0.4; nodesep=0.25; bgcolor="transparent"; pad=0.1; fontname="Arial";
+  node [fontname="Arial", fontsize=13, shape=box, style="rounded,filled", margin="0.14,0.07", height=0.35];
+  edge [fontname="Arial", fontsize=10, color="#405160", fontcolor="#14232f", arrowsize=0.7];`;
+
+/** A step as one box, which leads to the story of its first state. */
+function stepLine(step: AnyStateNode, storyIdOf: (leaf: string) => string): string {
+  if (step.type === 'atomic') return nodeLine(step, storyIdOf);
+  const first = descendantsOf(step).find((node) => node.type === 'atomic' && kindOf(node) !== 'transient');
+  const url = `URL="./?path=/story/${storyIdOf(first ? leafNameOf(first) : step.key)}", target="_top"`;
+  return `"${step.key}" [label="${step.key}", fontsize=18, fillcolor="#e6f0f9", color="#0a5596", ${url}, tooltip="${escaped(step.description ?? step.key)}"];`;
+}
+
+function descendantsOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(descendantsOf)];
+}
+
+function betweenSteps({ from, to, label }: ChartEdge): ChartEdge[] {
+  const [start, end] = [stepOf(from.leaf), stepOf(to.leaf)];
+  return start === end ? [] : [{ from: { leaf: start }, to: { leaf: end }, label }];
+}
+
+function signposted({ from, to, label }: ChartEdge, step: string): ChartEdge {
+  return stepOf(to.leaf) === step ? { from, to, label } : { from, to: { leaf: `→ ${stepOf(to.leaf)}` }, label };
+}
+
+function signLine(sign: string): string {
+  return `"${sign}" [label="${sign}", shape=cds, style=filled, fillcolor="#ffffff", color="#0a5596", fontcolor="#083d6d"];`;
+}
+
+/** The picture stands in a page that says what it is. */
+function tidy(svg: string): string {
   return `${svg
     .slice(svg.indexOf('<svg'))
     .replace(/<!--[\s\S]*?-->\n?/g, '')
     .trim()}\n`;
-}
-
-function dotOf(chart: AnyStateMachine, storyIdOf: (leaf: string) => string): string {
-  const steps = Object.values(chart.root.states).map((step) => clusterOrNode(step, storyIdOf));
-  return `digraph portal {
-    compound=true; rankdir=TB; ranksep=0.45; nodesep=0.28; bgcolor="transparent"; pad=0.2; newrank=false;
-    fontname="Arial"; node [fontname="Arial", fontsize=13, shape=box, style="rounded,filled", margin="0.14,0.07", height=0.35];
-    edge [fontname="Arial", fontsize=10, color="#405160", fontcolor="#14232f", arrowsize=0.7];
-    ${steps.join('\n')}
-    ${joined(edgesOf(chart)).join('\n')}
-  }`;
 }
 
 function clusterOrNode(node: AnyStateNode, storyIdOf: (leaf: string) => string): string {
@@ -78,6 +120,10 @@ function joined(edges: readonly ChartEdge[]): string[] {
   return [...pairs.values()].map(({ ends, labels }) =>
     ends.replace('@', `label="${[...labels].map(escaped).join('\\l')}\\l"`),
   );
+}
+
+function stepOf(leaf: string): string {
+  return leaf.split('.')[0] ?? leaf;
 }
 
 function escaped(text: string): string {

@@ -6,6 +6,7 @@ import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/frozen.ts';
 import { StoryLink } from '../support/story-link.tsx';
 import { groupOf, storyIdOf } from '../support/story-names.ts';
+import { Chart } from './chart.tsx';
 
 interface StateRow {
   readonly leaf: string;
@@ -15,22 +16,30 @@ interface StateRow {
   readonly ids: readonly string[];
 }
 
-/** Every state that a customer can rest in, step by step: what it is, and the story that shows it. */
+/** Every state that a customer can rest in, step by step: the step's picture, what each state is, and its story. */
 export function StateList() {
   const steps = [...new Set(restingLeaves.map((leaf) => groupOf(leaf).title))];
   return (
     <div className={styles.document}>
       {steps.map((title) => (
-        <Step key={title} title={title.replace('Journey/', '')} rows={rowsOf(title)} />
+        <Step key={title} title={title.replace('Journey/', '')} picture={pictureOf(title)} rows={rowsOf(title)} />
       ))}
     </div>
   );
 }
 
-function Step({ title, rows }: { readonly title: string; readonly rows: readonly StateRow[] }) {
+interface StepProps {
+  readonly title: string;
+  /** a step of one state has none */
+  readonly picture: string | undefined;
+  readonly rows: readonly StateRow[];
+}
+
+function Step({ title, picture, rows }: StepProps) {
   return (
     <>
       <h2>{title}</h2>
+      {picture !== undefined && <Chart of={picture} />}
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -72,6 +81,11 @@ function rowsOf(title: string): StateRow[] {
       const description = portal.getStateNodeById(idOf(leaf)).description ?? '';
       return { leaf, description, route: routeOf(snapshot), kind, ids: checklistIdsOf(snapshot) };
     });
+}
+
+function pictureOf(title: string): string | undefined {
+  const leaf = restingLeaves.find((each) => groupOf(each).title === title);
+  return leaf?.includes('.') ? leaf.split('.')[0] : undefined;
 }
 
 /** Steps have ids of their own; what is in them is named from the root. */
