@@ -69,7 +69,7 @@ function lineOf({ kind, to, path }: Entry): string {
 
 function stepsOf({ kind, path }: Entry): string {
   const begins = kind === 'journey' ? 'from an empty session' : 'from a stored session';
-  const width = Math.max(...path.steps.map(({ name }) => name.length));
+  const width = Math.max(0, ...path.steps.map(({ name }) => name.length));
   const steps = path.steps.map(
     ({ name, leaf }, index) => `  ${String(index + 1).padStart(2)}. ${name.padEnd(width)}  → ${leaf}`,
   );

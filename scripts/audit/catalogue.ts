@@ -1,10 +1,14 @@
 import { leaves, restingLeaves } from '../../tests/model/leaves.ts';
-import { wholePlan, type Path } from '../../tests/model/plan.ts';
+import { browserPlan } from '../../tests/browser/transitions/browser-plan.ts';
+import { wholePlan, type Path, type Plan } from '../../tests/model/plan.ts';
 import { near } from './near.ts';
 import { atlasOf, waysTo, type Atlas, type Way } from './ways.ts';
 
-/** `cover`: one of the few long paths that together take every transition; the tests walk these. */
-export type PathKind = 'cover' | Way['kind'];
+/**
+ * `cover`: one of the few long paths that together take every transition, walked by the tests of model and DOM;
+ * `browser`: the same for what a browser can do.
+ */
+export type PathKind = 'cover' | 'browser' | Way['kind'];
 
 /** A path that has an id to be asked for by. */
 export interface Entry {
@@ -18,10 +22,17 @@ export interface Entry {
 export class UnknownName extends Error {}
 
 let atlas: Atlas | undefined;
+let inBrowser: Plan | undefined;
 
-/** The paths that together meet every demand. */
+/** The paths that together meet every demand: for model and DOM, and for a browser. */
 export function coveringEntries(): Entry[] {
-  return wholePlan().paths.map((path) => ({ kind: 'cover', path, to: null }));
+  const asBrowser = planInBrowser().paths.map((path): Entry => ({ kind: 'browser', path, to: null }));
+  return unique([...wholePlan().paths.map((path): Entry => ({ kind: 'cover', path, to: null })), ...asBrowser]);
+}
+
+function planInBrowser(): Plan {
+  inBrowser ??= browserPlan();
+  return inBrowser;
 }
 
 /** The best way to each state that a customer can rest in: a journey, and where none leads there a reload. */
@@ -40,7 +51,8 @@ export function everyEntry(): Entry[] {
  */
 export function entriesTo(state: string): Entry[] {
   if (!stateNames().includes(state)) throw unknown('state', state, stateNames());
-  atlas ??= atlasOf(wholePlan().graph);
+  // ways that a browser can go, so that whoever asks for one can replay it
+  atlas ??= atlasOf(planInBrowser().graph);
   return waysTo(atlas, state).map(({ kind, path }) => ({ kind, path, to: state }));
 }
 

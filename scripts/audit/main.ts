@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portal } from '../../machines/portal.ts';
 import { chartOf, describeRevision } from './against.ts';
-import { bestEntries, coveringEntries, everyEntry, unique, UnknownName } from './catalogue.ts';
+import { bestEntries, coveringEntries, everyEntry, unique, UnknownName, type Entry } from './catalogue.ts';
+import { capture, walksFor, type Captured } from './capture.ts';
 import { recordChart } from './chart-record.ts';
-import { measureModel, readCoverage } from './coverage.ts';
+import { measureModel, readCoverage, withWalks } from './coverage.ts';
 import { differenceOf } from './difference.ts';
 import { recordPath } from './path-record.ts';
 import { progressOf } from './progress.ts';
@@ -57,6 +59,8 @@ async function main(): Promise<void> {
   };
   model.end();
 
+  const captured = values.quick ? null : await takePictures(entries, values.out);
+
   const audit: AuditRecord = {
     version: 1,
     made: new Date().toISOString(),
@@ -64,11 +68,24 @@ async function main(): Promise<void> {
     seconds: (Date.now() - began) / 1000,
     chart,
     paths: entries.map(recordPath),
-    coverage,
-    shots: {},
+    coverage: captured ? { ...coverage, browser: withWalks(coverage.browser, captured.taken, paths) } : coverage,
+    shots: captured?.shots ?? {},
     faults: readFaults(),
     tests: readTests(),
   };
   await writeSite(values.out, audit, comparison);
   console.log(`${join(values.out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
+}
+
+async function takePictures(entries: readonly Entry[], folder: string): Promise<Captured> {
+  const walks = walksFor(entries);
+  const progress = progressOf(
+    'browser',
+    walks.reduce((sum, { path }) => sum + path.steps.length, 0),
+  );
+  // pictures of an earlier audit would be taken for this one's
+  rmSync(join(folder, 'shots'), { recursive: true, force: true });
+  const captured = await capture(walks, folder, progress);
+  progress.end();
+  return captured;
 }

@@ -57,6 +57,8 @@ export async function drawChart(chart: ChartRecord, arrows: readonly Arrow[]): P
     .slice(svg.indexOf('<svg'))
     .replace(/<!--[\s\S]*?-->\n?/g, '')
     .replace(/<title>[\s\S]*?<\/title>\n?/g, '')
+    // Graphviz writes hyphens as entities, which makes ids hard to find
+    .replaceAll('&#45;', '-')
     .replace(/ (?:fill|stroke|font-family)="[^"]*"/g, '')
     .replace(/width="[^"]*" height="[^"]*"/, 'role="img" aria-label="The statechart"');
 }

@@ -24,6 +24,8 @@ export interface ShotRecord {
   readonly ms: number;
   /** the picture's file below the site, or '' */
   readonly file: string;
+  /** of the picture, in CSS pixels */
+  readonly height: number;
   /** what axe found; null: not asked */
   readonly axe: readonly AxeRecord[] | null;
   /** why the step failed, or '' */

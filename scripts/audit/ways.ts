@@ -52,13 +52,18 @@ export function waysTo(atlas: Atlas, state: string): Way[] {
     ...shortestByLastStep(entering, atlas.trails.reload).map((edges) => ({ kind: 'reload' as const, edges })),
   ];
   const seen = new Set<string>();
-  return found.flatMap(({ kind, edges }): Way[] => {
+  // where a page load is, no step leads to
+  const loads = atlas.graph.roots
+    .filter(({ place }) => isIn(place.snapshot, state))
+    .map((root): Way => ({ kind: root.route === '/' ? 'journey' : 'reload', path: pathOf({ root, edges: [] }) }));
+  const ways = found.flatMap(({ kind, edges }): Way[] => {
     const last = edges.at(-1);
     const root = atlas.graph.roots.find(({ place }) => place === edges[0]?.from);
     if (!last || !root || seen.has(nameOfEntry(last))) return [];
     seen.add(nameOfEntry(last));
     return [{ kind, path: pathOf({ root, edges }) }];
   });
+  return [...loads, ...ways];
 }
 
 /** Whether a moment is in a state or a group of states. */

@@ -1,4 +1,4 @@
-import { eventName } from '../picture.ts';
+import { eventName, guardName } from '../picture.ts';
 import type { PathRecord, StepRecord } from '../path-record.ts';
 import type { AxeRecord, ShotRecord } from '../record.ts';
 import type { Page } from './frame.ts';
@@ -8,7 +8,8 @@ import { anchorOf, duration, idLink, resultMark, stateLink, transitionWords, typ
 const root = '../';
 
 const kindWords = {
-  cover: 'One of the few long paths that together take every transition; the tests walk it too.',
+  cover: 'One of the few long paths that together take every transition; the tests of model and DOM walk it too.',
+  browser: 'One of the few long paths that together take every transition that a browser can; its tests walk it too.',
   journey: 'The shortest way there from an empty session, as customers come.',
   reload: 'The shortest way there from a session that was stored.',
 } as const;
@@ -70,7 +71,7 @@ function finding({ id, impact, help, nodes }: AxeRecord): Html {
 function pictureOf(step: StepRecord, shot: ShotRecord | undefined, index: number): Html {
   if (!shot?.file) return html`<p class="no-picture">${shot ? 'No picture was taken' : 'Not driven in the browser'}</p>`;
   const what = `The screen after step ${index + 1}, ${step.name}: ${step.leaves.join(' + ')}`;
-  return html`<a class="picture" href="${root}${shot.file}" data-enlarge><img src="${root}${shot.file}" alt="${what}" width="1280" height="800" loading="lazy" decoding="async"></a>`;
+  return html`<a class="picture" href="${root}${shot.file}" data-enlarge><img src="${root}${shot.file}" alt="${what}" width="1280" height="${shot.height}" loading="lazy" decoding="async"></a>`;
 }
 
 function nameOf({ name, event, answer }: StepRecord): Html {
@@ -86,7 +87,7 @@ function transitionLine(key: string, { transitions }: Site): Html {
 
 function refusalLine(key: string, { transitions }: Site): Html {
   const transition = transitions.get(key.replace(/ refused$/, ''));
-  const words = transition ? `${eventName(transition.event)} [${transition.guard ?? ''}]` : key;
+  const words = transition ? `${eventName(transition.event)} [${guardName(transition.guard ?? '')}]` : key;
   return html`<a href="${root}coverage.html#${anchorOf(key)}">${words}</a><br>`;
 }
 

@@ -77,7 +77,7 @@ function choice(name: string, label: string, values: readonly string[]): Html {
   return html`<label>${label} <select name="${name}"><option value="">any</option>${values.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).map((value) => html`<option>${value}</option>`)}</select></label>`;
 }
 
-const kindWords = { cover: 'covers', journey: 'journey', reload: 'reload' } as const;
+const kindWords = { cover: 'covers', browser: 'covers (browser)', journey: 'journey', reload: 'reload' } as const;
 
 function row(path: PathRecord, site: Site): Html {
   const end = path.steps.at(-1);

@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import type { Entry } from './catalogue.ts';
+import { beginWalk, beyondBrowser, openStage, type Stage } from './drive.ts';
+import { recordPath } from './path-record.ts';
+import type { Progress } from './progress.ts';
+import type { AxeRecord, ShotRecord } from './record.ts';
+
+/** What a browser showed on a set of paths. */
+export interface Captured {
+  readonly shots: Readonly<Record<string, ShotRecord>>;
+  /** the transitions that inspection saw, by path */
+  readonly taken: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The paths that a browser has to walk so that every step of all is seen; paths that only begin others are not among them. */
+export function walksFor(entries: readonly Entry[]): Entry[] {
+  const seen = new Set<string>();
+  return entries
+    .filter(({ path }) => beyondBrowser(path) === null)
+    .toSorted((a, b) => b.path.steps.length - a.path.steps.length)
+    .filter((entry) => {
+      const shots = recordPath(entry).steps.map(({ shot }) => shot);
+      const adds = shots.some((shot) => !seen.has(shot));
+      for (const shot of shots) seen.add(shot);
+      return adds;
+    });
+}
+
+/** Walks paths in a real browser; after each step a picture, what axe finds, and how long it took. */
+export async function capture(walks: readonly Entry[], folder: string, progress: Progress): Promise<Captured> {
+  mkdirSync(join(folder, 'shots'), { recursive: true });
+  const shots: Record<string, ShotRecord> = {};
+  const taken: Record<string, readonly string[]> = {};
+  const stage = await openStage();
+  try {
+    for (const entry of walks) {
+      const keys = await walk(stage, entry, folder, shots, progress);
+      if (keys) taken[entry.path.id] = keys;
+    }
+  } finally {
+    await stage.close();
+  }
+  return { shots, taken };
+}
+
+/** Gives back the transitions taken, or null where the path broke: what it still had to show is marked as not reached. */
+async function walk(
+  stage: Stage,
+  entry: Entry,
+  folder: string,
+  shots: Record<string, ShotRecord>,
+  progress: Progress,
+): Promise<readonly string[] | null> {
+  const steps = recordPath(entry).steps;
+  const under = await beginWalk(stage, entry.path);
+  let problem = '';
+  try {
+    for (const [index, { shot, name }] of steps.entries()) {
+      const began = Date.now();
+      if (problem === '') problem = await under.step(index).then(() => '', (error: unknown) => `${name}: ${messageOf(error)}`);
+      const ms = Date.now() - began;
+      const known = shots[shot];
+      if (known === undefined || (known.problem !== '' && problem === '')) {
+        const broke = problem !== '' && known === undefined;
+        shots[shot] = broke ? { ms, file: '', height: 0, axe: null, problem } : await look(under.page, folder, shot, ms);
+      }
+      progress.step(`${entry.path.id} ${name}`);
+    }
+    const [complaint] = under.complaints;
+    return problem === '' && complaint === undefined ? [...under.taken] : null;
+  } finally {
+    await under.close();
+  }
+}
+
+async function look(page: Page, folder: string, shot: string, ms: number): Promise<ShotRecord> {
+  const file = `shots/${shot}.jpg`;
+  const height = await page.evaluate(() => Math.max(document.documentElement.scrollHeight, innerHeight));
+  const picture = await page.screenshot({ type: 'jpeg', quality: 62, fullPage: true, scale: 'css', caret: 'initial' });
+  writeFileSync(join(folder, file), picture);
+  return { ms, file, height, axe: await axeOn(page), problem: '' };
+}
+
+async function axeOn(page: Page): Promise<AxeRecord[]> {
+  // one document without frames: the way for many frames would open a page of its own each time
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  return violations.map(({ id, impact, help, nodes }) => ({
+    id,
+    impact: impact ?? 'unknown',
+    help,
+    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+  }));
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}\n${error.cause.message}` : error.message;
+}

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright';
+import type { SavedSession } from '../../machines/contracts.ts';
+import { routeOf } from '../../machines/selectors.ts';
+import { browserScreen } from '../../tests/browser/transitions/browser-screen.ts';
+import { breakNextCountdown, endInBrowser } from '../../tests/browser/transitions/browser-world.ts';
+import { visit, type Visit } from '../../tests/browser/transitions/visit.ts';
+import { customerEventOf, endOf, type Step } from '../../tests/model/alphabet.ts';
+import type { Path, PathStep } from '../../tests/model/plan.ts';
+import { sessions } from '../../tests/model/sessions.ts';
+import { launchBrowser } from '../../tests/support/browser.ts';
+import { buildPortal } from '../../tests/support/built-portal.ts';
+import { causeOnScreen } from '../../tests/support/causes.ts';
+import { startHeldBackend, type HeldBackend } from '../../tests/support/held-backend.ts';
+import type { Screen } from '../../tests/support/screen.ts';
+import { viewOf } from '../../tests/support/looks.ts';
+
+/** The built portal, its backend in our hands, and a browser. */
+export interface Stage {
+  readonly browser: Browser;
+  readonly backend: HeldBackend;
+  close(): Promise<void>;
+}
+
+/** A path that is being walked in a browser. */
+export interface Walk {
+  readonly page: Page;
+  /** keys of the transitions that were really taken so far */
+  readonly taken: ReadonlySet<string>;
+  readonly complaints: readonly string[];
+  /**
+   * Makes a step happen and waits until the screen shows what it must.
+   * @throws with what is not so; the walk can't go on then
+   */
+  step(index: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long the portal may take to be where a step leads. */
+const patience = 10_000;
+
+/** Builds the portal as it is now and starts a browser, with a window or without. */
+export async function openStage({ visible = false }: { readonly visible?: boolean } = {}): Promise<Stage> {
+  const [built, browser] = await Promise.all([buildPortal(), launchBrowser({ visible }).then(withNames)]);
+  const backend = await startHeldBackend(built.folder);
+  return {
+    browser,
+    backend,
+    close: async () => {
+      await browser.close();
+      await backend.close();
+      await built.remove();
+    },
+  };
+}
+
+/**
+ * Functions that are sent into a page carry a call of `__name` where tsx has compiled them, which no page knows:
+ * esbuild's keepNames, that tsx doesn't let one turn off.
+ */
+function withNames(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+    return context;
+  };
+  return browser;
+}
+
+/** Why a browser can't walk a path, or null: nobody can make its session or its page load fail from outside. */
+export function beyondBrowser({ steps }: Path): string | null {
+  const step = steps.find((each, index) => {
+    const end = endOf(each);
+    return end?.id === 'reloadPage' || (end?.id === 'restoreSession' && (index > 0 || 'error' in end.outcome));
+  });
+  return step ? `no browser can be made to do '${step.name}'` : null;
+}
+
+/** Opens the portal as a path begins. */
+export async function beginWalk({ browser, backend }: Stage, path: Path): Promise<Walk> {
+  backend.reset();
+  // a start-up failure is told when the path says so
+  for (const { id } of path.steps.flatMap((step) => endOf(step) ?? [])) {
+    if (id === 'loadCaptcha' || id === 'requestToken') backend.always(id, null);
+  }
+  const taken = new Set<string>();
+  const customer = await visit(browser, backend, { route: path.route, saved: savedIn(path), taken });
+  const screen = browserScreen(customer.page);
+
+  const cause = (step: Step): Promise<void> => {
+    const event = customerEventOf(step);
+    return event ? causeOnScreen(screen, event) : endInBrowser(customer.page, backend, step);
+  };
+
+  return {
+    page: customer.page,
+    taken,
+    complaints: customer.complaints,
+    close: () => customer.close(),
+    step: async (index) => {
+      const step = path.steps[index];
+      if (!step) throw new Error(`the path has no step ${index + 1}`);
+      const next = path.steps[index + 1];
+      const reloads = step.leaf === 'landing.reloading';
+      const breaks = next !== undefined && endOf(next)?.id === 'countdown';
+      if (breaks) await breakNextCountdown(customer.page);
+      const loaded = reloads ? customer.page.waitForEvent('load', { timeout: patience }) : null;
+      await cause(step);
+      await loaded;
+      // what these lead to is over before it can be seen
+      if (!reloads && !breaks) await arrive(customer, step, () => sees(screen, step));
+    },
+  };
+}
+
+async function arrive({ page, leaf }: Visit, step: PathStep, sees: () => Promise<void>): Promise<void> {
+  await until(() => leaf() === step.leaf, () => `the portal is in ${leaf()}, not in ${step.leaf}`);
+  await sees();
+  const path = () => new URL(page.url()).pathname;
+  await until(() => path() === routeOf(step.after), () => `the address is ${path()}, not ${routeOf(step.after)}`);
+}
+
+/** TEMPORARY: outside vitest the screen can't wait for its looks yet. */
+async function sees(screen: Screen, step: PathStep): Promise<void> {
+  try {
+    await screen.sees(viewOf(step.after));
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('Vitest failed to access'))) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function until(isSo: () => boolean, otherwise: () => string): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end; ) {
+    if (isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(otherwise());
+}
+
+/** The session that the path's first step restores. */
+function savedIn({ steps }: Path): SavedSession {
+  const name = steps[0]?.name.replace('restoreSession ✓ ', '') ?? '';
+  const found: [string, SavedSession] | undefined = Object.entries(sessions).find(([known]) => known === name);
+  if (!found) throw new Error(`a path begins with a session that is read back, not with '${name}'`);
+  return found[1];
+}
