@@ -152,7 +152,6 @@ export const texts = {
     pdfIcon: 'Documento PDF',
     imageIcon: 'Imagen',
     documentReady: 'El archivo está listo',
-    documentDeleted: 'El archivo se eliminó',
     rules: 'Reglas del programa',
     submit: 'Continuar',
     cancel: 'Cancelar',
@@ -178,8 +177,7 @@ export const texts = {
     cancel: 'Cancelar',
     requestingCode: 'Enviando el código a su teléfono…',
     codeExpired: 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.',
-    phoneConfirmed: 'Este teléfono ya está confirmado.',
-    missing: { email: 'escribir su correo', phone: 'escribir su teléfono', privacy: 'aceptar el aviso' },
+    missing: { privacy: 'aceptar el aviso' },
   },
 
   verifying: {

@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { CodeBoxes } from '../../components/CodeBoxes.tsx';
 import { Countdown } from '../../components/Countdown.tsx';
 import { Form } from '../../components/Form.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { texts } from '../../texts.ts';
 
@@ -59,6 +60,7 @@ export function CodeWindow({ state, number, secondsLeft, onEdit, onSubmit, onClo
         </Button>
       </Form>
       <p>{own.mistypedNumber}</p>
+      <LiveRegion message={state === 'validating' ? own.validating : ''} />
     </Modal>
   );
 }

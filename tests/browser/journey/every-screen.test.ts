@@ -230,6 +230,17 @@ describe('landing', () => {
     await expect.poll(() => next.getAttribute('aria-disabled')).toBe(null);
   });
 
+  test('a confirmed dialog goes also where motion is not wanted', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await customer.button('Siguiente').click({ force: true });
+    await page.getByRole('dialog').waitFor();
+    await customer.button('Aceptar').click();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await customer.nis().fill('1234567');
+    await customer.nisForm().getByRole('checkbox').check();
+    await expect.poll(() => customer.button('Siguiente').getAttribute('aria-disabled')).toBe(null);
+  });
+
   test('[LAN-7] [FOL-3] the folio form has its own box, button and warning', async () => {
     expect(await customer.folioForm().getByRole('checkbox').count()).toBe(1);
     const look = customer.button('Consultar');
