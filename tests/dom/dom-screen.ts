@@ -18,8 +18,8 @@ export function domScreen(world: HeldWorld): Screen {
       fireEvent.change(screen.getByRole('textbox', { name, hidden: true }), { target: { value } });
     },
     async tick(name, on) {
-      const box = within(screen.getByRole('form', { name, hidden: true })).getByRole('checkbox', { hidden: true });
-      if (box instanceof HTMLInputElement && box.checked !== on) fireEvent.click(box);
+      const privacy = within(screen.getByRole('form', { name, hidden: true })).getByRole('checkbox', { hidden: true });
+      if (privacy instanceof HTMLInputElement && privacy.checked !== on) fireEvent.click(privacy);
     },
     async choose(name, option) {
       const select = screen.getByRole('combobox', { name, hidden: true });

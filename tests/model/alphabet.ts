@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
-import { forgotten, type PortalContext } from '../../machines/context.ts';
+import type { PortalContext } from '../../machines/context.ts';
 import type { PortalEvent } from '../../machines/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { leafKeyOf } from './leaves.ts';
 import { outcomes, type Outcome } from './outcomes.ts';
 import { payloads } from './payloads.ts';
 
@@ -70,19 +68,17 @@ function stepOf(id: string, name: string, outcome: Outcome): Step {
 
 /**
  * The world keeps its own order: a captcha whose script did not load can't be solved. And what changes nothing is
- * told once: a start-up failure on the landing of a fresh session (a test shows that it changes nothing elsewhere).
+ * told once: start-up failures come first of all, to a customer who has no session yet (a test shows that they
+ * change nothing elsewhere).
  */
 function isPossible(step: Step, snapshot: PortalSnapshot, ended: Ended): boolean {
   const end = endOf(step);
   if (!end) return true;
-  if (end.id === 'loadCaptcha') return isFresh(snapshot);
-  if (end.id === 'requestToken') return isFresh(snapshot) && ended.has('loadCaptcha');
-  return !(outcomes[end.id]?.service === 'runCaptcha' && 'output' in end.outcome && ended.has('loadCaptcha'));
-}
-
-function isFresh(snapshot: PortalSnapshot): boolean {
-  const { startRoute } = snapshot.context;
-  return leafKeyOf(snapshot) === 'landing.idle' && isDeepStrictEqual(snapshot.context, { ...forgotten, startRoute });
+  const captchaFailed = ended.has('loadCaptcha');
+  if (end.id === 'loadCaptcha') return snapshot.matches('starting');
+  if (end.id === 'requestToken') return snapshot.matches('starting') && captchaFailed;
+  if (end.id === 'restoreSession') return !captchaFailed || step.name.endsWith(' nothing');
+  return !(captchaFailed && outcomes[end.id]?.service === 'runCaptcha' && 'output' in end.outcome);
 }
 
 function isCustomerEvent(event: StepEvent): event is StepEvent & PortalEvent {

@@ -1,0 +1,81 @@
+/** What the page itself answers, held until the test says how; and what can be made to break. */
+export interface PageHold {
+  readonly captchas: { resolve(token: string): void; reject(error: Error): void }[];
+  readonly files: { read(): void; fail(): void }[];
+  readonly copies: { resolve(): void; reject(error: Error): void }[];
+  /** the next dialog or toast that ends does so with an error */
+  breaksPopup: boolean;
+  /** the next countdown can't start */
+  breaksCountdown: boolean;
+}
+
+/** What a running statechart tells of a microstep: the keys of the transitions it took, and the state it is in. */
+export interface Told {
+  readonly taken: readonly string[];
+  readonly value: InspectedValue;
+}
+
+type InspectedValue = string | { readonly [state: string]: InspectedValue };
+
+declare global {
+  interface Window {
+    __hold: PageHold;
+    __captcha?: (action: string) => Promise<string>;
+    __told?: (told: Told) => void;
+  }
+}
+
+/**
+ * Runs in the page before the portal does, so it can use nothing from outside. Puts captcha, file reader and
+ * clipboard into the hands of the test, and tells of every microstep.
+ */
+export function holdPage(): void {
+  const hold: PageHold = { captchas: [], files: [], copies: [], breaksPopup: false, breaksCountdown: false };
+  window.__hold = hold;
+  window.__captcha = () => new Promise((resolve, reject) => hold.captchas.push({ resolve, reject }));
+
+  const readAsDataURL = FileReader.prototype.readAsDataURL;
+  FileReader.prototype.readAsDataURL = function (file: Blob) {
+    hold.files.push({
+      read: () => readAsDataURL.call(this, file),
+      fail: () => this.dispatchEvent(new ProgressEvent('error')),
+    });
+  };
+
+  const clipboard = {
+    writeText: () => new Promise<void>((resolve, reject) => hold.copies.push({ resolve, reject })),
+  };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  document.execCommand = () => false;
+
+  // where a popup has closed, the dialog service takes its own listener away: there it can be made to throw
+  const removeEventListener = EventTarget.prototype.removeEventListener;
+  EventTarget.prototype.removeEventListener = function (...args: Parameters<typeof removeEventListener>) {
+    if (hold.breaksPopup && this instanceof AbortSignal) {
+      hold.breaksPopup = false;
+      throw new Error('the dialog broke');
+    }
+    return removeEventListener.apply(this, args);
+  };
+  const addEventListener = document.addEventListener.bind(document);
+  document.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+    if (hold.breaksCountdown && args[0] === 'visibilitychange') {
+      hold.breaksCountdown = false;
+      throw new Error('the countdown broke');
+    }
+    addEventListener(...args);
+  };
+
+  // the same keys as `keyOf` of tests/model/demands.ts
+  window.__portalInspect = (event) => {
+    if (event.type !== '@xstate.microstep' || !('value' in event.snapshot)) return;
+    const taken = event._transitions.flatMap((definition) => {
+      const { source, eventType } = definition;
+      const siblings = (eventType === '' ? source?.always : source?.transitions.get(eventType)) ?? [];
+      const index = siblings.indexOf(definition);
+      return index < 0 ? [] : [`${source.id} --${eventType || 'always'}[${index}]`];
+    });
+    // a snapshot's value is plain data
+    window.__told?.({ taken, value: JSON.parse(JSON.stringify(event.snapshot.value)) });
+  };
+}
