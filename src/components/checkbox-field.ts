@@ -1,9 +1,8 @@
-import type { FormikProps } from 'formik';
-import { fieldProps } from './field.ts';
+import { fieldProps, type FormikParts } from './field.ts';
 
 /** `fieldProps` for a Checkbox, whose value is `checked`. */
 export function checkboxProps<Values, Name extends keyof Values & string>(
-  formik: Pick<FormikProps<Values>, 'values' | 'errors' | 'touched' | 'handleChange' | 'handleBlur'>,
+  formik: FormikParts<Values>,
   name: Name,
   failure?: string,
 ) {

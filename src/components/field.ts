@@ -1,6 +1,10 @@
 import type { FormikProps } from 'formik';
+import type { FocusEventHandler } from 'react';
 
-type FormikParts<Values> = Pick<FormikProps<Values>, 'values' | 'errors' | 'touched' | 'handleChange' | 'handleBlur'>;
+/** What a field needs of Formik. */
+export type FormikParts<Values> = Pick<FormikProps<Values>, 'values' | 'errors' | 'touched' | 'handleChange'> & {
+  readonly handleBlur: FocusEventHandler;
+};
 
 /**
  * Joins Formik, its Yup schema and a failure from outside for one field: spread it on TextField, NisField,

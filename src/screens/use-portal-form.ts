@@ -1,7 +1,8 @@
 import { setNestedObjectValues, useFormik, type FormikErrors, type FormikTouched, type FormikValues } from 'formik';
-import type { FormEvent } from 'react';
+import type { FocusEvent, FormEvent } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { texts } from '../texts.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 interface PortalFormOptions<Values extends FormikValues> {
   readonly initialValues: Values;
@@ -28,13 +29,16 @@ export function usePortalForm<Values extends FormikValues>({
     onSubmit: () => undefined,
   });
 
+  const afterPress = useAfterPress();
+  const handleBlur = (event: FocusEvent) => afterPress(() => formik.handleBlur(event));
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     void formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(formik.values, true), true);
     onSubmit(formik.values);
   }
 
-  return { ...formik, errors: inSpanish(formik.errors), submit };
+  return { ...formik, errors: inSpanish(formik.errors), handleBlur, submit };
 }
 
 function inSpanish<Values>(errors: FormikErrors<Values>): FormikErrors<Values> {

@@ -230,6 +230,17 @@ describe('landing', () => {
     await expect.poll(() => next.getAttribute('aria-disabled')).toBe(null);
   });
 
+  test('a press below a field that turns invalid is not lost', async () => {
+    const box = customer.nisForm().getByRole('checkbox');
+    await customer.nis().fill('12');
+    await box.click();
+    expect(await box.isChecked()).toBe(true);
+    await page.getByText('Introduzca un valor de 7 o 9 digitos').waitFor();
+    await page.getByRole('textbox', { name: 'Folio' }).fill('  ');
+    await customer.button('Consultar').click({ force: true });
+    await page.getByRole('dialog', { name: 'Ingrese un folio válido' }).waitFor();
+  });
+
   test('a confirmed dialog goes also where motion is not wanted', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await customer.button('Siguiente').click({ force: true });
