@@ -2,37 +2,19 @@
  * `npm run checklist`: prints, for each id of the specification's checklist, how many tests of the last
  * `npm test` passed with it in their title, and fails on an id without one.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { checklistIds } from '../tests/model/checklist.ts';
+import { readTestReport } from './test-report.ts';
 
-const report = 'reports/tests.json';
+const titles = readTestReport()
+  .flatMap(({ assertionResults }) => assertionResults)
+  .filter(({ status }) => status === 'passed')
+  .map(({ fullName }) => fullName);
 
-interface Assertion {
-  readonly fullName: string;
-  readonly status: string;
-}
-
-/** The titles of the tests that passed, of Vitest's JSON report. */
-function passedTitles(text: string): string[] {
-  const { testResults } = JSON.parse(text) as { testResults: { assertionResults: Assertion[] }[] };
-  return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'passed')
-    .map(({ fullName }) => fullName);
-}
-
-if (!existsSync(report)) {
-  console.error(`${report} is missing: run \`npm test\` first, which writes it.`);
-  process.exit(1);
-}
-
-const titles = passedTitles(readFileSync(report, 'utf8'));
 const rows = checklistIds.map((id) => ({ id, tests: titles.filter((title) => title.includes(`[${id}]`)) }));
 for (const { id, tests } of rows) {
   const first = tests[0] ?? '';
-  console.log(
-    `${id.padEnd(7)} ${String(tests.length).padStart(3)}  ${first.length > 120 ? `${first.slice(0, 119)}…` : first}`,
-  );
+  const shown = first.length > 120 ? `${first.slice(0, 119)}…` : first;
+  console.log(`${id.padEnd(7)} ${String(tests.length).padStart(3)}  ${shown}`);
 }
 
 const missing = rows.filter(({ tests }) => tests.length === 0).map(({ id }) => id);
