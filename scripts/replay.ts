@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { entryOf, UnknownName, type Entry } from './audit/catalogue.ts';
-import { beginWalk, beyondBrowser, openStage, type Stage } from './audit/drive.ts';
+import { beginWalk, openStage, type Stage } from './audit/drive.ts';
+import { beyondBrowser } from './audit/path-record.ts';
 
 const help = `npm run replay -- <path id>      does a path in a real browser, and says what each step led to
   --headed         in a window, which stays open afterwards (Ctrl-C or closing it ends)

@@ -33,11 +33,14 @@ async function chartOfRevision(revision: string): Promise<ChartRecord> {
   const folder = join(process.cwd(), 'node_modules', '.cache', 'refrendo-audit', commit);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', '--format=tar', commit, 'machines', 'package.json') });
+  execFileSync('tar', ['-x', '-C', folder], {
+    input: git('archive', '--format=tar', commit, 'machines', 'package.json'),
+  });
   try {
     const old: unknown = await import(pathToFileURL(join(folder, 'machines', 'portal.ts')).href);
     const chart = typeof old === 'object' && old !== null && 'portal' in old ? old.portal : undefined;
-    if (!(chart instanceof StateMachine)) throw new UnknownName(`machines/portal.ts of ${revision} exports no statechart.`);
+    if (!(chart instanceof StateMachine))
+      throw new UnknownName(`machines/portal.ts of ${revision} exports no statechart.`);
     return recordChart(chart);
   } finally {
     rmSync(folder, { recursive: true, force: true });

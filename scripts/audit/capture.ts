@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import type { Entry } from './catalogue.ts';
-import { beginWalk, beyondBrowser, openStage, type Stage } from './drive.ts';
-import { recordPath } from './path-record.ts';
+import { beginWalk, openStage, type Stage } from './drive.ts';
+import { beyondBrowser, recordPath } from './path-record.ts';
 import type { Progress } from './progress.ts';
 import type { AxeRecord, ShotRecord } from './record.ts';
 
@@ -60,12 +60,18 @@ async function walk(
   try {
     for (const [index, { shot, name }] of steps.entries()) {
       const began = Date.now();
-      if (problem === '') problem = await under.step(index).then(() => '', (error: unknown) => `${name}: ${messageOf(error)}`);
+      if (problem === '')
+        problem = await under.step(index).then(
+          () => '',
+          (error: unknown) => `${name}: ${messageOf(error)}`,
+        );
       const ms = Date.now() - began;
       const known = shots[shot];
       if (known === undefined || (known.problem !== '' && problem === '')) {
         const broke = problem !== '' && known === undefined;
-        shots[shot] = broke ? { ms, file: '', height: 0, axe: null, problem } : await look(under.page, folder, shot, ms);
+        shots[shot] = broke
+          ? { ms, file: '', height: 0, axe: null, problem }
+          : await look(under.page, folder, shot, ms);
       }
       progress.step(`${entry.path.id} ${name}`);
     }

@@ -68,7 +68,11 @@ export function entryOf(id: string): Entry {
   const all = unique([...covering, ...everyEntry(), ...groupNames().flatMap(entriesTo)]);
   const fitting = all.filter(({ path }) => path.id.startsWith(id) && id !== '');
   if (fitting.length === 1 && fitting[0]) return fitting[0];
-  throw unknown('path', id, all.map(({ path }) => path.id));
+  throw unknown(
+    'path',
+    id,
+    all.map(({ path }) => path.id),
+  );
 }
 
 /** Paths with the same steps are one, whatever they are asked for. */

@@ -1,7 +1,8 @@
 /** What each id of the specification's checklist says, in the order of the journey. */
 export const checklistTexts: Readonly<Record<string, string>> = {
   'APP-1': "Routes '', menu, panel, exito; any other path redirects to the root.",
-  'APP-2': "menu, panel, exito only while the session holds `cliente`; otherwise the app is at '/' and the route is blocked.",
+  'APP-2':
+    "menu, panel, exito only while the session holds `cliente`; otherwise the app is at '/' and the route is blocked.",
   'APP-3': 'Every screen has the header: white logo on a blue bar.',
   'APP-4': "The browser's context menu is disabled.",
   'APP-5': 'Document title from the key `actualizaciondatos`.',
@@ -13,13 +14,15 @@ export const checklistTexts: Readonly<Record<string, string>> = {
   'LAN-3': 'Banner image, hidden on narrow screens.',
   'LAN-4': 'Help icon shows an image tooltip on hover and on click.',
   'LAN-5': 'On load an access token is requested and stored in the session.',
-  'LAN-6': "'Siguiente' is disabled while posting, while the form is invalid, or while its privacy box is unchecked; a spinner shows while posting.",
+  'LAN-6':
+    "'Siguiente' is disabled while posting, while the form is invalid, or while its privacy box is unchecked; a spinner shows while posting.",
   'LAN-7': 'The folio form has its own privacy box and button, with the same rule.',
   'NIS-1': "Required: 'El NIS es requerido'.",
   'NIS-2': "Exactly 7 or 9 digits: 'Introduzca un valor de 7 o 9 digitos'.",
   'NIS-3': 'No tenth digit can be typed.',
   'NIS-4': "Decimal and 'e' keys are blocked.",
-  'NIS-5': "Order: captcha 'submit_form', validateRecaptcha, EncontrarNis, client stored, EncontrarRegistro; Ok true leads to /menu.",
+  'NIS-5':
+    "Order: captcha 'submit_form', validateRecaptcha, EncontrarNis, client stored, EncontrarRegistro; Ok true leads to /menu.",
   'NIS-6': "Captcha not ok: 'Captcha inválido'.",
   'NIS-7': "Captcha call failed: 'Error al validar captcha'.",
   'NIS-8': "Captcha could not run: 'Error en captcha'.",
@@ -37,7 +40,8 @@ export const checklistTexts: Readonly<Record<string, string>> = {
   'FOL-7': 'Confirming any folio result or error dialog reloads the page.',
   'CON-1': "'Confirma tu cuenta' with the holder's full name and NIS, 'Continuar' and cancel.",
   'CON-2': 'A placeholder client with a masked name if none is stored.',
-  'CON-3': "'Iniciar solicitud' while the data update is not accepted; Continuar accepts it (aceptoActualizacionDatos), cancel abandons it.",
+  'CON-3':
+    "'Iniciar solicitud' while the data update is not accepted; Continuar accepts it (aceptoActualizacionDatos), cancel abandons it.",
   'CON-4': "Cancel clears all session data and goes to '/'.",
   'PRO-1': 'After the intro is accepted programs are loaded (ListaProgramas).',
   'PRO-2': "At least one: the selector, with 'Selecciona un refrendo'.",
@@ -50,13 +54,16 @@ export const checklistTexts: Readonly<Record<string, string>> = {
   'PRO-9': 'Delete clears the file and its session copy.',
   'PRO-10': 'A new file replaces the previous one.',
   'PRO-11': "Required: 'El archivo es requerido'.",
-  'PRO-12': "PDF, JPEG, JPG, PNG only: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).', selection cleared.",
-  'PRO-13': "At most 1081920 bytes: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.' (1081920 itself passes).",
+  'PRO-12':
+    "PDF, JPEG, JPG, PNG only: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).', selection cleared.",
+  'PRO-13':
+    "At most 1081920 bytes: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.' (1081920 itself passes).",
   'PRO-14': 'Several may be selected, only the first is sent.',
   'PRO-15': 'Link to the rules.',
   'PRO-16': 'Continue disabled until program and file are chosen; it stores both and goes to /panel.',
   'PRO-17': "Cancel goes to '/'.",
-  'DAT-1': "Title 'Ahora, actualiza tus datos'; the authorization note; 'He leído y acepto Aviso de Privacidad' with the external link.",
+  'DAT-1':
+    "Title 'Ahora, actualiza tus datos'; the authorization note; 'He leído y acepto Aviso de Privacidad' with the external link.",
   'DAT-2': "Email required: 'El correo es requerido'.",
   'DAT-3': "Valid: 'El correo no es válido'.",
   'DAT-4': "Phone required: 'El teléfono es requerido'.",
@@ -65,7 +72,8 @@ export const checklistTexts: Readonly<Record<string, string>> = {
   'DAT-7': 'The privacy box must be ticked to continue.',
   'DAT-8': "Back/cancel returns to '/'.",
   'DAT-9': "Invalid form on update: 'Ingrese un NIS válido'.",
-  'OTP-1': 'solicitarCodigo?numero={10 digits}; state replaced wholesale: +52 number, codigo, expiracion (first 19 characters).',
+  'OTP-1':
+    'solicitarCodigo?numero={10 digits}; state replaced wholesale: +52 number, codigo, expiracion (first 19 characters).',
   'OTP-2': "Modal 'Confirme su teléfono' over the contact screen, with the number.",
   'OTP-3': 'Four boxes: auto-advance, Backspace steps back.',
   'OTP-4': "'Podrá volver a enviar código en mm:ss min.': seconds to expiry plus 5, ticking each second.",
@@ -78,7 +86,8 @@ export const checklistTexts: Readonly<Record<string, string>> = {
   'OTP-11': "Not ok: the server's mensaje.",
   'OTP-12': "No phone: 'Ingrese un número de teléfono'.",
   'OTP-13': 'A confirmed code closes the modal and starts the registration.',
-  'REG-1': 'Payload Nis, Telefono, Correo, FkIdTipoRefrendo (number), Documento {NombreAdjunto, FormatoAdjunto, ArchivoB64 data URL} or null, encrypted.',
+  'REG-1':
+    'Payload Nis, Telefono, Correo, FkIdTipoRefrendo (number), Documento {NombreAdjunto, FormatoAdjunto, ArchivoB64 data URL} or null, encrypted.',
   'REG-2': "Ok: 'Datos Registrados' for 2 s, result stored, /exito.",
   'REG-3': "Ok false: the server's Mensaje.",
   'REG-4': "Transport error: '¡Ups! Problemas técnicos'.",

@@ -55,16 +55,19 @@ export function readCoverage(surface: Surface, paths: readonly Path[], file = re
 }
 
 /** What a surface reported, and what the audit itself saw there while it took the pictures. */
-export function withWalks(
-  reported: SurfaceRecord,
-  taken: Report['paths'],
-  paths: readonly Path[],
-): SurfaceRecord {
+export function withWalks(reported: SurfaceRecord, taken: Report['paths'], paths: readonly Path[]): SurfaceRecord {
   const walked = keysOf({ surface: 'browser', paths: taken }, paths);
   const before = reported.state === 'run' ? reported.keys : [];
-  const source = reported.state === 'run' ? `the pictures, and ${reported.source}` : 'seen while the pictures were taken';
+  const source =
+    reported.state === 'run' ? `the pictures, and ${reported.source}` : 'seen while the pictures were taken';
   const count = Object.keys(taken).length + (reported.state === 'run' ? reported.paths : 0);
-  return { state: 'run', when: new Date().toISOString(), paths: count, keys: [...new Set([...before, ...walked])], source };
+  return {
+    state: 'run',
+    when: new Date().toISOString(),
+    paths: count,
+    keys: [...new Set([...before, ...walked])],
+    source,
+  };
 }
 
 /** The transitions that were seen; and on a path that was walked, the guards that its events met and that said no. */

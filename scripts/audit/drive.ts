@@ -11,7 +11,6 @@ import { launchBrowser } from '../../tests/support/browser.ts';
 import { buildPortal } from '../../tests/support/built-portal.ts';
 import { causeOnScreen } from '../../tests/support/causes.ts';
 import { startHeldBackend, type HeldBackend } from '../../tests/support/held-backend.ts';
-import type { Screen } from '../../tests/support/screen.ts';
 import { viewOf } from '../../tests/support/looks.ts';
 
 /** The built portal, its backend in our hands, and a browser. */
@@ -67,15 +66,6 @@ function withNames(browser: Browser): Browser {
   return browser;
 }
 
-/** Why a browser can't walk a path, or null: nobody can make its session or its page load fail from outside. */
-export function beyondBrowser({ steps }: Path): string | null {
-  const step = steps.find((each, index) => {
-    const end = endOf(each);
-    return end?.id === 'reloadPage' || (end?.id === 'restoreSession' && (index > 0 || 'error' in end.outcome));
-  });
-  return step ? `no browser can be made to do '${step.name}'` : null;
-}
-
 /** Opens the portal as a path begins. */
 export async function beginWalk({ browser, backend }: Stage, path: Path): Promise<Walk> {
   backend.reset();
@@ -84,7 +74,13 @@ export async function beginWalk({ browser, backend }: Stage, path: Path): Promis
     if (id === 'loadCaptcha' || id === 'requestToken') backend.always(id, null);
   }
   const taken = new Set<string>();
-  const customer = await visit(browser, backend, { route: path.route, saved: savedIn(path), taken });
+  const customer = await visit(browser, backend, {
+    route: path.route,
+    saved: savedIn(path),
+    taken,
+    // a picture shows where things come to rest
+    still: true,
+  });
   const screen = browserScreen(customer.page);
 
   const cause = (step: Step): Promise<void> => {
@@ -104,44 +100,42 @@ export async function beginWalk({ browser, backend }: Stage, path: Path): Promis
       const reloads = step.leaf === 'landing.reloading';
       const breaks = next !== undefined && endOf(next)?.id === 'countdown';
       if (breaks) await breakNextCountdown(customer.page);
-      const loaded = reloads ? customer.page.waitForEvent('load', { timeout: patience }) : null;
+      const loaded = reloads ? customer.page.waitForEvent('domcontentloaded', { timeout: patience }) : null;
       await cause(step);
       await loaded;
       // what these lead to is over before it can be seen
-      if (!reloads && !breaks) await arrive(customer, step, () => sees(screen, step));
+      if (!reloads && !breaks && step.leaf !== 'starting')
+        await arrive(customer, step, () => screen.sees(viewOf(step.after)));
     },
   };
 }
 
 async function arrive({ page, leaf }: Visit, step: PathStep, sees: () => Promise<void>): Promise<void> {
-  await until(() => leaf() === step.leaf, () => `the portal is in ${leaf()}, not in ${step.leaf}`);
+  await until(
+    () => leaf() === step.leaf,
+    () => `the portal is in ${leaf()}, not in ${step.leaf}`,
+  );
   await sees();
   const path = () => new URL(page.url()).pathname;
-  await until(() => path() === routeOf(step.after), () => `the address is ${path()}, not ${routeOf(step.after)}`);
-}
-
-/** TEMPORARY: outside vitest the screen can't wait for its looks yet. */
-async function sees(screen: Screen, step: PathStep): Promise<void> {
-  try {
-    await screen.sees(viewOf(step.after));
-  } catch (error) {
-    if (!(error instanceof Error && error.message.includes('Vitest failed to access'))) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await until(
+    () => path() === routeOf(step.after),
+    () => `the address is ${path()}, not ${routeOf(step.after)}`,
+  );
 }
 
 async function until(isSo: () => boolean, otherwise: () => string): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end; ) {
+  for (const end = Date.now() + patience; Date.now() < end;) {
     if (isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error(otherwise());
 }
 
-/** The session that the path's first step restores. */
+/** The session that the path begins with. */
 function savedIn({ steps }: Path): SavedSession {
-  const name = steps[0]?.name.replace('restoreSession ✓ ', '') ?? '';
+  const restored = steps.find((step) => endOf(step)?.id === 'restoreSession');
+  const name = restored?.name.replace('restoreSession ✓ ', '');
   const found: [string, SavedSession] | undefined = Object.entries(sessions).find(([known]) => known === name);
-  if (!found) throw new Error(`a path begins with a session that is read back, not with '${name}'`);
-  return found[1];
+  if (restored && !found) throw new Error(`the path begins with a session that is not listed: ${name ?? ''}`);
+  return found?.[1] ?? sessions.nothing;
 }

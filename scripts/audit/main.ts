@@ -51,7 +51,10 @@ async function main(): Promise<void> {
 
   const entries = unique([...coveringEntries(), ...(values.all ? everyEntry() : bestEntries())]);
   const paths = entries.map(({ path }) => path);
-  const model = progressOf('model', paths.reduce((sum, { steps }) => sum + steps.length, 0));
+  const model = progressOf(
+    'model',
+    paths.reduce((sum, { steps }) => sum + steps.length, 0),
+  );
   const coverage = {
     model: await measureModel(paths, () => model.step()),
     dom: readCoverage('dom', paths),

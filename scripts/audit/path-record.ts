@@ -4,7 +4,7 @@ import { checklistIdsOf, routeOf, screenOf, type PortalSnapshot } from '../../ma
 import { notices as noticeTexts } from '../../src/texts.ts';
 import { endOf } from '../../tests/model/alphabet.ts';
 import { leavesOf } from '../../tests/model/leaves.ts';
-import type { PathStep } from '../../tests/model/plan.ts';
+import type { Path, PathStep } from '../../tests/model/plan.ts';
 import type { Entry, PathKind } from './catalogue.ts';
 import { wordsOf } from './words.ts';
 
@@ -12,6 +12,8 @@ import { wordsOf } from './words.ts';
 export interface StepRecord {
   /** of the path up to here: paths that begin alike share what was seen there */
   readonly shot: string;
+  /** of the state and all that the portal knows: steps of other paths with the same one look the same */
+  readonly moment: string;
   readonly name: string;
   /** event type, and what it carries as JSON */
   readonly event: string;
@@ -42,8 +44,19 @@ export interface PathRecord {
   readonly title: string;
   readonly route: string;
   readonly steps: readonly StepRecord[];
+  /** why no browser can walk it, or null */
+  readonly beyond: string | null;
   /** every key of a demand that it meets, the page load's own included */
   readonly meets: readonly string[];
+}
+
+/** Why a browser can't walk a path, or null: nobody can make its session or its page load fail from outside. */
+export function beyondBrowser({ steps }: Path): string | null {
+  const step = steps.find((each) => {
+    const end = endOf(each);
+    return end?.id === 'reloadPage' || (end?.id === 'restoreSession' && 'error' in end.outcome);
+  });
+  return step ? `no browser can be made to do '${step.name}'` : null;
 }
 
 /** Turns a path into plain data, for the site and for `audit.json`. */
@@ -56,6 +69,7 @@ export function recordPath({ kind, to, path }: Entry): PathRecord {
     title: path.title,
     route: path.route,
     steps: path.steps.map((step, index) => recordStep(step, words.slice(0, index + 2))),
+    beyond: beyondBrowser(path),
     meets: path.meets,
   };
 }
@@ -65,7 +79,8 @@ function recordStep(step: PathStep, words: readonly string[]): StepRecord {
   const end = endOf(step);
   const notice = openNotice(step.after);
   return {
-    shot: shotName(words),
+    shot: shortHash(words.join('\n')),
+    moment: shortHash(JSON.stringify([step.after.value, step.after.context])),
     name: step.name,
     event: type,
     payload: Object.keys(payload).length === 0 ? '' : JSON.stringify(payload, shortened, 1),
@@ -82,9 +97,8 @@ function recordStep(step: PathStep, words: readonly string[]): StepRecord {
   };
 }
 
-/** The name of what is seen after some words of a title: the same beginning is the same picture. */
-function shotName(words: readonly string[]): string {
-  return createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 10);
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
 function openNotice(snapshot: PortalSnapshot) {

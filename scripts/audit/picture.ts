@@ -53,14 +53,16 @@ export function arrowsOf(chart: ChartRecord, proofOf: (key: string) => Proof): A
 export async function drawChart(chart: ChartRecord, arrows: readonly Arrow[]): Promise<string> {
   const graphviz = await Graphviz.load();
   const svg = graphviz.layout(dotOf(chart, arrows), 'svg', 'dot');
-  return svg
-    .slice(svg.indexOf('<svg'))
-    .replace(/<!--[\s\S]*?-->\n?/g, '')
-    .replace(/<title>[\s\S]*?<\/title>\n?/g, '')
-    // Graphviz writes hyphens as entities, which makes ids hard to find
-    .replaceAll('&#45;', '-')
-    .replace(/ (?:fill|stroke|font-family)="[^"]*"/g, '')
-    .replace(/width="[^"]*" height="[^"]*"/, 'role="img" aria-label="The statechart"');
+  return (
+    svg
+      .slice(svg.indexOf('<svg'))
+      .replace(/<!--[\s\S]*?-->\n?/g, '')
+      .replace(/<title>[\s\S]*?<\/title>\n?/g, '')
+      // Graphviz writes hyphens as entities, which makes ids hard to find
+      .replaceAll('&#45;', '-')
+      .replace(/ (?:fill|stroke|font-family)="[^"]*"/g, '')
+      .replace(/width="[^"]*" height="[^"]*"/, 'role="img" aria-label="The statechart"')
+  );
 }
 
 function dotOf(chart: ChartRecord, arrows: readonly Arrow[]): string {
@@ -84,6 +86,9 @@ function dotOf(chart: ChartRecord, arrows: readonly Arrow[]): string {
   }`;
 }
 
+// the outer groups can be read while the whole chart is seen
+const clusterFonts = [38, 20];
+
 function nodeOrCluster(state: StateRecord, childrenOf: (path: string) => StateRecord[]): string {
   const children = childrenOf(state.path);
   const name = state.path.split('.').at(-1) ?? state.path;
@@ -94,7 +99,7 @@ function nodeOrCluster(state: StateRecord, childrenOf: (path: string) => StateRe
   const label = state.kind === 'parallel' ? `${name} (side by side)` : name;
   const depth = state.path.split('.').length;
   return `subgraph "cluster_${state.path}" {
-    label=${quoted(label)}; labeljust=l; fontsize=${depth === 1 ? 18 : 13}; style="rounded"; margin=14; class="group depth-${depth}";
+    label=${quoted(label)}; labeljust=l; fontsize=${clusterFonts[depth - 1] ?? 14}; style="rounded"; margin=14; class="group depth-${depth}";
     id="state-${state.path}"; tooltip=${quoted(state.description || state.path)};
     ${children.map((child) => nodeOrCluster(child, childrenOf)).join('\n')}
   }`;

@@ -60,7 +60,10 @@ export interface AuditRecord {
 }
 
 /** How a path fared in the browser. */
-export function resultOf(path: PathRecord, shots: AuditRecord['shots']): 'passed' | 'findings' | 'failed' | 'not driven' {
+export function resultOf(
+  path: PathRecord,
+  shots: AuditRecord['shots'],
+): 'passed' | 'findings' | 'failed' | 'not driven' {
   const seen = path.steps.map(({ shot }) => shots[shot]);
   if (seen.some((shot) => shot?.problem)) return 'failed';
   if (seen.some((shot) => shot === undefined)) return 'not driven';

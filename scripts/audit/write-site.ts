@@ -38,9 +38,18 @@ export async function writeSite(folder: string, audit: AuditRecord, comparison: 
   for (const page of await pagesOf(audit, comparison)) write(page.file, framed(page, audit));
   // a page on disk may not fetch a file beside it, but may load it as a script
   write('data.js', `window.auditPaths = ${JSON.stringify(indexOf(siteOf(audit)))};\n`);
-  write('audit.css', readFileSync(join(import.meta.dirname, 'site', 'audit.css'), 'utf8'));
+  write('audit.css', styleSheet());
   write('audit.js', await clientScript());
   write('audit.json', `${JSON.stringify(audit)}\n`);
+}
+
+// in this order: what comes later may change what came before
+const styles = ['base', 'frame', 'tables', 'parts', 'path', 'chart', 'print'];
+
+function styleSheet(): string {
+  return styles
+    .map((name) => readFileSync(join(import.meta.dirname, 'site', 'styles', `${name}.css`), 'utf8'))
+    .join('\n');
 }
 
 /** The client as one classic script: browsers load no modules from disk. */

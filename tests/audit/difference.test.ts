@@ -21,11 +21,14 @@ describe('the difference of two charts', () => {
 
   it('finds one whose guard, target or action changed, and says how', () => {
     const open = (how: object) => door({ closedOn: { OPEN: { guard: 'isUnlocked', target: 'open', ...how } } });
-    const fieldsOf = (how: object) => differenceOf(door(), open(how)).transitions.map(({ kind, fields }) => [kind, fields]);
+    const fieldsOf = (how: object) =>
+      differenceOf(door(), open(how)).transitions.map(({ kind, fields }) => [kind, fields]);
     expect(fieldsOf({ guard: 'isDay' })).toEqual([
       ['changed', [{ name: 'guard', before: 'isUnlocked', after: 'isDay' }]],
     ]);
-    expect(fieldsOf({ target: 'closed' })).toEqual([['changed', [{ name: 'targets', before: 'open', after: 'closed' }]]]);
+    expect(fieldsOf({ target: 'closed' })).toEqual([
+      ['changed', [{ name: 'targets', before: 'open', after: 'closed' }]],
+    ]);
     expect(fieldsOf({ actions: 'ring' })).toEqual([['changed', [{ name: 'actions', before: 'none', after: 'ring' }]]]);
   });
 

@@ -45,7 +45,11 @@ const textOf = (file: string) => {
 
 describe("the site's data", () => {
   it('has all that the chart demands, under the same keys', () => {
-    expect(demandKeysOf(chart).toSorted()).toEqual(wholePlan().demands.map(({ key }) => key).toSorted());
+    expect(demandKeysOf(chart).toSorted()).toEqual(
+      wholePlan()
+        .demands.map(({ key }) => key)
+        .toSorted(),
+    );
   });
 
   it('has a row for every demand, with the paths that meet it', () => {
@@ -73,9 +77,9 @@ describe("the site's data", () => {
     const drawn = chart.states.filter(({ kind }) => kind !== 'root').map(({ path }) => path);
     expect(drawn.filter((path) => !text.includes(`id="state-${path}"`))).toEqual([]);
     expect(drawn.filter((path) => !text.includes(`data-state="${path}"`))).toEqual([]);
-    expect(demandKeysOf(chart).filter((key) => !key.endsWith(' refused') && !text.includes(`#${anchorOf(key)}"`))).toEqual(
-      [],
-    );
+    expect(
+      demandKeysOf(chart).filter((key) => !key.endsWith(' refused') && !text.includes(`#${anchorOf(key)}"`)),
+    ).toEqual([]);
   });
 
   it('has every id of the checklist with its words', () => {
@@ -86,7 +90,10 @@ describe("the site's data", () => {
 });
 
 describe('what did not run', () => {
-  const rowOf = (key: string) => textOf('coverage.html').split(`id="${anchorOf(key)}"`)[1]?.split('</tr>')[0] ?? '';
+  const rowOf = (key: string) =>
+    textOf('coverage.html')
+      .split(`id="${anchorOf(key)}"`)[1]
+      ?.split('</tr>')[0] ?? '';
   const [unseen = '', seen = ''] = demandKeysOf(chart);
 
   it('is never shown as covered, and what ran without seeing it is told apart', () => {
@@ -120,9 +127,16 @@ describe('every page', () => {
   });
 
   it('leads only to pages and anchors that there are', () => {
-    const anchors = new Map(pages.map((page) => [page.file, new Set([...framed(page, audit).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]));
+    const anchors = new Map(
+      pages.map((page) => [
+        page.file,
+        new Set([...framed(page, audit).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)),
+      ]),
+    );
     for (const page of pages) {
-      const links = [...framed(page, audit).matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, link]) => new URL(link ?? '', `file:///${page.file}`));
+      const links = [...framed(page, audit).matchAll(/<a [^>]*href="([^"]+)"/g)].map(
+        ([, link]) => new URL(link ?? '', `file:///${page.file}`),
+      );
       const lost = links.filter(({ pathname, hash }) => {
         if (pathname.startsWith('/shots/')) return false;
         const found = anchors.get(pathname.slice(1));

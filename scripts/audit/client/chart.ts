@@ -12,6 +12,10 @@ export function startChart(): void {
     const by = { in: 1.3, out: 1 / 1.3 }[button.dataset['zoom'] ?? ''];
     button.addEventListener('click', () => (by ? viewport.zoom(by) : viewport.fit()));
   }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-bring]')) {
+    const part = document.getElementById(button.dataset['bring'] ?? '');
+    button.addEventListener('click', () => part && viewport.bring(part));
+  }
   onKey('+', () => viewport.zoom(1.3));
   onKey('-', () => viewport.zoom(1 / 1.3));
   onKey('0', () => viewport.fit());
@@ -31,7 +35,7 @@ export function startChart(): void {
   });
   startSearch(svg, choose);
   const asked = new URLSearchParams(location.search).get('state');
-  const part = asked && document.getElementById(`state-${asked}`);
+  const part = asked ? document.getElementById(`state-${asked}`) : null;
   if (part) choose(part, true);
 }
 

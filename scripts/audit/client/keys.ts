@@ -21,7 +21,8 @@ export function startKeys(): void {
   });
   document.querySelector('#keys-open')?.addEventListener('click', () => help?.showModal());
   document.addEventListener('keydown', (event) => {
-    const field = event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), select, textarea');
+    const field =
+      event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), select, textarea');
     if (field instanceof HTMLElement) {
       if (event.key === 'Escape') field.blur();
       return;

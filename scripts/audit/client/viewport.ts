@@ -78,10 +78,15 @@ export function startViewport(frame: HTMLElement, svg: SVGSVGElement): Viewport 
       if (!(part instanceof SVGGraphicsElement)) return;
       const box = part.getBBox();
       // Graphviz draws in a group that is moved as a whole
-      const matrix = svg.getScreenCTM()?.inverse().multiply(part.getScreenCTM() ?? new DOMMatrix());
+      const matrix = svg
+        .getScreenCTM()
+        ?.inverse()
+        .multiply(part.getScreenCTM() ?? new DOMMatrix());
       const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
-      const width = Math.min(whole.width, Math.max(box.width * 2, 900));
-      const height = (width * whole.height) / whole.width;
+      // a group fills the frame; around a state or an arrow there has to be room to see where it stands
+      const isGroup = part.classList.contains('group');
+      const width = isGroup ? box.width * 1.06 : Math.max(box.width * 2, 900);
+      const height = isGroup ? box.height * 1.06 : width / 2;
       show({ x: at.x - width / 2, y: at.y - height / 2, width, height });
     },
     dragged: () => moved,

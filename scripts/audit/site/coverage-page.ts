@@ -18,17 +18,51 @@ export function coveragePage(site: Site): Page {
     section: 'coverage.html',
     keys: [['j / k', 'next, previous row']],
     body: html`<h1>Coverage</h1>
-<p class="lead">Each transition of the statechart, taken; and each guard, refusing. ✓ the last run of that surface saw it, ✗ it
-ran and did not, – it did not run.</p>
-<div class="tools" role="search"><label>Filter <input type="search" id="table-filter" data-table="coverage" placeholder="state, event, guard" autocomplete="off"></label>
-<label>Show <select id="coverage-show" data-table="coverage"><option value="">every demand</option><option value="missing">not proved everywhere</option><option value="taken">transitions</option><option value="refused">refusals</option></select></label>
-<output id="table-count"></output></div>
-<table id="coverage" class="matrix"><thead><tr><th scope="col">State and event</th><th scope="col">Guard</th><th scope="col">Leads to</th>
-${surfaces.map((surface) => html`<th scope="col" class="mark">${surfaceNames[surface]}</th>`)}<th scope="col">Paths</th></tr></thead>
-${groups.map(
-  ({ state, own }) => html`<tbody><tr class="group"><th scope="rowgroup" colspan="7">${stateLink(state.path, '')}</th></tr>
-${own.map((transition) => rowsOf(transition, site))}</tbody>`,
-)}</table>`,
+      <p class="lead">
+        Each transition of the statechart, taken; and each guard, refusing. ✓ the last run of that surface saw it, ✗ it
+        ran and did not, – it did not run.
+      </p>
+      <div class="tools" role="search">
+        <label
+          >Filter
+          <input
+            type="search"
+            id="table-filter"
+            data-table="coverage"
+            placeholder="state, event, guard"
+            autocomplete="off"
+        /></label>
+        <label
+          >Show
+          <select id="coverage-show" data-table="coverage">
+            <option value="">every demand</option>
+            <option value="missing">not proved everywhere</option>
+            <option value="taken">transitions</option>
+            <option value="refused">refusals</option>
+          </select></label
+        >
+        <output id="table-count"></output>
+      </div>
+      <table id="coverage" class="matrix">
+        <thead>
+          <tr>
+            <th scope="col">State and event</th>
+            <th scope="col">Guard</th>
+            <th scope="col">Leads to</th>
+            ${surfaces.map((surface) => html`<th scope="col" class="mark">${surfaceNames[surface]}</th>`)}
+            <th scope="col">Paths</th>
+          </tr>
+        </thead>
+        ${groups.map(
+          ({ state, own }) =>
+            html`<tbody>
+              <tr class="group">
+                <th scope="rowgroup" colspan="7">${stateLink(state.path, '')}</th>
+              </tr>
+              ${own.map((transition) => rowsOf(transition, site))}
+            </tbody>`,
+        )}
+      </table>`,
   };
 }
 
@@ -36,16 +70,28 @@ function rowsOf(transition: TransitionRecord, site: Site): Html {
   const { key, event, guard, targets, actions } = transition;
   const does = [...targets, ...(targets.length === 0 ? ['stays'] : [])].join(', ');
   const taken = row(key, 'taken', [eventName(event), guard ? guardName(guard) : '', does, actions.join(', ')], site);
-  return guard === null ? taken : html`${taken}${row(refusalOf(key), 'refused', [eventName(event), `not ${guardName(guard)}`, 'asks on', ''], site)}`;
+  return guard === null
+    ? taken
+    : html`${taken}${row(refusalOf(key), 'refused', [eventName(event), `not ${guardName(guard)}`, 'asks on', ''], site)}`;
 }
 
 function row(key: string, kind: string, [event = '', guard = '', does = '', actions = '']: string[], site: Site): Html {
   const marks = surfaces.map((surface) => markOf(surface, key, site));
   const missing = marks.some((mark) => mark !== 'met');
-  return html`<tr id="${anchorOf(key)}" data-row tabindex="-1" data-kind="${kind}" data-missing="${String(missing)}" data-text="${`${key} ${guard} ${does}`.toLowerCase()}">
-<td><span class="event">${event}</span></td><td>${guard}</td><td>${does}${actions !== '' && html`<span class="soft does">${actions}</span>`}</td>
-${marks.map((mark, index) => html`<td class="mark ${mark}" title="${surfaceNames[surfaces[index] ?? 'model']}: ${markWords[mark]}">${markSigns[mark]}<span class="hidden"> ${markWords[mark]}</span></td>`)}
-<td>${pathLinks(site.pathsByKey.get(key) ?? [], '', `transition=${encodeURIComponent(key)}`, 3)}</td></tr>`;
+  return html`<tr
+    id="${anchorOf(key)}"
+    data-row
+    tabindex="-1"
+    data-kind="${kind}"
+    data-missing="${String(missing)}"
+    data-text="${`${key} ${guard} ${does}`.toLowerCase()}"
+  >
+    <td><span class="event">${event}</span></td>
+    <td>${guard}</td>
+    <td>${does}${actions !== '' && html`<span class="soft does">${actions}</span>`}</td>
+    ${marks.map((mark, index) => html`<td class="mark ${mark}" title="${surfaceNames[surfaces[index] ?? 'model']}: ${markWords[mark]}">${markSigns[mark]}<span class="hidden"> ${markWords[mark]}</span></td>`)}
+    <td>${pathLinks(site.pathsByKey.get(key) ?? [], '', `transition=${encodeURIComponent(key)}`, 3)}</td>
+  </tr>`;
 }
 
 type Mark = 'met' | 'missed' | 'unknown';

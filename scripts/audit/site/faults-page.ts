@@ -8,8 +8,11 @@ export function faultsPage({ audit: { faults } }: Site): Page {
   if (!faults) {
     return {
       ...shared,
-      body: html`<h1>Faults</h1><p class="lead">Not run. <code>npx vitest run --project browser tests/browser/faults</code> writes
-<code>reports/faults.json</code>; then make the audit again.</p>`,
+      body: html`<h1>Faults</h1>
+        <p class="lead">
+          Not run. <code>npx vitest run --project browser tests/browser/faults</code> writes
+          <code>reports/faults.json</code>; then make the audit again.
+        </p>`,
     };
   }
   const columns = [...new Set(faults.rows.flatMap((row) => Object.keys(row)))];
@@ -17,11 +20,35 @@ export function faultsPage({ audit: { faults } }: Site): Page {
     ...shared,
     keys: [['j / k', 'next, previous row']],
     body: html`<h1>Faults</h1>
-<p class="lead">Each call of the wire, broken in each way, and what the customer then reads. ${count(faults.rows.length, 'row')}, run ${moment(faults.when)}.</p>
-<div class="tools" role="search"><label>Filter <input type="search" id="table-filter" data-table="faults" placeholder="call, fault or sentence" autocomplete="off"></label><output id="table-count"></output></div>
-<table id="faults" class="list"><thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>${faults.rows.map(
-      (row) => html`<tr data-row tabindex="-1" data-text="${Object.values(row).join(' ').toLowerCase()}">${columns.map((name) => html`<td>${row[name] ?? ''}</td>`)}</tr>`,
-    )}</tbody></table>`,
+      <p class="lead">
+        Each call of the wire, broken in each way, and what the customer then reads.
+        ${count(faults.rows.length, 'row')}, run ${moment(faults.when)}.
+      </p>
+      <div class="tools" role="search">
+        <label
+          >Filter
+          <input
+            type="search"
+            id="table-filter"
+            data-table="faults"
+            placeholder="call, fault or sentence"
+            autocomplete="off" /></label
+        ><output id="table-count"></output>
+      </div>
+      <table id="faults" class="list">
+        <thead>
+          <tr>
+            ${columns.map((name) => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${faults.rows.map(
+            (row) =>
+              html`<tr data-row tabindex="-1" data-text="${Object.values(row).join(' ').toLowerCase()}">
+                ${columns.map((name) => html`<td>${row[name] ?? ''}</td>`)}
+              </tr>`,
+          )}
+        </tbody>
+      </table>`,
   };
 }

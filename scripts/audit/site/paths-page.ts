@@ -60,38 +60,67 @@ export function pathsPage(site: Site): Page {
       ['x', 'clear the filters'],
     ],
     body: html`<h1>Paths</h1>
-<form class="filters" id="filters" role="search" aria-label="Filter the paths">
-<label class="wide">Text <input type="search" name="text" placeholder="id, step or a word on the screen" autocomplete="off"></label>
-${filters.map(([name, label]) => choice(name, label, distinct(index.flatMap((path) => path[name]))))}
-<label class="only"><input type="checkbox" name="unread" value="1"> not read yet</label>
-<button type="reset">Clear</button>
-<output id="paths-count" aria-live="polite"></output>
-</form>
-<p class="note hidden" id="transition-note">Only paths that meet <code></code></p>
-<table id="paths" class="list"><thead><tr><th scope="col">Path</th><th scope="col">Leads to</th><th scope="col">Steps</th><th scope="col">Opened at</th><th scope="col">Kind</th><th scope="col">In the browser</th><th scope="col">Read</th></tr></thead>
-<tbody>${site.audit.paths.map((path) => row(path, site))}</tbody></table>`,
+      <form class="filters" id="filters" role="search" aria-label="Filter the paths">
+        <label class="wide"
+          >Text <input type="search" name="text" placeholder="id, step or a word on the screen" autocomplete="off"
+        /></label>
+        ${filters.map(([name, label]) => choice(name, label, distinct(index.flatMap((path) => path[name]))))}
+        <label class="only"><input type="checkbox" name="unread" value="1" /> not read yet</label>
+        <button type="reset">Clear</button>
+        <output id="paths-count" aria-live="polite"></output>
+      </form>
+      <p class="note hidden" id="transition-note">Only paths that meet <code></code></p>
+      <table id="paths" class="list">
+        <thead>
+          <tr>
+            <th scope="col">Path</th>
+            <th scope="col">Leads to</th>
+            <th scope="col">Steps</th>
+            <th scope="col">Opened at</th>
+            <th scope="col">Kind</th>
+            <th scope="col">In the browser</th>
+            <th scope="col">Read</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${site.audit.paths.map((path) => row(path, site))}
+        </tbody>
+      </table>`,
   };
 }
 
 function choice(name: string, label: string, values: readonly string[]): Html {
-  return html`<label>${label} <select name="${name}"><option value="">any</option>${values.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).map((value) => html`<option>${value}</option>`)}</select></label>`;
+  return html`<label
+    >${label}
+    <select name="${name}">
+      <option value="">any</option>
+      ${values.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).map((value) => html`<option>${value}</option>`)}
+    </select></label
+  >`;
 }
 
 const kindWords = { cover: 'covers', browser: 'covers (browser)', journey: 'journey', reload: 'reload' } as const;
 
 function row(path: PathRecord, site: Site): Html {
   const end = path.steps.at(-1);
-  return html`<tr data-path="${path.id}" tabindex="-1"><th scope="row">${pathLink(path, '')}</th>
-<td>${path.to ?? end?.leaves.join(' + ') ?? ''}<span class="soft">${summaryOf(path)}</span></td>
-<td class="number">${path.steps.length}</td><td>${path.route}</td><td>${kindWords[path.kind]}</td><td>${resultMark(path, site)}</td>
-<td><input type="checkbox" class="read" data-read="${path.id}" aria-label="${path.id} read"></td></tr>`;
+  return html`<tr data-path="${path.id}" tabindex="-1">
+    <th scope="row">${pathLink(path, '')}</th>
+    <td>${path.to ?? end?.leaves.join(' + ') ?? ''}<span class="soft">${summaryOf(path)}</span></td>
+    <td class="number">${path.steps.length}</td>
+    <td>${path.route}</td>
+    <td>${kindWords[path.kind]}</td>
+    <td>${resultMark(path, site)}</td>
+    <td><input type="checkbox" class="read" data-read="${path.id}" aria-label="${path.id} read" /></td>
+  </tr>`;
 }
 
 /** What makes a path worth opening: the dialogs it meets, or where it passes. */
 function summaryOf({ steps }: PathRecord): string {
   const said = distinct(steps.flatMap(({ says }) => says.slice(0, 1)));
   const screens = distinct(steps.map(({ screen }) => screen));
-  return said.length > 0 ? `${screens.join(' › ')} · “${said.slice(0, 3).join('”, “')}”${said.length > 3 ? ` + ${said.length - 3}` : ''}` : screens.join(' › ');
+  return said.length > 0
+    ? `${screens.join(' › ')} · “${said.slice(0, 3).join('”, “')}”${said.length > 3 ? ` + ${said.length - 3}` : ''}`
+    : screens.join(' › ');
 }
 
 function withGroups(leaf: string): string[] {

@@ -1,4 +1,4 @@
-import type { AuditRecord, Surface } from '../record.ts';
+import type { AuditRecord, ShotRecord, Surface } from '../record.ts';
 import { resultOf, surfaces } from '../record.ts';
 import type { PathRecord } from '../path-record.ts';
 import { eventName, guardName, type Proof } from '../picture.ts';
@@ -10,9 +10,18 @@ export interface Site {
   readonly audit: AuditRecord;
   /** the paths that meet a demand, by its key */
   readonly pathsByKey: ReadonlyMap<string, readonly PathRecord[]>;
+  /** by moment: a step of some path that has a picture */
+  readonly pictured: ReadonlyMap<string, Pictured>;
   readonly transitions: ReadonlyMap<string, TransitionRecord>;
   /** which surfaces saw a demand met, by its key */
   readonly seen: Readonly<Record<Surface, ReadonlySet<string>>>;
+}
+
+/** A step that has a picture. */
+export interface Pictured {
+  readonly path: PathRecord;
+  readonly index: number;
+  readonly shot: ShotRecord;
 }
 
 /** How each surface is called in headings. */
@@ -25,9 +34,17 @@ export function siteOf(audit: AuditRecord): Site {
     for (const key of path.meets) pathsByKey.set(key, [...(pathsByKey.get(key) ?? []), path]);
   }
   const { model, dom, browser } = audit.coverage;
+  const pictured = new Map<string, Pictured>();
+  for (const path of audit.paths) {
+    for (const [index, { moment: what, shot: name }] of path.steps.entries()) {
+      const shot = audit.shots[name];
+      if (shot?.file && !pictured.has(what)) pictured.set(what, { path, index, shot });
+    }
+  }
   return {
     audit,
     pathsByKey,
+    pictured,
     transitions: new Map(audit.chart.transitions.map((transition) => [transition.key, transition])),
     seen: { model: new Set(model.keys), dom: new Set(dom.keys), browser: new Set(browser.keys) },
   };
@@ -50,7 +67,7 @@ export function pathLinks(paths: readonly PathRecord[], root: string, all: strin
   const shortest = paths.toSorted((a, b) => a.steps.length - b.steps.length);
   const rest = paths.length - limit;
   return html`${shortest.slice(0, limit).map((path) => html`${pathLink(path, root)} `)}${
-    rest > 0 && html`<a href="${root}paths.html?${all}">+ ${rest}</a>`
+    rest > 0 && html`<a class="id" href="${root}paths.html?${all}">+ ${rest}</a>`
   }`;
 }
 
@@ -78,7 +95,9 @@ export function anchorOf(key: string): string {
 export function resultMark(path: PathRecord, { audit }: Site): Html {
   const result = resultOf(path, audit.shots);
   const marks = { passed: '✓', findings: '◐', failed: '✗', 'not driven': '–' } as const;
-  return html`<span class="result ${result.replace(' ', '-')}"><span aria-hidden="true">${marks[result]}</span> ${result}</span>`;
+  return html`<span class="result ${result.replace(' ', '-')}"
+    ><span aria-hidden="true">${marks[result]}</span> ${result}</span
+  >`;
 }
 
 /** A time in milliseconds as people read it. */
