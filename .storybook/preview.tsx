@@ -3,8 +3,12 @@ import '../src/styles/base.css';
 import '../src/styles/print.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { surround } from './surroundings.ts';
 import { globalTypes, initialGlobals } from './toolbar.ts';
+
+// a machine that also builds and tests other things draws late, not wrongly
+configure({ asyncUtilTimeout: 5000 });
 
 const preview: Preview = {
   tags: ['autodocs'],

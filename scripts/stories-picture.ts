@@ -91,11 +91,11 @@ function nodeLine(node: AnyStateNode, storyIdOf: (leaf: string) => string): stri
   const name = leafNameOf(node);
   const kind = kindOf(node);
   const { fill, line } = colours[kind];
-  const look = `fillcolor="${fill}", color="${line}", class="${kind}"`;
+  const paint = `fillcolor="${fill}", color="${line}", class="${kind}"`;
   if (kind === 'transient')
-    return `"${name}" [label="${node.key}", shape=ellipse, fontsize=10, margin="0.05,0.02", height=0.25, style="dashed,filled", ${look}];`;
+    return `"${name}" [label="${node.key}", shape=ellipse, fontsize=10, margin="0.05,0.02", height=0.25, style="dashed,filled", ${paint}];`;
   const link = `URL="./?path=/story/${storyIdOf(name)}", target="_top", tooltip="${escaped(node.description ?? name)}"`;
-  return `"${name}" [label="${node.key}", ${look}, ${link}];`;
+  return `"${name}" [label="${node.key}", ${paint}, ${link}];`;
 }
 
 function kindOf(node: AnyStateNode): keyof typeof colours {

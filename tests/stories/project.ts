@@ -10,6 +10,8 @@ export function storiesProject() {
   return {
     extends: true as const,
     plugins: [storybookTest({ configDir: join(root, '.storybook') })],
+    // a tsconfig.json that comes and goes there would load the page again amidst a test
+    server: { watch: { ignored: ['**/.stryker-tmp/**', '**/reports/**', '**/storybook-static/**'] } },
     // found while it runs, they would load the page again amidst a test
     optimizeDeps: {
       entries: ['stories/**/*.{tsx,ts}', 'src/**/*.{tsx,ts}'],
