@@ -15,8 +15,9 @@ const preview: Preview = {
   globalTypes,
   initialGlobals,
   decorators: [
-    (Story, { globals }) => {
-      surround(globals);
+    (Story, { globals, userGlobals, viewMode }) => {
+      // a document's stories share one page, which only the toolbar may change (stories/support/frames.ts)
+      surround(viewMode === 'docs' ? userGlobals : globals);
       return <Story />;
     },
   ],

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AppHeader } from '../../src/components/AppHeader.tsx';
+import { largeText } from '../support/frames.ts';
 
 const meta = {
   title: 'Components/Page/AppHeader',
@@ -19,4 +20,4 @@ export const LongUtilityName: Story = {
   globals: { viewport: { value: 'small' } },
 };
 
-export const LargeText: Story = { globals: { textSize: '200', viewport: { value: 'small' } } };
+export const LargeText: Story = largeText;

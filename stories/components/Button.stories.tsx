@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Button } from '../../src/components/Button.tsx';
 import { texts } from '../../src/texts.ts';
+import { largeText } from '../support/frames.ts';
 
 const meta = {
   title: 'Components/Buttons and links/Button',
@@ -57,5 +58,5 @@ export const Focused: Story = {
 
 export const LongWordsAndLargeText: Story = {
   args: { children: 'Continuar con el proceso de actualización' },
-  globals: { textSize: '200', viewport: { value: 'small' } },
+  ...largeText,
 };

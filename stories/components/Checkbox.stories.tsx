@@ -4,6 +4,7 @@ import { Checkbox } from '../../src/components/Checkbox.tsx';
 import { PrivacyLabel } from '../../src/screens/privacy-label.tsx';
 import { texts } from '../../src/texts.ts';
 import { Held } from '../support/held.tsx';
+import { largeText } from '../support/frames.ts';
 
 const meta = {
   title: 'Components/Fields/Checkbox',
@@ -58,4 +59,4 @@ export const Focused: Story = {
   },
 };
 
-export const LargeText: Story = { globals: { textSize: '200', viewport: { value: 'small' } } };
+export const LargeText: Story = largeText;

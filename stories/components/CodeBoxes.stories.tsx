@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
 import { texts } from '../../src/texts.ts';
 import { Held } from '../support/held.tsx';
+import { largeText } from '../support/frames.ts';
 
 const own = texts.verifying;
 
@@ -64,5 +65,5 @@ export const Refused: Story = { args: { value: ['9', '9', '9', '9'], error: text
 
 export const LargeText: Story = {
   args: { value: ['4', '3', '', ''] },
-  globals: { textSize: '200', viewport: { value: 'small' } },
+  ...largeText,
 };

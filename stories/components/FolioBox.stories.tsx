@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { FolioBox } from '../../src/components/FolioBox.tsx';
 import { texts } from '../../src/texts.ts';
+import { largeText } from '../support/frames.ts';
 
 const folio = '26AG0001DEMO';
 
@@ -36,4 +37,4 @@ export const Focused: Story = {
   },
 };
 
-export const LargeText: Story = { globals: { textSize: '200', viewport: { value: 'small' } } };
+export const LargeText: Story = largeText;

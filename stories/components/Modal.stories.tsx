@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Modal } from '../../src/components/Modal.tsx';
 import { texts } from '../../src/texts.ts';
+import { largeText } from '../support/frames.ts';
 
 const own = texts.verifying;
 
@@ -38,4 +39,4 @@ export const Open: Story = {
   },
 };
 
-export const OnAPhoneWithLargeText: Story = { globals: { textSize: '200', viewport: { value: 'small' } } };
+export const OnAPhoneWithLargeText: Story = largeText;

@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { NisField } from '../../src/components/NisField.tsx';
 import { texts } from '../../src/texts.ts';
 import { Held } from '../support/held.tsx';
+import { largeText } from '../support/frames.ts';
 
 const own = texts.landing.nis;
 
@@ -65,5 +66,5 @@ export const WithTooltip: Story = {
 
 export const LargeText: Story = {
   ...WithTooltip,
-  globals: { textSize: '200', viewport: { value: 'small' } },
+  ...largeText,
 };

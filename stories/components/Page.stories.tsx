@@ -4,6 +4,7 @@ import { Card } from '../../src/components/Card.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { Progress } from '../../src/screens/progress.tsx';
 import { texts } from '../../src/texts.ts';
+import { largeText } from '../support/frames.ts';
 
 const own = texts.consenting;
 
@@ -37,4 +38,4 @@ export const OneColumn: Story = {
 /** As the landing. */
 export const Wide: Story = { args: { wide: true, title: texts.landing.title, lead: texts.landing.lead } };
 
-export const LargeText: Story = { ...OneColumn, globals: { textSize: '200', viewport: { value: 'small' } } };
+export const LargeText: Story = { ...OneColumn, ...largeText };

@@ -4,6 +4,7 @@ import { Select } from '../../src/components/Select.tsx';
 import { texts } from '../../src/texts.ts';
 import { Held } from '../support/held.tsx';
 import { manyPrograms } from '../support/people.ts';
+import { largeText } from '../support/frames.ts';
 
 const own = texts.choosing;
 
@@ -59,5 +60,5 @@ export const LongNameAndLargeText: Story = {
     value: 1,
     options: [{ value: 1, label: 'Refrendo para personas con discapacidad, jubiladas, pensionadas o viudas' }],
   },
-  globals: { textSize: '200', viewport: { value: 'small' } },
+  ...largeText,
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Spinner } from '../../src/components/Spinner.tsx';
+import { reducedMotion } from '../support/frames.ts';
 
 const meta = {
   title: 'Components/Feedback/Spinner',
@@ -15,4 +16,4 @@ export const BesideText: Story = {};
 export const Large: Story = { args: { size: 'large' } };
 
 /** It says that time passes, which is content: it keeps turning. */
-export const ReducedMotion: Story = { args: { size: 'large' }, globals: { motion: 'reduced' } };
+export const ReducedMotion: Story = { args: { size: 'large' }, ...reducedMotion };

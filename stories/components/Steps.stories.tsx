@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Steps } from '../../src/components/Steps.tsx';
 import { texts } from '../../src/texts.ts';
+import { largeText } from '../support/frames.ts';
 
 const own = texts.landing.steps;
 
@@ -23,4 +24,4 @@ export const Wide: Story = {
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-export const LargeText: Story = { globals: { textSize: '200', viewport: { value: 'small' } } };
+export const LargeText: Story = largeText;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SuccessMark } from '../../src/components/SuccessMark.tsx';
+import { reducedMotion } from '../support/frames.ts';
 
 const meta = {
   title: 'Components/Feedback/SuccessMark',
@@ -12,4 +13,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 
-export const ReducedMotion: Story = { globals: { motion: 'reduced' } };
+export const ReducedMotion: Story = reducedMotion;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { TextField } from '../../src/components/TextField.tsx';
 import { texts } from '../../src/texts.ts';
+import { largeText } from '../support/frames.ts';
 
 const own = texts.contact;
 
@@ -47,4 +48,4 @@ export const LongValue: Story = {
   globals: { viewport: { value: 'small' } },
 };
 
-export const LargeText: Story = { ...WithError, globals: { textSize: '200', viewport: { value: 'small' } } };
+export const LargeText: Story = { ...WithError, ...largeText };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { EveryField } from '../support/every-field.tsx';
+import { forcedColours, largeText, largerText, reducedMotion } from '../support/frames.ts';
 
 const meta = {
   title: 'Components/Accessibility',
@@ -32,16 +33,16 @@ export const Errors: Story = { args: { state: 'error' } };
 /** With the device's own colours instead of the portal's. In pictures they are the real ones. */
 export const ForcedColours: Story = {
   args: { state: 'error' },
-  globals: { contrast: 'forced' },
+  ...forcedColours,
   tags: ['forced-colours'],
 };
 
 /** What turns or shrinks to say that time passes goes on; everything else stands still. */
-export const ReducedMotion: Story = { args: { state: 'waiting' }, globals: { motion: 'reduced' } };
+export const ReducedMotion: Story = { args: { state: 'waiting' }, ...reducedMotion };
 
-export const TextAt150: Story = { globals: { textSize: '150', viewport: { value: 'phone' } } };
+export const TextAt150: Story = largerText;
 
 export const TextAt200: Story = {
   args: { state: 'error' },
-  globals: { textSize: '200', viewport: { value: 'small' } },
+  ...largeText,
 };

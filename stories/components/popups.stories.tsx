@@ -7,6 +7,7 @@ import { noticeWords } from '../../src/services/notice-words.ts';
 import { texts } from '../../src/texts.ts';
 import { longMessage } from '../support/people.ts';
 import { holdPopup, popups } from '../support/popups.ts';
+import { largeText } from '../support/frames.ts';
 
 interface PopupProps {
   /** the row of the error catalogue; null: the toast */
@@ -65,7 +66,7 @@ export const LongServerMessage: Story = {
 
 export const LongServerMessageInLargeText: Story = {
   args: { notice: { key: 'registroRefused', message: longMessage } },
-  globals: { textSize: '200', viewport: { value: 'small' } },
+  ...largeText,
 };
 
 /** EXI-3: green, at the top right, with a shrinking bar. Here its time is stopped. */

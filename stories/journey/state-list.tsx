@@ -1,5 +1,7 @@
+import type { AnyStateNode } from 'xstate';
 import { portal } from '../../machines/portal.ts';
-import { checklistIdsOf, routeOf } from '../../machines/selectors.ts';
+import { routeOf } from '../../machines/selectors.ts';
+import type { PortalMeta } from '../../machines/setup.ts';
 import { restingLeaves } from '../../tests/model/leaves.ts';
 import { leafMoments } from '../states/moments.generated.ts';
 import styles from '../support/document.module.css';
@@ -39,7 +41,7 @@ function Step({ title, picture, rows }: StepProps) {
   return (
     <>
       <h2>{title}</h2>
-      {picture !== undefined && <Chart of={picture} />}
+      {picture !== undefined && <WholeStep name={picture} />}
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -72,15 +74,37 @@ function Step({ title, picture, rows }: StepProps) {
   );
 }
 
+/** What is true of all of a step: its picture, what it is for, and its lines of the checklist. */
+function WholeStep({ name }: { readonly name: string }) {
+  const step = portal.root.states[name];
+  const meta: PortalMeta | undefined = step?.meta;
+  return (
+    <>
+      <p>
+        {step?.description} <span className={styles.code}>{meta?.ids?.join(', ')}</span>
+      </p>
+      <Chart of={name} />
+    </>
+  );
+}
+
 function rowsOf(title: string): StateRow[] {
   return Object.entries(leafMoments)
     .filter(([leaf]) => groupOf(leaf).title === title)
     .map(([leaf, moment]) => {
       const snapshot = snapshotOf(moment);
       const kind = (['dialog', 'modal', 'posting'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'rest';
-      const description = portal.getStateNodeById(idOf(leaf)).description ?? '';
-      return { leaf, description, route: routeOf(snapshot), kind, ids: checklistIdsOf(snapshot) };
+      const node = portal.getStateNodeById(idOf(leaf));
+      return { leaf, description: node.description ?? '', route: routeOf(snapshot), kind, ids: idsOf(node) };
     });
+}
+
+/** The lines that a state satisfies, and the groups around it within its step; the step's own are said once. */
+function idsOf(node: AnyStateNode): string[] {
+  if (node.parent === undefined || node.path.length === 0) return [];
+  const meta: PortalMeta | undefined = node.meta;
+  const own = node.path.length === 1 && node.type !== 'atomic' ? [] : (meta?.ids ?? []);
+  return [...new Set([...idsOf(node.parent), ...own])];
 }
 
 function pictureOf(title: string): string | undefined {

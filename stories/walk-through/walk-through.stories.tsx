@@ -30,7 +30,6 @@ export const ClickThrough: Story = {};
 
 /** From the NIS to the folio, everything ending well. */
 export const ToTheFolio: Story = {
-  tags: ['!dev'],
   args: { pace: 'instant' },
   play: async () => {
     await enterNis();
@@ -57,7 +56,6 @@ export const AlreadyRegistered = atTheNis('refused', 'findRegistro', longMessage
 
 /** The button waits with its spinner. */
 export const SlowNis: Story = {
-  tags: ['!dev'],
   args: { pace: 'instant' },
   globals: { outcome: 'slow', outcomeOf: 'findNis' },
   play: async () => {
@@ -70,7 +68,6 @@ export const SlowNis: Story = {
 
 /** PRO-3 */
 export const NoPrograms: Story = {
-  tags: ['!dev'],
   args: { pace: 'instant' },
   globals: { outcome: 'refused', outcomeOf: 'listPrograms' },
   play: async () => {
@@ -83,7 +80,6 @@ export const NoPrograms: Story = {
 
 function atTheNis(outcome: Outcome, outcomeOf: ServiceGroup, says: string): Story {
   return {
-    tags: ['!dev'],
     args: { pace: 'instant' },
     globals: { outcome, outcomeOf },
     play: async () => {
