@@ -43,12 +43,13 @@ async function main(): Promise<void> {
   if (values.help) return console.log(help);
   const began = Date.now();
   const chart = recordChart(portal);
-  // asked first: a mistyped revision shall not cost the minutes of a whole audit
+  // asked first: a mistyped revision or a broken report shall not cost the minutes of a whole audit
   const comparison: Comparison | null =
     values.against === undefined
       ? null
       : { against: values.against, difference: differenceOf(await chartOf(values.against), chart) };
 
+  const reports = { faults: readFaults(), tests: readTests() };
   const entries = unique([...coveringEntries(), ...(values.all ? everyEntry() : bestEntries())]);
   const paths = entries.map(({ path }) => path);
   const model = progressOf(
@@ -73,8 +74,7 @@ async function main(): Promise<void> {
     paths: entries.map(recordPath),
     coverage: captured ? { ...coverage, browser: withWalks(coverage.browser, captured.taken, paths) } : coverage,
     shots: captured?.shots ?? {},
-    faults: readFaults(),
-    tests: readTests(),
+    ...reports,
   };
   await writeSite(values.out, audit, comparison);
   console.log(`${join(values.out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);

@@ -56,7 +56,11 @@ export interface AuditRecord {
   /** null: tests/browser/faults has not run */
   readonly faults: { readonly when: string; readonly rows: readonly FaultRecord[] } | null;
   /** titles of passed tests by checklist id, of the last test run; null: none was reported */
-  readonly tests: { readonly when: string; readonly byId: Readonly<Record<string, readonly string[]>> } | null;
+  readonly tests: {
+    readonly when: string;
+    readonly count: number;
+    readonly byId: Readonly<Record<string, readonly string[]>>;
+  } | null;
 }
 
 /** How a path fared in the browser. */

@@ -1,31 +1,47 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { checklistIds } from '../../tests/model/checklist.ts';
 import type { AuditRecord, FaultRecord } from './record.ts';
 
-/** The fault table of the last run of tests/browser/faults, whatever columns it has; null: it did not run. */
-export function readFaults(file = 'reports/faults.json'): AuditRecord['faults'] {
+/**
+ * The fault table that tests/browser/faults measured last, a row for each call and fault, held against the approved
+ * one; null: it did not run.
+ */
+export function readFaults(
+  file = 'reports/faults.json',
+  approved = 'tests/browser/faults/expected.json',
+): AuditRecord['faults'] {
   if (!existsSync(file)) return null;
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const rows = Array.isArray(report) ? report : fieldOf(report, 'rows');
-  if (!Array.isArray(rows)) throw new Error(`${file} has no rows: run the tests of tests/browser/faults again`);
-  return { when: statSync(file).mtime.toISOString(), rows: rows.map(textual) };
+  const wanted = existsSync(approved) ? parsed(approved) : {};
+  const rows = Object.entries(fieldsOf(parsed(file))).flatMap(([call, faults]) =>
+    Object.entries(fieldsOf(faults)).map(([fault, outcome]): FaultRecord => {
+      const columns = Object.entries(fieldsOf(outcome)).map(([name, value]) => [name, wordsOf(value)]);
+      const expected = fieldOf(fieldOf(wanted, call), fault);
+      return { call, fault, ...Object.fromEntries(columns), approved: verdict(outcome, expected) };
+    }),
+  );
+  if (rows.length === 0) throw new Error(`${file} has no rows: run the tests of tests/browser/faults again`);
+  return { when: statSync(file).mtime.toISOString(), rows };
 }
 
 /** The tests of the last run that passed, by the checklist ids in their titles; null: no run was reported. */
 export function readTests(file = 'reports/tests.json'): AuditRecord['tests'] {
   if (!existsSync(file)) return null;
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const titles = listOf(fieldOf(report, 'testResults'))
+  const titles = listOf(fieldOf(parsed(file), 'testResults'))
     .flatMap((result) => listOf(fieldOf(result, 'assertionResults')))
     .filter((assertion) => fieldOf(assertion, 'status') === 'passed')
     .map((assertion) => String(fieldOf(assertion, 'fullName')));
   const named = checklistIds.map((id) => [id, titles.filter((title) => title.includes(`[${id}]`))] as const);
-  return { when: statSync(file).mtime.toISOString(), byId: Object.fromEntries(named) };
+  return { when: statSync(file).mtime.toISOString(), count: titles.length, byId: Object.fromEntries(named) };
 }
 
-function textual(row: unknown): FaultRecord {
-  if (typeof row !== 'object' || row === null) return { row: String(row) };
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wordsOf(value)]));
+function verdict(outcome: unknown, expected: unknown): string {
+  if (expected === undefined) return 'not in the approved table';
+  return isDeepStrictEqual(outcome, expected) ? '✓ as approved' : `✗ approved is ${JSON.stringify(expected)}`;
+}
+
+function parsed(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function wordsOf(value: unknown): string {
@@ -34,10 +50,12 @@ function wordsOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
 function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+  return fieldsOf(value)[name];
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -1,7 +1,7 @@
 import { checklistTexts } from '../checklist-texts.ts';
 import type { Page } from './frame.ts';
 import { html, type Html } from './html.ts';
-import { moment, pathLinks, stateLink, type Site } from './shared.ts';
+import { count, moment, pathLinks, stateLink, type Site } from './shared.ts';
 
 const areas: Readonly<Record<string, string>> = {
   APP: 'App-wide',
@@ -32,7 +32,7 @@ export function checklistPage(site: Site): Page {
         of the page or the wire around the states is proved by the tests that name it.
       </p>
       <p class="note">
-        ${tests ? `Tests of the run of ${moment(tests.when)}.` : 'No test run was reported: `npm test` writes reports/tests.json.'}
+        ${tests ? `Tests of the run of ${moment(tests.when)}: ${count(tests.count, 'passed test')}.` : 'No test run was reported: `npm test` writes reports/tests.json.'}
       </p>
       <div class="tools" role="search">
         <label
