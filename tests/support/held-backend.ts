@@ -38,8 +38,12 @@ export interface HeldBackend {
   readonly received: readonly Received[];
   /** Answers the request that waits, or the next one to come. @throws where none comes in 10 s */
   answer(endpoint: Endpoint, reply: Reply): Promise<void>;
+  /** Answers the request that waits now, whenever and however often: also when nobody listens any more. */
+  later(endpoint: Endpoint): (reply: Reply) => void;
   /** Answers every request of an endpoint at once; null: holds them again. */
   always(endpoint: Endpoint, reply: ((request: Received) => Reply) | null): void;
+  /** Ends when a request waits. @throws where none comes in 10 s */
+  request(endpoint: Endpoint): Promise<Received>;
   /** whether a request waits */
   isWaiting(endpoint: Endpoint): boolean;
   /** Forgets what was received and who waits: a new customer comes. Token and captcha script are given at once. */
@@ -122,10 +126,18 @@ export async function startHeldBackend(folder: string): Promise<HeldBackend> {
       waiting.delete(endpoint);
       send(response, reply);
     },
+    later: (endpoint) => {
+      const response = waiting.get(endpoint)?.response;
+      if (!response) throw new Error(`nothing waits for ${endpoint}`);
+      return (reply) => {
+        if (!response.headersSent) send(response, reply);
+      };
+    },
     always: (endpoint, reply) => {
       if (reply) automatic.set(endpoint, reply);
       else automatic.delete(endpoint);
     },
+    request: async (endpoint) => (await arrival(endpoint)).received,
     isWaiting: (endpoint) => waiting.has(endpoint),
     reset: () => {
       received.length = 0;

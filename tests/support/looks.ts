@@ -1,4 +1,4 @@
-import type { PortalContext } from '../../machines/context.ts';
+import { forgotten, type PortalContext } from '../../machines/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { leavesOf, type RestingLeaf } from '../model/leaves.ts';
 import { wordsOf } from './dialog-words.ts';
@@ -22,6 +22,7 @@ const unsaid = (...texts: string[]): Look[] => texts.map((text) => no('text', te
 const noCancel = no('button', 'Cancelar');
 const cancel = button('Cancelar', { disabled: false });
 const forms = [
+  heading('Refrende su programa y actualice sus datos'),
   look('form')('Iniciar refrendo'),
   look('form')('Consultar folio'),
   textbox('NIS'),
@@ -199,6 +200,15 @@ export function viewOf(snapshot: PortalSnapshot): View {
     dialog: snapshot.hasTag('dialog') && context.notice ? wordsOf(context.notice) : null,
     toast: leaves.includes('success.copied') ? 'Folio copiado al portapapeles' : null,
   };
+}
+
+/** The words by which a customer knows a state: headings, names, messages, whoever the customer is. */
+export function namesIn(leaf: string): string[] {
+  const anyone = { ...forgotten, startRoute: '/' } as const;
+  return leaf
+    .split(' + ')
+    .flatMap((each) => (isSeen(each) ? looks[each](anyone) : []))
+    .flatMap(({ name, absent }) => (typeof name === 'string' && !absent ? [name] : []));
 }
 
 function isSeen(leaf: string): leaf is RestingLeaf {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright';
-import { expect } from 'vitest';
 import type { Look, Screen, View, Words } from '../../support/screen.ts';
 
 /** How long a screen may take to show what it has to. */
@@ -13,12 +12,7 @@ export function browserScreen(page: Page): Screen {
   return {
     // a button that is announced as disabled can be pressed all the same: the machine answers (contract §6)
     press: (name) => page.getByRole('button', { name, exact: true }).click({ force: true, timeout: patience }),
-    fill: async (name, value) => {
-      const field = page.getByRole('textbox', { name, exact: true });
-      await field.fill(value, { timeout: patience });
-      // its message may come and move what is below it: that is over before anything is pressed
-      await field.blur();
-    },
+    fill: (name, value) => page.getByRole('textbox', { name, exact: true }).fill(value, { timeout: patience }),
     tick: (name, on) =>
       page
         .getByRole('form', { name, exact: true })
@@ -39,7 +33,11 @@ export function browserScreen(page: Page): Screen {
     },
     elapse: ({ left }) => page.clock.fastForward(left > 0 ? 1000 : 120_000),
     sees: async (view) => {
-      await expect.poll(() => misses(page, view), { timeout: patience, interval: 50 }).toEqual([]);
+      for (const end = Date.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+        const missing = await misses(page, view);
+        if (missing.length === 0) return;
+        if (Date.now() > end) throw new Error(`the screen is not as it should be:\n  ${missing.join('\n  ')}`);
+      }
     },
   };
 }

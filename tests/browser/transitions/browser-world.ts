@@ -51,7 +51,7 @@ async function answerWire(page: Page, backend: HeldBackend, service: Wired, outc
     return backend.answer(service, { body: bodyFor(service, outcome.output, now) });
   }
   if (failureKindOf(outcome.error) === 'timeout') {
-    await waitUntil(() => backend.isWaiting(service), `no request for ${service} came`);
+    await backend.request(service);
     return page.clock.fastForward(61_000);
   }
   return backend.answer(service, replyFor(outcome.error));
@@ -100,12 +100,4 @@ async function closeDialog(page: Page): Promise<void> {
   const accept = dialog.getByRole('button', { name: 'Aceptar' });
   if (await accept.isVisible()) await accept.click();
   else await page.clock.fastForward(2000);
-}
-
-async function waitUntil(condition: () => boolean, otherwise: string): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(otherwise);
 }

@@ -9,25 +9,16 @@ export interface PageHold {
   breaksCountdown: boolean;
 }
 
-/** What a running statechart tells of a microstep: the keys of the transitions it took, and the state it is in. */
-export interface Told {
-  readonly taken: readonly string[];
-  readonly value: InspectedValue;
-}
-
-type InspectedValue = string | { readonly [state: string]: InspectedValue };
-
 declare global {
   interface Window {
     __hold: PageHold;
     __captcha?: (action: string) => Promise<string>;
-    __told?: (told: Told) => void;
   }
 }
 
 /**
  * Runs in the page before the portal does, so it can use nothing from outside. Puts captcha, file reader and
- * clipboard into the hands of the test, and tells of every microstep.
+ * clipboard into the hands of the test.
  */
 export function holdPage(): void {
   const hold: PageHold = { captchas: [], files: [], copies: [], breaksPopup: false, breaksCountdown: false };
@@ -64,18 +55,5 @@ export function holdPage(): void {
       throw new Error('the countdown broke');
     }
     addEventListener(...args);
-  };
-
-  // the same keys as `keyOf` of tests/model/demands.ts
-  window.__portalInspect = (event) => {
-    if (event.type !== '@xstate.microstep' || !('value' in event.snapshot)) return;
-    const taken = event._transitions.flatMap((definition) => {
-      const { source, eventType } = definition;
-      const siblings = (eventType === '' ? source?.always : source?.transitions.get(eventType)) ?? [];
-      const index = siblings.indexOf(definition);
-      return index < 0 ? [] : [`${source.id} --${eventType || 'always'}[${index}]`];
-    });
-    // a snapshot's value is plain data
-    window.__told?.({ taken, value: JSON.parse(JSON.stringify(event.snapshot.value)) });
   };
 }

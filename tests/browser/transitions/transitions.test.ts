@@ -15,6 +15,7 @@ import { beyondBrowsers, browserPlan, callsOf, countOf } from './browser-plan.ts
 import { browserScreen } from './browser-screen.ts';
 import { breakNextCountdown, endInBrowser } from './browser-world.ts';
 import { visit, type Visit } from './visit.ts';
+import { wrongOnTheWire } from './wire-rules.ts';
 
 const { demands, paths, missing } = browserPlan();
 const taken = new Set<string>();
@@ -36,7 +37,7 @@ afterAll(async () => {
   );
 });
 
-describe('the built portal in a real browser follows every path', () => {
+describe('[SEC-1] [SEC-4] [REG-1] the built portal in a real browser follows every path', () => {
   it('is led to everything that a browser can do', () => {
     expect(missing.map(adviceFor)).toEqual([]);
   });
@@ -54,6 +55,7 @@ describe('the built portal in a real browser follows every path', () => {
       await follow(customer, path);
       await expect.poll(() => demandsOn(path).filter((key) => !taken.has(key))).toEqual([]);
       expect(countOf(backend.received)).toEqual(callsOf(path));
+      expect(wrongOnTheWire(backend.received)).toEqual([]);
       expect(customer.complaints).toEqual([]);
     } finally {
       await customer.close();
