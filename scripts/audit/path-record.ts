@@ -54,7 +54,7 @@ export interface PathRecord {
 export function beyondBrowser({ steps }: Path): string | null {
   const step = steps.find((each) => {
     const end = endOf(each);
-    return end?.id === 'reloadPage' || (end?.id === 'restoreSession' && 'error' in end.outcome);
+    return end !== null && 'error' in end.outcome && (end.id === 'reloadPage' || end.id === 'restoreSession');
   });
   return step ? `no browser can be made to do '${step.name}'` : null;
 }

@@ -16,6 +16,8 @@ export function startChart(): void {
     const part = document.getElementById(button.dataset['bring'] ?? '');
     button.addEventListener('click', () => part && viewport.bring(part));
   }
+  // on paper the whole chart is wanted
+  addEventListener('beforeprint', () => viewport.fit());
   onKey('+', () => viewport.zoom(1.3));
   onKey('-', () => viewport.zoom(1 / 1.3));
   onKey('0', () => viewport.fit());
