@@ -32,7 +32,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         project('dom', 'happy-dom', ['tests/dom/**/*.test.{ts,tsx}']),
         project('server', 'node', ['tests/server/**/*.test.ts']),
         project('repository', 'node', ['tests/{repository,audit}/**/*.test.ts']),
-        project('browser', 'node', ['tests/browser/**/*.test.ts']),
+        // a real browser on a busy machine: a limit that only ends what hangs
+        project('browser', 'node', ['tests/browser/**/*.test.ts'], { testTimeout: 240_000 }),
         project('lockstep', 'node', ['tests/stories/**/*.test.ts']),
         // neither a build nor Storybook itself needs what its stories are tested with
         async () => (await import('./tests/stories/project.ts')).storiesProject(),
@@ -51,7 +52,12 @@ const textsOfIndexHtml: Plugin = {
 };
 
 /** One vitest project: where its tests run and which they are. */
-function project(name: string, environment: 'node' | 'happy-dom', include: string[], more: { isolate?: boolean } = {}) {
+function project(
+  name: string,
+  environment: 'node' | 'happy-dom',
+  include: string[],
+  more: { isolate?: boolean; testTimeout?: number } = {},
+) {
   return {
     extends: true as const,
     test: { name, environment, include, testTimeout: 60_000, hookTimeout: 120_000, ...more },
