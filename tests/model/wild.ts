@@ -74,14 +74,32 @@ const wildErrors: readonly unknown[] = [
   undefined,
 ];
 
+/** What a random walk chooses from: each kind has its share, or most walks would be idle presses. */
+export interface WildSteps {
+  /** what the customer can do in this state */
+  readonly likely: readonly Step[];
+  /** anything a customer can do anywhere, and more */
+  readonly unlikely: readonly Step[];
+  /** how the services at work may end, as the tables say */
+  readonly ends: readonly Step[];
+  /** how they may end beyond that */
+  readonly unlikelyEnds: readonly Step[];
+}
+
 /** Everything of the tables and beyond: also what a state does not know, and answers that nobody foresaw. */
-export function wildSteps(
-  snapshot: PortalSnapshot,
-  ended: Ended,
-): { customer: readonly Step[]; ends: readonly Step[] } {
-  const working = snapshot._nodes.flatMap((node) => node.invoke.map(({ id }) => id)).filter((id) => !ended.has(id));
-  const foreseen = stepsFrom(snapshot, ended).filter(({ event }) => event.type.startsWith('xstate.'));
-  return { customer: wildCustomer, ends: [...foreseen, ...working.flatMap(wildEndsOf)] };
+export function wildSteps(snapshot: PortalSnapshot, ended: Ended): WildSteps {
+  const foreseen = stepsFrom(snapshot, ended);
+  const isEnd = ({ event }: Step) => event.type.startsWith('xstate.');
+  const working = snapshot._nodes
+    .flatMap((node) => node.invoke.map(({ id }) => id))
+    // a captcha that is broken from the start ends most journeys where they begin: once, as foreseen, is enough
+    .filter((id) => !ended.has(id) && !['loadCaptcha', 'requestToken'].includes(id));
+  return {
+    likely: foreseen.filter((step) => !isEnd(step)),
+    unlikely: wildCustomer,
+    ends: foreseen.filter(isEnd),
+    unlikelyEnds: working.flatMap(wildEndsOf),
+  };
 }
 
 const wildCustomer: readonly Step[] = [
