@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portal } from '../../machines/portal.ts';
+import { beyondBrowsers } from '../../tests/browser/transitions/browser-plan.ts';
 import { chartOf, describeRevision } from './against.ts';
 import { bestEntries, coveringEntries, everyEntry, unique, UnknownName, type Entry } from './catalogue.ts';
 import { capture, walksFor, type Captured } from './capture.ts';
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
     chart,
     paths: entries.map(recordPath),
     coverage: captured ? { ...coverage, browser: withWalks(coverage.browser, captured.taken, paths) } : coverage,
+    beyond: beyondBrowsers,
     shots: captured?.shots ?? {},
     ...reports,
   };

@@ -52,6 +52,8 @@ export interface AuditRecord {
   readonly chart: ChartRecord;
   readonly paths: readonly PathRecord[];
   readonly coverage: Readonly<Record<Surface, SurfaceRecord>>;
+  /** demands that no browser can be made to meet, with the reason, by their keys */
+  readonly beyond: Readonly<Record<string, string>>;
   readonly shots: Readonly<Record<string, ShotRecord>>;
   /** null: tests/browser/faults has not run */
   readonly faults: { readonly when: string; readonly rows: readonly FaultRecord[] } | null;

@@ -6,6 +6,7 @@ import { checklistTexts } from '../../scripts/audit/checklist-texts.ts';
 import { demandKeysOf } from '../../scripts/audit/demand-keys.ts';
 import { recordPath } from '../../scripts/audit/path-record.ts';
 import type { AuditRecord, ShotRecord, SurfaceRecord } from '../../scripts/audit/record.ts';
+import { coveragePage } from '../../scripts/audit/site/coverage-page.ts';
 import { framed } from '../../scripts/audit/site/frame.ts';
 import { indexOf } from '../../scripts/audit/site/paths-page.ts';
 import { anchorOf, siteOf } from '../../scripts/audit/site/shared.ts';
@@ -31,6 +32,7 @@ const audit: AuditRecord = {
     dom: { ...notRun, state: 'stale' },
     browser: notRun,
   },
+  beyond: { [demandKeysOf(chart)[2] ?? '']: 'nobody can make a page do that' },
   shots: { [firstShot]: shot },
   faults: { when: '2026-11-21T12:00:00.000Z', rows: [{ call: 'EncontrarNis', fault: '<HTML> instead of JSON' }] },
   tests: null,
@@ -100,6 +102,14 @@ describe('what did not run', () => {
     expect(rowOf(seen)).toMatch(/mark met.*mark unknown.*mark unknown/s);
     expect(rowOf(unseen)).toMatch(/mark missed.*mark unknown.*mark unknown/s);
     expect(textOf('index.html')).toContain('stale: run it');
+  });
+
+  it('is told apart from what no browser can be made to do', () => {
+    const ran: AuditRecord = { ...audit, coverage: { ...audit.coverage, browser: { ...notRun, state: 'run' } } };
+    const { text } = coveragePage(siteOf(ran)).body;
+    const row = text.split(`id="${anchorOf(demandKeysOf(chart)[2] ?? '')}"`)[1]?.split('</tr>')[0];
+    expect(row).toMatch(/mark beyond.*nobody can make a page do that/s);
+    expect(row).not.toContain('missed');
   });
 
   it('is told of a path that the browser was not driven on', () => {

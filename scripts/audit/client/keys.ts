@@ -24,7 +24,10 @@ export function startKeys(): void {
     const field =
       event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), select, textarea');
     if (field instanceof HTMLElement) {
-      if (event.key === 'Escape') field.blur();
+      if (event.key !== 'Escape') return;
+      // a search field would be emptied, and the filter lost with it
+      event.preventDefault();
+      field.blur();
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -20,7 +20,7 @@ export function coveragePage(site: Site): Page {
     body: html`<h1>Coverage</h1>
       <p class="lead">
         Each transition of the statechart, taken; and each guard, refusing. ✓ the last run of that surface saw it, ✗ it
-        ran and did not, – it did not run.
+        ran and did not, ○ no browser can be made to do it, – it did not run.
       </p>
       <div class="tools" role="search">
         <label
@@ -77,7 +77,8 @@ function rowsOf(transition: TransitionRecord, site: Site): Html {
 
 function row(key: string, kind: string, [event = '', guard = '', does = '', actions = '']: string[], site: Site): Html {
   const marks = surfaces.map((surface) => markOf(surface, key, site));
-  const missing = marks.some((mark) => mark !== 'met');
+  const missing = marks.some((mark) => mark !== 'met' && mark !== 'beyond');
+  const reason = reasonBeyond(key, site);
   return html`<tr
     id="${anchorOf(key)}"
     data-row
@@ -89,16 +90,34 @@ function row(key: string, kind: string, [event = '', guard = '', does = '', acti
     <td><span class="event">${event}</span></td>
     <td>${guard}</td>
     <td>${does}${actions !== '' && html`<span class="soft does">${actions}</span>`}</td>
-    ${marks.map((mark, index) => html`<td class="mark ${mark}" title="${surfaceNames[surfaces[index] ?? 'model']}: ${markWords[mark]}">${markSigns[mark]}<span class="hidden"> ${markWords[mark]}</span></td>`)}
+    ${marks.map((mark, index) => markCell(mark, surfaces[index] ?? 'model', reason))}
     <td>${pathLinks(site.pathsByKey.get(key) ?? [], '', `transition=${encodeURIComponent(key)}`, 3)}</td>
   </tr>`;
 }
 
-type Mark = 'met' | 'missed' | 'unknown';
-const markSigns: Readonly<Record<Mark, string>> = { met: '✓', missed: '✗', unknown: '–' };
-const markWords: Readonly<Record<Mark, string>> = { met: 'seen', missed: 'not seen', unknown: 'not run' };
+type Mark = 'met' | 'missed' | 'beyond' | 'unknown';
+const markSigns: Readonly<Record<Mark, string>> = { met: '✓', missed: '✗', beyond: '○', unknown: '–' };
+const markWords: Readonly<Record<Mark, string>> = {
+  met: 'seen',
+  missed: 'not seen',
+  beyond: 'beyond a browser',
+  unknown: 'not run',
+};
 
-function markOf(surface: Surface, key: string, { audit, seen }: Site): Mark {
-  if (audit.coverage[surface].state !== 'run') return 'unknown';
-  return seen[surface].has(key) ? 'met' : 'missed';
+function markOf(surface: Surface, key: string, site: Site): Mark {
+  if (site.audit.coverage[surface].state !== 'run') return 'unknown';
+  if (site.seen[surface].has(key)) return 'met';
+  return surface === 'browser' && reasonBeyond(key, site) !== undefined ? 'beyond' : 'missed';
+}
+
+function markCell(mark: Mark, surface: Surface, reason = ''): Html {
+  const words = mark === 'beyond' ? `${markWords.beyond}: ${reason}` : markWords[mark];
+  return html`<td class="mark ${mark}" title="${surfaceNames[surface]}: ${words}">
+    ${markSigns[mark]}<span class="hidden"> ${words}</span>
+  </td>`;
+}
+
+/** A guard's refusal is beyond a browser where its transition is. */
+function reasonBeyond(key: string, { audit }: Site): string | undefined {
+  return audit.beyond[key.replace(/ refused$/, '')];
 }

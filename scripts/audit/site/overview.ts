@@ -92,7 +92,9 @@ function coverageBar({ audit, seen }: Site, surface: (typeof surfaces)[number]):
   const keys = demandKeysOf(audit.chart);
   const met = keys.filter((key) => seen[surface].has(key)).length;
   const { state, source } = audit.coverage[surface];
-  const said = state === 'run' ? `${met} of ${keys.length}` : `${state}: ${source}`;
+  const beyond = surface === 'browser' ? keys.filter((key) => key in audit.beyond && !seen.browser.has(key)).length : 0;
+  const rest = beyond > 0 ? `, ${beyond} beyond a browser` : '';
+  const said = state === 'run' ? `${met} of ${keys.length}${rest}` : `${state}: ${source}`;
   return html`<p class="bar ${state.replace(' ', '-')}">
     <span class="bar-name">${surfaceNames[surface]}</span>
     <meter min="0" max="${keys.length}" value="${met}" aria-label="${surfaceNames[surface]}"></meter>

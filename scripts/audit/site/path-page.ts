@@ -1,4 +1,3 @@
-import { eventName, guardName } from '../picture.ts';
 import type { PathRecord, StepRecord } from '../path-record.ts';
 import type { AxeRecord, ShotRecord } from '../record.ts';
 import type { Page } from './frame.ts';
@@ -177,7 +176,7 @@ function transitionLine(key: string, { transitions }: Site): Html {
 
 function refusalLine(key: string, { transitions }: Site): Html {
   const transition = transitions.get(key.replace(/ refused$/, ''));
-  const words = transition ? `${eventName(transition.event)} [${guardName(transition.guard ?? '')}]` : key;
+  const words = transition ? transitionWords(transition) : key;
   return html`<a href="${root}coverage.html#${anchorOf(key)}">${words}</a><br />`;
 }
 
