@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { beginWalk } from '../tests/browser/transitions/walk.ts';
 import { entryOf, UnknownName, type Entry } from './audit/catalogue.ts';
-import { beginWalk, openStage, type Stage } from './audit/drive.ts';
+import { openStage, type Stage } from './audit/drive.ts';
 import { beyondBrowser } from './audit/path-record.ts';
 
 const help = `npm run replay -- <path id>      does a path in a real browser, and says what each step led to
@@ -78,7 +79,7 @@ interface How {
 }
 
 async function replay(stage: Stage, { path }: Entry, { slow, last, picture, stayOpen, tell }: How): Promise<Outcome[]> {
-  const walk = await beginWalk(stage, path);
+  const walk = await beginWalk(stage, path, { still: true });
   const outcomes: Outcome[] = [];
   for (const [index, { name, leaf }] of path.steps.slice(0, last).entries()) {
     if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));

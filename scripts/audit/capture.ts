@@ -2,8 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { beginWalk } from '../../tests/browser/transitions/walk.ts';
+import { provedOn } from '../../tests/support/coverage-report.ts';
 import type { Entry } from './catalogue.ts';
-import { beginWalk, openStage, type Stage } from './drive.ts';
+import { openStage, type Stage } from './drive.ts';
 import { beyondBrowser, recordPath } from './path-record.ts';
 import type { Progress } from './progress.ts';
 import type { AxeRecord, ShotRecord } from './record.ts';
@@ -11,8 +13,8 @@ import type { AxeRecord, ShotRecord } from './record.ts';
 /** What a browser showed on a set of paths. */
 export interface Captured {
   readonly shots: Readonly<Record<string, ShotRecord>>;
-  /** the transitions that inspection saw, by path */
-  readonly taken: Readonly<Record<string, readonly string[]>>;
+  /** what each path proved that was walked to its end */
+  readonly proved: Readonly<Record<string, readonly string[]>>;
 }
 
 /** States that end by themselves after two seconds: axe may need longer, and the step that follows would come too late. */
@@ -37,20 +39,20 @@ export function walksFor(entries: readonly Entry[]): Entry[] {
 export async function capture(walks: readonly Entry[], folder: string, progress: Progress): Promise<Captured> {
   mkdirSync(join(folder, 'shots'), { recursive: true });
   const shots: Record<string, ShotRecord> = {};
-  const taken: Record<string, readonly string[]> = {};
+  const proved: Record<string, readonly string[]> = {};
   const stage = await openStage();
   try {
     for (const entry of walks) {
       const keys = await walk(stage, entry, folder, shots, progress);
-      if (keys) taken[entry.path.id] = keys;
+      if (keys) proved[entry.path.id] = keys;
     }
   } finally {
     await stage.close();
   }
-  return { shots, taken };
+  return { shots, proved };
 }
 
-/** Gives back the transitions taken, or null where the path broke: what it still had to show is marked as not reached. */
+/** Gives back what the path proved, or null where the path broke: what it still had to show is marked as not reached. */
 async function walk(
   stage: Stage,
   entry: Entry,
@@ -59,7 +61,8 @@ async function walk(
   progress: Progress,
 ): Promise<readonly string[] | null> {
   const steps = recordPath(entry).steps;
-  const under = await beginWalk(stage, entry.path);
+  // a picture shows where things come to rest
+  const under = await beginWalk(stage, entry.path, { still: true });
   let problem = '';
   try {
     for (const [index, { shot, name, leaves }] of steps.entries()) {
@@ -78,7 +81,7 @@ async function walk(
       progress.step(`${entry.path.id} ${name}`);
     }
     const [complaint] = under.complaints;
-    return problem === '' && complaint === undefined ? [...under.taken] : null;
+    return problem === '' && complaint === undefined ? provedOn(entry.path, under.taken) : null;
   } finally {
     await under.close();
   }

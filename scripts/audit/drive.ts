@@ -1,17 +1,7 @@
-import type { Browser, Page } from 'playwright';
-import type { SavedSession } from '../../machines/contracts.ts';
-import { routeOf } from '../../machines/selectors.ts';
-import { browserScreen } from '../../tests/browser/transitions/browser-screen.ts';
-import { breakNextCountdown, endInBrowser } from '../../tests/browser/transitions/browser-world.ts';
-import { visit, type Visit } from '../../tests/browser/transitions/visit.ts';
-import { customerEventOf, endOf, type Step } from '../../tests/model/alphabet.ts';
-import type { Path, PathStep } from '../../tests/model/plan.ts';
-import { sessions } from '../../tests/model/sessions.ts';
+import type { Browser } from 'playwright';
 import { launchBrowser } from '../../tests/support/browser.ts';
 import { buildPortal } from '../../tests/support/built-portal.ts';
-import { causeOnScreen } from '../../tests/support/causes.ts';
 import { startHeldBackend, type HeldBackend } from '../../tests/support/held-backend.ts';
-import { viewOf } from '../../tests/support/looks.ts';
 
 /** The built portal, its backend in our hands, and a browser. */
 export interface Stage {
@@ -19,23 +9,6 @@ export interface Stage {
   readonly backend: HeldBackend;
   close(): Promise<void>;
 }
-
-/** A path that is being walked in a browser. */
-export interface Walk {
-  readonly page: Page;
-  /** keys of the transitions that were really taken so far */
-  readonly taken: ReadonlySet<string>;
-  readonly complaints: readonly string[];
-  /**
-   * Makes a step happen and waits until the screen shows what it must.
-   * @throws with what is not so; the walk can't go on then
-   */
-  step(index: number): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** How long the portal may take to be where a step leads. */
-const patience = 10_000;
 
 /** Builds the portal as it is now and starts a browser, with a window or without. */
 export async function openStage({ visible = false }: { readonly visible?: boolean } = {}): Promise<Stage> {
@@ -64,78 +37,4 @@ function withNames(browser: Browser): Browser {
     return context;
   };
   return browser;
-}
-
-/** Opens the portal as a path begins. */
-export async function beginWalk({ browser, backend }: Stage, path: Path): Promise<Walk> {
-  backend.reset();
-  // a start-up failure is told when the path says so
-  for (const { id } of path.steps.flatMap((step) => endOf(step) ?? [])) {
-    if (id === 'loadCaptcha' || id === 'requestToken') backend.always(id, null);
-  }
-  const taken = new Set<string>();
-  const customer = await visit(browser, backend, {
-    route: path.route,
-    saved: savedIn(path),
-    taken,
-    // a picture shows where things come to rest
-    still: true,
-  });
-  const screen = browserScreen(customer.page);
-
-  const cause = (step: Step): Promise<void> => {
-    const event = customerEventOf(step);
-    return event ? causeOnScreen(screen, event) : endInBrowser(customer.page, backend, step);
-  };
-
-  return {
-    page: customer.page,
-    taken,
-    complaints: customer.complaints,
-    close: () => customer.close(),
-    step: async (index) => {
-      const step = path.steps[index];
-      if (!step) throw new Error(`the path has no step ${index + 1}`);
-      const next = path.steps[index + 1];
-      const reloads = step.leaf === 'landing.reloading';
-      const breaks = next !== undefined && endOf(next)?.id === 'countdown';
-      if (breaks) await breakNextCountdown(customer.page);
-      const loaded = reloads ? customer.page.waitForEvent('domcontentloaded', { timeout: patience }) : null;
-      await cause(step);
-      await loaded;
-      // what these lead to is over before it can be seen
-      if (!reloads && !breaks && step.leaf !== 'starting')
-        await arrive(customer, step, () => screen.sees(viewOf(step.after)));
-    },
-  };
-}
-
-async function arrive({ page, leaf }: Visit, step: PathStep, sees: () => Promise<void>): Promise<void> {
-  await until(
-    () => leaf() === step.leaf,
-    () => `the portal is in ${leaf()}, not in ${step.leaf}`,
-  );
-  await sees();
-  const path = () => new URL(page.url()).pathname;
-  await until(
-    () => path() === routeOf(step.after),
-    () => `the address is ${path()}, not ${routeOf(step.after)}`,
-  );
-}
-
-async function until(isSo: () => boolean, otherwise: () => string): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end;) {
-    if (isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(otherwise());
-}
-
-/** The session that the path begins with. */
-function savedIn({ steps }: Path): SavedSession {
-  const restored = steps.find((step) => endOf(step)?.id === 'restoreSession');
-  const name = restored?.name.replace('restoreSession ✓ ', '');
-  const found: [string, SavedSession] | undefined = Object.entries(sessions).find(([known]) => known === name);
-  if (restored && !found) throw new Error(`the path begins with a session that is not listed: ${name ?? ''}`);
-  return found?.[1] ?? sessions.nothing;
 }

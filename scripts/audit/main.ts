@@ -14,10 +14,11 @@ import { progressOf } from './progress.ts';
 import type { AuditRecord } from './record.ts';
 import { readFaults, readTests } from './reports.ts';
 import type { Comparison } from './site/difference-page.ts';
+import { bringReportsUpToDate } from './suites.ts';
 import { writeSite } from './write-site.ts';
 
 const help = `npm run audit                              writes the site into audit/: open audit/index.html
-  --quick                 without the browser: no pictures, times and accessibility
+  --quick                 without running suites and the browser: no pictures, times and accessibility
   --all                   every way to every state, not the best one alone (hundreds of paths)
   --against <what>        compares with the audit in a folder, or with a git revision
   --out <folder>          another folder`;
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
       ? null
       : { against: values.against, difference: differenceOf(await chartOf(values.against), chart) };
 
+  if (!values.quick) await bringReportsUpToDate();
   const reports = { faults: readFaults(), tests: readTests() };
   const entries = unique([...coveringEntries(), ...(values.all ? everyEntry() : bestEntries())]);
   const paths = entries.map(({ path }) => path);
@@ -59,8 +61,8 @@ async function main(): Promise<void> {
   );
   const coverage = {
     model: await measureModel(paths, () => model.step()),
-    dom: readCoverage('dom', paths),
-    browser: readCoverage('browser', paths),
+    dom: readCoverage('dom'),
+    browser: readCoverage('browser'),
   };
   model.end();
 
@@ -73,7 +75,7 @@ async function main(): Promise<void> {
     seconds: (Date.now() - began) / 1000,
     chart,
     paths: entries.map(recordPath),
-    coverage: captured ? { ...coverage, browser: withWalks(coverage.browser, captured.taken, paths) } : coverage,
+    coverage: captured ? { ...coverage, browser: withWalks(coverage.browser, captured.proved) } : coverage,
     beyond: beyondBrowsers,
     shots: captured?.shots ?? {},
     ...reports,

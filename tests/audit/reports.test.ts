@@ -6,7 +6,7 @@ import { chartOf } from '../../scripts/audit/against.ts';
 import { UnknownName } from '../../scripts/audit/catalogue.ts';
 import { readCoverage } from '../../scripts/audit/coverage.ts';
 import { readFaults, readTests } from '../../scripts/audit/reports.ts';
-import { wholePlan } from '../model/plan.ts';
+import { provedOn, writeCoverage } from '../support/coverage-report.ts';
 import { door } from './small-chart.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'refrendo-reports-'));
@@ -19,29 +19,21 @@ function written(name: string, value: unknown): string {
 }
 
 describe('a report that a suite wrote', () => {
-  it('of coverage counts what was seen, and the refusals on the paths that were walked', () => {
-    const path = wholePlan().paths.find(({ meets }) => meets.some((key) => key.endsWith(' refused')));
-    if (!path) throw new Error('no path meets a refusal');
-    const file = written('coverage.json', {
-      surface: 'dom',
-      paths: { [path.id]: ['portal.landing.idle --NIS.SUBMIT[0]'] },
-    });
-    const { state, keys, paths } = readCoverage('dom', wholePlan().paths, file);
-    expect({ state, paths }).toEqual({ state: 'run', paths: 1 });
-    const refusals = path.meets.filter((key) => key.endsWith(' refused'));
-    expect(keys.toSorted()).toEqual([...new Set(['portal.landing.idle --NIS.SUBMIT[0]', ...refusals])].toSorted());
+  it('of coverage counts what each path proved: what was seen, and the guards that refused', () => {
+    const path = { meets: ['a', 'b', 'c refused'] };
+    const file = join(folder, 'coverage.json');
+    writeCoverage({ surface: 'dom', paths: { first: provedOn(path, ['a']), second: ['a', 'd'] } }, file);
+    expect(readCoverage('dom', file)).toMatchObject({ state: 'run', paths: 2, keys: ['a', 'c refused', 'd'] });
   });
 
   it('that is missing covers nothing', () => {
-    expect(readCoverage('browser', [], join(folder, 'none.json'))).toMatchObject({ state: 'not run', keys: [] });
+    expect(readCoverage('browser', join(folder, 'none.json'))).toMatchObject({ state: 'not run', keys: [] });
     expect(readFaults(join(folder, 'none.json'))).toBeNull();
     expect(readTests(join(folder, 'none.json'))).toBeNull();
   });
 
   it('that is none is refused', () => {
-    expect(() => readCoverage('dom', [], written('wrong.json', { paths: { a: 'b' } }))).toThrow(
-      /is no coverage report/,
-    );
+    expect(() => readCoverage('dom', written('wrong.json', { paths: { a: 'b' } }))).toThrow(/is no coverage report/);
     expect(() => readFaults(written('empty.json', {}))).toThrow(/has no rows/);
   });
 

@@ -6,18 +6,21 @@ import { customerEventOf, type Step } from '../model/alphabet.ts';
 import { cause, measuring, run, type Run } from '../model/drive.ts';
 import { wholePlan } from '../model/plan.ts';
 import { causeOnScreen } from '../support/causes.ts';
+import { provedOn, writeCoverage } from '../support/coverage-report.ts';
 import { viewOf } from '../support/looks.ts';
 import { domScreen } from './dom-screen.ts';
 
 const { demands, paths } = wholePlan();
 const taken = new Set<string>();
+const proved: Record<string, string[]> = {};
 
 afterEach(cleanup);
 
 describe('the rendered portal follows every path of the statechart', () => {
   it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
     window.history.replaceState(null, '', path.route);
-    const running = run(path.route, measuring(taken));
+    const here = new Set<string>();
+    const running = run(path.route, measuring(here));
     const screen = domScreen(running.world);
     render(<App actor={running.actor} />);
     await screen.sees(viewOf(path.start));
@@ -32,6 +35,8 @@ describe('the rendered portal follows every path of the statechart', () => {
       }
     }
     running.actor.stop();
+    proved[path.id] = provedOn(path, here);
+    for (const key of here) taken.add(key);
   });
 
   it('and the transitions that it took are all that the chart has', () => {
@@ -40,7 +45,10 @@ describe('the rendered portal follows every path of the statechart', () => {
   });
 });
 
-afterAll(() => console.log(`DOM: ${paths.length} paths, ${taken.size} transitions measured`));
+afterAll(() => {
+  writeCoverage({ surface: 'dom', paths: proved });
+  console.log(`DOM: ${paths.length} paths, ${taken.size} transitions measured`);
+});
 
 /** The customer's events are done on the screen, the ends of services in the world. */
 async function causeIn(running: Run, step: Step, screen: ReturnType<typeof domScreen>): Promise<void> {
