@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { StateMachine } from 'xstate';
+import { StateMachine, type AnyStateMachine } from 'xstate';
 import { UnknownName } from './catalogue.ts';
 import { recordChart, type ChartRecord } from './chart-record.ts';
 
@@ -41,9 +41,19 @@ async function chartOfRevision(revision: string): Promise<ChartRecord> {
     const chart = typeof old === 'object' && old !== null && 'portal' in old ? old.portal : undefined;
     if (!(chart instanceof StateMachine))
       throw new UnknownName(`machines/portal.ts of ${revision} exports no statechart.`);
-    return recordChart(chart);
+    return recorded(chart, revision);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A revision may have a chart that was never whole: that is told, not thrown about. */
+function recorded(chart: AnyStateMachine, revision: string): ChartRecord {
+  try {
+    return recordChart(chart);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UnknownName(`The statechart of ${revision} can't be read, it was broken then: ${why}`);
   }
 }
 

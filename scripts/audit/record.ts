@@ -69,9 +69,11 @@ export interface AuditRecord {
 export function resultOf(
   path: PathRecord,
   shots: AuditRecord['shots'],
-): 'passed' | 'findings' | 'failed' | 'not driven' {
+): 'passed' | 'findings' | 'failed' | 'not driven' | 'beyond a browser' {
   const seen = path.steps.map(({ shot }) => shots[shot]);
   if (seen.some((shot) => shot?.problem)) return 'failed';
+  // what it shares with others was seen on them
+  if (path.beyond !== null) return 'beyond a browser';
   if (seen.some((shot) => shot === undefined)) return 'not driven';
   return seen.some((shot) => shot?.axe && shot.axe.length > 0) ? 'findings' : 'passed';
 }

@@ -63,6 +63,7 @@ function asked(form: HTMLFormElement, before: URLSearchParams): URLSearchParams 
 function say(found: number, all: number, query: URLSearchParams): void {
   const count = document.querySelector('#paths-count');
   if (count) count.textContent = found === all ? `${all} paths` : `${found} of ${all} paths`;
+  document.querySelector('#paths-none')?.classList.toggle('hidden', found > 0);
   const note = document.querySelector('#transition-note');
   const transition = query.get('transition');
   note?.classList.toggle('hidden', transition === null);

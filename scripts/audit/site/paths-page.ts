@@ -85,7 +85,8 @@ export function pathsPage(site: Site): Page {
         <tbody>
           ${site.audit.paths.map((path) => row(path, site))}
         </tbody>
-      </table>`,
+      </table>
+      <p class="note hidden" id="paths-none">No path fits all of these filters. <kbd>x</kbd> clears them.</p>`,
   };
 }
 

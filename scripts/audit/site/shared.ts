@@ -94,7 +94,7 @@ export function anchorOf(key: string): string {
 /** How a path fared in the browser, as a mark that doesn't rest on colour. */
 export function resultMark(path: PathRecord, { audit }: Site): Html {
   const result = resultOf(path, audit.shots);
-  const marks = { passed: '✓', findings: '◐', failed: '✗', 'not driven': '–' } as const;
+  const marks = { passed: '✓', findings: '◐', failed: '✗', 'not driven': '–', 'beyond a browser': '○' } as const;
   return html`<span class="result ${result.replace(' ', '-')}"
     ><span aria-hidden="true">${marks[result]}</span> ${result}</span
   >`;
