@@ -1,3 +1,4 @@
+import { assertEvent } from 'xstate';
 import { portalSetup } from './setup.ts';
 
 /** Program and document (§4 File selection): what is chosen is stored at once, Continue goes to /panel. */
@@ -41,8 +42,7 @@ export const choosing = portalSetup.createStateConfig({
         id: 'readDocument',
         src: 'readDocument',
         input: ({ event }) => {
-          if (event.type !== 'DOCUMENT.PICK')
-            throw new Error(`a document is read after a pick, not after ${event.type}`);
+          assertEvent(event, 'DOCUMENT.PICK');
           return { file: event.file };
         },
         onDone: {

@@ -1,3 +1,5 @@
+import { phoneOf } from './context.ts';
+import { refusalOf } from './notices.ts';
 import { portalSetup } from './setup.ts';
 
 /** The contact form (§2 Contact data screen) and the code request that it leads to (§4 Phone verification). */
@@ -53,7 +55,7 @@ export const contactForm = portalSetup.createStateConfig({
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
-        input: ({ context }) => ({ phone: context.contact?.phone ?? '' }),
+        input: ({ context }) => ({ phone: phoneOf(context) }),
         onDone: [
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
@@ -67,10 +69,7 @@ export const contactForm = portalSetup.createStateConfig({
             target: '#panel.codeNotice',
             actions: {
               type: 'announce',
-              params: ({ event }) => ({
-                key: 'codeRequestRefused',
-                message: event.output.ok ? '' : event.output.message,
-              }),
+              params: ({ event }) => ({ key: 'codeRequestRefused', message: refusalOf(event.output) }),
             },
           },
         ],

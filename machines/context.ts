@@ -105,6 +105,17 @@ export function applicationOf(context: PortalContext): Application {
   return { nis: client.nis, phone: contact.phone, email: contact.email.trim(), programId: program.id, document };
 }
 
+/** What the dialog that opens says. Throws where the chart announced nothing: a dialog without words helps nobody. */
+export function openNoticeOf({ notice }: PortalContext): Notice {
+  if (notice === null) throw new Error('a dialog opens and nothing was announced');
+  return notice;
+}
+
+/** The ten digits of the customer's phone; none before any were given. */
+export function phoneOf({ contact }: PortalContext): string {
+  return contact?.phone ?? '';
+}
+
 /** The folio as shown and copied: the placeholder where the registration has none (EXI-7). */
 export function folioTextOf(context: PortalContext): string {
   return String(context.registration?.folio ?? limits.placeholderFolio);

@@ -1,3 +1,4 @@
+import { openNoticeOf } from './context.ts';
 import { folioLookup } from './folio-lookup.ts';
 import { toMenu, toPanel, toSuccess } from './navigation.ts';
 import { nisLookup } from './nis-lookup.ts';
@@ -48,7 +49,7 @@ export const landing = portalSetup.createStateConfig({
       invoke: {
         id: 'showLandingDialog',
         src: 'showDialog',
-        input: ({ context }) => context.notice ?? { key: 'nisInvalid' },
+        input: ({ context }) => openNoticeOf(context),
         onDone: 'idle',
         onError: 'idle',
       },
@@ -61,7 +62,7 @@ export const landing = portalSetup.createStateConfig({
       invoke: {
         id: 'showFolioDialog',
         src: 'showDialog',
-        input: ({ context }) => context.notice ?? { key: 'folioFailed' },
+        input: ({ context }) => openNoticeOf(context),
         onDone: 'reloading',
         onError: 'reloading',
       },

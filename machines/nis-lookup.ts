@@ -1,3 +1,4 @@
+import { openNoticeOf } from './context.ts';
 import { captchaActions } from './limits.ts';
 import { portalSetup } from './setup.ts';
 
@@ -121,7 +122,7 @@ export const nisLookup = portalSetup.createStateConfig({
           invoke: {
             id: 'showPostingDialog',
             src: 'showDialog',
-            input: ({ context }) => context.notice ?? { key: 'nisPosting' },
+            input: ({ context }) => openNoticeOf(context),
             onDone: 'quiet',
             onError: 'quiet',
           },

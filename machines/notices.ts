@@ -33,6 +33,11 @@ interface NoticeRow {
   readonly ids: readonly string[];
 }
 
+/** The server's own words in an answer that is not Ok (OTP-11, REG-3); none in one that is. */
+export function refusalOf(answer: { readonly ok: true } | { readonly ok: false; readonly message: string }): string {
+  return answer.ok ? '' : answer.message;
+}
+
 export type NoticeKey = keyof typeof notices;
 
 /** What a dialog state shows. */

@@ -1,6 +1,7 @@
 import { contactForm } from './contact-form.ts';
-import { applicationOf } from './context.ts';
+import { applicationOf, openNoticeOf } from './context.ts';
 import { toLanding, toMenu, toSuccess } from './navigation.ts';
+import { refusalOf } from './notices.ts';
 import { portalSetup } from './setup.ts';
 import { verifying } from './verifying.ts';
 
@@ -32,7 +33,7 @@ export const panel = portalSetup.createStateConfig({
       invoke: {
         id: 'showCodeRequestDialog',
         src: 'showDialog',
-        input: ({ context }) => context.notice ?? { key: 'codeRequestFailed' },
+        input: ({ context }) => openNoticeOf(context),
         onDone: 'afterCodeNotice',
         onError: 'afterCodeNotice',
       },
@@ -69,10 +70,7 @@ export const panel = portalSetup.createStateConfig({
             target: 'notice',
             actions: {
               type: 'announce',
-              params: ({ event }) => ({
-                key: 'registrationRefused',
-                message: event.output.ok ? '' : event.output.message,
-              }),
+              params: ({ event }) => ({ key: 'registrationRefused', message: refusalOf(event.output) }),
             },
           },
         ],
@@ -89,7 +87,7 @@ export const panel = portalSetup.createStateConfig({
       invoke: {
         id: 'showContactDialog',
         src: 'showDialog',
-        input: ({ context }) => context.notice ?? { key: 'contactInvalid' },
+        input: ({ context }) => openNoticeOf(context),
         onDone: 'form',
         onError: 'form',
       },
@@ -102,7 +100,7 @@ export const panel = portalSetup.createStateConfig({
       invoke: {
         id: 'showRegisteredNotice',
         src: 'showDialog',
-        input: ({ context }) => context.notice ?? { key: 'registered' },
+        input: ({ context }) => openNoticeOf(context),
         onDone: '#success',
         onError: '#success',
       },

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { contextOf, forgotten, type PortalContext } from './context.ts';
+import { contextOf, forgotten, phoneOf, type PortalContext } from './context.ts';
 import type {
   Client,
   Contact,
@@ -134,7 +134,7 @@ export const portalSetup = setup({
       !params.privacyAccepted || !isContact(params.contact),
     isPhoneConfirmed: ({ context }, params: { contact: Contact }) =>
       context.confirmation?.phone === params.contact.phone && Date.now() < context.confirmation.until,
-    hasCodeForContact: ({ context }) => context.verification?.number.endsWith(context.contact?.phone || '-') ?? false,
+    hasCodeForContact: ({ context }) => context.verification?.number.endsWith(phoneOf(context) || '-') ?? false,
     isTimeOver: (_, params: { left: number }) => params.left <= 0,
     isCodeEmpty: (_, params: { code: string }) => params.code === '',
     isCodeRefused: ({ context }, params: { code: string }) => !mayBeCode(params.code, context.verification?.code ?? 0),
@@ -214,7 +214,7 @@ export const portalSetup = setup({
     showTimeLeft: assign({ secondsLeft: (_, params: { left: number }) => params.left }),
     rememberConfirmation: assign({
       confirmation: ({ context }, params: { until: number }) => ({
-        phone: context.contact?.phone ?? '',
+        phone: phoneOf(context),
         until: params.until,
       }),
       verification: null,

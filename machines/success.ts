@@ -1,5 +1,5 @@
+import { folioTextOf, openNoticeOf } from './context.ts';
 import { limits } from './limits.ts';
-import { folioTextOf } from './context.ts';
 import { portalSetup } from './setup.ts';
 
 /** The success screen (§2, §4): leaving it in any way clears the session. */
@@ -38,7 +38,7 @@ export const success = portalSetup.createStateConfig({
       invoke: {
         id: 'showSuccessDialog',
         src: 'showDialog',
-        input: ({ context }) => context.notice ?? { key: 'successDataMissing' },
+        input: ({ context }) => openNoticeOf(context),
         onDone: 'showing',
         onError: 'showing',
       },

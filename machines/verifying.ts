@@ -1,3 +1,5 @@
+import { assertEvent } from 'xstate';
+import { openNoticeOf } from './context.ts';
 import { portalSetup } from './setup.ts';
 
 /** The phone verification modal (§2, §4): it stands open for as long as its countdown runs. */
@@ -50,7 +52,7 @@ export const verifying = portalSetup.createStateConfig({
         src: 'validateCode',
         // the code never enters the context: nothing that is stored or shown to developers holds it
         input: ({ event }) => {
-          if (event.type !== 'CODE.SUBMIT') throw new Error(`a code is checked after CODE.SUBMIT, not ${event.type}`);
+          assertEvent(event, 'CODE.SUBMIT');
           return { code: event.code };
         },
         onDone: [
@@ -77,7 +79,7 @@ export const verifying = portalSetup.createStateConfig({
       invoke: {
         id: 'showCodeDialog',
         src: 'showDialog',
-        input: ({ context }) => context.notice ?? { key: 'codeValidationFailed' },
+        input: ({ context }) => openNoticeOf(context),
         onDone: 'entering',
         onError: 'entering',
       },

@@ -77,7 +77,7 @@ export function createCipherWorker(start: () => WorkerLike, secret: CipherSecret
       } catch (error) {
         if (error instanceof Failure) throw error;
         lose();
-        throw new WorkerLost('the cipher worker is lost', { cause: error });
+        throw error instanceof WorkerLost ? error : new WorkerLost('the cipher worker is lost', { cause: error });
       } finally {
         clearTimeout(patience);
         waiting.delete(id);

@@ -132,6 +132,13 @@ describe('programs', () => {
   });
 });
 
+describe('what a dialog is told', () => {
+  test('[FOL-3] is the key alone where the server said nothing and nothing failed', () => {
+    const empty = { type: 'FOLIO.SUBMIT', folio: ' ', privacyAccepted: true };
+    expect(after({ landing: 'idle' }, {}, empty).context.notice).toStrictEqual({ key: 'folioEmpty' });
+  });
+});
+
 describe('odd input', () => {
   test.each([['a5512345678'], ['5512345678a'], ['55123456a8'], ['5512 45678'], ['x512345678'], ['551234567x']])(
     '[DAT-5] %j is no phone',

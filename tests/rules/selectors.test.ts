@@ -35,6 +35,14 @@ describe('what a screen selects', () => {
     expect(select.checklistIdsOf(at('opening'))).toEqual([]);
   });
 
+  test('in that order, whatever the order that the library lists the states in', () => {
+    const moment = at(codeAt({ entering: 'missing' }));
+    const metas = Object.fromEntries(Object.entries(moment.getMeta()).toReversed());
+    const reversed = Object.assign(Object.create(moment), { getMeta: () => metas });
+    expect(select.checklistIdsOf(reversed)).toEqual(select.checklistIdsOf(moment));
+    expect(select.routeOf(reversed)).toBe('/panel');
+  });
+
   test('whether the session was read', () => {
     expect(select.isRestored(at('starting'))).toBe(false);
     expect(select.isRestored(at({ landing: 'idle' }))).toBe(true);

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { applicationOf, contextOf, folioTextOf, forgotten, savedSessionOf } from '../../machines/context.ts';
+import {
+  applicationOf,
+  contextOf,
+  folioTextOf,
+  forgotten,
+  openNoticeOf,
+  phoneOf,
+  savedSessionOf,
+} from '../../machines/context.ts';
 import type { PortalContext } from '../../machines/context.ts';
 import { Failure, failureKindOf } from '../../machines/failure.ts';
+import { refusalOf } from '../../machines/notices.ts';
 import { ana, elsewhere, farFuture, folio, identity, newcomer, programs, ready } from '../model/people.ts';
 
 const blank: PortalContext = { ...forgotten, startRoute: '/' };
@@ -78,6 +87,25 @@ describe('[REG-1] what a registration sends', () => {
     expect(folioTextOf({ ...blank, registration: { folio } })).toBe(folio);
     expect(folioTextOf({ ...blank, registration: { folio: undefined } })).toBe('00AB0000ABCD');
     expect(folioTextOf(blank)).toBe('00AB0000ABCD');
+  });
+});
+
+describe('what a state asks of the context', () => {
+  test('the phone: its digits, none before they were given', () => {
+    expect(phoneOf(whole)).toBe(ana.phone);
+    expect(phoneOf(blank)).toBe('');
+    expect(phoneOf({ ...blank, contact: null })).toBe('');
+  });
+
+  test("the words of a dialog, which can't open without any", () => {
+    const notice = { key: 'nisInvalid' } as const;
+    expect(openNoticeOf({ ...blank, notice })).toBe(notice);
+    expect(() => openNoticeOf(blank)).toThrow('a dialog opens and nothing was announced');
+  });
+
+  test('[OTP-11] [REG-3] the words of a refusal', () => {
+    expect(refusalOf({ ok: false, message: 'Ya existe' })).toBe('Ya existe');
+    expect(refusalOf({ ok: true })).toBe('');
   });
 });
 

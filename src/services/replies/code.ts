@@ -29,8 +29,8 @@ export function readRequestedCode(
 /** A number above 0 is compared first; 0, null or missing leave it to the server (contract §3). */
 function readCode(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0;
-  const code = numberOf(value);
-  if (code === null || !Number.isInteger(code)) throw garbled('the code is no number');
+  const code = numberOf(value) ?? Number.NaN;
+  if (!Number.isInteger(code)) throw garbled('the code is no number');
   return Math.max(0, code);
 }
 
