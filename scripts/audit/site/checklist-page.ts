@@ -1,7 +1,7 @@
 import { checklistTexts } from '../checklist-texts.ts';
 import type { Page } from './frame.ts';
 import { html, type Html } from './html.ts';
-import { count, moment, pathLinks, stateLink, type Site } from './shared.ts';
+import { count, moment, pathLinks, stateLink, type Site, tableTools } from './shared.ts';
 
 const areas: Readonly<Record<string, string>> = {
   APP: 'App-wide',
@@ -34,17 +34,7 @@ export function checklistPage(site: Site): Page {
       <p class="note">
         ${tests ? `Tests of the run of ${moment(tests.when)}: ${count(tests.count, 'passed test')}.` : 'No test run was reported: `npm test` writes reports/tests.json.'}
       </p>
-      <div class="tools" role="search">
-        <label
-          >Filter
-          <input
-            type="search"
-            id="table-filter"
-            data-table="checklist"
-            placeholder="id or words"
-            autocomplete="off" /></label
-        ><output id="table-count"></output>
-      </div>
+      ${tableTools('checklist', 'id or words')}
       <table id="checklist" class="list">
         <thead>
           <tr>

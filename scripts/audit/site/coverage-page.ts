@@ -4,7 +4,7 @@ import { eventName, guardName } from '../picture.ts';
 import { surfaces, type Surface } from '../record.ts';
 import type { Page } from './frame.ts';
 import { html, type Html } from './html.ts';
-import { anchorOf, pathLinks, stateLink, surfaceNames, type Site } from './shared.ts';
+import { anchorOf, pathLinks, stateLink, surfaceNames, type Site, tableTools } from './shared.ts';
 
 /** The matrix: every demand of the statechart against the surfaces that saw it met. */
 export function coveragePage(site: Site): Page {
@@ -22,17 +22,10 @@ export function coveragePage(site: Site): Page {
         Each transition of the statechart, taken; and each guard, refusing. ✓ the last run of that surface saw it, ✗ it
         ran and did not, ○ no browser can be made to do it, – it did not run.
       </p>
-      <div class="tools" role="search">
-        <label
-          >Filter
-          <input
-            type="search"
-            id="table-filter"
-            data-table="coverage"
-            placeholder="state, event, guard"
-            autocomplete="off"
-        /></label>
-        <label
+      ${tableTools(
+        'coverage',
+        'state, event, guard',
+        html`<label
           >Show
           <select id="coverage-show" data-table="coverage">
             <option value="">every demand</option>
@@ -40,9 +33,8 @@ export function coveragePage(site: Site): Page {
             <option value="taken">transitions</option>
             <option value="refused">refusals</option>
           </select></label
-        >
-        <output id="table-count"></output>
-      </div>
+        >`,
+      )}
       <table id="coverage" class="matrix">
         <thead>
           <tr>

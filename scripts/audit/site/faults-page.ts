@@ -1,6 +1,6 @@
 import type { Page } from './frame.ts';
 import { html } from './html.ts';
-import { count, moment, type Site } from './shared.ts';
+import { count, moment, type Site, tableTools } from './shared.ts';
 
 /** What the portal did when the world failed it: the table that tests/browser/faults measured. */
 export function faultsPage({ audit: { faults } }: Site): Page {
@@ -24,17 +24,7 @@ export function faultsPage({ audit: { faults } }: Site): Page {
         Each call of the wire, broken in each way, and what the customer then reads.
         ${count(faults.rows.length, 'row')}, run ${moment(faults.when)}.
       </p>
-      <div class="tools" role="search">
-        <label
-          >Filter
-          <input
-            type="search"
-            id="table-filter"
-            data-table="faults"
-            placeholder="call, fault or sentence"
-            autocomplete="off" /></label
-        ><output id="table-count"></output>
-      </div>
+      ${tableTools('faults', 'call, fault or sentence')}
       <table id="faults" class="list">
         <thead>
           <tr>

@@ -114,3 +114,15 @@ export function moment(iso: string): string {
 export function count(n: number, noun: string): string {
   return `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
 }
+
+/** What stands above a table whose rows can be filtered: the words to look for, further choices, and how many rows fit. */
+export function tableTools(table: string, placeholder: string, more: Html | '' = ''): Html {
+  return html`<div class="tools" role="search">
+    <label
+      >Filter
+      <input type="search" id="table-filter" data-table="${table}" placeholder="${placeholder}" autocomplete="off"
+    /></label>
+    ${more}
+    <output id="table-count"></output>
+  </div>`;
+}
