@@ -18,7 +18,7 @@ export function screenOf(snapshot: PortalSnapshot): ScreenName {
 
 /** The checklist ids that the active states satisfy. */
 export function checklistIdsOf(snapshot: PortalSnapshot): readonly string[] {
-  return metasOf(snapshot).flatMap((meta) => meta.ids ?? []);
+  return metasOf(snapshot).flatMap(({ ids }) => ids);
 }
 
 /** Whether the session was read: before that nothing may be written over it. */
@@ -64,10 +64,9 @@ export type CodeWindow = 'closed' | 'entering' | 'missing' | 'invalid' | 'valida
 
 /** The metas of the active states, outermost first: a state's own id is shorter than its children's. */
 function metasOf(snapshot: PortalSnapshot): PortalMeta[] {
-  const depthOf = (id: string) => id.split('.').length;
   return Object.entries<PortalMeta | undefined>(snapshot.getMeta())
-    .sort(([a], [b]) => depthOf(a) - depthOf(b))
-    .map(([, meta]) => meta ?? {});
+    .sort(([a], [b]) => a.length - b.length)
+    .flatMap(([, meta]) => meta ?? []);
 }
 
 function innermost<Key extends keyof PortalMeta>(snapshot: PortalSnapshot, key: Key): PortalMeta[Key] | undefined {

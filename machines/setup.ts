@@ -27,7 +27,7 @@ export interface PortalMeta {
   /** the screen drawn for this state; a child without one has its parent's */
   readonly screen?: ScreenName;
   /** the checklist ids that this state satisfies */
-  readonly ids?: readonly string[];
+  readonly ids: readonly string[];
 }
 
 export type ScreenName =

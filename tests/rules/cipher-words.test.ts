@@ -109,7 +109,9 @@ describe('the worker', () => {
       expect(worker.terminate).toHaveBeenCalledTimes(1);
       expect(await Promise.all(ends)).toEqual([lost, lost]);
       expect(worker.terminate).toHaveBeenCalledTimes(1);
-      expect(await endOf(run('encrypt', 'c'))).toEqual(lost);
+      const next = await endOf(run('encrypt', 'c'));
+      expect(next).toEqual(lost);
+      expect(next).not.toHaveProperty('cause');
       expect(start).toHaveBeenCalledTimes(1);
       expect(worker.terminate).toHaveBeenCalledTimes(1);
     },
