@@ -54,7 +54,7 @@ describe('the data folder has one owner', () => {
     expect((await fetch(`${url}/api/ListaProgramas`)).status).toBe(200);
     // a dead owner's lock is nobody's
     await first.kill('SIGKILL');
-    expect(existsSync(join(folder, 'pg.lock'))).toBe(true);
+    expect(readdirSync(join(folder, 'pg.owner'))).toHaveLength(1);
     await start(folder).listening();
   });
 
