@@ -225,6 +225,10 @@ export const portalSetup = setup({
     }),
 
     // success
+    /** Where nothing is stored, an empty object (contract §10): what shows a later page load that /exito was left. */
+    presumeRegistration: assign({
+      registration: ({ context }) => (context.registration === undefined ? { folio: undefined } : context.registration),
+    }),
     /** Once registered, nothing keeps the identity document or the code any longer. */
     forgetRequest: assign({ program: null, document: null, verification: null, confirmation: null }),
   },

@@ -8,7 +8,7 @@ export const success = portalSetup.createStateConfig({
   description: 'The customer reads and copies the folio.',
   meta: { route: '/exito', screen: 'success', ids: ['APP-2', 'EXI-1', 'EXI-4', 'EXI-5'] },
   initial: 'opening',
-  entry: 'forgetRequest',
+  entry: ['forgetRequest', 'presumeRegistration'],
   on: {
     HOME: { target: '#landing', actions: ['forget', 'clearSession'] },
     NAVIGATE: {

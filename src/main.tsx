@@ -31,6 +31,8 @@ const actor = createActor(providePortal(world), {
 
 mirrorSession(actor, ({ context }) => savedSessionOf(context), session);
 window.addEventListener('pagehide', () => session.flush());
+// a page that the browser kept in memory knows nothing of what was done since: the session does
+window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 actor.start();
 
 const root = document.getElementById('root');

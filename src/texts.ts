@@ -1,5 +1,6 @@
 import type { DocumentRefusal } from '../machines/contracts.ts';
 import type { FailureKind } from '../machines/failure.ts';
+import { limits } from '../machines/limits.ts';
 import type { NoticeKey } from '../machines/notices.ts';
 
 const actualizaciondatos = 'Actualización de datos';
@@ -71,6 +72,7 @@ export const texts = {
     title: 'Refrende su programa y actualice sus datos',
     lead: 'Haga su solicitud en línea, en tres pasos y sin salir de casa.',
     bannerAlt: '',
+    otherPosting: 'Espere a que termine la otra consulta.',
     steps: {
       title: 'Así de fácil',
       first: {
@@ -152,6 +154,8 @@ export const texts = {
     pdfIcon: 'Documento PDF',
     imageIcon: 'Imagen',
     documentReady: 'El archivo está listo',
+    documentKept: 'Sigue adjunto el archivo que eligió antes.',
+    smallerPhoto: 'Si es una foto, tómela de nuevo o guárdela en un tamaño más pequeño.',
     rules: 'Reglas del programa',
     submit: 'Continuar',
     cancel: 'Cancelar',
@@ -176,7 +180,8 @@ export const texts = {
     submit: 'Continuar proceso',
     cancel: 'Cancelar',
     requestingCode: 'Enviando el código a su teléfono…',
-    codeExpired: 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.',
+    codeExpired:
+      'El código venció. Presione «Continuar proceso» para recibir uno nuevo. Si venció enseguida, revise que la fecha y la hora de su teléfono sean correctas.',
     missing: { privacy: 'aceptar el aviso' },
   },
 
@@ -188,7 +193,8 @@ export const texts = {
     /** OTP-4; `left` in seconds */
     resendIn: (left: number) => `Podrá volver a enviar código en ${minutesAndSeconds(left)} min.`,
     /** for assistive tools, where a clock read each second would only disturb */
-    resendInLabel: (left: number) => `El código vence en ${Math.max(0, Math.ceil(left / 60))} min.`,
+    resendInLabel: (left: number) =>
+      `El código vence en ${Math.max(1, Math.ceil((left - limits.countdownGraceSeconds) / 60))} min.`,
     submit: 'Confirmar código',
     close: 'Cerrar',
     validating: 'Confirmando su código…',

@@ -2,7 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import FileImage from 'lucide-react/icons/file-image';
 import FileText from 'lucide-react/icons/file-text';
 import Trash from 'lucide-react/icons/trash-2';
-import { useEffect, useId, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent, type DragEvent } from 'react';
 import { describedBy } from './described-by.ts';
 import { FieldError } from './FieldError.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -23,6 +23,8 @@ interface DropZoneProps {
     | { readonly kind: 'attached'; readonly name: string; readonly icon: 'pdf' | 'image'; readonly iconLabel: string };
   readonly deleteLabel: string;
   readonly error?: string | undefined;
+  /** what helps beside the error */
+  readonly help?: string | undefined;
   /** the first of the picked or dropped files (PRO-14) */
   readonly onPick: (file: File) => void;
   readonly onDelete: () => void;
@@ -38,6 +40,7 @@ export function DropZone({
   status,
   deleteLabel,
   error = '',
+  help = '',
   onPick,
   onDelete,
 }: DropZoneProps) {
@@ -45,6 +48,8 @@ export function DropZone({
   const labelId = `${id}-label`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
+  const helpId = `${id}-help`;
+  const input = useRef<HTMLInputElement>(null);
 
   // a file dropped beside the zone would replace the portal by the file
   useEffect(() => {
@@ -61,6 +66,11 @@ export function DropZone({
   const pick = (files: FileList | null) => {
     const first = files?.[0];
     if (first !== undefined) onPick(first);
+  };
+  // the button that is pressed goes away: whoever can't see must not lose the place
+  const remove = () => {
+    onDelete();
+    input.current?.focus();
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     pick(event.currentTarget.files);
@@ -89,13 +99,14 @@ export function DropZone({
       </label>
       <div className={styles.zone} data-status={status.kind}>
         <input
+          ref={input}
           id={id}
           className={styles.input}
           type="file"
           multiple
           accept={accept}
           aria-invalid={error === '' ? undefined : 'true'}
-          aria-describedby={describedBy(hintId, error !== '' && errorId)}
+          aria-describedby={describedBy(hintId, error !== '' && errorId, help !== '' && helpId)}
           onChange={onChange}
         />
         <div className={styles.frame}>
@@ -117,13 +128,18 @@ export function DropZone({
         <div className={styles.file}>
           <FileIcon className={styles.icon} {...{ role: 'img', 'aria-label': status.iconLabel }} />
           <span className={styles.name}>{status.name}</span>
-          <button type="button" className={styles.delete} onClick={onDelete}>
+          <button type="button" className={styles.delete} onClick={remove}>
             <Trash className={styles.trash} />
             {deleteLabel}
           </button>
         </div>
       )}
       <FieldError id={errorId} error={error} />
+      {help !== '' && (
+        <p id={helpId} className={styles.help}>
+          {help}
+        </p>
+      )}
     </section>
   );
 }

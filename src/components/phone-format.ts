@@ -8,7 +8,7 @@ interface PhoneEdit {
   readonly before: string;
   readonly text: string;
   readonly caret: number;
-  /** the Delete key took something away, not Backspace */
+  /** by the Delete key, where one went at all; otherwise by Backspace */
   readonly forward?: boolean;
 }
 
@@ -35,7 +35,9 @@ export function editPhone(edit: PhoneEdit): { text: string; caret: number } {
     if (pasted.length >= length) return at(pasted.slice(0, length), length);
     return old.length === length ? at(old, digitsBeforeCaret) : at(digits.slice(0, length), digitsBeforeCaret);
   }
-  if (digits === old && edit.text.length < edit.before.length) {
+  // the same number, put in anew in a shorter form, is no deletion
+  const lostOne = edit.before.slice(0, edit.caret) + edit.before.slice(edit.caret + 1) === edit.text;
+  if (digits === old && lostOne) {
     // only a bracket, space or hyphen went: the digit beside it was meant
     const gone = edit.forward === true ? digitsBeforeCaret : digitsBeforeCaret - 1;
     return gone < 0 ? at(digits, 0) : at(digits.slice(0, gone) + digits.slice(gone + 1), gone);

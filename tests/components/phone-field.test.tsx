@@ -49,6 +49,13 @@ describe('PhoneField', () => {
     expect(field().selectionStart).toBe(7);
   });
 
+  it('[DAT-6] keeps all ten digits where the same number is pasted over itself', async () => {
+    render(<Field start="(551) 234-5678" />);
+    await userEvent.tripleClick(field());
+    await userEvent.paste('55 1234 5678');
+    expect(field()).toHaveValue('(551) 234-5678');
+  });
+
   it('[DAT-6] takes a number pasted with its country code', async () => {
     render(<Field />);
     await userEvent.click(field());

@@ -93,6 +93,13 @@ describe('editPhone', () => {
     expect(draw(editPhone({ before, ...read(now) }))).toBe(after);
   });
 
+  it.each(['5512345678', '55 1234 5678', '55-12345678', '(551)2345678', '551 234-5678', '+52 5512345678'])(
+    '[DAT-6] the same number put in again as %j stays whole',
+    (text) => {
+      expect(editPhone({ before: '(551) 234-5678', text, caret: text.length }).text).toBe('(551) 234-5678');
+    },
+  );
+
   it('[DAT-6] whatever is put in, at most ten digits stand there, formatted, with the caret inside', () => {
     const number = stringMatching(/^[0-9]{0,10}$/).map(formatPhone);
     assert(

@@ -74,6 +74,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             status={statusOf(props)}
             deleteLabel={own.deleteDocument}
             error={documentError(refusal, untouched.document)}
+            help={documentHelp(props)}
             onPick={props.onPick}
             onDelete={props.onDelete}
           />
@@ -107,4 +108,11 @@ function statusOf({ status, documentName, documentKind }: ChoosingViewProps) {
 function documentError(refusal: DocumentRefusal | null, untouched: boolean): string | undefined {
   if (refusal !== null) return documentRefusals[refusal];
   return untouched ? undefined : texts.validation.documentRequired;
+}
+
+function documentHelp({ refusal, status }: ChoosingViewProps): string {
+  return [
+    ...(refusal === 'size' ? [own.smallerPhoto] : []),
+    ...(refusal !== null && status === 'attached' ? [own.documentKept] : []),
+  ].join(' ');
 }

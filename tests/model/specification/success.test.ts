@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folioTextOf, forgotten } from '../../../machines/context.ts';
+import { folioTextOf, forgotten, savedSessionOf } from '../../../machines/context.ts';
 import type { SavedSession } from '../../../machines/contracts.ts';
 import { routes } from '../../../machines/events.ts';
 import { ana, ready } from '../people.ts';
@@ -52,6 +52,10 @@ describe('the success screen', () => {
             expect(actions).toContain('clearSession');
           },
         });
+      // whoever typed /exito before any registration leaves it as one who has registered
+      const early = savedSessionOf(opens('/exito', { client: ready, contact: ana }).snapshot.context);
+      expect(opens(to, early).snapshot.value).toEqual({ landing: 'idle' });
+      expect(opens(to, early).actions).toContain('clearSession');
       const typed = opens(to, { client: ready, contact: ana, registration: { folio: 'x' } });
       expect(typed.snapshot.value).toEqual({ landing: 'idle' });
       expect(typed.actions).toContain('clearSession');

@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ana, ready } from '../../model/people.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { buildPortal, type BuiltPortal } from '../../support/built-portal.ts';
+import { startHeldBackend, type HeldBackend } from '../../support/held-backend.ts';
+import { visit } from '../../support/visit.ts';
+
+let built: BuiltPortal;
+let backend: HeldBackend;
+let browser: Browser;
+beforeAll(async () => {
+  [built, browser] = await Promise.all([buildPortal(), launchBrowser()]);
+  backend = await startHeldBackend(built.folder);
+});
+afterAll(async () => {
+  await browser.close();
+  await backend.close();
+  await built.remove();
+});
+
+describe('[EXI-5] /exito that was typed before any registration', () => {
+  test.each(['typing another address', 'Back'])('is left for the landing by %s, with an empty session', async (way) => {
+    backend.reset();
+    const { page, leaf, open, close } = await visit(browser, { url: backend.url, still: true });
+    await open('/panel', { client: { ...ready, confirmed: true }, contact: ana });
+    await expect.poll(leaf).toMatch(/^menu/);
+    await page.goto(`${backend.url}/exito`, { waitUntil: 'domcontentloaded' });
+    await expect.poll(leaf).toBe('success.showing');
+    // the folio of nobody, and still there after a reload
+    await page.getByText('00AB0000ABCD').first().waitFor();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.getByText('00AB0000ABCD').first().waitFor();
+
+    if (way === 'Back') await page.goBack({ waitUntil: 'domcontentloaded' });
+    else await page.goto(`${backend.url}/menu`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('heading', { name: 'Iniciar refrendo' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'token'))).toEqual([]);
+    await close();
+  });
+});
+
+test('a page that the browser kept in memory is read anew from the session', async () => {
+  backend.reset();
+  const { page, open, leaf, close } = await visit(browser, { url: backend.url, still: true });
+  await open('/menu', { client: { ...ready, confirmed: true } });
+  await expect.poll(leaf).toMatch(/^menu/);
+  const loaded = page.waitForEvent('domcontentloaded');
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await loaded;
+  await expect.poll(leaf).toBe('landing.idle');
+  await close();
+});
