@@ -113,15 +113,22 @@ describe('DropZone', () => {
   });
 
   it('[PRO-9] the file can be deleted, and only then', async () => {
-    const { region, onDelete } = show({
+    const { region, input, onDelete } = show({
       status: { kind: 'attached', name: 'ine.pdf', icon: 'pdf', iconLabel: 'Documento PDF' },
     });
     await userEvent.click(region.getByRole('button', { name: 'Eliminar archivo' }));
     expect(onDelete).toHaveBeenCalledTimes(1);
+    // the button goes away: the place is not lost with it
+    expect(input).toHaveFocus();
   });
 
   it('[PRO-9] an empty zone offers nothing to delete', () => {
     expect(show().region.queryByRole('button')).toBeNull();
+  });
+
+  it('what helps beside the error describes the input, too', () => {
+    const { input } = show({ error: 'Demasiado pesado', help: 'Sigue adjunto el archivo que eligió antes.' });
+    expect(input).toHaveAccessibleDescription(/Demasiado pesado Sigue adjunto el archivo que eligió antes\./);
   });
 
   it('[PRO-11] its error describes the input', () => {

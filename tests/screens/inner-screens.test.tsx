@@ -108,6 +108,17 @@ describe('program and document', () => {
   ] as const)('[PRO-12] [PRO-13] a refused %s is said beside the drop zone', (refusal, sentence) => {
     open({ refusal });
     expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.queryByText(/Sigue adjunto/)).toBeNull();
+  });
+
+  test('[PRO-13] a file refused for its size beside one that stays: that it stays is said, and what helps', () => {
+    open({ refusal: 'size', status: 'attached', documentName: 'ine.pdf' });
+    expect(screen.getByText('ine.pdf')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Si es una foto, tómela de nuevo o guárdela en un tamaño más pequeño. Sigue adjunto el archivo que eligió antes.',
+      ),
+    ).toBeVisible();
   });
 
   test("[PRO-7] 'Cargando...' while a file is read", () => {

@@ -34,6 +34,13 @@ describe('the landing', () => {
     expect(steps[2]).toContain('datos personales');
   });
 
+  test('[LAN-6] [LAN-7] while one form posts, the other says that it has to wait', () => {
+    const { nisForm } = open('folio');
+    const next = nisForm.getByRole('button', { name: 'Siguiente' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveAccessibleDescription('Espere a que termine la otra consulta.');
+  });
+
   test("[NIS-1] an empty NIS, left: 'El NIS es requerido'", async () => {
     const { user, nisForm } = open();
     await user.click(nisForm.getByRole('textbox', { name: 'NIS' }));

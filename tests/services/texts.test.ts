@@ -35,6 +35,15 @@ describe('texts', () => {
   });
 
   it.each([
+    [125, 2],
+    [66, 2],
+    [65, 1],
+    [3, 1],
+  ])('[OTP-4] %d s left, grace included, are told as %d min.', (left, minutes) => {
+    expect(texts.verifying.resendInLabel(left)).toBe(`El código vence en ${minutes} min.`);
+  });
+
+  it.each([
     [305, '05:05'],
     [60, '01:00'],
     [9, '00:09'],
