@@ -34,8 +34,10 @@ describe('the landing', () => {
     expect(steps[2]).toContain('datos personales');
   });
 
-  test('[LAN-6] [LAN-7] while one form posts, the other says that it has to wait', () => {
-    const { nisForm } = open('folio');
+  test('[LAN-6] [LAN-7] while one form posts, the other one, when complete, says that it has to wait', async () => {
+    const { user, nisForm } = open('folio');
+    await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '1234567');
+    await user.click(nisForm.getByRole('checkbox', { name: /Aviso de Privacidad/ }));
     const next = nisForm.getByRole('button', { name: 'Siguiente' });
     expect(next).toHaveAttribute('aria-disabled', 'true');
     expect(next).toHaveAccessibleDescription('Espere a que termine la otra consulta.');

@@ -49,7 +49,7 @@ export function LookupForm({
           variant={variant}
           busy={posting}
           unavailable={missing.length > 0 || blocked}
-          missing={blocked ? texts.landing.otherPosting : texts.stillMissing(missing)}
+          missing={blocked && missing.length === 0 ? texts.landing.otherPosting : texts.stillMissing(missing)}
         >
           {words.submit}
         </Button>
