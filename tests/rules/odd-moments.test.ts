@@ -103,6 +103,17 @@ describe('[EXI-8] the alert of the success screen', () => {
   });
 });
 
+describe('[EXI-7] /exito before any registration', () => {
+  const opened = (own: Partial<PortalContext>) =>
+    after({ landing: 'idle' }, { client: ready, ...own }, { type: 'NAVIGATE', to: '/exito' }).context.registration;
+
+  test('stands for one without a folio, and leaves what is stored as it is', () => {
+    expect(opened({})).toStrictEqual({ folio: undefined });
+    expect(opened({ registration: null })).toBeNull();
+    expect(opened({ registration: { folio: 'A' } })).toEqual({ folio: 'A' });
+  });
+});
+
 describe('programs', () => {
   const choosing = { menu: { choosing: 'empty' } };
   const list = { type: 'xstate.done.actor.listPrograms', output: programs };
