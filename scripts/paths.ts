@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { transientLeaves } from '../tests/model/leaves.ts';
-import { bestEntries, coveringEntries, entriesTo, stateNames, UnknownName, type Entry } from './audit/catalogue.ts';
+import { bestEntries, coveringEntries, entriesTo, stateNames, type Entry } from './audit/catalogue.ts';
+import { runCommand } from './command.ts';
 
 const help = `npm run paths                     every path: those that cover the statechart, and the best way to each state
 npm run paths -- --to <state>     the ways to a state or a group of states, one for each different last step
@@ -11,14 +12,7 @@ npm run paths -- --cover          the titles of the covering paths alone, as tes
 
 A path's id is what \`npm run replay -- <id>\` takes.`;
 
-try {
-  main();
-} catch (error) {
-  // a mistyped name or option is not a defect: no stack
-  if (!(error instanceof UnknownName) && !(error instanceof TypeError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);
 
 function main(): void {
   const { values } = parseArgs({

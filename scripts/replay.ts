@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { openStage, type Stage } from '../tests/support/stage.ts';
 import { beginWalk } from '../tests/browser/transitions/walk.ts';
 import { entryOf, UnknownName, type Entry } from './audit/catalogue.ts';
-import { openStage, type Stage } from './audit/drive.ts';
 import { beyondBrowser } from './audit/path-record.ts';
+import { runCommand } from './command.ts';
 
 const help = `npm run replay -- <path id>      does a path in a real browser, and says what each step led to
   --headed         in a window, which stays open afterwards (Ctrl-C or closing it ends)
@@ -24,14 +25,7 @@ interface Outcome {
   readonly problem: string;
 }
 
-try {
-  await main();
-} catch (error) {
-  // a mistyped id or option is not a defect: no stack
-  if (!(error instanceof UnknownName) && !(error instanceof TypeError && 'code' in error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { portal } from '../../machines/portal.ts';
 import { beyondBrowsers } from '../../tests/browser/transitions/browser-plan.ts';
 import { chartOf, describeRevision } from './against.ts';
-import { bestEntries, coveringEntries, everyEntry, unique, UnknownName, type Entry } from './catalogue.ts';
+import { bestEntries, coveringEntries, everyEntry, unique, type Entry } from './catalogue.ts';
 import { capture, walksFor, type Captured } from './capture.ts';
 import { recordChart } from './chart-record.ts';
 import { measureModel, readCoverage, withWalks } from './coverage.ts';
@@ -16,6 +16,7 @@ import { readFaults, readTests } from './reports.ts';
 import type { Comparison } from './site/difference-page.ts';
 import { bringReportsUpToDate } from './suites.ts';
 import { writeSite } from './write-site.ts';
+import { runCommand } from '../command.ts';
 
 const help = `npm run audit                              writes the site into audit/: open audit/index.html
   --quick                 without running suites and the browser: no pictures, times and accessibility
@@ -23,14 +24,7 @@ const help = `npm run audit                              writes the site into au
   --against <what>        compares with the audit in a folder, or with a git revision
   --out <folder>          another folder`;
 
-try {
-  await main();
-} catch (error) {
-  // a mistyped name or option is not a defect: no stack
-  if (!(error instanceof UnknownName) && !(error instanceof TypeError && 'code' in error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -1,26 +1,17 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ana, ready } from '../../model/people.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { buildPortal, type BuiltPortal } from '../../support/built-portal.ts';
-import { startHeldBackend, type HeldBackend } from '../../support/held-backend.ts';
+import { openStage, type Stage } from '../../support/stage.ts';
 import { visit } from '../../support/visit.ts';
 
-let built: BuiltPortal;
-let backend: HeldBackend;
-let browser: Browser;
+let stage: Stage;
 beforeAll(async () => {
-  [built, browser] = await Promise.all([buildPortal(), launchBrowser()]);
-  backend = await startHeldBackend(built.folder);
+  stage = await openStage();
 });
-afterAll(async () => {
-  await browser.close();
-  await backend.close();
-  await built.remove();
-});
+afterAll(() => stage.close());
 
 describe('[EXI-5] /exito that was typed before any registration', () => {
   test.each(['typing another address', 'Back'])('is left for the landing by %s, with an empty session', async (way) => {
+    const { browser, backend } = stage;
     backend.reset();
     const { page, leaf, open, close } = await visit(browser, { url: backend.url, still: true });
     await open('/panel', { client: { ...ready, confirmed: true }, contact: ana });
@@ -42,6 +33,7 @@ describe('[EXI-5] /exito that was typed before any registration', () => {
 });
 
 test('a page that the browser kept in memory is read anew from the session', async () => {
+  const { browser, backend } = stage;
   backend.reset();
   const { page, open, leaf, close } = await visit(browser, { url: backend.url, still: true });
   await open('/menu', { client: { ...ready, confirmed: true } });

@@ -1,11 +1,8 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adviceFor } from '../../model/advice.ts';
 import type { Path } from '../../model/plan.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { buildPortal, type BuiltPortal } from '../../support/built-portal.ts';
 import { provedOn, writeCoverage } from '../../support/coverage-report.ts';
-import { startHeldBackend, type HeldBackend } from '../../support/held-backend.ts';
+import { openStage, type Stage } from '../../support/stage.ts';
 import { beyondBrowsers, browserPlan, callsOf, countOf } from './browser-plan.ts';
 import { beginWalk, type Walk } from './walk.ts';
 import { wrongOnTheWire } from './wire-rules.ts';
@@ -13,19 +10,14 @@ import { wrongOnTheWire } from './wire-rules.ts';
 const { demands, paths, missing } = browserPlan();
 const taken = new Set<string>();
 const proved: Record<string, string[]> = {};
-let built: BuiltPortal;
-let backend: HeldBackend;
-let browser: Browser;
+let stage: Stage;
 
 beforeAll(async () => {
-  [built, browser] = await Promise.all([buildPortal(), launchBrowser()]);
-  backend = await startHeldBackend(built.folder);
+  stage = await openStage();
 });
 
 afterAll(async () => {
-  await browser.close();
-  await backend.close();
-  await built.remove();
+  await stage.close();
   writeCoverage({ surface: 'browser', paths: proved });
   console.log(
     `Chromium: ${paths.length} paths, ${taken.size} transitions measured, ${Object.keys(beyondBrowsers).length} beyond`,
@@ -40,12 +32,12 @@ describe('[SEC-1] [SEC-4] [REG-1] the built portal in a real browser follows eve
   it.each(paths.map((path, index) => [path.id, path.title, path, index] as const))('%s: %s', async (...given) => {
     const [, , path, index] = given;
     // every second customer wants no motion
-    const walk = await beginWalk({ browser, backend }, path, { still: index % 2 === 1 });
+    const walk = await beginWalk(stage, path, { still: index % 2 === 1 });
     try {
       await follow(walk, path);
       await expect.poll(() => demandsOn(path).filter((key) => !walk.taken.has(key))).toEqual([]);
-      expect(countOf(backend.received)).toEqual(callsOf(path));
-      expect(wrongOnTheWire(backend.received)).toEqual([]);
+      expect(countOf(stage.backend.received)).toEqual(callsOf(path));
+      expect(wrongOnTheWire(stage.backend.received)).toEqual([]);
       expect(walk.complaints).toEqual([]);
       proved[path.id] = provedOn(path, walk.taken);
     } finally {

@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { SavedSession } from '../../../machines/contracts.ts';
 import { routeOf } from '../../../machines/selectors.ts';
 import { customerEventOf, endOf, type Step } from '../../model/alphabet.ts';
 import type { Path, PathStep } from '../../model/plan.ts';
 import { sessions } from '../../model/sessions.ts';
 import { causeOnScreen } from '../../support/causes.ts';
-import type { HeldBackend } from '../../support/held-backend.ts';
 import { viewOf } from '../../support/looks.ts';
+import type { Stage } from '../../support/stage.ts';
 import { browserScreen } from './browser-screen.ts';
 import { breakNextCountdown, endInBrowser } from './browser-world.ts';
 import { visit, type Visit } from './visit.ts';
@@ -31,7 +31,7 @@ const patience = 10_000;
 
 /** Opens the portal as a path begins; `still`: for a customer who wants no motion. */
 export async function beginWalk(
-  { browser, backend }: { readonly browser: Browser; readonly backend: HeldBackend },
+  { browser, backend }: Stage,
   path: Path,
   { still }: { readonly still: boolean },
 ): Promise<Walk> {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { launchBrowser } from '../../tests/support/browser.ts';
-import { buildPortal } from '../../tests/support/built-portal.ts';
-import { startHeldBackend, type HeldBackend } from '../../tests/support/held-backend.ts';
+import { launchBrowser } from './browser.ts';
+import { buildPortal } from './built-portal.ts';
+import { startHeldBackend, type HeldBackend } from './held-backend.ts';
 
 /** The built portal, its backend in our hands, and a browser. */
 export interface Stage {
