@@ -1,16 +1,8 @@
-import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
-import type { AddressInfo } from 'node:net';
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.woff2': 'font/woff2',
-};
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify from 'fastify';
+import { isRecord } from '../../src/services/shapes.ts';
 
 /** A story as the built Storybook lists it. */
 export interface ListedStory {
@@ -24,7 +16,7 @@ export interface ListedStory {
 export interface Gallery {
   readonly url: string;
   readonly stories: readonly ListedStory[];
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -33,26 +25,13 @@ export interface Gallery {
  */
 export async function openGallery(folder: string): Promise<Gallery> {
   const index: unknown = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = join(folder, normalize(decodeURIComponent(pathname)));
-    readFile(file).then(
-      (body) =>
-        response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(body),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = fastify();
+  await server.register(fastifyStatic, { root: resolve(folder) });
   return {
-    url: `http://127.0.0.1:${portOf(server.address())}`,
+    url: await server.listen({ port: 0, host: '127.0.0.1' }),
     stories: storiesIn(index),
     close: () => server.close(),
   };
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the gallery has no port');
-  return address.port;
 }
 
 function storiesIn(index: unknown): ListedStory[] {
@@ -64,8 +43,4 @@ function isListedStory(entry: unknown): entry is ListedStory {
   return (
     isRecord(entry) && entry['type'] === 'story' && typeof entry['id'] === 'string' && Array.isArray(entry['tags'])
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

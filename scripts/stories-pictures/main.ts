@@ -35,7 +35,7 @@ try {
     if (approve) await writeFile(printFile, `${JSON.stringify(here, null, 2)}\n`);
   }
 } finally {
-  gallery.close();
+  await gallery.close();
   await browser.close();
 }
 
