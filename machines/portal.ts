@@ -1,9 +1,9 @@
-import { forgotten } from './context.ts';
-import { landing } from './landing.ts';
-import { menu } from './menu.ts';
-import { panel } from './panel.ts';
+import { forgotten } from './model/context.ts';
+import { landing } from './steps/landing.ts';
+import { menu } from './steps/menu.ts';
+import { panel } from './steps/panel.ts';
 import { portalSetup } from './setup.ts';
-import { success } from './success.ts';
+import { success } from './steps/success.ts';
 
 /**
  * The portal: a customer's journey from the NIS to the folio, top to bottom. Each step is in the file of its

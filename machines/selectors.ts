@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Route } from './events.ts';
+import type { Route } from './model/events.ts';
 import { portal } from './portal.ts';
 import type { PortalMeta, ScreenName } from './setup.ts';
 

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { contextOf, forgotten, phoneOf, type PortalContext } from './context.ts';
+import { contextOf, forgotten, phoneOf, type PortalContext } from './model/context.ts';
 import type {
   Client,
   Contact,
@@ -13,12 +13,12 @@ import type {
   ServiceContracts,
   TickEvent,
   Verification,
-} from './contracts.ts';
-import { isDocumentSizeAllowed, isDocumentTypeAllowed } from './document.ts';
-import type { PortalEvent, Route } from './events.ts';
-import { failureKindOf } from './failure.ts';
-import type { NoticeKey } from './notices.ts';
-import { isContact, isFolio, isFolioEmpty, isNis, mayBeCode } from './rules.ts';
+} from './model/contracts.ts';
+import { isDocumentSizeAllowed, isDocumentTypeAllowed } from './model/document.ts';
+import type { PortalEvent, Route } from './model/events.ts';
+import { failureKindOf } from './model/failure.ts';
+import type { NoticeKey } from './model/notices.ts';
+import { isContact, isFolio, isFolioEmpty, isNis, mayBeCode } from './model/rules.ts';
 
 /** What hangs on a state: screens, addresses, titles, tests and the audit read it from here. */
 export interface PortalMeta {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { forgotten } from '../machines/context.ts';
+import { forgotten } from '../machines/model/context.ts';
 import type { PortalSnapshot } from '../machines/selectors.ts';
 import { leavesOf, restingLeaves } from '../tests/model/leaves.ts';
 import { wholePlan } from '../tests/model/plan.ts';

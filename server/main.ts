@@ -6,8 +6,8 @@ import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { FolderInUse } from './database/folder-lock.ts';
-import { seedDemonstration } from './demonstration-data.ts';
-import { forgetThePast } from './housekeeping.ts';
+import { seedDemonstration } from './demonstration/demonstration-data.ts';
+import { forgetThePast } from './operations/housekeeping.ts';
 
 const housekeepingMs = 10 * 60 * 1000;
 /** longer than any answer takes */

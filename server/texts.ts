@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from './application-status.ts';
+import type { ApplicationStatus } from './applications/application-status.ts';
 
 /** Every sentence of the server that a customer reads: `Message`, `Mensaje`, `mensaje` and the SMS. */
 export const texts = {

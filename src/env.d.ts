@@ -1,4 +1,4 @@
-import type { ConfigName } from './config.ts';
+import type { ConfigName } from './portal-config.ts';
 
 declare global {
   /** The version in package.json, put in by the build (LAN-2). */

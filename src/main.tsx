@@ -4,15 +4,15 @@ import './styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, type InspectionEvent } from 'xstate';
-import { savedSessionOf } from '../machines/context.ts';
+import { savedSessionOf } from '../machines/model/context.ts';
 import { App } from './app/app.tsx';
 import { routeOfPath } from './app/route-of-path.ts';
-import { config } from './config.ts';
+import { config } from './portal-config.ts';
 import { providePortal } from './provide-world.ts';
-import { captchaScriptUrl } from './services/captcha.ts';
+import { captchaScriptUrl } from './services/captcha/captcha.ts';
 import { browserWorld, createServices } from './services/services.ts';
-import { mirrorSession } from './services/session-mirror.ts';
-import { installTrustedTypes } from './services/trusted-types.ts';
+import { mirrorSession } from './services/session/session-mirror.ts';
+import { installTrustedTypes } from './services/page/trusted-types.ts';
 
 declare global {
   interface Window {

@@ -5,7 +5,7 @@ import type {
   ServiceContracts,
   StartCountdown,
   TickEvent,
-} from '../machines/contracts.ts';
+} from '../machines/model/contracts.ts';
 import { portal } from '../machines/portal.ts';
 
 /** The world of the portal: its services, and what it does without waiting for an answer. */

@@ -1,7 +1,7 @@
-import type { DocumentRefusal } from '../machines/contracts.ts';
-import type { FailureKind } from '../machines/failure.ts';
-import { limits } from '../machines/limits.ts';
-import type { NoticeKey } from '../machines/notices.ts';
+import type { DocumentRefusal } from '../machines/model/contracts.ts';
+import type { FailureKind } from '../machines/model/failure.ts';
+import { limits } from '../machines/model/limits.ts';
+import type { NoticeKey } from '../machines/model/notices.ts';
 
 const actualizaciondatos = 'Actualización de datos';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { notices as noticeRows } from '../../machines/notices.ts';
+import { notices as noticeRows } from '../../machines/model/notices.ts';
 import { checklistIdsOf, routeOf, screenOf, type PortalSnapshot } from '../../machines/selectors.ts';
 import { notices as noticeTexts } from '../../src/texts.ts';
 import { endOf } from '../../tests/model/alphabet.ts';

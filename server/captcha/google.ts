@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { isObject } from '../http/json.ts';
 import type { CaptchaJudge } from './judge.ts';
 import { isCaptchaAction } from './judge.ts';
 

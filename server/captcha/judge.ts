@@ -1,5 +1,5 @@
-import type { CaptchaAction } from '../../machines/limits.ts';
-import { captchaActions } from '../../machines/limits.ts';
+import type { CaptchaAction } from '../../machines/model/limits.ts';
+import { captchaActions } from '../../machines/model/limits.ts';
 
 /** Who decides whether a captcha's token is good: the own proof of work, or Google (contract §5). */
 export interface CaptchaJudge {

@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';
 import type { Database } from '../database/database.ts';
-import { isObject, parseJson } from '../json.ts';
+import { isObject, parseJson } from '../http/json.ts';
 import type { CaptchaJudge } from './judge.ts';
 import { isCaptchaAction } from './judge.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { PortalActorContext, type PortalActor } from './portal-actor.ts';
+import { PortalActorContext, type PortalActor } from '../portal-actor.ts';
 import { PortalRoutes } from './portal-routes.tsx';
 
 /** The portal's face: draws what the running statechart says and sends it what the customer does. */

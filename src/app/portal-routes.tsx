@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { routes } from '../../machines/events.ts';
+import { routes } from '../../machines/model/events.ts';
 import { routeOf, screenOf } from '../../machines/selectors.ts';
 import type { ScreenName } from '../../machines/setup.ts';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { LoadingProgramsScreen, StartingScreen } from '../screens/waiting/waiting-screens.tsx';
 import { BrokenBoundary } from './broken-boundary.tsx';
-import { usePortal } from './portal-actor.ts';
+import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
 import { useAddressMirror } from './use-address-mirror.ts';
 import { useScreenEntry } from './use-screen-entry.ts';

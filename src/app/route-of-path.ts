@@ -1,4 +1,4 @@
-import { routes, type Route } from '../../machines/events.ts';
+import { routes, type Route } from '../../machines/model/events.ts';
 
 /** The route of a path; any path that the portal does not have is the root (APP-1). */
 export function routeOfPath(path: string): Route {

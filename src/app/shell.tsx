@@ -4,7 +4,7 @@ import { AppFooter } from '../components/AppFooter.tsx';
 import { AppHeader } from '../components/AppHeader.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
-import { config } from '../config.ts';
+import { config } from '../portal-config.ts';
 import { texts } from '../texts.ts';
 
 /** What stands around every screen: header and footer (APP-3, LAN-2). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isRestored, routeOf } from '../../machines/selectors.ts';
-import { usePortal, usePortalActor } from './portal-actor.ts';
+import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { routeOfPath } from './route-of-path.ts';
 
 /**

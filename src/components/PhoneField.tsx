@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
-import { limits } from '../../machines/limits.ts';
+import { limits } from '../../machines/model/limits.ts';
 import { blockAllButDigits } from './digit-keys.ts';
 import { digitsOf } from './digits-of.ts';
 import { editPhone } from './phone-format.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../machines/limits.ts';
+import { limits } from '../../machines/model/limits.ts';
 import { digitsOf } from './digits-of.ts';
 
 const length = limits.phoneDigits;

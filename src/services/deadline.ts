@@ -1,4 +1,4 @@
-import { Failure } from '../../machines/failure.ts';
+import { Failure } from '../../machines/model/failure.ts';
 
 /**
  * Runs `work` for at most `ms` milliseconds. Its signal aborts when the time is over or when `outer` does.

@@ -1,5 +1,5 @@
-import type { PortalServices, StartCountdown } from '../../machines/contracts.ts';
-import type { PortalConfig } from '../config.ts';
+import type { PortalServices, StartCountdown } from '../../machines/model/contracts.ts';
+import type { PortalConfig } from '../portal-config.ts';
 import { createAccessToken } from './api/access-token.ts';
 import type { Api } from './api/api.ts';
 import { createBearerCall } from './api/bearer-call.ts';
@@ -11,13 +11,13 @@ import { findRegistro } from './api/find-registro.ts';
 import { listPrograms } from './api/list-programs.ts';
 import { register } from './api/register.ts';
 import { validateCaptcha } from './api/validate-captcha.ts';
-import { createCaptcha } from './captcha.ts';
-import { browserCipherWorld, type CipherWorld, createCipher } from './cipher.ts';
-import { copyText } from './clipboard.ts';
-import { createCountdown } from './countdown.ts';
-import { createDialogs, loadBrowserSwal } from './dialogs.ts';
-import { readDocument } from './picked-document.ts';
-import { createSession, type Session } from './session.ts';
+import { createCaptcha } from './captcha/captcha.ts';
+import { browserCipherWorld, type CipherWorld, createCipher } from './cipher/cipher.ts';
+import { copyText } from './page/clipboard.ts';
+import { createCountdown } from './page/countdown.ts';
+import { createDialogs, loadBrowserSwal } from './page/dialogs.ts';
+import { readDocument } from './page/picked-document.ts';
+import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 
 /** The browser, as far as the services need it. */

@@ -1,4 +1,4 @@
-import { Failure } from '../../machines/failure.ts';
+import { Failure } from '../../machines/model/failure.ts';
 
 /** What browsers say, in the message of a TypeError, when the network is the reason. */
 const networkWords = /fetch|network|load failed|connection|imported module|module script/i;

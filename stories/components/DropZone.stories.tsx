@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn } from 'storybook/test';
-import { limits } from '../../machines/limits.ts';
+import { limits } from '../../machines/model/limits.ts';
 import { DropZone } from '../../src/components/DropZone.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
-import { limits } from '../../machines/limits.ts';
-import type { Notice } from '../../machines/notices.ts';
-import { noticeWords } from '../../src/services/notice-words.ts';
+import { limits } from '../../machines/model/limits.ts';
+import type { Notice } from '../../machines/model/notices.ts';
+import { noticeWords } from '../../src/services/page/notice-words.ts';
 import { texts } from '../../src/texts.ts';
 import { longMessage } from '../support/people.ts';
 import { holdPopup, popups } from '../support/popups.ts';

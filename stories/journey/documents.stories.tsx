@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { notices } from '../../machines/notices.ts';
+import { notices } from '../../machines/model/notices.ts';
 import { restingLeaves } from '../../tests/model/leaves.ts';
 import { allCopy } from '../foundations/copy.ts';
 import { CopyDeck } from '../foundations/copy-deck.tsx';

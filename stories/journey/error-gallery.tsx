@@ -1,4 +1,4 @@
-import { notices, type NoticeKey } from '../../machines/notices.ts';
+import { notices, type NoticeKey } from '../../machines/model/notices.ts';
 import { documentRefusals, notices as noticeTexts, serverSilent } from '../../src/texts.ts';
 import { dialogMoments } from '../errors/moments.generated.ts';
 import styles from '../support/document.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { limits } from '../../machines/limits.ts';
+import { limits } from '../../machines/model/limits.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import type { PortalActor } from '../../src/app/portal-actor.ts';
+import type { PortalActor } from '../../src/portal-actor.ts';
 import { frozenActor, type Frozen } from './frozen.ts';
 import { holdPopup, popups } from './popups.ts';
 import { PortalScreens } from './portal-screens.tsx';

@@ -1,7 +1,7 @@
 import { createActor, type StateValue } from 'xstate';
-import { forgotten, type PortalContext } from '../../machines/context.ts';
+import { forgotten, type PortalContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import type { PortalActor } from '../../src/app/portal-actor.ts';
+import type { PortalActor } from '../../src/portal-actor.ts';
 import { providePortal } from '../../src/provide-world.ts';
 import { inertWorld } from './inert-world.ts';
 

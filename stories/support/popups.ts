@@ -1,5 +1,5 @@
 import Swal from 'sweetalert2';
-import { createDialogs, loadBrowserSwal } from '../../src/services/dialogs.ts';
+import { createDialogs, loadBrowserSwal } from '../../src/services/page/dialogs.ts';
 
 /** The portal's own dialogs and toasts; without their entrance, so that what is looked at stands still. */
 export const popups = createDialogs({

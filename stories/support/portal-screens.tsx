@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router-dom';
 import { routeOf } from '../../machines/selectors.ts';
-import { PortalActorContext, type PortalActor } from '../../src/app/portal-actor.ts';
+import { PortalActorContext, type PortalActor } from '../../src/portal-actor.ts';
 import { PortalRoutes } from '../../src/app/portal-routes.tsx';
 
 /** The portal as `App` draws it, with an address of its own: Storybook's address bar is not the customer's. */

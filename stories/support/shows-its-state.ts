@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import { screenOf, type PortalSnapshot } from '../../machines/selectors.ts';
-import { noticeWords } from '../../src/services/notice-words.ts';
+import { noticeWords } from '../../src/services/page/notice-words.ts';
 import { texts } from '../../src/texts.ts';
 import { snapshotOf, type Frozen } from './frozen.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { limits } from '../../machines/limits.ts';
+import { limits } from '../../machines/model/limits.ts';
 import { texts } from '../../src/texts.ts';
 import { FrozenPortal } from '../support/frozen-portal.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';

@@ -1,4 +1,4 @@
-import type { PortalContext } from '../../machines/context.ts';
+import type { PortalContext } from '../../machines/model/context.ts';
 import { leafMoments } from '../states/moments.generated.ts';
 import type { Frozen } from '../support/frozen.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceContracts } from '../../machines/contracts.ts';
+import type { ServiceContracts } from '../../machines/model/contracts.ts';
 
 /** How a call of the walk-through ends, as the toolbar names it. */
 export const outcomes = {

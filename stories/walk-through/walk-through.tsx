@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createActor } from 'xstate';
-import type { PortalActor } from '../../src/app/portal-actor.ts';
+import type { PortalActor } from '../../src/portal-actor.ts';
 import { providePortal } from '../../src/provide-world.ts';
 import { PortalScreens } from '../support/portal-screens.tsx';
 import type { Choice } from './outcomes.ts';

@@ -1,11 +1,11 @@
-import type { ServiceContracts } from '../../machines/contracts.ts';
-import { Failure } from '../../machines/failure.ts';
-import { limits } from '../../machines/limits.ts';
+import type { ServiceContracts } from '../../machines/model/contracts.ts';
+import { Failure } from '../../machines/model/failure.ts';
+import { limits } from '../../machines/model/limits.ts';
 import type { World } from '../../src/provide-world.ts';
-import { copyText } from '../../src/services/clipboard.ts';
-import { createCountdown } from '../../src/services/countdown.ts';
-import { createDialogs, loadBrowserSwal } from '../../src/services/dialogs.ts';
-import { readDocument } from '../../src/services/picked-document.ts';
+import { copyText } from '../../src/services/page/clipboard.ts';
+import { createCountdown } from '../../src/services/page/countdown.ts';
+import { createDialogs, loadBrowserSwal } from '../../src/services/page/dialogs.ts';
+import { readDocument } from '../../src/services/page/picked-document.ts';
 import { prefersReducedMotion } from '../../.storybook/media.ts';
 import { ana, longMessage, manyPrograms } from '../support/people.ts';
 import { outcomeFor, type Choice } from './outcomes.ts';

@@ -16,7 +16,7 @@ describe('what everything else is built on', () => {
   });
 
   it('is schemas that read a form', async () => {
-    const { nisSchema, folioSchema, choiceSchema, contactSchema } = await import('../../machines/schemas.ts');
+    const { nisSchema, folioSchema, choiceSchema, contactSchema } = await import('../../machines/model/schemas.ts');
     const privacyAccepted = true;
     expect(nisSchema.isValidSync({ nis: '1234567', privacyAccepted })).toBe(true);
     expect(folioSchema.isValidSync({ folio: '26AG0001DEMO', privacyAccepted })).toBe(true);
@@ -26,14 +26,14 @@ describe('what everything else is built on', () => {
 
   it('is readers and a cipher that can be imported', async () => {
     const readers = await Promise.all([
-      import('../../src/services/replies/client.ts'),
-      import('../../src/services/replies/code.ts'),
-      import('../../src/services/replies/envelope.ts'),
-      import('../../src/services/replies/folio.ts'),
-      import('../../src/services/replies/programs.ts'),
-      import('../../src/services/replies/registro.ts'),
-      import('../../src/services/replies/token.ts'),
-      import('../../src/services/cipher.ts'),
+      import('../../src/services/api/client-reply.ts'),
+      import('../../src/services/api/code-reply.ts'),
+      import('../../src/services/api/envelope.ts'),
+      import('../../src/services/api/folio-reply.ts'),
+      import('../../src/services/api/programs-reply.ts'),
+      import('../../src/services/api/registro-reply.ts'),
+      import('../../src/services/api/token-reply.ts'),
+      import('../../src/services/cipher/cipher.ts'),
     ]);
     expect(readers.filter((module) => Object.keys(module).length === 0)).toEqual([]);
   });

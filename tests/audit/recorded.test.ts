@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../machines/events.ts';
+import { routes } from '../../machines/model/events.ts';
 import { portal } from '../../machines/portal.ts';
 import { checklistIdsOf, routeOf, screenOf, type PortalSnapshot } from '../../machines/selectors.ts';
 import { recordChart } from '../../scripts/audit/chart-record.ts';

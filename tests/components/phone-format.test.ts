@@ -1,6 +1,6 @@
 import { assert, nat, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { patterns } from '../../machines/limits.ts';
+import { patterns } from '../../machines/model/limits.ts';
 import { editPhone, formatPhone } from '../../src/components/phone-format.ts';
 
 /** A field's text with its caret drawn as |. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { noticeWords } from '../../src/services/notice-words.ts';
+import { noticeWords } from '../../src/services/page/notice-words.ts';
 import type { HeldWorld } from '../support/held-world.ts';
 import type { Look, Screen, View, Words } from '../support/screen.ts';
 

@@ -1,5 +1,5 @@
-import type { PortalContext } from '../../machines/context.ts';
-import type { PortalEvent } from '../../machines/events.ts';
+import type { PortalContext } from '../../machines/model/context.ts';
+import type { PortalEvent } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { outcomes, type Outcome } from './outcomes.ts';
 import { payloads } from './payloads.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notices } from '../../machines/notices.ts';
+import { notices } from '../../machines/model/notices.ts';
 import { portal } from '../../machines/portal.ts';
 import { routeOf, screenOf } from '../../machines/selectors.ts';
 import { checklistIds } from './checklist.ts';

@@ -1,6 +1,6 @@
 import { createActor, type Actor, type AnyActor, type InspectionEvent } from 'xstate';
 import type { portal } from '../../machines/portal.ts';
-import type { Route } from '../../machines/events.ts';
+import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/provide-world.ts';
 import { holdWorld, type HeldWorld } from '../support/held-world.ts';
 import { customerEventOf, endOf, type Step } from './alphabet.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Route } from '../../machines/events.ts';
+import type { Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { endOf, stepsFrom, type Ended, type Step } from './alphabet.ts';
 import { begin, take } from './pure.ts';

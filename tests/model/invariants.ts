@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { folioTextOf, savedSessionOf } from '../../machines/context.ts';
+import { folioTextOf, savedSessionOf } from '../../machines/model/context.ts';
 import { routeOf, type PortalSnapshot } from '../../machines/selectors.ts';
 import { customerEventOf, type Step } from './alphabet.ts';
 import { leavesOf } from './leaves.ts';

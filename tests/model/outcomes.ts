@@ -1,6 +1,6 @@
-import type { ServiceContracts } from '../../machines/contracts.ts';
-import { Failure } from '../../machines/failure.ts';
-import type { PortalContext } from '../../machines/context.ts';
+import type { ServiceContracts } from '../../machines/model/contracts.ts';
+import { Failure } from '../../machines/model/failure.ts';
+import type { PortalContext } from '../../machines/model/context.ts';
 import { consented, farFuture, folio, identity, longAgo, newcomer, programs, verification } from './people.ts';
 import { sessions } from './sessions.ts';
 

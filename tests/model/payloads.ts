@@ -1,6 +1,6 @@
-import type { PickedFile } from '../../machines/contracts.ts';
-import { routes, type PortalEvent } from '../../machines/events.ts';
-import { limits } from '../../machines/limits.ts';
+import type { PickedFile } from '../../machines/model/contracts.ts';
+import { routes, type PortalEvent } from '../../machines/model/events.ts';
+import { limits } from '../../machines/model/limits.ts';
 import { ana, oneTimeCode, programs } from './people.ts';
 
 /** The event of one type. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyStateMachine } from 'xstate';
 import { portal } from '../../machines/portal.ts';
-import { routes, type Route } from '../../machines/events.ts';
+import { routes, type Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { Step } from './alphabet.ts';
 import { cover, type Walk } from './cover.ts';

@@ -6,7 +6,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate';
 import { portal } from '../../machines/portal.ts';
-import type { Route } from '../../machines/events.ts';
+import type { Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { Step } from './alphabet.ts';
 import { isDemanded, keyOf, refusalOf, transitionsOf } from './demands.ts';

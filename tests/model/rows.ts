@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { PortalContext } from '../../machines/context.ts';
-import type { PortalEvent } from '../../machines/events.ts';
-import { notices as noticeRows } from '../../machines/notices.ts';
+import type { PortalContext } from '../../machines/model/context.ts';
+import type { PortalEvent } from '../../machines/model/events.ts';
+import { notices as noticeRows } from '../../machines/model/notices.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { notices as noticeTexts } from '../../src/texts.ts';
 import { endsOf, type Step } from './alphabet.ts';

@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../machines/contracts.ts';
+import type { SavedSession } from '../../machines/model/contracts.ts';
 import {
   ana,
   confirmed,

@@ -2,7 +2,7 @@ import { TestModel, type StatePath } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
-import type { Route } from '../../machines/events.ts';
+import type { Route } from '../../machines/model/events.ts';
 import { stepsFrom } from './alphabet.ts';
 import { cause, run } from './drive.ts';
 import { leafKeyOf, restingLeaves } from './leaves.ts';

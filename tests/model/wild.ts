@@ -1,6 +1,6 @@
-import type { SavedSession } from '../../machines/contracts.ts';
-import type { PortalEvent } from '../../machines/events.ts';
-import { Failure } from '../../machines/failure.ts';
+import type { SavedSession } from '../../machines/model/contracts.ts';
+import type { PortalEvent } from '../../machines/model/events.ts';
+import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { customerSteps, stepsFrom, type Ended, type Step } from './alphabet.ts';
 import { outcomes, type Outcome, type ServiceName } from './outcomes.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { notices } from '../../machines/notices.ts';
-import { demonstrationRows } from '../../server/demonstration.ts';
+import { notices } from '../../machines/model/notices.ts';
+import { demonstrationRows } from '../../server/demonstration/demonstration.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const { scripts, engines }: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(

@@ -1,9 +1,14 @@
 import { createCipheriv } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cipherAtOnce } from '../../src/services/cipher-steps.ts';
-import * as cipherSteps from '../../src/services/cipher-steps.ts';
-import { createCipherWorker, WorkerLost, type CipherAnswer, type CipherJob } from '../../src/services/cipher-worker.ts';
-import { createCipher, smallText } from '../../src/services/cipher.ts';
+import { cipherAtOnce } from '../../src/services/cipher/cipher-steps.ts';
+import * as cipherSteps from '../../src/services/cipher/cipher-steps.ts';
+import {
+  createCipherWorker,
+  WorkerLost,
+  type CipherAnswer,
+  type CipherJob,
+} from '../../src/services/cipher/cipher-worker.ts';
+import { createCipher, smallText } from '../../src/services/cipher/cipher.ts';
 import { nodeEncrypt, secret } from '../services/support.ts';
 
 /** Whole blocks encrypted as they are: what comes out has whatever padding they end in. */
@@ -167,7 +172,7 @@ describe('the cipher', () => {
   });
 
   test('of the browser loads its steps, and starts a module worker beside itself', async () => {
-    const { browserCipherWorld } = await import('../../src/services/cipher.ts');
+    const { browserCipherWorld } = await import('../../src/services/cipher/cipher.ts');
     expect((await browserCipherWorld.loadSteps()).cipherAtOnce).toBe(cipherAtOnce);
     const Stub = vi.fn<(url: URL, options: WorkerOptions) => void>();
     vi.stubGlobal('Worker', Stub);
@@ -189,7 +194,7 @@ describe('the script of the worker', () => {
       postMessage: (answer: CipherAnswer) => answers.push(answer),
     });
     vi.resetModules();
-    await import('../../src/services/cipher.worker.ts');
+    await import('../../src/services/cipher/cipher.worker.ts');
     vi.unstubAllGlobals();
     vi.stubGlobal('self', { postMessage: (answer: CipherAnswer) => answers.push(answer) });
     for (const listener of heard) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgotten, type PortalContext } from '../../machines/context.ts';
+import { forgotten, type PortalContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
 import { ana, newcomer, programs, ready, verification } from '../model/people.ts';
 

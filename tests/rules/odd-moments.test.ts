@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { StateValue } from 'xstate';
-import { forgotten, type PortalContext } from '../../machines/context.ts';
-import { documentExtensionOf } from '../../machines/document.ts';
+import { forgotten, type PortalContext } from '../../machines/model/context.ts';
+import { documentExtensionOf } from '../../machines/model/document.ts';
 import { portal } from '../../machines/portal.ts';
-import { isPhone } from '../../machines/rules.ts';
+import { isPhone } from '../../machines/model/rules.ts';
 import { ana, farFuture, identity, programs, ready, verification } from '../model/people.ts';
 import { take } from '../model/pure.ts';
 

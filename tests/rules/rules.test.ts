@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentExtensionOf, isDocumentSizeAllowed } from '../../machines/document.ts';
-import { isContact, isEmail, isFolio, isNis, isPhone, mayBeCode } from '../../machines/rules.ts';
+import { documentExtensionOf, isDocumentSizeAllowed } from '../../machines/model/document.ts';
+import { isContact, isEmail, isFolio, isNis, isPhone, mayBeCode } from '../../machines/model/rules.ts';
 
 const file = (name: string, type: string, size = 1) => ({ name, type, size });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ValidationError, type ObjectSchema } from 'yup';
-import { choiceSchema, contactSchema, folioSchema, nisSchema, phoneDigitsOf } from '../../machines/schemas.ts';
+import { choiceSchema, contactSchema, folioSchema, nisSchema, phoneDigitsOf } from '../../machines/model/schemas.ts';
 
 /** What a form is told about its fields, as 'field: key of the text'. */
 function complaintsOf(schema: ObjectSchema<object>, values: object): string[] {

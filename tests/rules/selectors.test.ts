@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
-import { forgotten, type PortalContext } from '../../machines/context.ts';
+import { forgotten, type PortalContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
 import * as select from '../../machines/selectors.ts';
 import { identity } from '../model/people.ts';

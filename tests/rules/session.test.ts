@@ -7,10 +7,10 @@ import {
   openNoticeOf,
   phoneOf,
   savedSessionOf,
-} from '../../machines/context.ts';
-import type { PortalContext } from '../../machines/context.ts';
-import { Failure, failureKindOf } from '../../machines/failure.ts';
-import { refusalOf } from '../../machines/notices.ts';
+} from '../../machines/model/context.ts';
+import type { PortalContext } from '../../machines/model/context.ts';
+import { Failure, failureKindOf } from '../../machines/model/failure.ts';
+import { refusalOf } from '../../machines/model/notices.ts';
 import { ana, elsewhere, farFuture, folio, identity, newcomer, programs, ready } from '../model/people.ts';
 
 const blank: PortalContext = { ...forgotten, startRoute: '/' };

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { patterns } from '../../machines/limits.ts';
-import { demonstrationRows } from '../../server/demonstration.ts';
+import { patterns } from '../../machines/model/limits.ts';
+import { demonstrationRows } from '../../server/demonstration/demonstration.ts';
 import type { Customer } from './support/customer.ts';
 import { registroPayload } from './support/customer.ts';
 import { startTestServer } from './support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetThePast } from '../../server/housekeeping.ts';
+import { forgetThePast } from '../../server/operations/housekeeping.ts';
 import { startTestServer } from './support/server.ts';
 import type { TestServer } from './support/server.ts';
 

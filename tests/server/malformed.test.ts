@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registroBodyBytes } from '../../server/routes/registro.ts';
-import { limits } from '../../machines/limits.ts';
+import { registroBodyBytes } from '../../server/applications/registro-route.ts';
+import { limits } from '../../machines/model/limits.ts';
 import { registroPayload } from './support/customer.ts';
 import type { Customer } from './support/customer.ts';
 import { pdf } from './support/documents.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createCipher } from '../../server/cipher.ts';
+import { createCipher } from '../../server/http/content-cipher.ts';
 import { demonstrationSecrets } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { registroPayload } from './support/customer.ts';

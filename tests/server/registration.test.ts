@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { limits } from '../../machines/limits.ts';
+import { limits } from '../../machines/model/limits.ts';
 import type { Customer, RegistroPayload } from './support/customer.ts';
 import { registroPayload } from './support/customer.ts';
 import { jpeg, pdf, png } from './support/documents.ts';

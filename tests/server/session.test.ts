@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearerLifetimeMs } from '../../server/tokens.ts';
+import { bearerLifetimeMs } from '../../server/http/tokens.ts';
 import { registroPayload } from './support/customer.ts';
 import { startTestServer } from './support/server.ts';
 import type { TestServer } from './support/server.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Application } from '../../machines/contracts.ts';
-import { limits } from '../../machines/limits.ts';
+import type { Application } from '../../machines/model/contracts.ts';
+import { limits } from '../../machines/model/limits.ts';
 import { createAccessToken } from '../../src/services/api/access-token.ts';
 import type { Api } from '../../src/services/api/api.ts';
 import { createBearerCall } from '../../src/services/api/bearer-call.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { captchaActions } from '../../machines/limits.ts';
-import { captchaScriptUrl, createCaptcha } from '../../src/services/captcha.ts';
+import { captchaActions } from '../../machines/model/limits.ts';
+import { captchaScriptUrl, createCaptcha } from '../../src/services/captcha/captcha.ts';
 import { unaborted } from './support.ts';
 
 const config = { scriptUrl: 'https://captcha.example/api.js', siteKey: 'site-key', render: 'explicit', language: 'es' };

@@ -1,8 +1,8 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import * as cipherSteps from '../../src/services/cipher-steps.ts';
-import type { CipherAnswer, CipherJob, WorkerLike } from '../../src/services/cipher-worker.ts';
-import { type Cipher, createCipher } from '../../src/services/cipher.ts';
+import * as cipherSteps from '../../src/services/cipher/cipher-steps.ts';
+import type { CipherAnswer, CipherJob, WorkerLike } from '../../src/services/cipher/cipher-worker.ts';
+import { type Cipher, createCipher } from '../../src/services/cipher/cipher.ts';
 import { cipherWithoutWorker, nodeDecrypt, nodeEncrypt, secret } from './support.ts';
 
 const keys = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyText } from '../../src/services/clipboard.ts';
+import { copyText } from '../../src/services/page/clipboard.ts';
 
 const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadEnv } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/portal-config.ts';
 
 const working = {
   VITE_API_URL: '',

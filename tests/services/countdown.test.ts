@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TickEvent } from '../../machines/contracts.ts';
-import { createCountdown } from '../../src/services/countdown.ts';
+import type { TickEvent } from '../../machines/model/contracts.ts';
+import { createCountdown } from '../../src/services/page/countdown.ts';
 
 const now = Date.parse('2026-07-01T10:00:00Z');
 

@@ -1,7 +1,7 @@
 import Swal from 'sweetalert2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notice, NoticeKey } from '../../machines/notices.ts';
-import { createDialogs, type DialogsWorld } from '../../src/services/dialogs.ts';
+import type { Notice, NoticeKey } from '../../machines/model/notices.ts';
+import { createDialogs, type DialogsWorld } from '../../src/services/page/dialogs.ts';
 import { held, unaborted } from './support.ts';
 
 const world = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readFoundNis } from '../../src/services/replies/client.ts';
-import { readRequestedCode } from '../../src/services/replies/code.ts';
-import { openReply, readAnswer } from '../../src/services/replies/envelope.ts';
-import { readFoundFolio } from '../../src/services/replies/folio.ts';
-import { readPrograms } from '../../src/services/replies/programs.ts';
-import { readRegistered } from '../../src/services/replies/registro.ts';
-import { readToken } from '../../src/services/replies/token.ts';
+import { readFoundNis } from '../../src/services/api/client-reply.ts';
+import { readRequestedCode } from '../../src/services/api/code-reply.ts';
+import { openReply, readAnswer } from '../../src/services/api/envelope.ts';
+import { readFoundFolio } from '../../src/services/api/folio-reply.ts';
+import { readPrograms } from '../../src/services/api/programs-reply.ts';
+import { readRegistered } from '../../src/services/api/registro-reply.ts';
+import { readToken } from '../../src/services/api/token-reply.ts';
 import { cipherWithoutWorker, nodeEncrypt } from './support.ts';
 
 const garbled = { name: 'Failure', kind: 'garbled' };

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CustomerDocument, SavedSession } from '../../machines/contracts.ts';
-import * as cipherSteps from '../../src/services/cipher-steps.ts';
-import type { Cipher } from '../../src/services/cipher.ts';
-import { createCipher } from '../../src/services/cipher.ts';
-import { mirrorSession } from '../../src/services/session-mirror.ts';
-import { createSession } from '../../src/services/session.ts';
+import type { CustomerDocument, SavedSession } from '../../machines/model/contracts.ts';
+import * as cipherSteps from '../../src/services/cipher/cipher-steps.ts';
+import type { Cipher } from '../../src/services/cipher/cipher.ts';
+import { createCipher } from '../../src/services/cipher/cipher.ts';
+import { mirrorSession } from '../../src/services/session/session-mirror.ts';
+import { createSession } from '../../src/services/session/session.ts';
 import { cipherWithoutWorker, held, nodeDecrypt, nodeEncrypt, secret } from './support.ts';
 
 const document: CustomerDocument = {

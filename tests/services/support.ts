@@ -1,6 +1,6 @@
 import { createDecipheriv, createCipheriv } from 'node:crypto';
-import * as cipherSteps from '../../src/services/cipher-steps.ts';
-import { type Cipher, createCipher } from '../../src/services/cipher.ts';
+import * as cipherSteps from '../../src/services/cipher/cipher-steps.ts';
+import { type Cipher, createCipher } from '../../src/services/cipher/cipher.ts';
 
 /** The secret of `.env`. */
 export const secret = { key: 'demo-cipher-key-0123456789abcdef', iv: 'demo-iv-01234567' };

@@ -1,6 +1,6 @@
 import { HTTPError, TimeoutError } from 'ky';
 import { expect, it } from 'vitest';
-import { Failure } from '../../machines/failure.ts';
+import { Failure } from '../../machines/model/failure.ts';
 import { toFailure } from '../../src/services/to-failure.ts';
 
 const request = new Request('https://api.example/');

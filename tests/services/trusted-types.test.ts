@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { installTrustedTypes, isInertHtml, isOwnScript } from '../../src/services/trusted-types.ts';
+import { installTrustedTypes, isInertHtml, isOwnScript } from '../../src/services/page/trusted-types.ts';
 
 const page = { href: 'https://portal.example/menu', origin: 'https://portal.example' };
 const captcha = 'https://captcha.example/api.js?render=explicit&onload=ready';

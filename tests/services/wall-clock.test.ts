@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { wallClockToEpoch } from '../../src/services/wall-clock.ts';
+import { wallClockToEpoch } from '../../src/services/api/wall-clock.ts';
 
 describe('[OTP-1] expiracion', () => {
   it.each([

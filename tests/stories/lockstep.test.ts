@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failureHelp } from '../../src/texts.ts';
-import { notices } from '../../machines/notices.ts';
+import { notices } from '../../machines/model/notices.ts';
 import { storyFiles } from '../../scripts/stories-files.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
 import { textUses } from '../../stories/foundations/text-uses.generated.ts';

@@ -1,4 +1,4 @@
-import type { PortalEvent } from '../../machines/events.ts';
+import type { PortalEvent } from '../../machines/model/events.ts';
 import { programs } from '../model/people.ts';
 import type { EventOf } from '../model/payloads.ts';
 import { shownPhone, type Screen } from './screen.ts';

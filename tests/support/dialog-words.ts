@@ -1,5 +1,5 @@
-import type { FailureKind } from '../../machines/failure.ts';
-import type { Notice, NoticeKey } from '../../machines/notices.ts';
+import type { FailureKind } from '../../machines/model/failure.ts';
+import type { Notice, NoticeKey } from '../../machines/model/notices.ts';
 import type { Words } from './screen.ts';
 
 const server = Symbol('the words of the server');

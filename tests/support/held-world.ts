@@ -1,5 +1,5 @@
-import type { ServiceContracts, TickEvent } from '../../machines/contracts.ts';
-import type { Notice } from '../../machines/notices.ts';
+import type { ServiceContracts, TickEvent } from '../../machines/model/contracts.ts';
+import type { Notice } from '../../machines/model/notices.ts';
 import type { World } from '../../src/provide-world.ts';
 
 /** How a held service is answered. */

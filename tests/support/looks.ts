@@ -1,4 +1,4 @@
-import { forgotten, type PortalContext } from '../../machines/context.ts';
+import { forgotten, type PortalContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { leavesOf, type RestingLeaf } from '../model/leaves.ts';
 import { wordsOf } from './dialog-words.ts';

@@ -1,5 +1,5 @@
-import type { Contact } from '../../machines/contracts.ts';
-import type { Route } from '../../machines/events.ts';
+import type { Contact } from '../../machines/model/contracts.ts';
+import type { Route } from '../../machines/model/events.ts';
 import type { EventOf } from '../model/payloads.ts';
 
 /** Something that has to be seen, by role and Spanish name; or that must not be there. */

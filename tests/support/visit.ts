@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { StateValue } from 'xstate';
-import type { SavedSession } from '../../machines/contracts.ts';
-import type { Route } from '../../machines/events.ts';
+import type { SavedSession } from '../../machines/model/contracts.ts';
+import type { Route } from '../../machines/model/events.ts';
 import { leafKeyOf } from '../model/leaves.ts';
 import { tellSteps, type Told } from './page-tell.ts';
 import { storedSession } from './wire.ts';

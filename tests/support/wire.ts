@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
-import type { ServiceContracts, Client, SavedSession } from '../../machines/contracts.ts';
+import type { ServiceContracts, Client, SavedSession } from '../../machines/model/contracts.ts';
 
 const env = loadEnv('production', fileURLToPath(new URL('../..', import.meta.url)), 'VITE_');
 const key = Buffer.from(env['VITE_CIPHER_KEY'] ?? '');

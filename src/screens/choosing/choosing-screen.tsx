@@ -1,6 +1,6 @@
 import { documentStatusOf } from '../../../machines/selectors.ts';
-import { usePortal, usePortalActor } from '../../app/portal-actor.ts';
-import { config } from '../../config.ts';
+import { usePortal, usePortalActor } from '../../portal-actor.ts';
+import { config } from '../../portal-config.ts';
 import { ChoosingView } from './choosing-view.tsx';
 
 /** Program and document (§2 Program and document screen, its second state). */

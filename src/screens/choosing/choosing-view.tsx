@@ -1,6 +1,6 @@
-import type { DocumentRefusal, Program } from '../../../machines/contracts.ts';
-import { limits } from '../../../machines/limits.ts';
-import { choiceSchema } from '../../../machines/schemas.ts';
+import type { DocumentRefusal, Program } from '../../../machines/model/contracts.ts';
+import { limits } from '../../../machines/model/limits.ts';
+import { choiceSchema } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';

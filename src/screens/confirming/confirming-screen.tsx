@@ -1,4 +1,4 @@
-import { usePortal, usePortalActor } from '../../app/portal-actor.ts';
+import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { ConfirmingView } from './confirming-view.tsx';
 
 /** 'Confirma tu cuenta' (§2 Confirm-account screen). */

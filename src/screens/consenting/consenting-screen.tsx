@@ -1,4 +1,4 @@
-import { usePortalActor } from '../../app/portal-actor.ts';
+import { usePortalActor } from '../../portal-actor.ts';
 import { ConsentingView } from './consenting-view.tsx';
 
 /** 'Iniciar solicitud' (§2 Program and document screen, its first state). */

@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { limits } from '../../../machines/limits.ts';
+import { limits } from '../../../machines/model/limits.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBoxes } from '../../components/CodeBoxes.tsx';
 import { Countdown } from '../../components/Countdown.tsx';

@@ -1,6 +1,6 @@
 import { codeWindowOf, contactWaitOf, hasCodeExpired } from '../../../machines/selectors.ts';
-import { usePortal, usePortalActor } from '../../app/portal-actor.ts';
-import { config } from '../../config.ts';
+import { usePortal, usePortalActor } from '../../portal-actor.ts';
+import { config } from '../../portal-config.ts';
 import { CodeWindow } from './code-window.tsx';
 import { ContactView } from './contact-view.tsx';
 

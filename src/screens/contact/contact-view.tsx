@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Contact } from '../../../machines/contracts.ts';
-import { contactSchema, phoneDigitsOf } from '../../../machines/schemas.ts';
+import type { Contact } from '../../../machines/model/contracts.ts';
+import { contactSchema, phoneDigitsOf } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';

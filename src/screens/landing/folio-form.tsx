@@ -1,5 +1,5 @@
-import { isFolio } from '../../../machines/rules.ts';
-import { folioSchema } from '../../../machines/schemas.ts';
+import { isFolio } from '../../../machines/model/rules.ts';
+import { folioSchema } from '../../../machines/model/schemas.ts';
 import { checkboxProps } from '../../components/checkbox-field.ts';
 import { fieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';

@@ -1,6 +1,6 @@
 import { postingFormOf } from '../../../machines/selectors.ts';
-import { usePortal, usePortalActor } from '../../app/portal-actor.ts';
-import { config } from '../../config.ts';
+import { usePortal, usePortalActor } from '../../portal-actor.ts';
+import { config } from '../../portal-config.ts';
 import { LandingView } from './landing-view.tsx';
 
 /** The entry screen (§2 Landing). */

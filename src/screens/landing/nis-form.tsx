@@ -1,6 +1,6 @@
-import { limits } from '../../../machines/limits.ts';
-import { isNis } from '../../../machines/rules.ts';
-import { nisSchema } from '../../../machines/schemas.ts';
+import { limits } from '../../../machines/model/limits.ts';
+import { isNis } from '../../../machines/model/rules.ts';
+import { nisSchema } from '../../../machines/model/schemas.ts';
 import { checkboxProps } from '../../components/checkbox-field.ts';
 import { fieldProps } from '../../components/field.ts';
 import { NisField } from '../../components/NisField.tsx';

@@ -1,4 +1,4 @@
-import { usePortalActor } from '../../app/portal-actor.ts';
+import { usePortalActor } from '../../portal-actor.ts';
 import { NoProgramsView } from './no-programs-view.tsx';
 
 /** No active programs (§2 Program and document screen, its third state). */

@@ -1,5 +1,5 @@
-import { folioTextOf } from '../../../machines/context.ts';
-import { usePortal, usePortalActor } from '../../app/portal-actor.ts';
+import { folioTextOf } from '../../../machines/model/context.ts';
+import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { SuccessView } from './success-view.tsx';
 
 /** 'Gracias por completar tu registro!' (§2 Success screen). */

@@ -1,4 +1,4 @@
-import { usePortalActor } from '../../app/portal-actor.ts';
+import { usePortalActor } from '../../portal-actor.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';

@@ -1,6 +1,6 @@
-import { readToken } from '../replies/token.ts';
-import { openReply } from '../replies/envelope.ts';
-import type { Session } from '../session.ts';
+import { readToken } from './token-reply.ts';
+import { openReply } from './envelope.ts';
+import type { Session } from '../session/session.ts';
 import type { CallApi } from './call.ts';
 
 /** The bearer token of this page load, kept in the session under `token` (LAN-5, contract §3). */

@@ -1,5 +1,5 @@
-import { openReply } from '../replies/envelope.ts';
-import type { Cipher } from '../cipher.ts';
+import { openReply } from './envelope.ts';
+import type { Cipher } from '../cipher/cipher.ts';
 import type { CallApi } from './call.ts';
 
 /** What the calls of §7 are made with. */

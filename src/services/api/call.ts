@@ -1,4 +1,4 @@
-import { limits } from '../../../machines/limits.ts';
+import { limits } from '../../../machines/model/limits.ts';
 import { withDeadline } from '../deadline.ts';
 import { toFailure } from '../to-failure.ts';
 

@@ -1,7 +1,7 @@
-import type { PortalServices } from '../../../machines/contracts.ts';
-import { limits } from '../../../machines/limits.ts';
-import { readRequestedCode } from '../replies/code.ts';
-import { readAnswer } from '../replies/envelope.ts';
+import type { PortalServices } from '../../../machines/model/contracts.ts';
+import { limits } from '../../../machines/model/limits.ts';
+import { readRequestedCode } from './code-reply.ts';
+import { readAnswer } from './envelope.ts';
 import { type Api, opened } from './api.ts';
 
 /** GET solicitarCodigo (§7, OTP-1): the 10 digits in the query, nothing else. */

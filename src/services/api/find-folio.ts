@@ -1,5 +1,5 @@
-import type { PortalServices } from '../../../machines/contracts.ts';
-import { readFoundFolio } from '../replies/folio.ts';
+import type { PortalServices } from '../../../machines/model/contracts.ts';
+import { readFoundFolio } from './folio-reply.ts';
 import { type Api, opened } from './api.ts';
 
 /** GET EncontrarFolio (§7), without bearer. */

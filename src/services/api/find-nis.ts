@@ -1,5 +1,5 @@
-import type { PortalServices } from '../../../machines/contracts.ts';
-import { readFoundNis } from '../replies/client.ts';
+import type { PortalServices } from '../../../machines/model/contracts.ts';
+import { readFoundNis } from './client-reply.ts';
 import { type Api, opened, sealed } from './api.ts';
 
 /** POST EncontrarNis (§7): bearer, the NIS in the query and, encrypted, in the body. */

@@ -1,5 +1,5 @@
-import type { PortalServices } from '../../../machines/contracts.ts';
-import { readAnswer } from '../replies/envelope.ts';
+import type { PortalServices } from '../../../machines/model/contracts.ts';
+import { readAnswer } from './envelope.ts';
 import { type Api, opened, sealed } from './api.ts';
 
 /** POST EncontrarRegistro (§7): bearer, the NIS encrypted in the body. */

@@ -1,5 +1,5 @@
-import type { PortalServices } from '../../../machines/contracts.ts';
-import { readPrograms } from '../replies/programs.ts';
+import type { PortalServices } from '../../../machines/model/contracts.ts';
+import { readPrograms } from './programs-reply.ts';
 import { type Api, opened } from './api.ts';
 
 /** GET ListaProgramas (§7), without bearer; a refused list is a failed call (PRO-3). */

@@ -1,6 +1,6 @@
-import type { Application, PortalServices } from '../../../machines/contracts.ts';
-import { limits } from '../../../machines/limits.ts';
-import { readRegistered } from '../replies/registro.ts';
+import type { Application, PortalServices } from '../../../machines/model/contracts.ts';
+import { limits } from '../../../machines/model/limits.ts';
+import { readRegistered } from './registro-reply.ts';
 import { type Api, opened, sealed } from './api.ts';
 
 /** POST Registro (§7, REG-1): bearer, the payload encrypted in the body, up to 60 s. */

@@ -1,5 +1,5 @@
-import type { PortalServices } from '../../../machines/contracts.ts';
-import { readAnswer } from '../replies/envelope.ts';
+import type { PortalServices } from '../../../machines/model/contracts.ts';
+import { readAnswer } from './envelope.ts';
 import { type Api, opened } from './api.ts';
 
 /** POST validateRecaptcha (§7, NIS-6). */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { SavedSession } from '../../../machines/contracts.ts';
-import type { Route } from '../../../machines/events.ts';
+import type { SavedSession } from '../../../machines/model/contracts.ts';
+import type { Route } from '../../../machines/model/events.ts';
 import { ana, newcomer, oneTimeCode, programs, verification, folio } from '../../model/people.ts';
 import { sessions } from '../../model/sessions.ts';
 import type { HeldBackend } from '../../support/held-backend.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { failureKindOf } from '../../../machines/failure.ts';
+import { failureKindOf } from '../../../machines/model/failure.ts';
 import { endOf, type Step } from '../../model/alphabet.ts';
 import { serviceOf } from '../../model/drive.ts';
 import type { Outcome } from '../../model/outcomes.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import type { SavedSession } from '../../../machines/contracts.ts';
-import type { Route } from '../../../machines/events.ts';
+import type { SavedSession } from '../../../machines/model/contracts.ts';
+import type { Route } from '../../../machines/model/events.ts';
 import { visit as come, type Visit } from '../../support/visit.ts';
 import type { HeldBackend } from '../../support/held-backend.ts';
 import { holdPage } from './page-hold.ts';

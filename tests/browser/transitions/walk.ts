@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { SavedSession } from '../../../machines/contracts.ts';
+import type { SavedSession } from '../../../machines/model/contracts.ts';
 import { routeOf } from '../../../machines/selectors.ts';
 import { customerEventOf, endOf, type Step } from '../../model/alphabet.ts';
 import type { Path, PathStep } from '../../model/plan.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgotten } from '../../../machines/context.ts';
-import type { Contact } from '../../../machines/contracts.ts';
+import { forgotten } from '../../../machines/model/context.ts';
+import type { Contact } from '../../../machines/model/contracts.ts';
 import { ana } from '../people.ts';
 import { customer, ends, hold } from '../rows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forgotten, savedSessionOf } from '../../../machines/context.ts';
-import type { PickedFile } from '../../../machines/contracts.ts';
+import { forgotten, savedSessionOf } from '../../../machines/model/context.ts';
+import type { PickedFile } from '../../../machines/model/contracts.ts';
 import { texts, documentRefusals } from '../../../src/texts.ts';
 import { identity, programs } from '../people.ts';
 import { customer, ends, gives, hold } from '../rows.ts';

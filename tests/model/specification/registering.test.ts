@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contact } from '../../../machines/contracts.ts';
+import type { Contact } from '../../../machines/model/contracts.ts';
 import { run } from '../drive.ts';
 import { ana, anaElsewhere, farFuture, identity, longAgo } from '../people.ts';
 import { take } from '../pure.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { folioTextOf, forgotten, savedSessionOf } from '../../../machines/context.ts';
-import type { SavedSession } from '../../../machines/contracts.ts';
-import { routes } from '../../../machines/events.ts';
+import { folioTextOf, forgotten, savedSessionOf } from '../../../machines/model/context.ts';
+import type { SavedSession } from '../../../machines/model/contracts.ts';
+import { routes } from '../../../machines/model/events.ts';
 import { ana, ready } from '../people.ts';
 import { customer, ends, gives, hold, saidIn } from '../rows.ts';
 import { begin, take } from '../pure.ts';

@@ -1,10 +1,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { captchaActions } from '../../../machines/limits.ts';
-import type { CaptchaAction } from '../../../machines/limits.ts';
-import type { Cipher } from '../../../server/cipher.ts';
-import { createCipher } from '../../../server/cipher.ts';
+import { captchaActions } from '../../../machines/model/limits.ts';
+import type { CaptchaAction } from '../../../machines/model/limits.ts';
+import type { Cipher } from '../../../server/http/content-cipher.ts';
+import { createCipher } from '../../../server/http/content-cipher.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { pdf } from './documents.ts';
 

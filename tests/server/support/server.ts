@@ -4,7 +4,7 @@ import type { AppOptions } from '../../../server/app.ts';
 import type { ServerConfig } from '../../../server/config.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/database/database.ts';
-import { seedDemonstration } from '../../../server/demonstration-data.ts';
+import { seedDemonstration } from '../../../server/demonstration/demonstration-data.ts';
 import { Customer } from './customer.ts';
 import { testDatabase } from './database.ts';
 

@@ -1,0 +1,77 @@
+import { assertEvent } from 'xstate';
+import { portalSetup } from '../setup.ts';
+
+/** Program and document (§4 File selection): what is chosen is stored at once, Continue goes to /panel. */
+export const choosing = portalSetup.createStateConfig({
+  description: 'The customer chooses a program and attaches one document.',
+  meta: { screen: 'choosing', ids: ['PRO-2', 'PRO-4', 'PRO-5', 'PRO-6', 'PRO-14', 'PRO-15', 'PRO-17'] },
+  initial: 'resuming',
+  on: {
+    'PROGRAM.CHOOSE': { actions: { type: 'chooseProgram', params: ({ event }) => event } },
+    'DOCUMENT.PICK': [
+      {
+        // the specification clears the selection for a wrong type, and for nothing else
+        guard: { type: 'isTypeRefused', params: ({ event }) => event },
+        target: '.refused',
+        actions: ['forgetDocument', { type: 'refuseDocument', params: { refusal: 'type' } }],
+      },
+      {
+        guard: { type: 'isSizeRefused', params: ({ event }) => event },
+        target: '.refusing',
+        actions: { type: 'refuseDocument', params: { refusal: 'size' } },
+      },
+      { target: '.reading', reenter: true, actions: 'forgetDocument' },
+    ],
+    'REQUEST.CONTINUE': { guard: 'isChoiceComplete', target: '#panel' },
+  },
+  states: {
+    resuming: {
+      description: 'A document may have been attached before.',
+      tags: ['transient'],
+      always: [{ guard: 'hasDocument', target: 'attached' }, { target: 'empty' }],
+    },
+    empty: {
+      description: 'No document is attached.',
+      meta: { ids: ['PRO-11'] },
+    },
+    reading: {
+      description: "'Cargando...': the picked file is being read.",
+      tags: ['posting'],
+      meta: { ids: ['PRO-7', 'PRO-10'] },
+      invoke: {
+        id: 'readDocument',
+        src: 'readDocument',
+        input: ({ event }) => {
+          assertEvent(event, 'DOCUMENT.PICK');
+          return { file: event.file };
+        },
+        onDone: {
+          target: 'attached',
+          actions: { type: 'rememberDocument', params: ({ event }) => ({ document: event.output }) },
+        },
+        onError: { target: 'refused', actions: { type: 'refuseDocument', params: { refusal: 'unreadable' } } },
+      },
+    },
+    attached: {
+      description: 'The document is attached.',
+      meta: { ids: ['PRO-8', 'PRO-9', 'PRO-16'] },
+      on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'forgetDocument' } },
+    },
+    refusing: {
+      description: 'The picked file was refused: what was attached before stays.',
+      tags: ['transient'],
+      always: [{ guard: 'hasDocument', target: 'retained' }, { target: 'refused' }],
+    },
+    refused: {
+      description: 'The picked file was refused and none is attached.',
+      meta: { ids: ['PRO-12', 'PRO-13'] },
+      exit: 'forgetRefusal',
+    },
+    retained: {
+      description: 'The picked file was refused and the one before is still attached.',
+      meta: { ids: ['PRO-13'] },
+      on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'forgetDocument' } },
+      exit: 'forgetRefusal',
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import { phoneOf } from '../model/context.ts';
+import { refusalOf } from '../model/notices.ts';
+import { portalSetup } from '../setup.ts';
+
+/** The contact form (§2 Contact data screen) and the code request that it leads to (§4 Phone verification). */
+export const contactForm = portalSetup.createStateConfig({
+  description: 'The contact form.',
+  meta: { ids: ['DAT-2', 'DAT-3', 'DAT-4', 'DAT-5', 'DAT-6', 'DAT-7', 'DAT-8'] },
+  initial: 'editing',
+  on: { CANCEL: { target: '#landing', actions: ['forget', 'clearSession'] } },
+  states: {
+    editing: {
+      description: 'The form waits for the customer.',
+      initial: 'idle',
+      on: {
+        // typed data survives a reload: phones drop the tab while its owner reads the SMS
+        'CONTACT.EDIT': { target: '.idle', actions: { type: 'rememberContact', params: ({ event }) => event } },
+        'CONTACT.SUBMIT': [
+          {
+            guard: { type: 'isPhoneMissing', params: ({ event }) => event },
+            target: '#panel.notice',
+            actions: [
+              { type: 'rememberContact', params: ({ event }) => event },
+              { type: 'announce', params: { key: 'phoneMissing' } },
+            ],
+          },
+          {
+            guard: { type: 'isContactRefused', params: ({ event }) => event },
+            target: '#panel.notice',
+            actions: [
+              { type: 'rememberContact', params: ({ event }) => event },
+              { type: 'announce', params: { key: 'contactInvalid' } },
+            ],
+          },
+          {
+            guard: { type: 'isPhoneConfirmed', params: ({ event }) => event },
+            target: '#panel.registering',
+            actions: { type: 'rememberContact', params: ({ event }) => event },
+          },
+          { target: 'requestingCode', actions: { type: 'rememberContact', params: ({ event }) => event } },
+        ],
+      },
+      states: {
+        idle: { description: 'Nothing is said against the form.' },
+        codeExpired: {
+          description: 'The code ran out and the modal closed; the customer may ask for another.',
+          meta: { ids: ['OTP-5'] },
+        },
+      },
+    },
+    requestingCode: {
+      description: 'A code is being sent to the phone.',
+      tags: ['posting'],
+      meta: { ids: ['OTP-1'] },
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context }) => ({ phone: phoneOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: '#panel.verifying',
+            actions: {
+              type: 'rememberVerification',
+              params: ({ event }) => ({ verification: event.output.ok ? event.output.verification : null }),
+            },
+          },
+          {
+            target: '#panel.codeNotice',
+            actions: {
+              type: 'announce',
+              params: ({ event }) => ({ key: 'codeRequestRefused', message: refusalOf(event.output) }),
+            },
+          },
+        ],
+        onError: {
+          target: '#panel.codeNotice',
+          actions: { type: 'announce', params: ({ event }) => ({ key: 'codeRequestFailed', error: event.error }) },
+        },
+      },
+    },
+  },
+});

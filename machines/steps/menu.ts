@@ -1,0 +1,64 @@
+import { choosing } from './choosing.ts';
+import { toLanding, toPanel, toSuccess } from './navigation.ts';
+import { portalSetup } from '../setup.ts';
+
+/** Account, consent, program and document (§2 Confirm-account, Program and document screen). */
+export const menu = portalSetup.createStateConfig({
+  id: 'menu',
+  description: 'The customer confirms the account, accepts the data update, chooses a program and attaches a document.',
+  meta: { route: '/menu', ids: ['APP-2'] },
+  initial: 'resuming',
+  on: {
+    CANCEL: { target: '#landing', actions: ['forget', 'clearSession'] },
+    NAVIGATE: [toLanding, toPanel, toSuccess],
+  },
+  states: {
+    resuming: {
+      description: 'Finds the earliest step that is incomplete.',
+      tags: ['transient'],
+      always: [
+        { guard: 'needsConfirmation', target: 'confirming' },
+        { guard: 'needsConsent', target: 'consenting' },
+        { guard: 'hasPrograms', target: 'choosing' },
+        { target: 'loadingPrograms' },
+      ],
+    },
+    confirming: {
+      description: "'Confirma tu cuenta': is this the customer's account?",
+      meta: { screen: 'confirming', ids: ['CON-1', 'CON-2', 'CON-4'] },
+      on: { 'ACCOUNT.CONFIRM': { target: 'resuming', actions: 'confirmAccount' } },
+    },
+    consenting: {
+      description: "'Iniciar solicitud': the customer accepts the data update.",
+      meta: { screen: 'consenting', ids: ['CON-3', 'CON-4'] },
+      on: { 'CONSENT.ACCEPT': { target: 'resuming', actions: 'acceptUpdate' } },
+    },
+    loadingPrograms: {
+      description: 'The programs are asked for.',
+      tags: ['posting'],
+      meta: { screen: 'loadingPrograms', ids: ['PRO-1'] },
+      invoke: {
+        id: 'listPrograms',
+        src: 'listPrograms',
+        onDone: [
+          {
+            guard: { type: 'isListFilled', params: ({ event }) => ({ programs: event.output }) },
+            target: 'choosing',
+            actions: { type: 'rememberPrograms', params: ({ event }) => ({ programs: event.output }) },
+          },
+          { target: 'noPrograms' },
+        ],
+        onError: 'noPrograms',
+      },
+    },
+    choosing,
+    noPrograms: {
+      description: 'No program is active, or the list could not be had.',
+      meta: { screen: 'noPrograms', ids: ['PRO-3'] },
+      on: {
+        'PROGRAMS.RETRY': 'loadingPrograms',
+        HOME: { target: '#landing', actions: ['forget', 'clearSession'] },
+      },
+    },
+  },
+});

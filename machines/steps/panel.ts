@@ -1,0 +1,111 @@
+import { contactForm } from './contact-form.ts';
+import { applicationOf, openNoticeOf } from '../model/context.ts';
+import { toLanding, toMenu, toSuccess } from './navigation.ts';
+import { refusalOf } from '../model/notices.ts';
+import { portalSetup } from '../setup.ts';
+import { verifying } from './verifying.ts';
+
+/** Contact data, phone verification and registration (§2 Contact data screen, §4 Phone verification). */
+export const panel = portalSetup.createStateConfig({
+  id: 'panel',
+  description: 'The customer gives e-mail and phone, confirms the phone, and is registered.',
+  meta: { route: '/panel', screen: 'contact', ids: ['APP-2', 'DAT-1'] },
+  initial: 'resuming',
+  on: {
+    NAVIGATE: [toLanding, toMenu, toSuccess],
+  },
+  states: {
+    resuming: {
+      description: 'An incomplete earlier step comes first; a code window that stood open comes back.',
+      tags: ['transient'],
+      always: [
+        { guard: 'isMenuIncomplete', target: '#menu' },
+        { guard: 'hasOpenCodeWindow', target: 'verifying' },
+        { target: 'form' },
+      ],
+    },
+    form: contactForm,
+    verifying,
+    codeNotice: {
+      description: 'A dialog says why no code was sent; one sent before to this number can still be entered.',
+      tags: ['dialog'],
+      meta: { ids: ['OTP-10', 'OTP-11'] },
+      invoke: {
+        id: 'showCodeRequestDialog',
+        src: 'showDialog',
+        input: ({ context }) => openNoticeOf(context),
+        onDone: 'afterCodeNotice',
+        onError: 'afterCodeNotice',
+      },
+      exit: 'dismissNotice',
+    },
+    afterCodeNotice: {
+      description: 'Back to the code window where an earlier code waits, otherwise to the form.',
+      tags: ['transient'],
+      always: [{ guard: 'hasCodeForContact', target: 'verifying', actions: 'openCodeWindow' }, { target: 'form' }],
+    },
+    registering: {
+      description: 'The registration is being saved; it can no longer be cancelled.',
+      tags: ['posting'],
+      meta: { ids: ['REG-1'] },
+      // left now, its answer and the folio would be lost to the customer
+      on: { NAVIGATE: {} },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => applicationOf(context),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: 'registered',
+            actions: [
+              {
+                type: 'rememberRegistration',
+                params: ({ event }) => ({ registration: event.output.ok ? event.output.registration : undefined }),
+              },
+              { type: 'announce', params: { key: 'registered' } },
+            ],
+          },
+          {
+            target: 'notice',
+            actions: {
+              type: 'announce',
+              params: ({ event }) => ({ key: 'registrationRefused', message: refusalOf(event.output) }),
+            },
+          },
+        ],
+        onError: {
+          target: 'notice',
+          actions: { type: 'announce', params: ({ event }) => ({ key: 'registrationFailed', error: event.error }) },
+        },
+      },
+    },
+    notice: {
+      description: 'A dialog after which the contact form is as it was.',
+      tags: ['dialog'],
+      meta: { ids: ['OTP-12', 'DAT-9', 'REG-3', 'REG-4'] },
+      invoke: {
+        id: 'showContactDialog',
+        src: 'showDialog',
+        input: ({ context }) => openNoticeOf(context),
+        onDone: 'form',
+        onError: 'form',
+      },
+      exit: 'dismissNotice',
+    },
+    registered: {
+      description: "'Datos Registrados' is shown; whatever happens, the folio comes next.",
+      tags: ['dialog'],
+      meta: { ids: ['REG-2'] },
+      invoke: {
+        id: 'showRegisteredNotice',
+        src: 'showDialog',
+        input: ({ context }) => openNoticeOf(context),
+        onDone: '#success',
+        onError: '#success',
+      },
+      exit: 'dismissNotice',
+      on: { NAVIGATE: '#success' },
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { assertEvent } from 'xstate';
+import { openNoticeOf } from '../model/context.ts';
+import { portalSetup } from '../setup.ts';
+
+/** The phone verification modal (§2, §4): it stands open for as long as its countdown runs. */
+export const verifying = portalSetup.createStateConfig({
+  description: 'The customer enters the code that the SMS carries.',
+  tags: ['modal'],
+  meta: { ids: ['OTP-2', 'OTP-3', 'OTP-4', 'OTP-5'] },
+  initial: 'entering',
+  invoke: {
+    id: 'countdown',
+    src: 'countdown',
+    input: ({ context }) => ({ expiresAt: context.verification?.expiresAt ?? 0 }),
+    onError: { target: '#panel.form', actions: 'closeCodeWindow' },
+  },
+  on: {
+    TICK: [
+      {
+        guard: { type: 'isTimeOver', params: ({ event }) => event },
+        target: '#panel.form.editing.codeExpired',
+        actions: 'forgetVerification',
+      },
+      { actions: { type: 'showTimeLeft', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    entering: {
+      description: 'The boxes take digits.',
+      initial: 'unchecked',
+      on: {
+        'CODE.EDIT': '.unchecked',
+        'CODE.SUBMIT': [
+          { guard: { type: 'isCodeEmpty', params: ({ event }) => event }, target: '.missing' },
+          { guard: { type: 'isCodeRefused', params: ({ event }) => event }, target: '.invalid' },
+          { target: 'validating' },
+        ],
+        'CODE.CLOSE': { target: '#panel.form', actions: 'closeCodeWindow' },
+      },
+      states: {
+        unchecked: { description: 'Nothing is said against what stands in the boxes.' },
+        missing: { description: "'El código es requerido.'", meta: { ids: ['OTP-6'] } },
+        invalid: { description: "'El código ingresado no es válido.'", meta: { ids: ['OTP-7', 'OTP-8'] } },
+      },
+    },
+    validating: {
+      description: 'The server checks the code.',
+      tags: ['posting'],
+      meta: { ids: ['OTP-13'] },
+      invoke: {
+        id: 'validateCode',
+        src: 'validateCode',
+        // the code never enters the context: nothing that is stored or shown to developers holds it
+        input: ({ event }) => {
+          assertEvent(event, 'CODE.SUBMIT');
+          return { code: event.code };
+        },
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: '#panel.registering',
+            actions: {
+              type: 'rememberConfirmation',
+              params: ({ event }) => ({ until: event.output.confirmedUntil }),
+            },
+          },
+          { target: 'entering.invalid' },
+        ],
+        onError: {
+          target: 'notice',
+          actions: { type: 'announce', params: ({ event }) => ({ key: 'codeValidationFailed', error: event.error }) },
+        },
+      },
+    },
+    notice: {
+      description: 'A dialog over the modal, whose countdown goes on.',
+      tags: ['dialog'],
+      meta: { ids: ['OTP-9'] },
+      invoke: {
+        id: 'showCodeDialog',
+        src: 'showDialog',
+        input: ({ context }) => openNoticeOf(context),
+        onDone: 'entering',
+        onError: 'entering',
+      },
+      exit: 'dismissNotice',
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import type { Database } from '../database/database.ts';
+
+/** What EncontrarNis answers of a customer (§3 Client data). */
+export interface CustomerResult {
+  readonly FullName: string;
+  readonly Reference: string;
+  readonly IdPaymentForm: number | null;
+  readonly IdCustomer: number | null;
+  readonly aceptoActualizacionDatos: boolean;
+}
+
+interface CustomerRow {
+  full_name: string;
+  payment_form_id: number | null;
+  customer_id: number | null;
+  consented: boolean;
+}
+
+/** @returns null where nobody has this NIS */
+export async function findCustomer(database: Database, nis: string): Promise<CustomerResult | null> {
+  const [row] = await database.query<CustomerRow>(
+    'SELECT full_name, payment_form_id, customer_id, consented FROM customers WHERE nis = $1',
+    [nis],
+  );
+  if (row === undefined) return null;
+  return {
+    FullName: row.full_name,
+    Reference: nis,
+    IdPaymentForm: row.payment_form_id,
+    IdCustomer: row.customer_id,
+    aceptoActualizacionDatos: row.consented,
+  };
+}

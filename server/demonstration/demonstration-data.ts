@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import { demonstrationRows } from './demonstration.ts';
+
+const seeded = 'demonstration';
+const unknownNis = '1111111';
+
+/** The demonstration's customers, programs and one application (contract §7); a second run changes nothing. */
+export async function seedDemonstration(database: Database, now: number): Promise<void> {
+  await database.transaction(async (queries) => {
+    const known = demonstrationRows.filter(
+      (row) => row.where === 'NIS' && /^\d{7,9}$/.test(row.input) && row.input !== unknownNis,
+    );
+    for (const [index, { input }] of known.entries()) {
+      await queries.query(
+        `INSERT INTO customers (nis, full_name, payment_form_id, customer_id, consented)
+         VALUES ($1, $2, 1, $3, $4) ON CONFLICT DO NOTHING`,
+        [input, names[input] ?? `Cliente de Demostración ${index + 1}`, index + 1, input === '123456789'],
+      );
+    }
+    for (const [index, name] of programs.entries()) {
+      await queries.query('INSERT INTO programs (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [index + 1, name]);
+    }
+    await queries.query(
+      `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
+         document, document_sha256, browser, registered_at)
+       VALUES ('7654321', '26AG0001DEMO', '5555555555', 'demostracion@example.com', 1, 'identificacion.pdf', 'pdf',
+         $1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+      [document, createHash('sha256').update(document).digest('hex'), seeded, new Date(now)],
+    );
+  });
+}
+
+/** Forgets what was registered during the demonstration, so that its customers may apply again. */
+export async function resetDemonstration(database: Database): Promise<void> {
+  await database.transaction(async (queries) => {
+    await queries.query('DELETE FROM registrations WHERE browser <> $1', [seeded]);
+    await queries.query('DELETE FROM code_sends');
+  });
+}
+
+const document = Buffer.from('%PDF-1.4\n% documento de demostración\n%%EOF\n');
+
+const programs = [
+  'Refrendo general',
+  'Refrendo adulto mayor',
+  'Refrendo persona con discapacidad',
+  'Refrendo pensionado o jubilado',
+];
+
+const names: Readonly<Record<string, string>> = {
+  '1234567': 'María Fernanda López Hernández',
+  '123456789': 'José Luis Ramírez Ortega',
+  '7654321': 'Ana Sofía Martínez Ruiz',
+};

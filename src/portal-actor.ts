@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { portal } from '../machines/portal.ts';
+import type { PortalSnapshot } from '../machines/selectors.ts';
+
+/** The running statechart. */
+export type PortalActor = ActorRefFrom<typeof portal>;
+
+/** Hands the running statechart to the screens. */
+export const PortalActorContext = createContext<PortalActor | null>(null);
+
+/** The running statechart, for sending events. Throws outside of `App`. */
+export function usePortalActor(): PortalActor {
+  const actor = use(PortalActorContext);
+  if (actor === null) throw new Error('usePortalActor is for screens inside App');
+  return actor;
+}
+
+/** What a selector reads from the running statechart; renders again when that changes. */
+export function usePortal<Value>(selector: (snapshot: PortalSnapshot) => Value): Value {
+  return useSelector(usePortalActor(), selector);
+}

@@ -1,0 +1,26 @@
+import type { Client, ServiceContracts } from '../../../machines/model/contracts.ts';
+import { isRecord, numberOf, referenceOf, textOf } from '../shapes.ts';
+import { garbled, readAnswer } from './envelope.ts';
+
+/**
+ * EncontrarNis (§7). `typedNis` stands in for a missing Reference. Client null where not Ok, or Ok without
+ * a Result (CON-2). Throws Failure 'garbled'.
+ */
+export function readFoundNis(reply: unknown, typedNis: string): ServiceContracts['findNis']['output'] {
+  const { ok, result } = readAnswer(reply);
+  if (!ok || result === undefined || result === null) return { ok, client: null };
+  if (!isRecord(result)) throw garbled('the client is no object');
+  return { ok, client: readClient(result, typedNis) };
+}
+
+/** The client's own fields (§3); what is missing is null, and nobody's consent is presumed. */
+export function readClient(fields: Readonly<Record<string, unknown>>, typedNis: string): Client {
+  return {
+    fullName: textOf(fields['FullName']),
+    nis: referenceOf(fields['Reference']) ?? typedNis,
+    paymentFormId: numberOf(fields['IdPaymentForm']),
+    customerId: numberOf(fields['IdCustomer']),
+    consented: fields['aceptoActualizacionDatos'] === true,
+    confirmed: false,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Registration, ServiceContracts } from '../../../machines/model/contracts.ts';
+import { isRecord } from '../shapes.ts';
+import { garbled, readAnswer } from './envelope.ts';
+
+/** Registro (§7). Ok without a folio is a registration without one (EXI-7). Throws Failure 'garbled'. */
+export function readRegistered(reply: unknown): ServiceContracts['register']['output'] {
+  const { ok, message, result } = readAnswer(reply);
+  if (!ok) return { ok, message };
+  if (result === undefined || result === null) return { ok, registration: { folio: undefined } };
+  const registration = readRegistration(result);
+  if (registration === null) throw garbled('the registration has a wrong shape');
+  return { ok, registration };
+}
+
+/** `{FolioRegistro}` as the wire and the session hold it; null where it is anything else. */
+export function readRegistration(value: unknown): Registration | null {
+  if (!isRecord(value)) return null;
+  const folio = value['FolioRegistro'] ?? undefined;
+  if (typeof folio === 'string') return { folio: folio.trim() === '' ? undefined : folio.trim() };
+  return folio === undefined || typeof folio === 'number' ? { folio } : null;
+}

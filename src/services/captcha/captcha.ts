@@ -1,0 +1,99 @@
+import type { PortalServices } from '../../../machines/model/contracts.ts';
+import { Failure } from '../../../machines/model/failure.ts';
+import { limits } from '../../../machines/model/limits.ts';
+import type { PortalConfig } from '../../portal-config.ts';
+import { withDeadline } from '../deadline.ts';
+
+/** What a provider's script offers (contract §5); Google's has no execute before it is ready. */
+interface Grecaptcha {
+  ready(callback: () => void): void;
+  execute?(siteKey: string, options: { action: string }): Promise<unknown>;
+}
+
+/** The function that the script calls once it is ready; it is found by its name on the window. */
+const callbackName = 'refrendoCaptchaReady';
+
+/** Milliseconds that a loaded script gets to show itself: one that threw never will. */
+const graceMs = 1000;
+
+export interface CaptchaWorld {
+  readonly document: Document;
+  readonly window: Window;
+}
+
+/**
+ * The captcha in the browser: its script is added at start-up (APP-6), and again by `runCaptcha` where that
+ * failed. Missing, blocked, throwing or silent for 15 s: Failure 'unavailable' (NIS-8).
+ */
+export function createCaptcha(
+  config: PortalConfig['captcha'],
+  { document, window }: CaptchaWorld,
+): Pick<PortalServices, 'loadCaptcha' | 'runCaptcha'> {
+  let loading: Promise<void> | undefined;
+
+  const load = () => {
+    loading ??= addScript().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+
+  const addScript = () => {
+    const script = document.createElement('script');
+    const loaded = new Promise<void>((resolve, reject) => {
+      const fail = (message: string) => reject(new Failure('unavailable', message));
+      Object.assign(window, { [callbackName]: resolve });
+      script.async = true;
+      script.addEventListener('error', () => fail('the captcha script is missing or blocked'));
+      script.addEventListener('load', () => {
+        const found = grecaptchaOf(window);
+        if (found) found.ready(resolve);
+        else setTimeout(() => fail('the captcha script offers no captcha'), graceMs);
+      });
+      setTimeout(() => fail('the captcha script is silent'), limits.callTimeoutMs);
+      script.src = captchaScriptUrl(config);
+      document.head.append(script);
+    });
+    return loaded.catch((error: unknown) => {
+      script.remove();
+      throw error;
+    });
+  };
+
+  return {
+    loadCaptcha: () => load().catch(unavailable),
+
+    runCaptcha: ({ action }, { signal }) =>
+      withDeadline(limits.callTimeoutMs, signal, async () => {
+        await load();
+        await new Promise<void>((resolve) => grecaptchaOf(window)?.ready(resolve));
+        const token = await grecaptchaOf(window)?.execute?.(config.siteKey, { action });
+        if (typeof token !== 'string' || token === '') throw new Failure('unavailable', 'the captcha gave no token');
+        return { token };
+      }).catch(unavailable),
+  };
+}
+
+/** The script's address as contract §5 has it; VITE_CAPTCHA_SCRIPT_URL may already hold a query. */
+export function captchaScriptUrl({ scriptUrl, render, language }: PortalConfig['captcha']): string {
+  const query = new URLSearchParams({ render, onload: callbackName, trustedtypes: 'true' });
+  if (language !== '') query.set('hl', language);
+  return `${scriptUrl}${scriptUrl.includes('?') ? '&' : '?'}${query}`;
+}
+
+function grecaptchaOf(window: Window): Grecaptcha | null {
+  const found: unknown = 'grecaptcha' in window ? window.grecaptcha : undefined;
+  return isGrecaptcha(found) ? found : null;
+}
+
+function isGrecaptcha(value: unknown): value is Grecaptcha {
+  return typeof value === 'object' && value !== null && 'ready' in value && typeof value.ready === 'function';
+}
+
+/** Whatever went wrong, the captcha could not run. */
+function unavailable(error: unknown): never {
+  throw error instanceof Failure && error.kind === 'unavailable'
+    ? error
+    : new Failure('unavailable', 'the captcha could not run', { cause: error });
+}

@@ -1,0 +1,36 @@
+import { Failure } from '../../../machines/model/failure.ts';
+
+export interface ClipboardWorld {
+  readonly navigator: { readonly clipboard?: Pick<Clipboard, 'writeText'> };
+  readonly document: Document;
+}
+
+/** Puts a text on the clipboard (EXI-2). Failure 'unavailable' where neither way works. */
+export async function copyText(text: string, { navigator, document }: ClipboardWorld): Promise<void> {
+  try {
+    if (navigator.clipboard) return await navigator.clipboard.writeText(text);
+  } catch {
+    // not allowed here, or the page lost the focus: the old way may still do
+  }
+  if (!copySelected(text, document)) throw new Failure('unavailable', 'the clipboard refused the text');
+}
+
+/** The way of browsers and addresses (plain http) that have no clipboard of their own. */
+function copySelected(text: string, document: Document): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true; // no keyboard slides in
+  area.ariaHidden = 'true';
+  Object.assign(area.style, { position: 'fixed', insetBlockStart: '0', opacity: '0' });
+  document.body.append(area);
+  try {
+    area.select();
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}
