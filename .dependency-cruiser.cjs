@@ -1,4 +1,4 @@
-/** The directions that the house allows: machines ← src, components ↛ machines, src ↛ server. */
+/** Which folder may import which: machines ← src ← stories; machines ← server; tools → product; tests → anything. */
 module.exports = {
   forbidden: [
     {
@@ -10,60 +10,90 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'machines-know-no-world',
-      comment: 'The statechart imports xstate and yup, nothing else: give it a contract and let src provide it.',
+      name: 'machines-import-xstate-and-yup-only',
+      comment: 'The statechart imports xstate and yup, nothing else: declare a service and let src implement it.',
       severity: 'error',
       from: { path: '^machines/' },
       to: { pathNot: ['^machines/', '^node_modules/(xstate|yup)/'] },
     },
     {
-      name: 'components-know-no-machine',
+      name: 'components-import-no-machine',
       comment:
-        'A component takes props and calls back: let its screen select and send. Limits and contracts are data, and allowed.',
+        'A component takes props and calls back: let its screen select and send. Limits, rules and types are data, and allowed.',
       severity: 'error',
       from: { path: '^src/components/' },
-      to: { path: ['^machines/(?!limits|contracts|rules)', '^src/(screens|app|services)/', '^server/'] },
-    },
-    {
-      name: 'services-know-no-screen',
-      comment: 'A service answers the machine; it never knows who shows the answer, nor the machine itself.',
-      severity: 'error',
-      from: { path: '^src/services/' },
       to: {
         path: [
-          '^src/(screens|app|components)/',
-          '^machines/(portal|setup|landing|menu|panel|success|choosing|verifying|contact-form|nis-lookup|folio-lookup|selectors)\\.ts$',
-          '^server/',
+          '^machines/(?!model/(limits|contracts|rules)\\.ts$)',
+          '^src/(screens|app|services)/',
+          '^src/portal-actor',
         ],
       },
     },
     {
-      name: 'screens-call-no-service',
+      name: 'services-import-no-screen',
+      comment: 'A service answers the machine: it imports neither screens nor the statechart, only machines/model.',
+      severity: 'error',
+      from: { path: '^src/services/' },
+      to: { path: ['^src/(screens|app|components)/', '^src/portal-actor', '^machines/(?!model/)'] },
+    },
+    {
+      name: 'screens-import-no-service',
       comment: 'A screen sends an event; the machine invokes the service.',
       severity: 'error',
       from: { path: '^src/(screens|app)/' },
       to: { path: '^src/services/' },
     },
     {
-      name: 'browser-knows-no-server',
-      comment: 'The portal speaks to any backend of contract §3: nothing of the reference backend may reach it.',
+      name: 'screens-import-no-app',
+      comment: 'The application imports the screens, never the other way.',
       severity: 'error',
-      from: { path: '^(src|machines)/' },
+      from: { path: '^src/screens/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'browser-imports-no-server',
+      comment:
+        'The portal works with any backend of the contract: nothing of the reference backend may be imported here.',
+      severity: 'error',
+      from: { path: '^(src|machines|stories|\\.storybook)/' },
       to: { path: '^server/' },
     },
     {
-      name: 'server-knows-no-screen',
-      comment: 'The reference backend shares the limits of machines/, and nothing of the browser.',
+      name: 'server-imports-the-model-only',
+      comment: 'The reference backend shares the limits and rules of machines/model, and nothing of the browser.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: ['^src/', '^machines/(?!limits|rules|document)'] },
+      to: { path: ['^src/', '^machines/(?!model/(limits|rules|document)\\.ts$)'] },
     },
     {
-      name: 'product-knows-no-test',
-      comment: 'Tests and stories import the product, never the other way.',
+      name: 'product-imports-product-only',
+      comment: 'Tools, tests and stories import the product, never the other way.',
       severity: 'error',
       from: { path: '^(src|machines|server)/' },
-      to: { path: '^(tests|stories|\\.storybook)/' },
+      to: { path: '^(tests|stories|tools|\\.storybook)/' },
+    },
+    {
+      name: 'stories-import-no-tool',
+      comment: 'A story shows the product: what it needs from tools/ is generated into stories/.',
+      severity: 'error',
+      from: { path: '^stories/' },
+      // the names by which the generator and the links between stories agree
+      to: { path: '^tools/(?!story-generation/story-names\\.ts$)' },
+    },
+    {
+      name: 'tools-import-no-story',
+      comment: 'Stories may change without the tools: move what both need into machines or src, or generate it.',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^(stories|\\.storybook)/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'Tests are only tests: move what others need into tools/.',
+      severity: 'error',
+      from: { pathNot: '^tests/' },
+      to: { path: '^tests/' },
     },
   ],
   options: {

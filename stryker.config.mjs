@@ -4,9 +4,9 @@
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
-  mutate: ['machines/**/*.ts', 'src/services/replies/*.ts', 'src/services/cipher*.ts'],
+  mutate: ['machines/**/*.ts', 'src/services/api/{*-reply,envelope}.ts', 'src/services/cipher/*.ts'],
   testRunner: 'vitest',
-  vitest: { configFile: 'tests/audit/mutation/vitest.config.ts', related: false },
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),

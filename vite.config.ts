@@ -26,23 +26,25 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // `npm run checklist` reads which tests passed: a run of a few leaves the report of the last whole one
       reporters: isWholeRun ? ['default', ['json', { outputFile: 'reports/tests.json' }]] : ['default'],
       projects: [
-        project('unit', 'happy-dom', ['tests/{services,components,screens,rules}/**/*.test.{ts,tsx}']),
+        project('unit', 'happy-dom', ['tests/src/**/*.test.{ts,tsx}'], { exclude: [domTransitions] }),
         // pure, no globals: the plan is made once a worker, not once a file
-        project('model', 'node', ['tests/model/**/*.test.ts'], { isolate: false }),
-        project('dom', 'happy-dom', ['tests/dom/**/*.test.{ts,tsx}']),
+        project('model', 'node', ['tests/machines/**/*.test.ts'], { isolate: false }),
+        project('dom', 'happy-dom', [domTransitions]),
         project('server', 'node', ['tests/server/**/*.test.ts']),
-        project('repository', 'node', ['tests/{repository,audit}/**/*.test.ts']),
+        project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts']),
         // a real browser on a busy machine: a limit that only ends what hangs
-        project('browser', 'node', ['tests/browser/**/*.test.ts'], { testTimeout: 240_000 }),
+        project('browser', 'node', ['tests/portal/**/*.test.ts'], { testTimeout: 240_000 }),
         project('lockstep', 'node', ['tests/stories/**/*.test.ts']),
         // neither a build nor Storybook itself needs what its stories are tested with
-        async () => (await import('./tests/stories/project.ts')).storiesProject(),
+        async () => (await import('./.storybook/vitest-project.ts')).storiesProject(),
       ],
     },
   };
 });
 
 const isWholeRun = process.env['npm_lifecycle_event'] === 'test';
+
+const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 
 const backend = 'http://localhost:3000';
 
@@ -58,7 +60,7 @@ function project(
   name: string,
   environment: 'node' | 'happy-dom',
   include: string[],
-  more: { isolate?: boolean; testTimeout?: number } = {},
+  more: { isolate?: boolean; testTimeout?: number; exclude?: string[] } = {},
 ) {
   return {
     extends: true as const,

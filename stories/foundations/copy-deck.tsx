@@ -1,10 +1,10 @@
-import { restingLeaves } from '../../tests/model/leaves.ts';
+import { restingLeaves } from '../../machines/states.ts';
 import { screenOf } from '../../machines/selectors.ts';
 import { leafMoments } from '../states/moments.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/frozen.ts';
 import { StoryLink } from '../support/story-link.tsx';
-import { storyIdOf } from '../support/story-names.ts';
+import { storyIdOf } from '../../tools/story-generation/story-names.ts';
 import { allCopy, type Copy } from './copy.ts';
 import { textUses } from './text-uses.generated.ts';
 

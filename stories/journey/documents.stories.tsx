@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { notices } from '../../machines/model/notices.ts';
-import { restingLeaves } from '../../tests/model/leaves.ts';
+import { restingLeaves } from '../../machines/states.ts';
 import { allCopy } from '../foundations/copy.ts';
 import { CopyDeck } from '../foundations/copy-deck.tsx';
 import { TokenSheet } from '../foundations/token-sheet.tsx';
-import { storyIdOf } from '../support/story-names.ts';
+import { storyIdOf } from '../../tools/story-generation/story-names.ts';
 import { Chart } from './chart.tsx';
 import { ErrorGallery } from './error-gallery.tsx';
 import { StateList } from './state-list.tsx';

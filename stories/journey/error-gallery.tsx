@@ -3,7 +3,7 @@ import { documentRefusals, notices as noticeTexts, serverSilent } from '../../sr
 import { dialogMoments } from '../errors/moments.generated.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
-import { storyIdOf, variantIdOf } from '../support/story-names.ts';
+import { storyIdOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
 
 /** The error catalogue, row by row: what the customer reads, which checklist line asks for it, where it is met. */
 export function ErrorGallery() {

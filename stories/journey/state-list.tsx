@@ -2,12 +2,12 @@ import type { AnyStateNode } from 'xstate';
 import { portal } from '../../machines/portal.ts';
 import { routeOf } from '../../machines/selectors.ts';
 import type { PortalMeta } from '../../machines/setup.ts';
-import { restingLeaves } from '../../tests/model/leaves.ts';
+import { restingLeaves } from '../../machines/states.ts';
 import { leafMoments } from '../states/moments.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/frozen.ts';
 import { StoryLink } from '../support/story-link.tsx';
-import { groupOf, storyIdOf } from '../support/story-names.ts';
+import { groupOf, storyIdOf } from '../../tools/story-generation/story-names.ts';
 import { Chart } from './chart.tsx';
 
 interface StateRow {

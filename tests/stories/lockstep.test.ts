@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failureHelp } from '../../src/texts.ts';
 import { notices } from '../../machines/model/notices.ts';
-import { storyFiles } from '../../scripts/stories-files.ts';
+import { storyFiles } from '../../tools/story-generation/story-files.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
 import { textUses } from '../../stories/foundations/text-uses.generated.ts';
-import { storyIdOf } from '../../stories/support/story-names.ts';
-import { restingLeaves } from '../model/leaves.ts';
+import { storyIdOf } from '../../tools/story-generation/story-names.ts';
+import { restingLeaves } from '../../machines/states.ts';
 import { filesUnder, writtenStories } from './csf.ts';
 
 const stories = await writtenStories();

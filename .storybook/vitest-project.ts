@@ -1,0 +1,40 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { join } from 'node:path';
+import { browserArgs, findBrowser } from '../tools/drivers/browser.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** The vitest project in which every story is a test: drawn in Chromium, played, and looked through by axe. */
+export function storiesProject() {
+  return {
+    extends: true as const,
+    plugins: [storybookTest({ configDir: join(root, '.storybook') })],
+    // a tsconfig.json that comes and goes there would load the page again amidst a test
+    server: { watch: { ignored: ['**/.stryker-tmp/**', '**/reports/**', '**/storybook-static/**'] } },
+    // found while it runs, they would load the page again amidst a test
+    optimizeDeps: {
+      entries: ['stories/**/*.{tsx,ts}', 'src/**/*.{tsx,ts}'],
+      include: ['react-dom/client', 'storybook/internal/core-events', 'storybook/internal/csf'],
+    },
+    test: {
+      name: 'stories',
+      testTimeout: 30_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            args: browserArgs,
+            // looked up when the browser starts, not when another project's tests do
+            get executablePath() {
+              return findBrowser();
+            },
+          },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { refusalOf } from '../../tests/model/demands.ts';
-import type { ChartRecord } from './chart-record.ts';
-
-/** The keys of all that a recorded chart demands: each transition taken, each guard refusing once. */
-export function demandKeysOf({ transitions }: ChartRecord): string[] {
-  return transitions.flatMap(({ key, guard }) => (guard === null ? [key] : [key, refusalOf(key)]));
-}

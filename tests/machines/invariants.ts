@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { folioTextOf, savedSessionOf } from '../../machines/model/context.ts';
+import { routeOf, type PortalSnapshot } from '../../machines/selectors.ts';
+import { customerEventOf, type Step } from '../../tools/planning/alphabet.ts';
+import { leavesOf } from '../../machines/states.ts';
+import { outcomes, type Countdown, type ServiceName } from '../../tools/planning/outcomes.ts';
+
+/** One step of any path, planned or random. */
+export interface Moment {
+  readonly before: PortalSnapshot;
+  readonly step: Step;
+  readonly after: PortalSnapshot;
+  readonly actions: readonly string[];
+}
+
+/** The calls that cross the network: none of them may be sent twice by a press. */
+const network: readonly (ServiceName | Countdown)[] = [
+  'validateCaptcha',
+  'findNis',
+  'findRegistro',
+  'findFolio',
+  'listPrograms',
+  'requestCode',
+  'validateCode',
+  'register',
+];
+
+/** What holds at every moment, in a sentence each. A rule gives back what is wrong, or null. */
+export const invariants: Readonly<Record<string, (moment: Moment) => string | null>> = {
+  'menu, panel and exito are never shown without cliente (APP-2)': ({ after }) =>
+    routeOf(after) !== '/' && !after.matches('starting') && after.context.client === null ? 'no client' : null,
+
+  'the address is the one of the state': ({ after }) => {
+    const wanted = routeByStep(after);
+    return wanted && routeOf(after) !== wanted ? `${routeOf(after)}, not ${wanted}` : null;
+  },
+
+  'a folio is shown only from a registration, the placeholder apart (EXI-7)': ({ after }) => {
+    const shown = folioTextOf(after.context);
+    const real = after.context.registration?.folio;
+    return shown === '00AB0000ABCD' ? null : shown === String(real) ? null : shown;
+  },
+
+  'no zero folio is ever shown (EXI-6)': ({ after }) =>
+    after.matches('success') && folioTextOf(after.context) === '0' ? 'folio 0' : null,
+
+  'nothing is registered without a confirmed phone (OTP-13)': ({ before, after }) => {
+    if (!startedIn(before, after).includes('register')) return null;
+    const { confirmation, contact } = after.context;
+    return confirmation && contact && confirmation.phone === contact.phone ? null : 'the phone is not confirmed';
+  },
+
+  'nothing is registered without client, program and document (REG-1)': ({ before, after }) => {
+    if (!startedIn(before, after).includes('register')) return null;
+    const { client, program, document } = after.context;
+    return client?.confirmed && client.consented && program && document ? null : 'a step is missing';
+  },
+
+  'one call of the network works at a time': ({ after }) => {
+    const working = workingIn(after).filter((service) => network.includes(service));
+    return working.length > 1 ? working.join(' and ') : null;
+  },
+
+  'a press while an answer is awaited sends nothing (contract §3)': ({ before, step, after }) => {
+    const event = customerEventOf(step);
+    if (!event || event.type === 'NAVIGATE' || !before.hasTag('posting')) return null;
+    const sent = startedIn(before, after).filter((service) => network.includes(service));
+    return sent.length > 0 ? sent.join(' and ') : null;
+  },
+
+  'cancel ends in an empty session on the landing (SEC-3)': ({ before, step, after, actions }) => {
+    if (!['CANCEL', 'HOME'].includes(step.event.type) || after === before) return null;
+    const empty = isDeepStrictEqual(savedSessionOf(after.context), savedSessionOf(nothing(after)));
+    return after.matches({ landing: 'idle' }) && empty && actions.includes('clearSession') ? null : 'something is kept';
+  },
+
+  'leaving exito in any way clears the session (EXI-5)': ({ before, after, actions }) =>
+    before.matches('success') && !after.matches('success') && !actions.includes('clearSession') ? 'kept' : null,
+
+  'the entered code is never kept': ({ step, after }) => {
+    const event = customerEventOf(step);
+    if (event?.type !== 'CODE.SUBMIT' || event.code.length < 4) return null;
+    const { verification: _, ...rest } = after.context;
+    return JSON.stringify(rest).includes(`"${event.code}"`) ? event.code : null;
+  },
+
+  'a dialog that opens has something to say': ({ before, after }) =>
+    startedIn(before, after).includes('showDialog') && after.context.notice === null ? 'nothing' : null,
+
+  'a customer rests in no transient state': ({ after }) =>
+    after.hasTag('transient') ? leavesOf(after.value).join() : null,
+};
+
+/** The sentences of the invariants that a moment breaks, with what is wrong. */
+export function brokenIn(moment: Moment): string[] {
+  return Object.entries(invariants).flatMap(([sentence, rule]) => {
+    const wrong = rule(moment);
+    return wrong === null
+      ? []
+      : [`${sentence}: ${wrong} after ${moment.step.name} in ${leavesOf(moment.after.value).join(' + ')}`];
+  });
+}
+
+/** The services that are at work. */
+function workingIn({ _nodes }: PortalSnapshot): (ServiceName | Countdown)[] {
+  return _nodes.flatMap((node) => node.invoke.flatMap(({ id }) => outcomes[id]?.service ?? []));
+}
+
+/** The services that a step started: a child that was not there, or is another one now. */
+function startedIn(before: PortalSnapshot, after: PortalSnapshot): (ServiceName | Countdown)[] {
+  const known = new Set<unknown>(Object.values(before.children));
+  return Object.entries(after.children).flatMap(([id, child]) =>
+    known.has(child) ? [] : (outcomes[id]?.service ?? []),
+  );
+}
+
+function routeByStep(snapshot: PortalSnapshot): string | null {
+  if (snapshot.matches('landing')) return '/';
+  if (snapshot.matches('menu')) return '/menu';
+  if (snapshot.matches('panel')) return '/panel';
+  return snapshot.matches('success') ? '/exito' : null;
+}
+
+/** A context that nobody has told anything. */
+function nothing({ context }: PortalSnapshot): PortalSnapshot['context'] {
+  return {
+    ...context,
+    client: null,
+    program: null,
+    document: null,
+    contact: undefined,
+    verification: null,
+    codeWindowOpen: false,
+    confirmation: null,
+    registration: undefined,
+  };
+}

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { routeOf } from '../../machines/selectors.ts';
+import { adviceFor } from '../../tools/planning/advice.ts';
+import { cause, measuring, run } from '../../tools/drivers/drive.ts';
+import { leafKeyOf, leaves, transientLeaves } from '../../machines/states.ts';
+import { wholePlan } from '../../tools/planning/plan.ts';
+
+const { demands, paths, missing, graph } = wholePlan();
+const taken = new Set<string>();
+
+describe('every transition of the statechart', () => {
+  it('is led to by the tables: both outcomes of every guard, both ends of every service', () => {
+    expect(missing.map(adviceFor)).toEqual([]);
+  });
+
+  it('is reached within 25 steps', () => {
+    expect(paths.filter(({ steps }) => steps.length > 25).map(({ title }) => title)).toEqual([]);
+  });
+
+  it('leads to every state that a customer can rest in', () => {
+    const reached = new Set([...graph.places.values()].flatMap(({ snapshot }) => leafKeyOf(snapshot).split(' + ')));
+    expect(leaves.filter((leaf) => !reached.has(leaf))).toEqual(transientLeaves);
+  });
+});
+
+describe('a running portal follows every path', () => {
+  it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
+    const running = run(path.route, measuring(taken));
+    for (const step of path.steps) {
+      await cause(running, step);
+      const { value, context } = running.actor.getSnapshot();
+      expect({ after: step.name, value }).toEqual({ after: step.name, value: step.after.value });
+      expect({ after: step.name, context }).toEqual({ after: step.name, context: step.after.context });
+      expect(routeOf(running.actor.getSnapshot())).toBe(routeOf(step.after));
+    }
+    const clearings = path.steps.flatMap(({ actions }) => actions.filter((action) => action === 'clearSession'));
+    expect(running.world.clearings()).toBe(clearings.length);
+    running.actor.stop();
+  });
+
+  it('and the transitions that it took are all that the chart has', () => {
+    const demanded = demands.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
+    expect(demanded.filter((key) => !taken.has(key))).toEqual([]);
+    expect(isDeepStrictEqual(new Set(demanded), taken)).toBe(true);
+  });
+});
+
+afterAll(() => {
+  const transitions = demands.filter(({ kind }) => kind === 'taken').length;
+  console.log(
+    `${leaves.length} leaves, ${transitions} transitions, ${demands.length} demands, ${paths.length} paths; ` +
+      `${demands.length - missing.length} demands planned, ${taken.size} transitions measured`,
+  );
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { notices } from '../../machines/model/notices.ts';
+import { portal } from '../../machines/portal.ts';
+import { routeOf, screenOf } from '../../machines/selectors.ts';
+import { checklistIds } from '../../tools/planning/checklist.ts';
+import { nodesOf, leafKeyOf, restingLeaves } from '../../machines/states.ts';
+import { firstPlaces, wholePlan } from '../../tools/planning/plan.ts';
+
+const nodes = nodesOf(portal);
+const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node })));
+const first = firstPlaces(wholePlan().graph);
+
+// nothing in the journey waits for the first two: only their failure is told (APP-8); a countdown never ends
+const awaitedByNobody = ['loadCaptcha', 'requestToken', 'countdown'];
+
+describe('the statechart', () => {
+  it('describes every state in a sentence', () => {
+    // regions are described by the parallel state that they divide
+    const silent = nodes.filter((node) => node.parent && node.parent.type !== 'parallel' && !node.description);
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('gives every invoke an id of its own', () => {
+    const ids = invokes.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids.filter((id) => id.includes('.'))).toEqual([]);
+  });
+
+  it('handles both ends of every invoke', () => {
+    const unhandled = invokes.flatMap(({ id, node }) =>
+      ['done', 'error']
+        .map((end) => `xstate.${end}.actor.${id}`)
+        .filter((type) => !node.transitions.has(type))
+        .filter((type) => !(type.includes('.done.') && awaitedByNobody.includes(id))),
+    );
+    expect(unhandled).toEqual([]);
+  });
+
+  it('[APP-1] gives every state that is seen a screen, and one of the four addresses', () => {
+    const seen = [...first].filter(([leaf]) => leaf !== 'starting');
+    const byTop = { landing: '/', menu: '/menu', panel: '/panel', success: '/exito' };
+    for (const [leaf, snapshot] of seen) {
+      expect({ leaf, screen: screenOf(snapshot) }).not.toEqual({ leaf, screen: 'starting' });
+      const top = Object.entries(byTop).find(([name]) => leaf.startsWith(`${name}.`));
+      expect({ leaf, route: routeOf(snapshot) }).toEqual({ leaf, route: top?.[1] });
+    }
+  });
+
+  it('[APP-1] keeps the opened address while the session is being read', () => {
+    const opened = wholePlan().graph.roots.map(({ route, place: { snapshot } }) => [
+      route,
+      leafKeyOf(snapshot),
+      routeOf(snapshot),
+    ]);
+    expect(opened).toEqual(['/', '/menu', '/panel', '/exito'].map((route) => [route, 'starting', route]));
+  });
+
+  it('leads to every state that is not left at once', () => {
+    const reached = new Set([...first.keys()].flatMap((key) => key.split(' + ')));
+    expect([...reached].sort()).toEqual([...restingLeaves].sort());
+  });
+
+  it('names only ids that the checklist has', () => {
+    const inMeta = nodes.flatMap(({ meta }) => idsIn(meta));
+    const inNotices = Object.values(notices).flatMap(({ ids }) => [...ids]);
+    expect([...inMeta, ...inNotices].filter((id) => !checklistIds.includes(id))).toEqual([]);
+  });
+
+  it('names every id of the checklist that a state or a dialog can satisfy', () => {
+    const named = new Set([
+      ...nodes.flatMap(({ meta }) => idsIn(meta)),
+      ...Object.values(notices).flatMap(({ ids }) => [...ids]),
+    ]);
+    // these are of the page and the wire around the states: header, menu, titles, ciphers, toasts
+    const ofThePage = ['APP-3', 'APP-4', 'APP-5', 'APP-7', 'SEC-1', 'SEC-3', 'SEC-4', 'SEC-5'];
+    expect(checklistIds.filter((id) => !named.has(id))).toEqual(ofThePage);
+  });
+});
+
+function idsIn(meta: unknown): string[] {
+  return typeof meta === 'object' && meta !== null && 'ids' in meta && Array.isArray(meta.ids)
+    ? meta.ids.map(String)
+    : [];
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { forgotten } from '../../../machines/model/context.ts';
+import type { Contact } from '../../../machines/model/contracts.ts';
+import { ana } from '../../../tools/planning/people.ts';
+import { customer, ends, hold } from './rows.ts';
+
+const submit = (contact: Partial<Contact>, privacyAccepted = true) =>
+  customer({ type: 'CONTACT.SUBMIT', contact: { ...ana, ...contact }, privacyAccepted });
+const asking = 'panel.form.requestingCode';
+
+describe('contact data', () => {
+  it('[DAT-8] cancel returns to the landing with nothing kept', () => {
+    for (const from of ['panel.form.editing.idle', 'panel.form.editing.codeExpired', asking] as const)
+      hold({
+        from,
+        does: customer({ type: 'CANCEL' }),
+        to: 'landing.idle',
+        then: ({ snapshot, actions }) => {
+          expect(snapshot.context).toMatchObject(forgotten);
+          expect(actions).toContain('clearSession');
+        },
+      });
+  });
+
+  it.each([
+    { email: '' },
+    { email: 'ana' },
+    { email: 'ana@correo' },
+    { email: 'a b@correo.mx' },
+    { phone: '551234567' },
+    { phone: '55123456789' },
+  ])('[DAT-9] invalid form %o', (contact) => {
+    hold({
+      from: 'panel.form.editing.idle',
+      does: submit(contact),
+      to: 'panel.notice',
+      says: 'Ingrese un NIS válido',
+      kind: 'info',
+    });
+  });
+
+  it('[DAT-9] unticked privacy box', () => {
+    hold({
+      from: 'panel.form.editing.idle',
+      does: submit({}, false),
+      to: 'panel.notice',
+      says: 'Ingrese un NIS válido',
+      kind: 'info',
+    });
+  });
+
+  it('[OTP-12] no phone, whatever else is wrong', () => {
+    hold({
+      from: 'panel.form.editing.idle',
+      does: submit({ phone: '', email: '' }, false),
+      to: 'panel.notice',
+      says: 'Ingrese un número de teléfono',
+    });
+  });
+
+  it('every contact dialog leaves the form as it was', () => {
+    for (const outcome of ['confirmed', 'broken'])
+      hold({
+        from: 'panel.notice',
+        does: ends('showContactDialog', outcome),
+        to: 'panel.form.editing.idle',
+        then: ({ snapshot }, before) => expect(snapshot.context.contact).toEqual(before.context.contact),
+      });
+  });
+});

@@ -1,0 +1,141 @@
+import type { SavedSession } from '../../machines/model/contracts.ts';
+import type { PortalEvent } from '../../machines/model/events.ts';
+import { Failure } from '../../machines/model/failure.ts';
+import type { PortalSnapshot } from '../../machines/selectors.ts';
+import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/planning/alphabet.ts';
+import { outcomes, type Outcome, type ServiceName } from '../../tools/planning/outcomes.ts';
+import {
+  ana,
+  anaElsewhere,
+  confirmed,
+  elsewhere,
+  folio,
+  identity,
+  newcomer,
+  oneTimeCode,
+  programs,
+  verification,
+} from '../../tools/planning/people.ts';
+
+/** Events that no path needs, but that a customer, a browser or a backend may come up with all the same. */
+const wildEvents: readonly PortalEvent[] = [
+  ...['', '0', '12345678', '1234567890', '9'.repeat(5000), "1234567'--", '１２３４５６７'].map((nis): PortalEvent => ({
+    type: 'NIS.SUBMIT',
+    nis,
+    privacyAccepted: true,
+  })),
+  ...['_', '26-AG', '🚰', ' x ', '<img src=x onerror=1>'].map((text): PortalEvent => ({
+    type: 'FOLIO.SUBMIT',
+    folio: text,
+    privacyAccepted: true,
+  })),
+  { type: 'FOLIO.SUBMIT', folio: 'ABC', privacyAccepted: false },
+  ...[-1, 0, 2, 99, Number.NaN].map((programId): PortalEvent => ({ type: 'PROGRAM.CHOOSE', programId })),
+  ...[0, 1, 1_081_920, 1_081_921, Number.MAX_SAFE_INTEGER].map((size): PortalEvent => ({
+    type: 'DOCUMENT.PICK',
+    file: { name: 'foto.PNG', size, type: 'image/png' },
+  })),
+  { type: 'DOCUMENT.PICK', file: { name: 'x'.repeat(300), size: 10, type: '' } },
+  { type: 'CONTACT.SUBMIT', contact: anaElsewhere, privacyAccepted: true },
+  { type: 'CONTACT.SUBMIT', contact: { ...ana, email: 'ana' }, privacyAccepted: true },
+  { type: 'CONTACT.SUBMIT', contact: { email: '', phone: '' }, privacyAccepted: false },
+  { type: 'CONTACT.EDIT', contact: anaElsewhere },
+  { type: 'CONTACT.EDIT', contact: { email: '', phone: '' } },
+  ...[-5, 1, 4, 305, Number.NaN].map((left): PortalEvent => ({ type: 'TICK', left })),
+  ...['0000', '43211', oneTimeCode.slice(0, 2), '٤٣٢١', '4321 '].map((code): PortalEvent => ({
+    type: 'CODE.SUBMIT',
+    code,
+  })),
+];
+
+const wildEnds: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> = {
+  findNis: [{ output: { ok: true, client: { ...confirmed, nis: '7654321' } } }],
+  findRegistro: [{ output: { ok: false, message: '' } }],
+  findFolio: [{ output: { message: '' } }],
+  listPrograms: [{ output: [programs[1]] }],
+  requestCode: [
+    { output: { ok: true, verification: { ...verification, code: 0 } } },
+    { output: { ok: true, verification: elsewhere } },
+    { output: { ok: true, verification: { ...verification, expiresAt: 0 } } },
+  ],
+  validateCode: [{ output: { ok: true, confirmedUntil: 0 } }],
+  register: [
+    { output: { ok: true, registration: { folio: '' } } },
+    { output: { ok: true, registration: { folio: 7 } } },
+  ],
+  // a session of which some items could not be read, or that another tab's hand has touched
+  restoreSession: sessionsInPieces().map((output) => ({ output })),
+};
+
+const wildErrors: readonly unknown[] = [
+  new Failure('garbled', 'HTML'),
+  new TypeError('not a Failure'),
+  'a string',
+  undefined,
+];
+
+/** What a random walk chooses from: each kind has its share, or most walks would be idle presses. */
+export interface WildSteps {
+  /** what the customer can do in this state */
+  readonly likely: readonly Step[];
+  /** anything a customer can do anywhere, and more */
+  readonly unlikely: readonly Step[];
+  /** how the services at work may end, as the tables say */
+  readonly ends: readonly Step[];
+  /** how they may end beyond that */
+  readonly unlikelyEnds: readonly Step[];
+}
+
+/** Everything of the tables and beyond: also what a state does not know, and answers that nobody foresaw. */
+export function wildSteps(snapshot: PortalSnapshot, ended: Ended): WildSteps {
+  const foreseen = stepsFrom(snapshot, ended);
+  const isEnd = ({ event }: Step) => event.type.startsWith('xstate.');
+  const working = snapshot._nodes
+    .flatMap((node) => node.invoke.map(({ id }) => id))
+    // a captcha that is broken from the start ends most journeys where they begin: once, as foreseen, is enough
+    .filter((id) => !ended.has(id) && !['loadCaptcha', 'requestToken'].includes(id));
+  return {
+    likely: foreseen.filter((step) => !isEnd(step)),
+    unlikely: wildCustomer,
+    ends: foreseen.filter(isEnd),
+    unlikelyEnds: working.flatMap(wildEndsOf),
+  };
+}
+
+const wildCustomer: readonly Step[] = [
+  ...customerSteps,
+  ...wildEvents.map((event) => ({ name: `${event.type} ${JSON.stringify(event).slice(0, 60)}`, event: { ...event } })),
+];
+
+function wildEndsOf(id: string): Step[] {
+  const ends = outcomes[id];
+  if (!ends) return [];
+  const errors = wildErrors.map((error): Outcome => ({ error }));
+  return [...(ends.service === 'countdown' ? [] : (wildEnds[ends.service] ?? [])), ...errors].map((outcome) =>
+    'error' in outcome
+      ? {
+          name: `${id} ✗ ${String(outcome.error)}`,
+          event: { type: `xstate.error.actor.${id}`, error: outcome.error, actorId: id },
+        }
+      : {
+          name: `${id} ✓ ${JSON.stringify(outcome.output)}`,
+          event: { type: `xstate.done.actor.${id}`, output: outcome.output, actorId: id },
+        },
+  );
+}
+
+/** Every way in which some of a session's items are there and others are not. */
+function sessionsInPieces(): SavedSession[] {
+  const whole: SavedSession = {
+    client: newcomer,
+    program: programs[0],
+    document: identity,
+    contact: ana,
+    registration: { folio },
+    phone: { verification, codeWindowOpen: true, confirmation: null },
+  };
+  const items = Object.entries(whole);
+  return Array.from({ length: 2 ** items.length }, (_, bits) =>
+    Object.fromEntries(items.filter((_item, place) => bits & (1 << place))),
+  );
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '../../../machines/model/limits.ts';
+import type { Customer, RegistroPayload } from '../support/customer.ts';
+import { registroPayload } from '../support/customer.ts';
+import { jpeg, pdf, png } from '../support/documents.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+interface Answer {
+  Ok: boolean;
+  Mensaje: string;
+  Result: { FolioRegistro: string } | null;
+}
+
+let server: TestServer;
+let nis: string;
+let phone: string;
+let customers = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  customers += 1;
+  nis = String(2_000_000 + customers);
+  phone = `55200${String(customers).padStart(5, '0')}`;
+  await server.database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
+});
+
+async function register(customer: Customer, payload: object): Promise<Answer> {
+  return customer.open<Answer>(await customer.registro(payload));
+}
+
+async function expectRefused(customer: Customer, payload: RegistroPayload, message: RegExp): Promise<void> {
+  const answer = await register(customer, payload);
+  expect(answer).toEqual({ Ok: false, Mensaje: expect.stringMatching(message), Result: null });
+  expect(await stored(payload.Nis)).toBe(0);
+}
+
+async function stored(ofNis: string): Promise<number> {
+  return (await server.database.query('SELECT nis FROM registrations WHERE nis = $1', [ofNis])).length;
+}
+
+describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing nothing', () => {
+  test('[REG-3] a NIS that this browser did not look up, or whose EncontrarRegistro it did not ask', async () => {
+    const customer = await server.newCustomer().arrive();
+    await customer.confirmPhone(phone);
+    await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
+    await customer.passCaptcha();
+    await customer.encontrarNis(nis);
+    await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
+    await customer.encontrarRegistro(nis);
+    expect((await register(customer, registroPayload(nis, phone))).Ok).toBe(true);
+  });
+
+  test('[REG-3] a NIS that another browser looked up', async () => {
+    await server.newCustomer().lookUp(nis);
+    const customer = await server.newCustomer().arrive();
+    await customer.confirmPhone(phone);
+    await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
+  });
+
+  test('[REG-3] an unknown NIS, looked up or not', async () => {
+    const customer = server.newCustomer();
+    await customer.lookUp('9876543');
+    await customer.confirmPhone(phone);
+    await expectRefused(customer, registroPayload('9876543', phone), /valide su NIS/);
+    await expectRefused(customer, registroPayload('abc', phone), /valide su NIS/);
+  });
+
+  test('[REG-3] a phone not confirmed, another than the confirmed one, one confirmed by another browser', async () => {
+    const customer = server.newCustomer();
+    await customer.lookUp(nis);
+    await expectRefused(customer, registroPayload(nis, phone), /Confirme su teléfono/);
+    await server.newCustomer().confirmPhone(phone);
+    await expectRefused(customer, registroPayload(nis, phone), /Confirme su teléfono/);
+    const other = `56${phone.slice(2)}`;
+    await customer.confirmPhone(other);
+    await expectRefused(customer, registroPayload(nis, phone), /Confirme su teléfono/);
+    expect((await register(customer, registroPayload(nis, other))).Ok).toBe(true);
+  });
+
+  test('[REG-3] contract §9: a confirmation lasts 15 minutes, and asking its code again does not stretch them', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepare(nis, phone);
+    server.passTime(4 * 60_000);
+    await customer.validarCodigo(customer.codeOf(phone));
+    server.passTime(11 * 60_000);
+    await expectRefused(customer, payload, /Confirme su teléfono/);
+    await customer.confirmPhone(phone);
+    server.passTime(limits.confirmationMs - 5000);
+    expect((await register(customer, payload)).Ok).toBe(true);
+  });
+
+  test('[REG-3] a program that does not exist or is no longer active', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepare(nis, phone);
+    await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 99 }, /tipo de refrendo/);
+    await expectRefused(customer, { ...payload, FkIdTipoRefrendo: -1 }, /tipo de refrendo/);
+    await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 2 ** 40 }, /tipo de refrendo/);
+    await server.database.query('UPDATE programs SET active = false WHERE id = 4');
+    await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 4 }, /tipo de refrendo/);
+  });
+
+  test('[REG-3] an e-mail address that nobody can own', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepare(nis, phone);
+    for (const Correo of ['', 'cliente', 'cliente@', 'a@b', 'a b@example.com']) {
+      await expectRefused(customer, { ...payload, Correo }, /correo/);
+    }
+  });
+
+  test('[REG-3] [PRO-13] no document, an empty one, one of 1081921 bytes; 1081920 bytes pass', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepare(nis, phone);
+    await expectRefused(customer, { ...payload, Documento: null }, /Adjunte su documento/);
+    await expectRefused(customer, registroPayload(nis, phone, Buffer.alloc(0)), /Adjunte su documento/);
+    await expectRefused(customer, registroPayload(nis, phone, pdf(limits.documentBytes + 1)), /1MB/);
+    const largest = registroPayload(nis, phone, pdf(limits.documentBytes));
+    if (largest.Documento !== null) largest.Documento.NombreAdjunto = `${'ñ'.repeat(250)}.pdf`;
+    expect((await register(customer, largest)).Ok).toBe(true);
+  });
+
+  test('[REG-3] [PRO-12] a document whose bytes are not what its extension says', async () => {
+    const customer = server.newCustomer();
+    await customer.prepare(nis, phone);
+    const liars: [Buffer, string][] = [
+      [png(), 'pdf'],
+      [pdf(), 'png'],
+      [jpeg(), 'png'],
+      [png(), 'jpg'],
+      [pdf(), 'jpeg'],
+      [Buffer.from('MZ this is a program'), 'pdf'],
+      [Buffer.from('<html><script>'), 'jpg'],
+      [pdf(), 'exe'],
+      [pdf(), 'PDF'],
+      [pdf(), ''],
+      [pdf(), '__proto__'],
+    ];
+    for (const [bytes, extension] of liars) {
+      await expectRefused(customer, registroPayload(nis, phone, bytes, extension), /PDF o una imagen/);
+    }
+  });
+
+  test('[REG-3] an ArchivoB64 that is no base64 data URL', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepare(nis, phone);
+    const base64 = pdf().toString('base64');
+    for (const ArchivoB64 of [
+      '',
+      base64,
+      `data:application/pdf,${base64}`,
+      `data:application/pdf;base64,${base64}*`,
+      `data:application/pdf;base64,${base64.slice(0, -3)}`,
+      `data:application/pdf;base64, ${base64}`,
+      `DATA:;base64;${base64}`,
+    ]) {
+      const Documento = { NombreAdjunto: 'a.pdf', FormatoAdjunto: 'pdf', ArchivoB64 };
+      await expectRefused(customer, { ...payload, Documento }, /PDF o una imagen/);
+    }
+  });
+
+  test.each([
+    ['pdf', pdf()],
+    ['jpg', jpeg()],
+    ['jpeg', jpeg()],
+    ['png', png()],
+  ])('[REG-1] [PRO-12] a %s is taken as what it is', async (extension, bytes) => {
+    const customer = server.newCustomer();
+    await customer.prepare(nis, phone);
+    expect((await register(customer, registroPayload(nis, phone, bytes, extension))).Ok).toBe(true);
+  });
+});
+
+describe('contract §9: one application a NIS', () => {
+  test('[REG-2] the same browser sending the same again gets the same folio, also once its 15 minutes are over', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepare(nis, phone);
+    const first = await register(customer, payload);
+    expect(first.Ok).toBe(true);
+    expect(await register(customer, payload)).toEqual(first);
+    server.passTime(limits.confirmationMs + 1000);
+    await customer.arrive();
+    expect(await register(customer, payload)).toEqual(first);
+    expect(await stored(nis)).toBe(1);
+  });
+
+  test('[REG-3] another browser gets the message of EncontrarRegistro', async () => {
+    const [winner, loser] = [server.newCustomer(), server.newCustomer()];
+    const payload = await winner.prepare(nis, phone);
+    const other = `56${phone.slice(2)}`;
+    const late = await loser.prepare(nis, other);
+    const { Result } = await register(winner, payload);
+    const answer = await register(loser, late);
+    await loser.passCaptcha();
+    await loser.encontrarNis(nis);
+    expect(answer).toEqual({
+      Ok: false,
+      Mensaje: loser.open(await loser.encontrarRegistro(nis)).Message,
+      Result: null,
+    });
+    expect(answer.Mensaje).toContain(Result?.FolioRegistro);
+  });
+
+  test('[REG-3] a browser that never looked the NIS up is told no folio', async () => {
+    const [customer, stranger] = [server.newCustomer(), await server.newCustomer().arrive()];
+    const payload = await customer.prepare(nis, phone);
+    const { Result } = await register(customer, payload);
+    const { Ok, Mensaje } = await register(stranger, payload);
+    expect(Ok).toBe(false);
+    expect(Mensaje).not.toContain(Result?.FolioRegistro);
+  });
+
+  test('[REG-3] the same browser sending something else is told so, instead of being thanked for what is not kept', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepare(nis, phone);
+    const { Result } = await register(customer, payload);
+    const changed = await register(customer, { ...payload, Correo: 'otra@example.com' });
+    expect(changed).toMatchObject({ Ok: false, Mensaje: expect.stringContaining(Result?.FolioRegistro ?? '?') });
+  });
+
+  test('[REG-2] duplicates at once from one browser: one row, one folio in all answers', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepare(nis, phone);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => register(customer, payload)));
+    expect(answers.map((answer) => answer.Ok)).toEqual([true, true, true, true]);
+    expect(new Set(answers.map((answer) => answer.Result?.FolioRegistro)).size).toBe(1);
+    expect(await stored(nis)).toBe(1);
+  });
+
+  test('[REG-3] duplicates at once from two browsers: one wins, and the other is told its folio', async () => {
+    const [first, second] = [server.newCustomer(), server.newCustomer()];
+    const payloads = [await first.prepare(nis, phone), await second.prepare(nis, `56${phone.slice(2)}`)] as const;
+    const answers = await Promise.all([register(first, payloads[0]), register(second, payloads[1])]);
+    const winner = answers.find((answer) => answer.Ok);
+    const loser = answers.find((answer) => !answer.Ok);
+    expect(winner?.Result?.FolioRegistro).toBeTruthy();
+    expect(loser?.Mensaje).toContain(winner?.Result?.FolioRegistro);
+    expect(await stored(nis)).toBe(1);
+  });
+});

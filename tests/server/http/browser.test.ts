@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearerLifetimeMs } from '../../../server/http/tokens.ts';
+import { registroPayload } from '../support/customer.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () => {
+  const guarded = [
+    ['EncontrarNis', '/api/EncontrarNis?nis=1234567', '1234567'],
+    ['EncontrarRegistro', '/api/EncontrarRegistro', '1234567'],
+    ['Registro', '/api/Registro', JSON.stringify(registroPayload('1234567', '5510000000'))],
+  ] as const;
+
+  test.each(guarded)(
+    '[SEC-4] %s without a bearer, a foreign, a spoilt or an expired one is 401',
+    async (_name, url, text) => {
+      const customer = await server.newCustomer().arrive();
+      const other = await server.newCustomer().arrive();
+      const own = customer.bearer;
+      const statusWith = async (bearer: string) => {
+        customer.bearer = bearer;
+        return (await customer.post(url, text)).statusCode;
+      };
+      expect(await statusWith('')).toBe(401);
+      expect(await statusWith(other.bearer)).toBe(401);
+      expect(await statusWith(`${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`)).toBe(401);
+      expect(await statusWith(own.replace(/^\d+/, (expiry) => String(Number(expiry) + 1000)))).toBe(401);
+      // the pair itself is let in: what is missing then is the captcha, or the look-up
+      expect(await statusWith(own)).not.toBe(401);
+      server.passTime(bearerLifetimeMs + 1000);
+      expect(await statusWith(own)).toBe(401);
+    },
+  );
+
+  test.each(guarded)('[SEC-4] %s without the cookie is 401', async (_name, url, text) => {
+    const customer = await server.newCustomer().arrive();
+    customer.cookie = '';
+    expect((await customer.post(url, text)).statusCode).toBe(401);
+    customer.cookie = 'refrendo_browser=someone.else';
+    expect((await customer.post(url, text)).statusCode).toBe(401);
+  });
+
+  test('contract §9: the cookie is HttpOnly, SameSite=Strict, and Secure outside loopback', async () => {
+    const cookieAt = async (host: string, more: Record<string, string> = {}) => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: '/token',
+        headers: { host, ...more },
+        payload: { content: 'demo-token-key' },
+      });
+      return response.cookies[0];
+    };
+    const local = { name: 'refrendo_browser', httpOnly: true, sameSite: 'Strict', path: '/' };
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
+      const cookie = await cookieAt(host);
+      expect(cookie).toMatchObject(local);
+      expect(cookie).not.toHaveProperty('secure');
+    }
+    expect(await cookieAt('agua.example.mx')).toMatchObject({ ...local, secure: true });
+    expect(await cookieAt('localhost.example.mx')).toMatchObject({ secure: true });
+    // behind a proxy that ends TLS and calls us by loopback
+    expect(await cookieAt('127.0.0.1:3000', { 'x-forwarded-proto': 'https' })).toMatchObject({ secure: true });
+  });
+
+  test('contract §9: a second POST /token keeps the browser, so a reload loses nothing; a forged cookie is replaced', async () => {
+    const customer = await server.newCustomer().arrive();
+    await customer.passCaptcha();
+    const before = customer.cookie;
+    await customer.arrive();
+    expect(customer.cookie).toBe(before);
+    expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
+
+    customer.cookie = 'refrendo_browser=abc.def';
+    await customer.arrive();
+    expect(customer.cookie).not.toBe('refrendo_browser=abc.def');
+  });
+
+  test('contract §9: a captcha passed before the first token still counts once the token is there', async () => {
+    const customer = server.newCustomer();
+    await customer.passCaptcha();
+    expect(customer.cookie).not.toBe('');
+    await customer.arrive();
+    expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
+  });
+
+  test('POST /token refuses another token-request key', async () => {
+    const response = await server.app.inject({ method: 'POST', url: '/token', payload: { content: 'demo-token-keY' } });
+    expect(response.statusCode).toBe(401);
+    expect(response.cookies).toEqual([]);
+  });
+});

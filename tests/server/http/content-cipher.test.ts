@@ -1,0 +1,38 @@
+import AES from 'crypto-js/aes.js';
+import Utf8 from 'crypto-js/enc-utf8.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createCipher } from '../../../server/http/content-cipher.ts';
+
+const iv = 'demo-iv-01234567';
+const keys = ['0123456789abcdef', 'demo-cipher-key-01234567', 'demo-cipher-key-0123456789abcdef', 'clave-ñandú-á'];
+
+describe('[SEC-1] AES-CBC-PKCS7, base64 of the ciphertext alone', () => {
+  test.each(keys)('[SEC-1] what crypto-js encrypts is read here, and the other way round: key %s', (key) => {
+    const cipher = createCipher(key, iv);
+    const options = { iv: Utf8.parse(iv) };
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        const theirs = AES.encrypt(text, Utf8.parse(key), options).toString();
+        expect(cipher.encrypt(text)).toBe(theirs);
+        expect(cipher.decrypt(theirs)).toBe(text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('[SEC-1] a known vector, so that both sides can’t be wrong together', () => {
+    // openssl enc -aes-256-cbc -K <hex of the key> -iv <hex of the iv> -base64
+    expect(createCipher('demo-cipher-key-0123456789abcdef', iv).encrypt('1234567')).toBe(knownContent);
+  });
+
+  test('[SEC-1] what another key encrypted is null, not something else', () => {
+    const [ours, theirs] = [createCipher('0123456789abcdef', iv), createCipher('fedcba9876543210', iv)];
+    const opened = Array.from({ length: 300 }, (_, index) => ours.decrypt(theirs.encrypt(`{"Ok":true,"n":${index}}`)));
+    // one in 256 has good padding by chance; that it is UTF-8 too is rarer
+    expect(opened.filter((text) => text !== null).length).toBeLessThan(5);
+    expect(opened.filter((text) => text?.includes('Ok'))).toEqual([]);
+  });
+});
+
+const knownContent = 'IJaJotaCntaa8qe+ScOA1A==';

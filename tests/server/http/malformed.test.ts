@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registroBodyBytes } from '../../../server/applications/registro-route.ts';
+import { limits } from '../../../machines/model/limits.ts';
+import { registroPayload } from '../support/customer.ts';
+import type { Customer } from '../support/customer.ts';
+import { pdf } from '../support/documents.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let customer: Customer;
+beforeAll(async () => {
+  server = await startTestServer();
+  customer = server.newCustomer();
+  await customer.lookUp('1234567');
+  // passes enough for every request of this file that is let through by mistake
+  for (let pass = 0; pass < 3; pass += 1) await customer.passCaptcha();
+});
+afterAll(() => server.close());
+
+/** Short JSON with nothing of the request or the server's inside in it. */
+function expectShortError(response: { statusCode: number; body: string }, status: number): void {
+  expect(response.statusCode).toBe(status);
+  const body: unknown = JSON.parse(response.body);
+  expect(body).toEqual({ error: expect.any(String) });
+  expect(response.body.length).toBeLessThan(100);
+  expect(response.body).not.toMatch(/node_modules|\.ts|\bat \b|secreto/);
+}
+
+const posts = ['/token', '/api/validateRecaptcha', '/api/EncontrarNis', '/api/EncontrarRegistro', '/api/Registro'];
+const encrypted = ['/api/EncontrarNis', '/api/EncontrarRegistro', '/api/Registro'];
+
+describe('contract §9: what can’t be read is a 4xx with a short JSON error', () => {
+  test.each(posts)('contract §9: %s with broken JSON, none, or another type of body', async (url) => {
+    const json = { 'content-type': 'application/json' };
+    for (const payload of ['{"content": "secreto', 'secreto', '', '{"__proto__": {"content": "secreto"}}']) {
+      expectShortError(await customer.call({ method: 'POST', url, headers: json, payload }), 400);
+    }
+    for (const payload of [
+      'null',
+      '[]',
+      '"secreto"',
+      '7',
+      '{}',
+      '{"content": 7, "token": 7}',
+      '{"content": ["secreto"]}',
+    ]) {
+      expectShortError(await customer.call({ method: 'POST', url, headers: json, payload }), 400);
+    }
+    expectShortError(await customer.call({ method: 'POST', url }), 400);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expectShortError(await customer.call({ method: 'POST', url, headers: form, payload: 'content=secreto' }), 415);
+  });
+
+  test.each(encrypted)('[SEC-1] contract §9: %s with content that is not of our key', async (url) => {
+    const good = customer.cipher.encrypt('1234567');
+    for (const content of [
+      '',
+      'secreto',
+      '====',
+      'AAAA',
+      good.slice(4),
+      `${good}AAAA`,
+      `${good}\n`,
+      `-${good.slice(1)}`,
+    ]) {
+      expectShortError(await customer.call({ method: 'POST', url, payload: { content } }), 400);
+    }
+  });
+
+  test.each(['', '1', '12345678', '1234567 ', '"1234567"', 'abcdefg', '１２３４５６７', '{"nis":"1234567"}'])(
+    'contract §9: a NIS of %j is no NIS',
+    async (text) => {
+      expectShortError(await customer.post('/api/EncontrarNis', text), 400);
+      expectShortError(await customer.post('/api/EncontrarRegistro', text), 400);
+    },
+  );
+
+  test('contract §9: a query that names another NIS than the content', async () => {
+    expectShortError(await customer.post('/api/EncontrarNis?nis=7654321', '1234567'), 400);
+    expectShortError(await customer.post('/api/EncontrarNis?nis=1234567&nis=7654321', '1234567'), 400);
+  });
+
+  const registration = registroPayload('1234567', '5530000000');
+  test.each([
+    ['no JSON', 'secreto'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a field missing', JSON.stringify({ ...registration, Correo: undefined })],
+    ['no Documento at all', JSON.stringify({ ...registration, Documento: undefined })],
+    ['a NIS that is a number', JSON.stringify({ ...registration, Nis: 1234567 })],
+    ['a phone that is a number', JSON.stringify({ ...registration, Telefono: 5530000000 })],
+    ['a program that is text', JSON.stringify({ ...registration, FkIdTipoRefrendo: '2' })],
+    ['half a program', JSON.stringify({ ...registration, FkIdTipoRefrendo: 1.5 })],
+    ['a document that is text', JSON.stringify({ ...registration, Documento: 'secreto' })],
+    [
+      'a document without its bytes',
+      JSON.stringify({ ...registration, Documento: { ...registration.Documento, ArchivoB64: null } }),
+    ],
+    ['a NUL in the e-mail', JSON.stringify({ ...registration, Correo: 'a\u0000@example.com' })],
+    [
+      'a NUL in the name',
+      JSON.stringify({ ...registration, Documento: { ...registration.Documento, NombreAdjunto: '\u0000' } }),
+    ],
+    ['an endless e-mail', JSON.stringify({ ...registration, Correo: `${'a'.repeat(300)}@example.com` })],
+  ])('contract §9: a registration with %s', async (_name, text) => {
+    expectShortError(await customer.post('/api/Registro', text), 400);
+  });
+
+  test('contract §9: oversize bodies; the largest document is none', async () => {
+    const long = { content: 'A'.repeat(17 * 1024), token: 'A'.repeat(17 * 1024) };
+    for (const url of posts.filter((post) => post !== '/api/Registro')) {
+      expectShortError(await customer.call({ method: 'POST', url, payload: long }), 413);
+    }
+    const tooLong = { content: 'A'.repeat(registroBodyBytes) };
+    expectShortError(await customer.call({ method: 'POST', url: '/api/Registro', payload: tooLong }), 413);
+    const content = customer.cipher.encrypt(
+      JSON.stringify(registroPayload('1234567', '5530000000', pdf(limits.documentBytes))),
+    );
+    expect(content.length).toBeGreaterThan(1_900_000);
+    expect(content.length).toBeLessThan(registroBodyBytes);
+    expect(registroBodyBytes - content.length).toBeLessThan(80_000);
+  });
+
+  test.each([
+    '/api/EncontrarFolio',
+    '/api/EncontrarFolio?folio=',
+    '/api/EncontrarFolio?folio=a%20b',
+    '/api/EncontrarFolio?folio=%00',
+    `/api/EncontrarFolio?folio=${'A'.repeat(65)}`,
+    '/api/EncontrarFolio?folio=A&folio=B',
+    '/validacion/solicitarCodigo',
+    '/validacion/solicitarCodigo?numero=',
+    '/validacion/solicitarCodigo?numero=551234567',
+    '/validacion/solicitarCodigo?numero=55123456789',
+    '/validacion/solicitarCodigo?numero=%2B525512345678',
+    '/validacion/solicitarCodigo?numero=5512345678&numero=5512345679',
+    '/validacion/validarCodigo',
+    '/validacion/validarCodigo?codigo=1234&codigo=4321',
+    '/%c0',
+  ])('contract §9: GET %s', async (url) => {
+    expectShortError(await customer.call({ url }), 400);
+  });
+
+  test('contract §9: calls and methods that are not there', async () => {
+    expectShortError(await customer.call({ url: '/api/secreto' }), 404);
+    expectShortError(await customer.call({ method: 'DELETE', url: '/api/Registro' }), 404);
+    expectShortError(await customer.call({ method: 'POST', url: '/menu' }), 404);
+    expectShortError(await customer.call({ url: '/token' }), 404);
+  });
+
+  test('contract §9: a fault of our own is a 500 that says nothing', async () => {
+    const broken = await startTestServer();
+    const before = await broken.newCustomer().arrive();
+    await before.passCaptcha();
+    await broken.database.query('DROP TABLE customers');
+    expectShortError(await before.encontrarNis('1234567'), 500);
+    const line = broken.logged.findLast((logged) => logged.includes('call failed'));
+    expect(line).toContain('42P01');
+    expect(line).not.toContain('customers');
+    await broken.close();
+  });
+});

@@ -1,0 +1,60 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { routeOf } from '../../../machines/selectors.ts';
+import { App } from '../../../src/app/app.tsx';
+import { customerEventOf, type Step } from '../../../tools/planning/alphabet.ts';
+import { cause, measuring, run, type Run } from '../../../tools/drivers/drive.ts';
+import { wholePlan } from '../../../tools/planning/plan.ts';
+import { causeOnScreen } from '../../../tools/drivers/causes.ts';
+import { provedOn, writeCoverage } from '../../../tools/planning/coverage-report.ts';
+import { viewOf } from '../../../tools/drivers/looks.ts';
+import { domScreen } from '../../../tools/drivers/dom-screen.ts';
+
+const { demands, paths } = wholePlan();
+const taken = new Set<string>();
+const proved: Record<string, string[]> = {};
+
+afterEach(cleanup);
+
+describe('the rendered portal follows every path of the statechart', () => {
+  it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
+    window.history.replaceState(null, '', path.route);
+    const here = new Set<string>();
+    const running = run(path.route, measuring(here));
+    const screen = domScreen(running.world);
+    render(<App actor={running.actor} />);
+    await screen.sees(viewOf(path.start));
+    for (const step of path.steps) {
+      await causeIn(running, step, screen);
+      try {
+        await screen.sees(viewOf(step.after));
+        expect(running.actor.getSnapshot().value).toEqual(step.after.value);
+        expect(window.location.pathname).toBe(routeOf(step.after));
+      } catch (error) {
+        throw new Error(`after ${step.name}, in ${step.leaf}`, { cause: error });
+      }
+    }
+    running.actor.stop();
+    proved[path.id] = provedOn(path, here);
+    for (const key of here) taken.add(key);
+  });
+
+  it('and the transitions that it took are all that the chart has', () => {
+    const demanded = demands.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
+    expect(demanded.filter((key) => !taken.has(key))).toEqual([]);
+  });
+});
+
+afterAll(() => {
+  writeCoverage({ surface: 'dom', paths: proved });
+  console.log(`DOM: ${paths.length} paths, ${taken.size} transitions measured`);
+});
+
+/** The customer's events are done on the screen, the ends of services in the world. */
+async function causeIn(running: Run, step: Step, screen: ReturnType<typeof domScreen>): Promise<void> {
+  const event = customerEventOf(step);
+  await act(async () => {
+    if (event) await causeOnScreen(screen, event);
+    else await cause(running, step);
+  });
+}

@@ -1,0 +1,115 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { CodeBoxes } from '../../../src/components/CodeBoxes.tsx';
+import './support.ts';
+
+function Boxes({ start = '', error }: { readonly start?: string; readonly error?: string }) {
+  const [value, setValue] = useState(Array.from({ length: 4 }, (_, index) => start.charAt(index)));
+  return (
+    <CodeBoxes
+      label="Código de verificación"
+      boxLabel={(position) => `Dígito ${position} de 4`}
+      value={value}
+      onChange={setValue}
+      error={error}
+    />
+  );
+}
+
+const box = (position: number) => screen.getByRole('textbox', { name: `Dígito ${position} de 4` });
+const code = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+
+describe('CodeBoxes', () => {
+  it('[OTP-3] four named boxes, in a named group; the first asks for the SMS code', () => {
+    render(<Boxes />);
+    expect(screen.getByRole('group', { name: 'Código de verificación' })).toBeVisible();
+    expect(screen.getAllByRole('textbox')).toHaveLength(4);
+    expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
+  it('[OTP-3] advances as digits are typed', async () => {
+    render(<Boxes />);
+    await userEvent.click(box(1));
+    await userEvent.keyboard('12');
+    expect(box(3)).toHaveFocus();
+    await userEvent.keyboard('34');
+    expect(code()).toEqual(['1', '2', '3', '4']);
+    expect(box(4)).toHaveFocus();
+  });
+
+  it('[OTP-3] advances when the digit that stood there is typed again', async () => {
+    render(<Boxes start="1234" />);
+    await userEvent.click(box(2));
+    await userEvent.keyboard('2');
+    expect(code()).toEqual(['1', '2', '3', '4']);
+    expect(box(3)).toHaveFocus();
+  });
+
+  it('[OTP-3] Backspace clears its box, then steps back and clears', async () => {
+    render(<Boxes start="1234" />);
+    await userEvent.click(box(4));
+    await userEvent.keyboard('{Backspace}');
+    expect(code()).toEqual(['1', '2', '3', '']);
+    expect(box(4)).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    expect(code()).toEqual(['1', '2', '', '']);
+    expect(box(3)).toHaveFocus();
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}');
+    expect(code()).toEqual(['', '', '', '']);
+    expect(box(1)).toHaveFocus();
+  });
+
+  it('[OTP-3] the arrows move without changing', async () => {
+    render(<Boxes start="12" />);
+    await userEvent.click(box(2));
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(box(1)).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}');
+    expect(box(3)).toHaveFocus();
+    expect(code()).toEqual(['1', '2', '', '']);
+  });
+
+  it('[OTP-3] digits only, and one a box', async () => {
+    render(<Boxes />);
+    await userEvent.click(box(1));
+    await userEvent.keyboard('a-1x');
+    expect(code()).toEqual(['1', '', '', '']);
+    expect(box(2)).toHaveFocus();
+  });
+
+  it('[OTP-3] a letter from a keyboard that reports no keys leaves the digit', () => {
+    render(<Boxes start="1" />);
+    fireEvent.input(box(1), { target: { value: '1x' } });
+    expect(code()).toEqual(['1', '', '', '']);
+  });
+
+  it('[OTP-3] a pasted code spreads, whichever box it lands in', async () => {
+    render(<Boxes />);
+    await userEvent.click(box(3));
+    await userEvent.paste('Su código es 4821.');
+    expect(code()).toEqual(['4', '8', '2', '1']);
+    expect(box(4)).toHaveFocus();
+  });
+
+  it('[OTP-3] half a code pasted spreads from its box, and the browser does not paste it again', () => {
+    render(<Boxes start="9" />);
+    expect(fireEvent.paste(box(1), { clipboardData: { getData: () => '12' } })).toBe(false);
+    expect(code()).toEqual(['1', '2', '', '']);
+  });
+
+  it('[OTP-3] a code filled into the first box from the SMS spreads', () => {
+    render(<Boxes />);
+    fireEvent.input(box(1), { target: { value: '1234' } });
+    expect(code()).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('[OTP-7] the error describes every box', () => {
+    render(<Boxes error="El código ingresado no es válido." />);
+    for (const position of [1, 2, 3, 4]) {
+      expect(box(position)).toBeInvalid();
+      expect(box(position)).toHaveAccessibleDescription('El código ingresado no es válido.');
+    }
+  });
+});

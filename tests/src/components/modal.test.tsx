@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Modal } from '../../../src/components/Modal.tsx';
+import './support.ts';
+
+function show() {
+  const onClose = vi.fn<() => void>();
+  const view = render(
+    <StrictMode>
+      <Modal title="Confirme su teléfono" closeLabel="Cerrar" onClose={onClose}>
+        <label>
+          Dígito 1 <input data-autofocus="" />
+        </label>
+        <dialog open aria-label="Error">
+          <button type="button">Aceptar</button>
+        </dialog>
+      </Modal>
+    </StrictMode>,
+  );
+  return { ...view, onClose };
+}
+
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Confirme su teléfono' });
+
+describe('Modal', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('[OTP-2] is an open modal dialog named by its heading, with the focus inside', () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    const { onClose } = show();
+    expect(showModal).toHaveBeenCalled();
+    expect(dialog().open).toBe(true);
+    expect(screen.getByRole('heading', { name: 'Confirme su teléfono' })).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[OTP-2] the close button and Escape ask to close, and leave it to the answer', async () => {
+    const { onClose } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(dialog().open).toBe(true);
+  });
+
+  it('[OTP-2] the back gesture of a phone asks to close', () => {
+    const { onClose } = show();
+    expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('Escape in a dialog that opened inside is not its own', () => {
+    const { onClose } = show();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Aceptar' }), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('a browser that closes it unasked is told of', () => {
+    const { onClose } = show();
+    const element = dialog();
+    element.removeAttribute('open');
+    fireEvent(element, new Event('close'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens where a browser has no showModal', () => {
+    const prototype: object = HTMLDialogElement.prototype;
+    const native = Object.getOwnPropertyDescriptor(prototype, 'showModal');
+    Object.defineProperty(prototype, 'showModal', { value: undefined, configurable: true });
+    try {
+      show();
+      expect(dialog().open).toBe(true);
+      expect(screen.getByRole('textbox')).toHaveFocus();
+    } finally {
+      if (native !== undefined) Object.defineProperty(prototype, 'showModal', native);
+    }
+  });
+});

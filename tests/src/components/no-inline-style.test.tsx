@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { AppHeader } from '../../../src/components/AppHeader.tsx';
+import { Button } from '../../../src/components/Button.tsx';
+import { NisField } from '../../../src/components/NisField.tsx';
+import { Notice } from '../../../src/components/Notice.tsx';
+
+const folders = ['src/components', 'src/assets'];
+const sources = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => /\.(tsx?|svg)$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+describe("what the content policy (style-src 'self') forbids", () => {
+  it.each(sources)('%s has no style attribute or element', (file) => {
+    expect(readFileSync(file, 'utf8')).not.toMatch(/\sstyle=|<style|dangerouslySetInnerHTML/);
+  });
+
+  it('nor do pre-rendered parts and their icons', () => {
+    const html = renderToStaticMarkup(
+      <>
+        <AppHeader utilityName="Agua del Valle" />
+        <Button busy>Siguiente</Button>
+        <Notice>Nota</Notice>
+        <NisField
+          label="NIS"
+          value=""
+          onChange={() => undefined}
+          maxDigits={9}
+          helpLabel="Ayuda"
+          helpText="Aquí"
+          helpImageAlt="Recibo"
+        />
+      </>,
+    );
+    expect(html).toContain('<svg');
+    expect(html).not.toMatch(/\sstyle=|<style/);
+  });
+});

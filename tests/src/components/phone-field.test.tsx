@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { PhoneField } from '../../../src/components/PhoneField.tsx';
+import './support.ts';
+
+function Field({ start = '' }: { readonly start?: string }) {
+  const [phone, setPhone] = useState(start);
+  return <PhoneField label="Teléfono" name="phone" value={phone} onChange={(event) => setPhone(event.target.value)} />;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Teléfono' });
+
+describe('PhoneField', () => {
+  it('[DAT-6] formats while it is typed, and stops at ten digits', async () => {
+    render(<Field />);
+    await userEvent.type(field(), '55123456789');
+    expect(field()).toHaveValue('(551) 234-5678');
+  });
+
+  it('[DAT-6] takes digits only', async () => {
+    render(<Field />);
+    await userEvent.type(field(), '+5a5.1-2');
+    expect(field()).toHaveValue('(551) 2');
+    expect(fireEvent.keyDown(field(), { key: 'a' })).toBe(false);
+    expect(fireEvent.keyDown(field(), { key: '7' })).toBe(true);
+  });
+
+  it.each(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'Tab', 'Backspace', 'Delete', 'Enter'])(
+    '[DAT-6] leaves the %s key alone',
+    (key) => {
+      render(<Field start="(551) 234-5678" />);
+      expect(fireEvent.keyDown(field(), { key })).toBe(true);
+    },
+  );
+
+  it('[DAT-6] gives way to Backspace down to nothing', async () => {
+    render(<Field start="(551) 234-5678" />);
+    await userEvent.click(field());
+    await userEvent.keyboard('{Backspace>10/}');
+    expect(field()).toHaveValue('');
+  });
+
+  it('[DAT-6] keeps the caret where the customer mends a digit', async () => {
+    render(<Field start="(551) 234-5678" />);
+    await userEvent.type(field(), '{Backspace}9', { initialSelectionStart: 7, initialSelectionEnd: 7 });
+    expect(field()).toHaveValue('(551) 934-5678');
+    expect(field().selectionStart).toBe(7);
+  });
+
+  it('[DAT-6] keeps all ten digits where the same number is pasted over itself', async () => {
+    render(<Field start="(551) 234-5678" />);
+    await userEvent.tripleClick(field());
+    await userEvent.paste('55 1234 5678');
+    expect(field()).toHaveValue('(551) 234-5678');
+  });
+
+  it('[DAT-6] takes a number pasted with its country code', async () => {
+    render(<Field />);
+    await userEvent.click(field());
+    await userEvent.paste('+52 55 1234 5678');
+    expect(field()).toHaveValue('(551) 234-5678');
+  });
+});

@@ -1,0 +1,113 @@
+import { assert, nat, property, string, stringMatching } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { patterns } from '../../../machines/model/limits.ts';
+import { editPhone, formatPhone } from '../../../src/components/phone-format.ts';
+
+/** A field's text with its caret drawn as |. */
+function read(drawn: string): { text: string; caret: number } {
+  const caret = drawn.indexOf('|');
+  return { text: drawn.replace('|', ''), caret: caret < 0 ? drawn.length : caret };
+}
+
+function draw({ text, caret }: { text: string; caret: number }): string {
+  return `${text.slice(0, caret)}|${text.slice(caret)}`;
+}
+
+describe('formatPhone', () => {
+  it.each([
+    ['', ''],
+    ['5', '(5'],
+    ['551', '(551'],
+    ['5512', '(551) 2'],
+    ['551234', '(551) 234'],
+    ['5512345', '(551) 234-5'],
+    ['5512345678', '(551) 234-5678'],
+    ['55123456789', '(551) 234-5678'],
+  ])('[DAT-6] shows %j as %j', (digits, shown) => {
+    expect(formatPhone(digits)).toBe(shown);
+  });
+
+  it('[DAT-5] ten digits, whichever, satisfy the format', () => {
+    assert(
+      property(stringMatching(/^[0-9]{10}$/), (digits) => {
+        expect(formatPhone(digits)).toMatch(patterns.phone);
+      }),
+    );
+  });
+});
+
+describe('editPhone', () => {
+  it.each([
+    ['typing the first digit', '', '5|', '(5|'],
+    ['typing the fourth', '(551', '(5512|', '(551) 2|'],
+    ['typing the seventh', '(551) 234', '(551) 2345|', '(551) 234-5|'],
+    ['typing the last', '(551) 234-567', '(551) 234-5678|', '(551) 234-5678|'],
+    ['typing in the middle', '(551) 34-5678', '(551) 2|34-5678', '(551) 2|34-5678'],
+    ['typing first of all', '(512) 345', '9|(512) 345', '(9|51) 234-5'],
+    ['typing an eleventh at the end', '(551) 234-5678', '(551) 234-56789|', '(551) 234-5678|'],
+    ['typing an eleventh inside', '(551) 234-5678', '(5519|) 234-5678', '(551) 2|34-5678'],
+    ['typing letters', '(551', '(551abc|', '(551|'],
+  ])('[DAT-6] %s: %j, then %j, becomes %j', (_what, before, now, after) => {
+    expect(draw(editPhone({ before, ...read(now) }))).toBe(after);
+  });
+
+  it.each([
+    ['at the end', '(551) 234-5678', '(551) 234-567|', '(551) 234-567|'],
+    ['behind a separator', '(551) 2', '(551) |', '(551|'],
+    ['of a hyphen', '(551) 234-5678', '(551) 234|5678', '(551) 23|5-678'],
+    ['of a space', '(551) 234-5678', '(551)|234-5678', '(55|2) 345-678'],
+    ['of the opening bracket', '(551) 234', '|551) 234', '(|551) 234'],
+    ['of the only digit', '(5', '(|', '|'],
+    ['of everything', '(551) 234-5678', '|', '|'],
+  ])('[DAT-6] Backspace %s: %j, then %j, becomes %j', (_what, before, now, after) => {
+    expect(draw(editPhone({ before, ...read(now) }))).toBe(after);
+  });
+
+  it.each([
+    ['a digit', '(551) 234-5678', '(|51) 234-5678', '(|512) 345-678'],
+    ['a hyphen', '(551) 234-5678', '(551) 234|5678', '(551) 234|-678'],
+  ])('[DAT-6] Delete of %s: %j, then %j, becomes %j', (_what, before, now, after) => {
+    expect(draw(editPhone({ before, ...read(now), forward: true }))).toBe(after);
+  });
+
+  it.each([
+    ['with country code', '+52 55 1234 5678', '(551) 234-5678'],
+    ['with the old mobile prefix', '+52 1 55 1234 5678', '(551) 234-5678'],
+    ['with 00 52', '0052 5512345678', '(551) 234-5678'],
+    ['with a trunk prefix', '01 55 1234 5678', '(551) 234-5678'],
+    ['with 044', '044 55 1234 5678', '(551) 234-5678'],
+    ['that begins with 52', '52 1234 5678', '(521) 234-5678'],
+    ['in full and formatted', '(551) 234-5678', '(551) 234-5678'],
+    ['too short, with country code', '+52 55 1234', '(551) 234'],
+    ['too long', '55 1234 5678 90', '(551) 234-5678'],
+    ['of another country', '+1 202 555 0123', ''],
+  ])('[DAT-6] a paste %s, %j, becomes %j', (_what, text, after) => {
+    expect(editPhone({ before: '', text, caret: text.length }).text).toBe(after);
+  });
+
+  it.each([
+    ['a whole number behind a beginning', '(55', '(55+52 55 1234 5678|', '(551) 234-5678|'],
+    ['a whole number behind another', '(999) 888-7777', '(999) 888-77775512345678|', '(551) 234-5678|'],
+    ['another country behind a number', '(551) 234-5678', '(551) 234-5678+1 202|', '(551) 234-5678|'],
+  ])('[DAT-6] a paste of %s: %j, then %j, becomes %j', (_what, before, now, after) => {
+    expect(draw(editPhone({ before, ...read(now) }))).toBe(after);
+  });
+
+  it.each(['5512345678', '55 1234 5678', '55-12345678', '(551)2345678', '551 234-5678', '+52 5512345678'])(
+    '[DAT-6] the same number put in again as %j stays whole',
+    (text) => {
+      expect(editPhone({ before: '(551) 234-5678', text, caret: text.length }).text).toBe('(551) 234-5678');
+    },
+  );
+
+  it('[DAT-6] whatever is put in, at most ten digits stand there, formatted, with the caret inside', () => {
+    const number = stringMatching(/^[0-9]{0,10}$/).map(formatPhone);
+    assert(
+      property(number, string(), nat(), (before, text, at) => {
+        const after = editPhone({ before, text, caret: at % (text.length + 1) });
+        expect(after.text).toBe(formatPhone(after.text.replace(/[^0-9]/g, '')));
+        expect(after.caret).toBeLessThanOrEqual(after.text.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import '../components/support.ts';
+import { LandingView } from '../../../src/screens/landing/landing-view.tsx';
+
+function open(posting: 'nis' | 'folio' | null = null) {
+  const onNisSubmit = vi.fn();
+  const onFolioSubmit = vi.fn();
+  render(
+    <LandingView
+      posting={posting}
+      privacyUrl="https://example.com/aviso"
+      onNisSubmit={onNisSubmit}
+      onFolioSubmit={onFolioSubmit}
+    />,
+  );
+  return {
+    user: userEvent.setup(),
+    onNisSubmit,
+    onFolioSubmit,
+    nisForm: within(screen.getByRole('form', { name: 'Iniciar refrendo' })),
+    folioForm: within(screen.getByRole('form', { name: 'Consultar folio' })),
+  };
+}
+
+describe('the landing', () => {
+  test('[LAN-1] presents the three steps, in order', () => {
+    open();
+    const steps = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(steps).toHaveLength(3);
+    expect(steps[0]).toContain('NIS');
+    expect(steps[1]).toContain('documento');
+    expect(steps[2]).toContain('datos personales');
+  });
+
+  test('[LAN-6] [LAN-7] while one form posts, the other one, when complete, says that it has to wait', async () => {
+    const { user, nisForm } = open('folio');
+    await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '1234567');
+    await user.click(nisForm.getByRole('checkbox', { name: /Aviso de Privacidad/ }));
+    const next = nisForm.getByRole('button', { name: 'Siguiente' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveAccessibleDescription('Espere a que termine la otra consulta.');
+  });
+
+  test("[NIS-1] an empty NIS, left: 'El NIS es requerido'", async () => {
+    const { user, nisForm } = open();
+    await user.click(nisForm.getByRole('textbox', { name: 'NIS' }));
+    await user.tab();
+    expect(await nisForm.findByText('El NIS es requerido')).toBeVisible();
+    expect(nisForm.getByRole('textbox', { name: 'NIS' })).toHaveAccessibleDescription(/El NIS es requerido/);
+  });
+
+  test("[NIS-2] 8 digits, left: 'Introduzca un valor de 7 o 9 digitos', and the digits stay", async () => {
+    const { user, nisForm } = open();
+    await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '12345678');
+    await user.tab();
+    expect(await nisForm.findByText('Introduzca un valor de 7 o 9 digitos')).toBeVisible();
+    expect(nisForm.getByRole('textbox', { name: 'NIS' })).toHaveValue('12345678');
+  });
+
+  test('[LAN-6] Siguiente is off until NIS and box are right, and says what is missing', async () => {
+    const { user, nisForm, onNisSubmit } = open();
+    const next = nisForm.getByRole('button', { name: 'Siguiente' });
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(next).toHaveAccessibleDescription(/NIS de 7 o 9 números y aceptar el aviso/);
+    await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '1234567');
+    expect(next).toHaveAccessibleDescription('Para continuar falta aceptar el aviso.');
+    await user.click(nisForm.getByRole('checkbox', { name: /Aviso de Privacidad/ }));
+    expect(next).not.toHaveAttribute('aria-disabled');
+    await user.click(next);
+    expect(onNisSubmit).toHaveBeenCalledExactlyOnceWith({ nis: '1234567', privacyAccepted: true });
+  });
+
+  test('[NIS-9] a press on the disabled button, or Enter, still reaches the machine', async () => {
+    const { user, nisForm, onNisSubmit } = open();
+    await user.click(nisForm.getByRole('button', { name: 'Siguiente' }));
+    expect(onNisSubmit).toHaveBeenLastCalledWith({ nis: '', privacyAccepted: false });
+    await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '12{Enter}');
+    expect(onNisSubmit).toHaveBeenLastCalledWith({ nis: '12', privacyAccepted: false });
+  });
+
+  test('[LAN-6] [LAN-7] while one form posts, it shows a spinner and both buttons are off', () => {
+    const { nisForm, folioForm } = open('nis');
+    const next = nisForm.getByRole('button', { name: 'Siguiente' });
+    expect(next).toHaveAttribute('aria-busy', 'true');
+    expect(next).toHaveAttribute('aria-disabled', 'true');
+    expect(folioForm.getByRole('button', { name: 'Consultar' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test("[FOL-1] an empty folio, left: 'El folio es requerido'", async () => {
+    const { user, folioForm } = open();
+    await user.click(folioForm.getByRole('textbox', { name: 'Folio' }));
+    await user.tab();
+    expect(await folioForm.findByText('El folio es requerido')).toBeVisible();
+  });
+
+  test('[FOL-2] other characters are named, and stay', async () => {
+    const { user, folioForm } = open();
+    await user.type(folioForm.getByRole('textbox', { name: 'Folio' }), '26-AG');
+    await user.tab();
+    expect(await folioForm.findByText('El folio solo lleva letras, números y guion bajo')).toBeVisible();
+    expect(folioForm.getByRole('textbox', { name: 'Folio' })).toHaveValue('26-AG');
+  });
+
+  test('[LAN-7] the folio form has a box of its own, and its button the same rule', async () => {
+    const { user, folioForm, onFolioSubmit } = open();
+    const look = folioForm.getByRole('button', { name: 'Consultar' });
+    await user.type(folioForm.getByRole('textbox', { name: 'Folio' }), '26AG0001DEMO');
+    expect(look).toHaveAttribute('aria-disabled', 'true');
+    await user.click(folioForm.getByRole('checkbox', { name: /Aviso de Privacidad/ }));
+    expect(look).not.toHaveAttribute('aria-disabled');
+    await user.click(look);
+    expect(onFolioSubmit).toHaveBeenCalledExactlyOnceWith({ folio: '26AG0001DEMO', privacyAccepted: true });
+  });
+
+  test('the second half of a double click is no press', async () => {
+    const { user, nisForm, onNisSubmit } = open();
+    await user.dblClick(nisForm.getByRole('button', { name: 'Siguiente' }));
+    expect(onNisSubmit).toHaveBeenCalledOnce();
+  });
+});

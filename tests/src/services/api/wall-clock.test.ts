@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { wallClockToEpoch } from '../../../../src/services/api/wall-clock.ts';
+
+describe('[OTP-1] expiracion', () => {
+  it.each([
+    ['UTC', '2026-03-01T10:15:30', '2026-03-01T10:15:30Z'],
+    ['America/Mexico_City', '2026-07-01T10:15:30', '2026-07-01T16:15:30Z'],
+    ['America/Mexico_City', '2020-07-01T10:15:30', '2020-07-01T15:15:30Z'], // had summer time then
+    ['America/Tijuana', '2026-01-15T23:59:59', '2026-01-16T07:59:59Z'],
+    ['America/Tijuana', '2026-07-15T00:00:00', '2026-07-15T07:00:00Z'],
+    ['America/Tijuana', '2026-03-08T01:59:59', '2026-03-08T09:59:59Z'], // the last second of winter
+    ['America/Tijuana', '2026-03-08T02:30:00', '2026-03-08T10:30:00Z'], // skipped by the clocks
+    ['America/Tijuana', '2026-03-08T03:00:00', '2026-03-08T10:00:00Z'], // the first of summer
+    ['America/Tijuana', '2026-11-01T01:30:00', '2026-11-01T08:30:00Z'], // occurs twice: the first
+    ['America/Tijuana', '2026-11-01T02:00:00', '2026-11-01T10:00:00Z'],
+    ['Asia/Kolkata', '2026-01-01 00:00:00', '2025-12-31T18:30:00Z'],
+  ])('in %s, %s is %s', (zone, text, moment) => {
+    expect(wallClockToEpoch(text, zone)).toBe(Date.parse(moment));
+  });
+
+  it.each([
+    '',
+    'mañana',
+    '2026-13-01T00:00:00',
+    '2026-02-30T00:00:00',
+    '2026-01-01T25:00:00',
+    '2026-01-01T10:00',
+    '01/02/2026 10:00:00',
+  ])('is no date: %j', (text) => {
+    expect(wallClockToEpoch(text, 'UTC')).toBeNull();
+    expect(wallClockToEpoch(text, '')).toBeNull();
+  });
+
+  describe("in the browser's own zone", () => {
+    const zone = process.env['TZ'];
+    afterEach(() => {
+      process.env['TZ'] = zone ?? '';
+      if (zone === undefined) delete process.env['TZ'];
+    });
+
+    it.each(['America/Tijuana', 'Asia/Kolkata'])('%s', (own) => {
+      process.env['TZ'] = own;
+      for (const text of ['2026-07-01T10:15:30', '2026-01-01T10:15:30', '2026-11-01T01:30:00', '2026-03-08T02:30:00']) {
+        expect(wallClockToEpoch(text, '')).toBe(wallClockToEpoch(text, own));
+      }
+    });
+  });
+});

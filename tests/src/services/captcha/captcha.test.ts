@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { captchaActions } from '../../../../machines/model/limits.ts';
+import { captchaScriptUrl, createCaptcha } from '../../../../src/services/captcha/captcha.ts';
+import { unaborted } from '../support.ts';
+
+const config = { scriptUrl: 'https://captcha.example/api.js', siteKey: 'site-key', render: 'explicit', language: 'es' };
+const unavailable = { name: 'Failure', kind: 'unavailable' };
+const nis = { action: captchaActions.nis };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(window, 'grecaptcha');
+});
+
+/** A head that keeps the scripts and fetches none. */
+function page() {
+  const scripts: HTMLScriptElement[] = [];
+  const head = { append: (script: HTMLScriptElement) => void scripts.push(script) };
+  const quiet = new Proxy(document, {
+    get: (target, name) => {
+      if (name === 'head') return head;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { captcha: createCaptcha(config, { document: quiet, window }), scripts };
+}
+
+function offer(grecaptcha: object): void {
+  Object.assign(window, { grecaptcha });
+}
+
+/** What a provider's script leaves behind. */
+const working = (execute: (siteKey: string, options: { action: string }) => Promise<unknown>) => ({
+  ready: (callback: () => void) => callback(),
+  execute,
+});
+
+function callOnload(script: HTMLScriptElement | undefined): void {
+  const name = new URL(script?.src ?? '').searchParams.get('onload') ?? '';
+  const callback: unknown = Reflect.get(window, name);
+  if (typeof callback !== 'function') throw new Error('the onload parameter names no function');
+  callback();
+}
+
+describe('the captcha’s script', () => {
+  it.each([
+    [config, 'https://captcha.example/api.js?render=explicit&onload=refrendoCaptchaReady&trustedtypes=true&hl=es'],
+    [
+      { ...config, language: '', render: 'v3 key' },
+      'https://captcha.example/api.js?render=v3+key&onload=refrendoCaptchaReady&trustedtypes=true',
+    ],
+    [
+      { ...config, scriptUrl: '/captcha/api.js?v=3' },
+      '/captcha/api.js?v=3&render=explicit&onload=refrendoCaptchaReady&trustedtypes=true&hl=es',
+    ],
+  ])('[APP-6] has render, onload, trusted types and the optional language', (own, address) => {
+    expect(captchaScriptUrl(own)).toBe(address);
+  });
+
+  it('[APP-6] is added once, and is there when it calls its onload function', async () => {
+    const { captcha, scripts } = page();
+    const loaded = vi.fn<() => void>();
+    void captcha.loadCaptcha(undefined, unaborted()).then(loaded);
+    const again = captcha.loadCaptcha(undefined, unaborted());
+    expect(scripts.map(({ src }) => src)).toEqual([captchaScriptUrl(config)]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(loaded).not.toHaveBeenCalled();
+    callOnload(scripts[0]);
+    await again;
+    expect(loaded).toHaveBeenCalledTimes(1);
+  });
+
+  it('[APP-6] is there when it is loaded and ready, without the onload function', async () => {
+    const { captcha, scripts } = page();
+    const loaded = captcha.loadCaptcha(undefined, unaborted());
+    offer(working(() => Promise.resolve('t')));
+    scripts[0]?.dispatchEvent(new Event('load'));
+    await expect(loaded).resolves.toBeUndefined();
+  });
+
+  it.each<[string, (script: HTMLScriptElement | undefined) => void, number]>([
+    ['blocked', (script) => script?.dispatchEvent(new Event('error')), 0],
+    ['loaded but broken', (script) => script?.dispatchEvent(new Event('load')), 1000],
+    ['silent for 15 s', () => {}, 15_000],
+  ])('[NIS-8] that is %s could not run', async (_name, happen, ms) => {
+    const { captcha, scripts } = page();
+    const outcome = captcha.loadCaptcha(undefined, unaborted()).catch((error: unknown) => error);
+    happen(scripts[0]);
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(await outcome).toMatchObject(unavailable);
+  });
+
+  it('[NIS-8] that failed at start is tried again when it is needed', async () => {
+    const { captcha, scripts } = page();
+    const start = captcha.loadCaptcha(undefined, unaborted()).catch((error: unknown) => error);
+    scripts[0]?.dispatchEvent(new Event('error'));
+    await start;
+    const run = captcha.runCaptcha(nis, unaborted());
+    expect(scripts).toHaveLength(2);
+    offer(working(() => Promise.resolve('token')));
+    callOnload(scripts[1]);
+    expect(await run).toEqual({ token: 'token' });
+  });
+});
+
+describe('running the captcha', () => {
+  async function loaded() {
+    const { captcha, scripts } = page();
+    const loading = captcha.loadCaptcha(undefined, unaborted());
+    callOnload(scripts[0]);
+    await loading;
+    return captcha;
+  }
+
+  it.each([captchaActions.nis, captchaActions.folio])(
+    '[NIS-5] [FOL-4] hands over site key and action %s',
+    async (action) => {
+      const execute = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>(() =>
+        Promise.resolve('the-token'),
+      );
+      offer(working(execute));
+      expect(await (await loaded()).runCaptcha({ action }, unaborted())).toEqual({ token: 'the-token' });
+      expect(execute).toHaveBeenCalledWith('site-key', { action });
+    },
+  );
+
+  it.each<[string, object | undefined]>([
+    ['missing', undefined],
+    ['no captcha', {}],
+    ['without execute', { ready: (callback: () => void) => callback() }],
+    ['never ready', { ready: () => {}, execute: () => Promise.resolve('t') }],
+    [
+      'throwing',
+      working(() => {
+        throw new TypeError('Failed to fetch');
+      }),
+    ],
+    ['rejecting', working(() => Promise.reject(new Error('no challenge')))],
+    ['silent', working(() => new Promise(() => {}))],
+    ['giving no token', working(() => Promise.resolve(''))],
+    ['giving no text', working(() => Promise.resolve(null))],
+  ])('[NIS-8] [FOL-6] could not, where it is %s', async (_name, grecaptcha) => {
+    const captcha = await loaded();
+    if (grecaptcha) offer(grecaptcha);
+    const outcome = captcha.runCaptcha(nis, unaborted()).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await outcome).toMatchObject(unavailable);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TickEvent } from '../../../../machines/model/contracts.ts';
+import { createCountdown } from '../../../../src/services/page/countdown.ts';
+
+const now = Date.parse('2026-07-01T10:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(now);
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('[OTP-4] countdown', () => {
+  it('sends the seconds to expiry plus 5 at once and each second, and stops', () => {
+    const lefts: number[] = [];
+    const stop = createCountdown(document)({ expiresAt: now + 3000 }, ({ left }) => lefts.push(left));
+    expect(lefts).toEqual([8]);
+    vi.advanceTimersByTime(9000);
+    expect(lefts).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0, -1]);
+    stop();
+    vi.advanceTimersByTime(5000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(lefts).toHaveLength(10);
+  });
+
+  it('counts a begun second whole', () => {
+    const send = vi.fn<(tick: TickEvent) => void>();
+    createCountdown(document)({ expiresAt: now + 299_001 }, send)();
+    expect(send.mock.calls).toEqual([[{ type: 'TICK', left: 305 }]]);
+  });
+
+  it('reads the clock, so a tab that was suspended knows the truth as soon as it is seen', () => {
+    const lefts: number[] = [];
+    const stop = createCountdown(document)({ expiresAt: now + 300_000 }, ({ left }) => lefts.push(left));
+    vi.setSystemTime(now + 200_000); // time passed, timers didn't
+    document.dispatchEvent(new Event('visibilitychange'));
+    stop();
+    expect(lefts).toEqual([305, 105]);
+  });
+});

@@ -1,0 +1,229 @@
+import Swal from 'sweetalert2';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Notice, NoticeKey } from '../../../../machines/model/notices.ts';
+import { createDialogs, type DialogsWorld } from '../../../../src/services/page/dialogs.ts';
+import { held, unaborted } from '../support.ts';
+
+const world = {
+  loadSwal: () => Promise.resolve(Swal),
+  say: vi.fn<(message: string) => void>(),
+  prefersReducedMotion: () => true,
+  topLayer: () => document.querySelector('dialog') ?? document.body,
+} satisfies DialogsWorld;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  Swal.close();
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+/** Shows a notice and waits until its popup stands. */
+async function shown(notice: Notice, signal = new AbortController().signal) {
+  const ended = vi.fn<() => void>();
+  const promise = createDialogs(world).showDialog(notice, { signal });
+  void promise.then(ended);
+  await vi.advanceTimersByTimeAsync(50);
+  return { promise, ended, popup: Swal.getPopup() };
+}
+
+/** The texts that stand in one node each. */
+function nodesOf(popup: HTMLElement | null): string[] {
+  return [Swal.getTitle(), Swal.getHtmlContainer()]
+    .filter((part) => part !== null && popup?.contains(part))
+    .flatMap((part) => [...(part?.childNodes ?? [])].map((node) => node.textContent ?? ''));
+}
+
+function pressEscape(): void {
+  Swal.getPopup()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+}
+
+describe('showDialog', () => {
+  // the catalogue of §8, written out again
+  it.each<[string, NoticeKey, string]>([
+    ['NIS-6', 'captchaRefused', 'Captcha inválido'],
+    ['NIS-7', 'captchaFailed', 'Error al validar captcha'],
+    ['NIS-8', 'captchaUnavailable', 'Error en captcha'],
+    ['NIS-9', 'nisInvalid', 'Ingrese un NIS válido'],
+    ['NIS-9', 'nisPosting', 'Ingrese un NIS válido'],
+    ['NIS-10', 'nisRefused', '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.'],
+    ['NIS-11', 'nisFailed', 'Error al validar NIS'],
+    ['NIS-12', 'registroFailed', '¡Ups! Ha ocurrido un error, intente más tarde'],
+    ['NIS-13', 'registroRefused', 'El servidor dice <b>esto</b>'],
+    ['FOL-3', 'folioEmpty', 'Ingrese un folio válido'],
+    ['FOL-4', 'folioFound', 'El servidor dice <b>esto</b>'],
+    ['FOL-5', 'folioFailed', '¡Ups! Estamos experimentando problemas tecnicos'],
+    ['OTP-9', 'codeValidationFailed', 'Código incorrecto, verifica tu información'],
+    ['OTP-10', 'codeRequestFailed', '¡Ups!'],
+    ['OTP-10', 'codeRequestFailed', 'Espera un minuto para volver a solicitar un nuevo codigo.'],
+    ['OTP-11', 'codeRequestRefused', 'El servidor dice <b>esto</b>'],
+    ['OTP-12', 'phoneMissing', 'Ingrese un número de teléfono'],
+    ['DAT-9', 'contactInvalid', 'Ingrese un NIS válido'],
+    ['REG-2', 'registered', 'Datos Registrados'],
+    ['REG-3', 'registrationRefused', 'El servidor dice <b>esto</b>'],
+    ['REG-4', 'registrationFailed', '¡Ups! Problemas técnicos'],
+    ['EXI-8', 'successDataMissing', 'No se obtuvieron los datos correctos'],
+  ])('[%s] %s says %j in one text node', async (_id, key, sentence) => {
+    const { popup } = await shown({ key, message: 'El servidor dice <b>esto</b>', failure: 'offline' });
+    expect(nodesOf(popup)).toContain(sentence);
+    expect(popup?.querySelector('b')).toBeNull();
+  });
+
+  it('puts help beside the sentence of a failed call, by the kind of failure', async () => {
+    const { popup } = await shown({ key: 'nisFailed', failure: 'offline' });
+    expect(nodesOf(popup)).toEqual(['Error al validar NIS', 'Revise su conexión a internet e intente de nuevo.']);
+  });
+
+  it.each([undefined, '', '  '])(
+    '[NIS-13] says that something went wrong where the server said %j',
+    async (message) => {
+      const { popup } = await shown({ key: 'registroRefused', ...(message === undefined ? {} : { message }) });
+      expect(nodesOf(popup)).toContain('¡Ups! Ha ocurrido un error, intente más tarde');
+    },
+  );
+
+  it.each<[string, NoticeKey, string]>([
+    ['NIS-9', 'nisInvalid', 'swal2-icon-info'],
+    ['NIS-13', 'registroRefused', 'swal2-icon-info'],
+    ['FOL-3', 'folioEmpty', 'swal2-icon-warning'],
+    ['NIS-10', 'nisRefused', 'swal2-icon-error'],
+    ['REG-2', 'registered', 'swal2-icon-success'],
+  ])('[%s] %s is as grave as its row', async (_id, key, icon) => {
+    const { popup } = await shown({ key });
+    expect([...(popup?.classList ?? [])]).toEqual(expect.arrayContaining(['portal-dialog', icon]));
+  });
+
+  it("ends when the customer presses 'Aceptar'", async () => {
+    const { ended } = await shown({ key: 'nisFailed' });
+    const button = Swal.getConfirmButton();
+    expect([button?.textContent, button?.className]).toEqual([
+      'Aceptar',
+      expect.stringContaining('button button-primary'),
+    ]);
+    expect(ended).not.toHaveBeenCalled();
+    button?.click();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(Swal.isVisible()).toBe(false);
+  });
+
+  it('[OTP-9] stands in the open modal, which would otherwise lie over it', async () => {
+    const modal = document.createElement('dialog');
+    document.body.append(modal);
+    const { popup } = await shown({ key: 'codeValidationFailed' });
+    expect(modal.contains(popup)).toBe(true);
+    modal.remove();
+  });
+
+  it('ends with Escape', async () => {
+    const { ended } = await shown({ key: 'nisFailed' });
+    pressEscape();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it("[REG-2] shows 'Datos Registrados' for 2 s, with nothing to press", async () => {
+    const { ended } = await shown({ key: 'registered' });
+    expect(Swal.getConfirmButton()?.style.display).toBe('none');
+    pressEscape();
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes its own popup when it is aborted', async () => {
+    const controller = new AbortController();
+    const { ended } = await shown({ key: 'nisFailed' }, controller.signal);
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(Swal.isVisible()).toBe(false);
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('never closes a later popup', async () => {
+    const controller = new AbortController();
+    await shown({ key: 'nisFailed' }, controller.signal);
+    const later = await shown({ key: 'folioFailed' });
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(Swal.isVisible()).toBe(true);
+    expect(nodesOf(Swal.getPopup())).toContain('¡Ups! Estamos experimentando problemas tecnicos');
+    expect(later.ended).not.toHaveBeenCalled();
+  });
+
+  it('never closes a popup that has just taken its place', async () => {
+    const controller = new AbortController();
+    await shown({ key: 'nisFailed' }, controller.signal);
+    void Swal.fire({ titleText: 'later' });
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(200);
+    expect([Swal.isVisible(), Swal.getTitle()?.textContent]).toEqual([true, 'later']);
+  });
+
+  it('opens nothing when it is aborted while it loads', async () => {
+    const loading = held<typeof Swal>();
+    const controller = new AbortController();
+    const dialog = createDialogs({ ...world, loadSwal: () => loading.promise }).showDialog(
+      { key: 'nisFailed' },
+      controller,
+    );
+    controller.abort();
+    loading.resolve(Swal);
+    await dialog;
+    expect(Swal.isVisible()).toBe(false);
+    expect(world.say).not.toHaveBeenCalled();
+  });
+
+  it('says it in another way where sweetalert2 can’t be loaded, so that nobody is stuck', async () => {
+    const dialogs = createDialogs({ ...world, loadSwal: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await dialogs.showDialog({ key: 'nisFailed', failure: 'offline' }, unaborted());
+    expect(world.say).toHaveBeenCalledWith('Error al validar NIS\n\nRevise su conexión a internet e intente de nuevo.');
+  });
+
+  it("[REG-2] lets 2 s pass without 'Datos Registrados' where sweetalert2 can’t be loaded", async () => {
+    const dialogs = createDialogs({ ...world, loadSwal: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const ended = vi.fn<() => void>();
+    void dialogs.showDialog({ key: 'registered' }, unaborted()).then(ended);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(world.say).not.toHaveBeenCalled();
+  });
+});
+
+describe('showToast', () => {
+  async function toasted(ms?: number) {
+    const ended = vi.fn<() => void>();
+    const toast = ms === undefined ? { toast: 'folioCopied' as const } : { toast: 'folioCopied' as const, ms };
+    void createDialogs(world).showToast(toast, unaborted()).then(ended);
+    await vi.advanceTimersByTimeAsync(0);
+    return ended;
+  }
+
+  it('[EXI-3] is at the top right, with its words, a shrinking bar, announced politely, for the given time', async () => {
+    const ended = await toasted(2000);
+    const popup = Swal.getPopup();
+    expect(Swal.getTitle()?.textContent).toBe('Folio copiado al portapapeles');
+    expect(Swal.getContainer()?.classList.contains('swal2-top-end')).toBe(true);
+    expect(Swal.getTimerProgressBar()?.style.display).not.toBe('none');
+    expect(popup?.getAttribute('aria-live')).toBe('polite');
+    expect([...(popup?.classList ?? [])]).toEqual(
+      expect.arrayContaining(['portal-toast', 'swal2-toast', 'swal2-icon-success']),
+    );
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SEC-5] lasts 3 s when no time is given', async () => {
+    const ended = await toasted();
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readDocument } from '../../../../src/services/page/picked-document.ts';
+import { unaborted } from '../support.ts';
+
+const unavailable = { name: 'Failure', kind: 'unavailable' };
+const base64 = 'JVBERi0=';
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('[REG-1] readDocument', () => {
+  it.each([
+    ['ine.pdf', 'application/pdf', 'ine.pdf', 'pdf', 'application/pdf'],
+    ['FOTO.JPG', 'image/jpeg', 'FOTO.JPG', 'jpg', 'image/jpeg'],
+    ['foto.jpeg', '', 'foto.jpeg', 'jpeg', 'image/jpeg'],
+    ['mi.credencial.Png', 'application/octet-stream', 'mi.credencial.Png', 'png', 'image/png'],
+    ['image', 'image/jpeg', 'image.jpg', 'jpg', 'image/jpeg'],
+  ])('gives %s of type "%s" its name, extension and data URL', async (name, type, sentName, extension, mediaType) => {
+    const file = new File(['%PDF-'], name, { type });
+    expect(await readDocument({ file }, unaborted())).toEqual({
+      name: sentName,
+      extension,
+      dataUrl: `data:${mediaType};base64,${base64}`,
+    });
+  });
+
+  it('reads the bytes as they are', async () => {
+    const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 256);
+    const { dataUrl } = await readDocument({ file: new File([bytes], 'a.png', { type: 'image/png' }) }, unaborted());
+    expect(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64').equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ['an empty file', new File([], 'a.pdf', { type: 'application/pdf' })],
+    ['a name without a file', { name: 'a.pdf', size: 5, type: 'application/pdf' }],
+    ['another type', new File(['x'], 'a.exe', { type: 'application/x-msdownload' })],
+  ])('refuses %s', async (_name, file) => {
+    await expect(readDocument({ file }, unaborted())).rejects.toMatchObject(unavailable);
+  });
+
+  it('refuses a file that vanished since it was picked', async () => {
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+      queueMicrotask(() => this.dispatchEvent(new Event('error')));
+    });
+    const file = new File(['x'], 'a.pdf', { type: 'application/pdf' });
+    await expect(readDocument({ file }, unaborted())).rejects.toMatchObject(unavailable);
+  });
+
+  it('[PRO-10] gives up reading when another file replaces this one', async () => {
+    const abort = vi.spyOn(FileReader.prototype, 'abort');
+    const controller = new AbortController();
+    const file = new File(['x'.repeat(100_000)], 'a.pdf', { type: 'application/pdf' });
+    const outcome = readDocument({ file }, controller).catch((error: unknown) => error);
+    controller.abort();
+    expect(await outcome).toMatchObject(unavailable);
+    expect(abort).toHaveBeenCalledTimes(1);
+    await expect(readDocument({ file }, controller)).rejects.toMatchObject(unavailable);
+  });
+});

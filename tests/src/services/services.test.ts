@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { captchaActions } from '../../../machines/model/limits.ts';
+import { readConfig } from '../../../src/portal-config.ts';
+import * as cipherSteps from '../../../src/services/cipher/cipher-steps.ts';
+import { createServices } from '../../../src/services/services.ts';
+import { unaborted } from './support.ts';
+
+const config = readConfig({
+  VITE_API_URL: 'https://api.example',
+  VITE_VALIDATION_URL: 'https://sms.example',
+  VITE_CIPHER_KEY: '0123456789abcdef',
+  VITE_CIPHER_IV: 'fedcba9876543210',
+  VITE_TOKEN_KEY: 'token-key',
+  VITE_CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+  VITE_CAPTCHA_SITE_KEY: 'site',
+  VITE_CAPTCHA_RENDER: 'explicit',
+  VITE_PRIVACY_URL: '/aviso',
+  VITE_RULES_URL: '/reglas',
+  VITE_UTILITY_NAME: 'Aguas',
+});
+
+afterEach(() => {
+  sessionStorage.clear();
+  Reflect.deleteProperty(window, 'grecaptcha');
+});
+
+/** The joined services over a backend that answers everything with one body. */
+function joined(answer: () => Promise<Response>) {
+  const log = vi.fn<(message: string, error: unknown) => void>();
+  const cipher = {
+    loadSteps: () => Promise.resolve(cipherSteps),
+    startWorker: () => {
+      throw new Error('no workers here');
+    },
+  };
+  return { ...createServices(config, { window, fetch: answer, cipher, log }), log };
+}
+
+describe('the joined services', () => {
+  it('reject with a Failure and nothing else, each of them', async () => {
+    const { services } = joined(() => Promise.resolve(new Response('<!doctype html>')));
+    const { signal } = unaborted();
+    // a browser without a captcha, a clipboard, a file
+    const calls: Promise<unknown>[] = [
+      services.requestToken(undefined, { signal }),
+      services.validateCaptcha({ token: 't' }, { signal }),
+      services.findNis({ nis: '1234567' }, { signal }),
+      services.findRegistro({ nis: '1234567' }, { signal }),
+      services.findFolio({ folio: 'x' }, { signal }),
+      services.listPrograms(undefined, { signal }),
+      services.requestCode({ phone: '5512345678' }, { signal }),
+      services.validateCode({ code: '1234' }, { signal }),
+      services.register({ nis: '1', phone: '5', email: 'a', programId: 1, document: null }, { signal }),
+      services.readDocument({ file: { name: 'a.pdf', size: 1, type: '' } }, { signal }),
+      services.runCaptcha({ action: captchaActions.nis }, { signal: AbortSignal.abort() }),
+    ];
+    const outcomes = await Promise.all(calls.map((call) => call.catch((error: unknown) => error)));
+    expect(outcomes.map((outcome) => (outcome instanceof Error ? outcome.name : outcome))).toEqual(
+      calls.map(() => 'Failure'),
+    );
+  });
+
+  it('[LAN-5] [SEC-2] [SEC-3] keep the token encrypted in the tab until the session is cleared', async () => {
+    const { services, clearSession } = joined(() => Promise.resolve(new Response('{"data":"the-access-token"}')));
+    await services.requestToken(undefined, unaborted());
+    await vi.waitFor(() => expect(sessionStorage.getItem('token')).toMatch(/^[\w+/]+=*$/));
+    expect(sessionStorage.getItem('token')).not.toContain('the-access-token');
+    expect(localStorage.length).toBe(0);
+    clearSession();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('[APP-8] only log a start-up error', () => {
+    const { logStartUpError, log } = joined(() => Promise.reject(new TypeError('Failed to fetch')));
+    logStartUpError('requestToken', new Error('no answer'));
+    expect(log).toHaveBeenCalledWith('refrendo: requestToken', 'no answer');
+  });
+
+  it('[FOL-7] load the page again, and never end', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const { services } = joined(() => Promise.resolve(new Response('')));
+    const ended = vi.fn<() => void>();
+    void services.reloadPage(undefined, unaborted()).then(ended);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(ended).not.toHaveBeenCalled();
+    reload.mockRestore();
+  });
+});

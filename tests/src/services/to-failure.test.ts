@@ -1,0 +1,33 @@
+import { HTTPError, TimeoutError } from 'ky';
+import { expect, it } from 'vitest';
+import { Failure } from '../../../machines/model/failure.ts';
+import { toFailure } from '../../../src/services/to-failure.ts';
+
+const request = new Request('https://api.example/');
+const httpError = (status: number) => new HTTPError(new Response('', { status }), request, Object.create(null));
+const own = new Failure('garbled', 'mine');
+
+it.each([
+  ['itself', own, 'garbled', undefined],
+  ['an answer of 503', httpError(503), 'status', 503],
+  ['an answer of 401', httpError(401), 'status', 401],
+  ["ky's time-out", new TimeoutError(request), 'timeout', undefined],
+  ["a signal's time-out", new DOMException('timed out', 'TimeoutError'), 'timeout', undefined],
+  ['no network, Chromium', new TypeError('Failed to fetch'), 'offline', undefined],
+  ['no network, Firefox', new TypeError('NetworkError when attempting to fetch resource.'), 'offline', undefined],
+  ['no network, Safari', new TypeError('Load failed'), 'offline', undefined],
+  ['a part of the portal that did not load', new TypeError('Importing a module script failed.'), 'offline', undefined],
+  ['a network error', new DOMException('lost', 'NetworkError'), 'offline', undefined],
+  ['a slip of ours', new TypeError("Cannot read properties of undefined (reading 'x')"), 'unknown', undefined],
+  ['HTML for JSON', new SyntaxError('Unexpected token <'), 'garbled', undefined],
+  ['a forbidden clipboard', new DOMException('no', 'NotAllowedError'), 'unavailable', undefined],
+  ['an unreadable file', new DOMException('no', 'NotReadableError'), 'unavailable', undefined],
+  ['something given up', new DOMException('aborted', 'AbortError'), 'unknown', undefined],
+  ['a text', 'broken', 'unknown', undefined],
+  ['nothing', undefined, 'unknown', undefined],
+])('maps %s to its kind', (_name, error, kind, status) => {
+  const failure = toFailure(error);
+  expect(failure).toBeInstanceOf(Failure);
+  expect({ kind: failure.kind, status: failure.status }).toEqual({ kind, status });
+  expect(failure === error || failure.cause === error).toBe(true);
+});

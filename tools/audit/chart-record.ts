@@ -1,0 +1,129 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { nodesOf } from '../../machines/states.ts';
+import { demandsOf, keyOf, transitionsOf } from '../planning/demands.ts';
+
+/** A state of a chart as plain data, for the site, for `audit.json` and for comparing two revisions. */
+export interface StateRecord {
+  /** the node's id, as the keys of transitions have it */
+  readonly id: string;
+  /** its place in the chart: 'landing.idle'; the chart's own name for the root */
+  readonly path: string;
+  readonly kind: 'root' | 'group' | 'parallel' | 'leaf';
+  readonly description: string;
+  /** its own and those of the groups around it */
+  readonly tags: readonly string[];
+  /** the address and the screen, its own or of the groups around it */
+  readonly route: string | null;
+  readonly screen: string | null;
+  /** checklist ids: its own, and with those of the groups around it */
+  readonly ownIds: readonly string[];
+  readonly ids: readonly string[];
+  /** 'id: service' of what works while the state is active */
+  readonly invokes: readonly string[];
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+}
+
+/** A transition of a chart as plain data. */
+export interface TransitionRecord {
+  readonly key: string;
+  /** id and path of the state whose transition it is */
+  readonly source: string;
+  readonly sourcePath: string;
+  readonly event: string;
+  readonly index: number;
+  readonly guard: string | null;
+  /** paths of the targets; none: the state stays */
+  readonly targets: readonly string[];
+  readonly actions: readonly string[];
+  readonly reenters: boolean;
+}
+
+/** A whole chart as plain data. */
+export interface ChartRecord {
+  readonly states: readonly StateRecord[];
+  readonly transitions: readonly TransitionRecord[];
+}
+
+/** Reads a chart into plain data; nothing of it runs. */
+export function recordChart(chart: AnyStateMachine): ChartRecord {
+  const nodes = nodesOf(chart);
+  const guards = new Map(demandsOf(chart).map(({ key, guard }) => [key, guard]));
+  return {
+    states: nodes.map(recordState),
+    transitions: nodes.flatMap((node) =>
+      transitionsOf(node).flatMap(([, definitions]) =>
+        definitions.map((definition, index) => recordTransition(definition, index, guards)),
+      ),
+    ),
+  };
+}
+
+function recordState(node: AnyStateNode): StateRecord {
+  const lineage = lineageOf(node);
+  const metas = lineage.map(({ meta }) => recordMeta(meta));
+  return {
+    id: node.id,
+    path: pathOf(node),
+    kind: kindOf(node),
+    description: node.description ?? '',
+    tags: [...new Set(lineage.flatMap(({ tags }) => tags))],
+    route: metas.findLast(({ route }) => route !== null)?.route ?? null,
+    screen: metas.findLast(({ screen }) => screen !== null)?.screen ?? null,
+    ownIds: recordMeta(node.meta).ids,
+    ids: [...new Set(metas.flatMap(({ ids }) => ids))],
+    invokes: node.invoke.map(({ id, src }) => `${id}: ${String(src)}`),
+    entry: node.entry.map(nameOf),
+    exit: node.exit.map(nameOf),
+  };
+}
+
+function recordTransition(
+  definition: AnyTransitionDefinition,
+  index: number,
+  guards: ReadonlyMap<string, string | null>,
+): TransitionRecord {
+  const key = keyOf(definition);
+  return {
+    key,
+    source: definition.source.id,
+    sourcePath: pathOf(definition.source),
+    event: definition.eventType || 'always',
+    index,
+    guard: guards.get(key) ?? null,
+    targets: (definition.target ?? []).map(pathOf),
+    actions: definition.actions.map(nameOf),
+    reenters: definition.reenter,
+  };
+}
+
+/** A state's place in its chart, as people write it. */
+export function pathOf(node: AnyStateNode): string {
+  return node.path.join('.') || node.key;
+}
+
+function lineageOf(node: AnyStateNode): AnyStateNode[] {
+  return node.parent ? [...lineageOf(node.parent), node] : [node];
+}
+
+function kindOf(node: AnyStateNode): StateRecord['kind'] {
+  if (!node.parent) return 'root';
+  if (node.type === 'parallel') return 'parallel';
+  return Object.keys(node.states).length > 0 ? 'group' : 'leaf';
+}
+
+function recordMeta(meta: unknown): { route: string | null; screen: string | null; ids: string[] } {
+  const fields: Readonly<Record<string, unknown>> = typeof meta === 'object' && meta !== null ? { ...meta } : {};
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  const { route, screen, ids } = fields;
+  return { route: textOf(route), screen: textOf(screen), ids: Array.isArray(ids) ? ids.map(String) : [] };
+}
+
+function nameOf(action: unknown): string {
+  if (typeof action === 'string') return action;
+  if (typeof action === 'function') return action.name || 'inline';
+  if (typeof action !== 'object' || action === null || !('type' in action)) return 'inline';
+  const params: unknown = 'params' in action ? action.params : undefined;
+  const said = params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`;
+  return `${String(action.type)}${said}`;
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { checklistIds } from '../planning/checklist.ts';
+import type { AuditRecord, FaultRecord } from './record.ts';
+
+/**
+ * The fault table that tests/portal/faults measured last, a row for each call and fault, held against the approved
+ * one; null: it did not run.
+ */
+export function readFaults(
+  file = 'reports/faults.json',
+  approved = 'tests/portal/faults/expected.json',
+): AuditRecord['faults'] {
+  if (!existsSync(file)) return null;
+  const wanted = existsSync(approved) ? parsed(approved) : {};
+  const rows = Object.entries(fieldsOf(parsed(file))).flatMap(([call, faults]) =>
+    Object.entries(fieldsOf(faults)).map(([fault, outcome]): FaultRecord => {
+      const columns = Object.entries(fieldsOf(outcome)).map(([name, value]) => [name, wordsOf(value)]);
+      const expected = fieldOf(fieldOf(wanted, call), fault);
+      return { call, fault, ...Object.fromEntries(columns), approved: verdict(outcome, expected) };
+    }),
+  );
+  if (rows.length === 0) throw new Error(`${file} has no rows: run the tests of tests/portal/faults again`);
+  return { when: statSync(file).mtime.toISOString(), rows };
+}
+
+/** The tests of the last run that passed, by the checklist ids in their titles; null: no run was reported. */
+export function readTests(file = 'reports/tests.json'): AuditRecord['tests'] {
+  if (!existsSync(file)) return null;
+  const titles = listOf(fieldOf(parsed(file), 'testResults'))
+    .flatMap((result) => listOf(fieldOf(result, 'assertionResults')))
+    .filter((assertion) => fieldOf(assertion, 'status') === 'passed')
+    .map((assertion) => String(fieldOf(assertion, 'fullName')));
+  const named = checklistIds.map((id) => [id, titles.filter((title) => title.includes(`[${id}]`))] as const);
+  return { when: statSync(file).mtime.toISOString(), count: titles.length, byId: Object.fromEntries(named) };
+}
+
+function verdict(outcome: unknown, expected: unknown): string {
+  if (expected === undefined) return 'not in the approved table';
+  return isDeepStrictEqual(outcome, expected) ? '✓ as approved' : `✗ approved is ${JSON.stringify(expected)}`;
+}
+
+function parsed(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join(', ');
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return fieldsOf(value)[name];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,96 @@
+/**
+ * Before `npm start` and `npm test`: installs what the lock file names and builds what has changed, so that both
+ * work on a fresh clone. Imports nothing from node_modules: it runs before they exist.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old for this project: it needs 20.19 or newer.`);
+  process.exit(1);
+}
+
+if (!isInstalled()) {
+  console.log('Installing packages (about a minute, once) ...');
+  npm('ci', '--include=dev', '--no-audit', '--no-fund');
+}
+
+const stamp = 'dist-server/.inputs';
+const results = ['dist/index.html', 'dist-server/main.js', 'dist-server/captcha/api.js'];
+const inputs = hashOfInputs();
+if (!results.every((path) => existsSync(path)) || read(stamp) !== inputs) {
+  console.log('Building the portal and its server ...');
+  npm('run', 'build');
+  writeFileSync(stamp, inputs);
+}
+
+/** node_modules holds what the lock file names; npm itself writes down there what it installed. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const found = packagesOf('node_modules/.package-lock.json');
+  if (wanted === null || found === null) return false;
+  return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
+    if (path === '' || link) return true;
+    const there = found[path];
+    // packages for other platforms are named in the lock, and left out
+    if (there === undefined) return Boolean(optional);
+    return there.version === version && there.integrity === integrity;
+  });
+}
+
+function packagesOf(path) {
+  const text = read(path);
+  return text === null ? null : JSON.parse(text).packages;
+}
+
+/** Everything that a build reads: files, and the VITE_ values of the environment, which outrank those of .env. */
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  const roots = [
+    'src',
+    'machines',
+    'server',
+    'public',
+    'tools/commands/precompress.mjs',
+    'index.html',
+    'vite.config.ts',
+  ];
+  const settings = ['tsconfig.json', 'package.json', 'package-lock.json'];
+  const environments = readdirSync('.').filter((name) => name === '.env' || name.startsWith('.env.'));
+  for (const path of [...roots, ...settings, ...environments.sort()].flatMap(filesOf)) {
+    hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
+  }
+  for (const name of Object.keys(process.env).sort()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\0`);
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+/** Runs the npm that started this script, also where npm is no program of its own, as on Windows. */
+function npm(...args) {
+  const script = process.env.npm_execpath;
+  const run = { stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } };
+  const { status } =
+    script === undefined
+      ? spawnSync('npm', args, { ...run, shell: process.platform === 'win32' })
+      : spawnSync(process.execPath, [script, ...args], run);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}

@@ -1,0 +1,57 @@
+import type { PortalEvent } from '../../machines/model/events.ts';
+import { programs } from '../planning/people.ts';
+import type { EventOf } from '../planning/payloads.ts';
+import { shownPhone, type Screen } from './screen.ts';
+
+type Cause<Type extends PortalEvent['type']> = (screen: Screen, event: EventOf<Type>) => Promise<void>;
+
+/** How a customer causes each event. Total: an event that is added to the machine does not compile without its cause. */
+export const causes: { readonly [Type in PortalEvent['type']]: Cause<Type> } = {
+  NAVIGATE: (screen, { to }) => screen.navigate(to),
+  'NIS.SUBMIT': async (screen, { nis, privacyAccepted }) => {
+    await screen.fill('NIS', nis);
+    await screen.tick('Iniciar refrendo', privacyAccepted);
+    await screen.press('Siguiente');
+  },
+  'FOLIO.SUBMIT': async (screen, { folio, privacyAccepted }) => {
+    await screen.fill('Folio', folio);
+    await screen.tick('Consultar folio', privacyAccepted);
+    await screen.press('Consultar');
+  },
+  'ACCOUNT.CONFIRM': (screen) => screen.press('Continuar'),
+  'CONSENT.ACCEPT': (screen) => screen.press('Continuar'),
+  'PROGRAMS.RETRY': (screen) => screen.press('Intentar de nuevo'),
+  'PROGRAM.CHOOSE': (screen, { programId }) => {
+    const chosen = programs.find(({ id }) => id === programId);
+    return screen.choose('Tipo de refrendo', chosen?.name ?? 'Selecciona un refrendo');
+  },
+  'DOCUMENT.PICK': (screen, { file }) => screen.upload(file),
+  'DOCUMENT.DELETE': (screen) => screen.press('Eliminar archivo'),
+  'REQUEST.CONTINUE': (screen) => screen.press('Continuar'),
+  'CONTACT.EDIT': async (screen, { contact }) => {
+    await screen.fill('Correo electrónico', contact.email);
+    await screen.fill('Teléfono', shownPhone(contact));
+  },
+  'CONTACT.SUBMIT': async (screen, { contact, privacyAccepted }) => {
+    await screen.fill('Correo electrónico', contact.email);
+    await screen.fill('Teléfono', shownPhone(contact));
+    await screen.tick('Ahora, actualiza tus datos', privacyAccepted);
+    await screen.press('Continuar proceso');
+  },
+  TICK: (screen, tick) => screen.elapse(tick),
+  'CODE.EDIT': (screen) => screen.editCode(),
+  'CODE.SUBMIT': async (screen, { code }) => {
+    await screen.enterCode(code);
+    await screen.press('Confirmar código');
+  },
+  'CODE.CLOSE': (screen) => screen.press('Cerrar'),
+  'FOLIO.COPY': (screen) => screen.press(/^Copiar folio /),
+  CANCEL: (screen) => screen.press('Cancelar'),
+  HOME: (screen) => screen.press('Volver al Inicio'),
+};
+
+/** Does what the event says, on the screen. */
+export function causeOnScreen<Type extends PortalEvent['type']>(screen: Screen, event: EventOf<Type>): Promise<void> {
+  const cause: Cause<Type> = causes[event.type];
+  return cause(screen, event);
+}

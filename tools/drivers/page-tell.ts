@@ -1,0 +1,29 @@
+/** What a running statechart tells of a microstep: the keys of the transitions it took, and the state it is in. */
+export interface Told {
+  readonly taken: readonly string[];
+  readonly value: InspectedValue;
+}
+
+type InspectedValue = string | { readonly [state: string]: InspectedValue };
+
+declare global {
+  interface Window {
+    __told?: (told: Told) => void;
+  }
+}
+
+/** Runs in the page before the portal does, so it can use nothing from outside: tells of every microstep. */
+export function tellSteps(): void {
+  window.__portalInspect = (event) => {
+    if (event.type !== '@xstate.microstep' || !('value' in event.snapshot)) return;
+    const taken = event._transitions.flatMap((definition) => {
+      const { source, eventType } = definition;
+      // the same keys as `keyOf` of tools/planning/demands.ts
+      const siblings = (eventType === '' ? source?.always : source?.transitions.get(eventType)) ?? [];
+      const index = siblings.indexOf(definition);
+      return index < 0 ? [] : [`${source.id} --${eventType || 'always'}[${index}]`];
+    });
+    // a snapshot's value is plain data
+    window.__told?.({ taken, value: JSON.parse(JSON.stringify(event.snapshot.value)) });
+  };
+}

@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright';
+import type { SavedSession } from '../../machines/model/contracts.ts';
+import type { Route } from '../../machines/model/events.ts';
+import { visit as come, type Visit } from './visit.ts';
+import type { HeldBackend } from './held-backend.ts';
+import { holdPage } from './page-hold.ts';
+
+export type { Visit };
+
+interface Arrival {
+  readonly route: Route;
+  readonly saved: SavedSession;
+  /** collects the keys of the transitions that are measured */
+  readonly taken: Set<string>;
+  /** a customer who wants no motion */
+  readonly still: boolean;
+}
+
+/** Opens the built portal at an address, with a session in the tab's storage and the page's own answers held. */
+export async function visit(browser: Browser, backend: HeldBackend, arrival: Arrival): Promise<Visit> {
+  const { route, saved, taken, still } = arrival;
+  const customer = await come(browser, { url: backend.url, still, taken, prepare: holdPage });
+  await customer.open(route, saved);
+  return customer;
+}

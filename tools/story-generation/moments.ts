@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { forgotten } from '../../machines/model/context.ts';
+import type { PortalSnapshot } from '../../machines/selectors.ts';
+import { leavesOf, restingLeaves } from '../../machines/states.ts';
+import { wholePlan } from '../planning/plan.ts';
+import { take } from '../planning/pure.ts';
+
+/** A moment that gets a story: one of a leaf, or one of a dialog in a leaf. */
+export interface Moment {
+  /** the leaf's path, and for a dialog its row of the catalogue: 'landing.notice nisFailed' */
+  readonly name: string;
+  readonly leaf: string;
+  readonly snapshot: PortalSnapshot;
+}
+
+/** The first moment that the exploration of the statechart found in each leaf, in the chart's order: no context is written by hand. */
+export function momentsOfLeaves(): Moment[] {
+  const first = new Map<string, PortalSnapshot>();
+  for (const { snapshot } of wholePlan().graph.places.values()) {
+    for (const leaf of leavesOf(snapshot.value)) if (!first.has(leaf)) first.set(leaf, snapshot);
+  }
+  return restingLeaves.map((leaf) => {
+    const snapshot = first.get(leaf);
+    if (snapshot === undefined) throw new Error(`no path leads to ${leaf}: add what leads there to tools/planning`);
+    return { name: leaf, leaf, snapshot: withRunningClock(snapshot) };
+  });
+}
+
+/** The first moment of each dialog in each leaf that shows it: the error catalogue, where it is met. */
+export function momentsOfDialogs(): Moment[] {
+  const first = new Map<string, Moment>();
+  for (const { snapshot } of wholePlan().graph.places.values()) {
+    const { notice } = snapshot.context;
+    const leaf = dialogLeafOf(snapshot);
+    if (notice === null || leaf === undefined) continue;
+    const name = `${leaf} ${notice.key}`;
+    if (!first.has(name)) first.set(name, { name, leaf, snapshot: withRunningClock(snapshot) });
+  }
+  const order = (moment: Moment) => restingLeaves.indexOf(moment.leaf);
+  return [...first.values()].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
+}
+
+/** What a moment's context has beside the forgotten one. */
+export function ownContextOf({ context }: PortalSnapshot): Record<string, unknown> {
+  const blank: Readonly<Record<string, unknown>> = { startRoute: '/', ...forgotten };
+  return Object.fromEntries(Object.entries(context).filter(([key, value]) => !isDeepStrictEqual(blank[key], value)));
+}
+
+function dialogLeafOf(snapshot: PortalSnapshot): string | undefined {
+  const dialogs = snapshot._nodes.filter((node) => node.tags.includes('dialog'));
+  return dialogs.map((node) => node.path.join('.')).at(-1);
+}
+
+/** The exploration knows a running countdown only as running; a picture wants a time that looks like one. */
+function withRunningClock(snapshot: PortalSnapshot): PortalSnapshot {
+  if (!snapshot.hasTag('modal')) return snapshot;
+  return take(snapshot, { name: 'TICK', event: { type: 'TICK', left: 272 } }).snapshot;
+}

@@ -1,0 +1,98 @@
+import { format, resolveConfig } from 'prettier';
+import { portal } from '../../machines/portal.ts';
+import { groupOf, storyIdOf, exportNameOf } from './story-names.ts';
+import { picturesOfChart } from './chart-pictures.ts';
+import { momentsOfDialogs, momentsOfLeaves, ownContextOf, type Moment } from './moments.ts';
+import { whereTextsAreUsed } from './text-uses.ts';
+
+const preface = "// Written by `npm run stories` from the statechart; don't edit.\n";
+
+/** Every generated file of the stories: its path from the project's root, and what has to stand in it. */
+export async function storyFiles(): Promise<ReadonlyMap<string, string>> {
+  const leaves = momentsOfLeaves();
+  const dialogs = momentsOfDialogs();
+  const files = new Map<string, string>();
+  const add = async (path: string, text: string) => files.set(path, await pretty(path, preface + text));
+
+  for (const [file, moments] of grouped(leaves))
+    await add(`stories/states/${file}.generated.stories.tsx`, csf(moments));
+  for (const [file, moments] of grouped(dialogs))
+    await add(`stories/errors/${file}.generated.stories.tsx`, csf(moments));
+  await add('stories/states/moments.generated.ts', moduleOf('leafMoments', leaves));
+  await add('stories/errors/moments.generated.ts', moduleOf('dialogMoments', dialogs));
+  await add('stories/foundations/text-uses.generated.ts', textUses());
+  for (const [name, svg] of await picturesOfChart(portal, storyIdOf)) {
+    files.set(`stories/journey/${name}.generated.svg`, svg);
+  }
+  return files;
+}
+
+/** Moments by the file that their stories go into, in the order of the journey. */
+function grouped(moments: readonly Moment[]): Map<string, Moment[]> {
+  const groups = new Map<string, Moment[]>();
+  for (const moment of moments) {
+    const { file } = groupOf(moment.name);
+    groups.set(file, [...(groups.get(file) ?? []), moment]);
+  }
+  return groups;
+}
+
+/** One CSF file: typed, and read by the stock indexer. */
+function csf(moments: readonly Moment[]): string {
+  const [first] = moments;
+  if (first === undefined) throw new Error('a group without a moment');
+  const map = first.name.includes(' ') ? 'dialogMoments' : 'leafMoments';
+  const { title } = groupOf(first.name);
+  const stories = moments.map(({ name, leaf, snapshot }) => {
+    const description = snapshot._nodes.find((node) => node.path.join('.') === leaf)?.description ?? leaf;
+    return `/** ${description} */\nexport const ${exportNameOf(name)}: Story = { name: '${name}', args: ${map}['${name}'] };\n`;
+  });
+  return `import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FrozenPortal } from '../support/frozen-portal.tsx';
+import { showsItsState } from '../support/shows-its-state.ts';
+import { ${map} } from './moments.generated.ts';
+
+const meta = {
+  title: '${title}',
+  component: FrozenPortal,
+  play: showsItsState,
+  tags: ['!autodocs', 'picture'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof FrozenPortal>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+${stories.join('\n')}`;
+}
+
+function moduleOf(name: string, moments: readonly Moment[]): string {
+  const lines = moments.map(
+    ({ name: key, snapshot }) =>
+      `'${key}': { value: ${literal(snapshot.value)}, context: ${literal(ownContextOf(snapshot))} },`,
+  );
+  return `import type { Frozen } from '../support/frozen.ts';
+
+/** Moments of the statechart, as its exploration first found them. */
+export const ${name} = {\n${lines.join('\n')}\n} as const satisfies Record<string, Frozen>;\n`;
+}
+
+function textUses(): string {
+  const lines = [...whereTextsAreUsed()].map(([key, files]) => `'${key}': ${literal(files)},`);
+  return `/** Which files of the portal use each text, by its key in src/texts.ts. */
+export const textUses: Readonly<Record<string, readonly string[]>> = {\n${lines.join('\n')}\n};\n`;
+}
+
+/** A value as TypeScript writes it; unlike JSON it knows undefined. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
+  return `{ ${Object.entries(value)
+    .map(([key, item]) => `${JSON.stringify(key)}: ${literal(item)}`)
+    .join(', ')} }`;
+}
+
+async function pretty(path: string, text: string): Promise<string> {
+  return format(text, { ...(await resolveConfig(path)), filepath: path });
+}
