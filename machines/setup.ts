@@ -51,7 +51,7 @@ export interface PortalInput {
   readonly route: Route;
 }
 
-/** A named service without its world: a forgotten implementation fails loudly. */
+/** A service without implementation: one that was not provided rejects with its name. */
 function service<Name extends keyof ServiceContracts>(name: Name) {
   return fromPromise<ServiceContracts[Name]['output'], ServiceContracts[Name]['input']>(() =>
     Promise.reject(new Error(`no implementation was provided for the service ${name}`)),

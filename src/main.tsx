@@ -8,9 +8,9 @@ import { savedSessionOf } from '../machines/model/context.ts';
 import { App } from './app/app.tsx';
 import { routeOfPath } from './app/route-of-path.ts';
 import { config } from './portal-config.ts';
-import { providePortal } from './provide-world.ts';
+import { providePortal } from './provide-portal.ts';
 import { captchaScriptUrl } from './services/captcha/captcha.ts';
-import { browserWorld, createServices } from './services/services.ts';
+import { browserDependencies, createServices } from './services/services.ts';
 import { mirrorSession } from './services/session/session-mirror.ts';
 import { installTrustedTypes } from './services/page/trusted-types.ts';
 
@@ -23,8 +23,8 @@ declare global {
 
 installTrustedTypes(window, captchaScriptUrl(config().captcha));
 
-const { session, preload, ...world } = createServices(config(), browserWorld(window));
-const actor = createActor(providePortal(world), {
+const { session, preload, ...dependencies } = createServices(config(), browserDependencies(window));
+const actor = createActor(providePortal(dependencies), {
   input: { route: routeOfPath(location.pathname) },
   ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
 });

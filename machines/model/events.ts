@@ -4,7 +4,7 @@ import type { Contact, PickedFile, TickEvent } from './contracts.ts';
 export const routes = ['/', '/menu', '/panel', '/exito'] as const;
 export type Route = (typeof routes)[number];
 
-/** What a customer or the outside world can say to the machine, in the order of the journey. */
+/** The events of customer, address bar and countdown, in the order of the journey. */
 export type PortalEvent =
   /** typed address, Back or Forward */
   | { readonly type: 'NAVIGATE'; readonly to: Route }

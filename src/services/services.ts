@@ -12,7 +12,7 @@ import { listPrograms } from './api/list-programs.ts';
 import { register } from './api/register.ts';
 import { validateCaptcha } from './api/validate-captcha.ts';
 import { createCaptcha } from './captcha/captcha.ts';
-import { browserCipherWorld, type CipherWorld, createCipher } from './cipher/cipher.ts';
+import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import { copyText } from './page/clipboard.ts';
 import { createCountdown } from './page/countdown.ts';
 import { createDialogs, loadBrowserSwal } from './page/dialogs.ts';
@@ -20,15 +20,15 @@ import { readDocument } from './page/picked-document.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 
-/** The browser, as far as the services need it. */
-export interface BrowserWorld {
+/** What the services need of the browser. */
+export interface BrowserDependencies {
   readonly window: Window;
   readonly fetch: typeof fetch;
-  readonly cipher: CipherWorld;
+  readonly cipher: CipherDependencies;
   readonly log: (message: string, error: unknown) => void;
 }
 
-/** The world outside the statechart, joined. */
+/** The services of the statechart, and what else the application starts with. */
 export interface BrowserServices {
   readonly services: PortalServices;
   readonly startCountdown: StartCountdown;
@@ -43,24 +43,24 @@ export interface BrowserServices {
 }
 
 /** Of the browser that the page runs in. */
-export function browserWorld(window: Window & typeof globalThis): BrowserWorld {
+export function browserDependencies(window: Window & typeof globalThis): BrowserDependencies {
   return {
     window,
     fetch: (input, init) => window.fetch(input, init),
-    cipher: browserCipherWorld,
+    cipher: browserCipherDependencies,
     log: (message, error) => window.console.error(message, error),
   };
 }
 
-export function createServices(config: PortalConfig, world: BrowserWorld): BrowserServices {
-  const { window } = world;
+export function createServices(config: PortalConfig, dependencies: BrowserDependencies): BrowserServices {
+  const { window } = dependencies;
   const { document } = window;
   const { apiUrl, validationUrl, timeZone, tokenKey } = config;
 
-  const cipher = createCipher({ key: config.cipherKey, iv: config.cipherIv }, world.cipher);
+  const cipher = createCipher({ key: config.cipherKey, iv: config.cipherIv }, dependencies.cipher);
   const session = createSession(cipher, () => window.sessionStorage);
   const loadKy = () => import('ky');
-  const call = createCall({ fetch: world.fetch, loadKy });
+  const call = createCall({ fetch: dependencies.fetch, loadKy });
   const accessToken = createAccessToken({ apiUrl, tokenKey, call, decrypt: cipher.decrypt, session });
   const bearerCall = createBearerCall(call, accessToken);
   const api: Api = { apiUrl, validationUrl, timeZone, call, bearerCall, cipher };
@@ -99,7 +99,7 @@ export function createServices(config: PortalConfig, world: BrowserWorld): Brows
     startCountdown: createCountdown(document),
     session,
     clearSession: () => session.clear(),
-    logStartUpError: (service, error) => world.log(`refrendo: ${service}`, toFailure(error).message),
+    logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: () => {
       for (const load of [loadKy, loadBrowserSwal, cipher.load]) {
         load().catch(() => {

@@ -2,8 +2,8 @@ import { createActor, type StateValue } from 'xstate';
 import { forgotten, type PortalContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { PortalActor } from '../../src/portal-actor.ts';
-import { providePortal } from '../../src/provide-world.ts';
-import { inertWorld } from './inert-world.ts';
+import { providePortal } from '../../src/provide-portal.ts';
+import { createPendingServices } from './pending-services.ts';
 
 /** The statechart at one moment: a full state value, and what its context has beside the forgotten one. */
 export interface Frozen {
@@ -13,12 +13,15 @@ export interface Frozen {
 
 /** The snapshot of a moment, over a world in which nothing is answered. */
 export function snapshotOf({ value, context }: Frozen): PortalSnapshot {
-  return providePortal(inertWorld()).resolveState({ value, context: { startRoute: '/', ...forgotten, ...context } });
+  return providePortal(createPendingServices()).resolveState({
+    value,
+    context: { startRoute: '/', ...forgotten, ...context },
+  });
 }
 
 /** The statechart stopped at a moment: no service starts, no time passes. A press goes on from here. */
 export function frozenActor(frozen: Frozen): PortalActor {
-  const machine = providePortal(inertWorld());
+  const machine = providePortal(createPendingServices());
   const snapshot = machine.resolveState({
     value: frozen.value,
     context: { startRoute: '/', ...forgotten, ...frozen.context },

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { createActor } from 'xstate';
 import type { PortalActor } from '../../src/portal-actor.ts';
-import { providePortal } from '../../src/provide-world.ts';
+import { providePortal } from '../../src/provide-portal.ts';
 import { PortalScreens } from '../support/portal-screens.tsx';
 import type { Choice } from './outcomes.ts';
-import { walkingWorld, type paces } from './walking-world.ts';
+import { createScriptedServices, type paces } from './scripted-services.ts';
 
 interface WalkThroughProps {
   /** what the toolbar says */
@@ -27,13 +27,13 @@ function Visit({ reload, pace, ...toolbar }: WalkThroughProps & { readonly reloa
     latest.current = toolbar;
   });
   useEffect(() => {
-    const world = walkingWorld({
+    const dependencies = createScriptedServices({
       choice: () => latest.current.choice,
       motion: () => latest.current.motion,
       pace,
       reload,
     });
-    const started = createActor(providePortal(world), { input: { route: '/' } }).start();
+    const started = createActor(providePortal(dependencies), { input: { route: '/' } }).start();
     setActor(started);
     return () => void started.stop();
     // one actor a visit: the toolbar is read when a call is made

@@ -35,7 +35,7 @@ describe('a running portal follows every path', () => {
       expect(routeOf(running.actor.getSnapshot())).toBe(routeOf(step.after));
     }
     const clearings = path.steps.flatMap(({ actions }) => actions.filter((action) => action === 'clearSession'));
-    expect(running.world.clearings()).toBe(clearings.length);
+    expect(running.controlled.clearings()).toBe(clearings.length);
     running.actor.stop();
   });
 

@@ -11,7 +11,7 @@ const howToRun: Readonly<Record<Surface, string>> = {
   browser: 'npx vitest run --project browser browser-transitions',
 };
 
-/** Lets a running portal follow every path in a held world, and writes what it took as the other surfaces do. */
+/** Runs every path on a portal with controlled services, and writes what it took as the other surfaces do. */
 export async function measureModel(
   paths: readonly Path[],
   onStep: () => void,

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { noticeWords } from '../../src/services/page/notice-words.ts';
-import type { HeldWorld } from './held-world.ts';
+import type { ControlledServices } from './controlled-services.ts';
 import type { Look, Screen, View, Words } from './screen.ts';
 
 /** The rendered portal in a DOM in memory. Dialogs and toasts are services, so what they were asked to say is read. */
-export function domScreen(world: HeldWorld): Screen {
+export function domScreen(controlled: ControlledServices): Screen {
   let visits = 0;
   const box = (place: number) => screen.getByRole('textbox', { name: `Dígito ${place} de 4`, hidden: true });
   const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
@@ -43,21 +43,21 @@ export function domScreen(world: HeldWorld): Screen {
       fireEvent(window, new PopStateEvent('popstate', { state }));
     },
     async elapse({ left }) {
-      world.tick(left);
+      controlled.tick(left);
     },
     async sees(view) {
-      await waitFor(() => expect(misses(view, world)).toEqual([]), { interval: 5, timeout: 5000 });
+      await waitFor(() => expect(misses(view, controlled)).toEqual([]), { interval: 5, timeout: 5000 });
     },
   };
 }
 
 /** What of a view is not so, a sentence each. */
-function misses({ looks, dialog, toast }: View, world: HeldWorld): string[] {
-  const told = world.waiting();
+function misses({ looks, dialog, toast }: View, controlled: ControlledServices): string[] {
+  const told = controlled.waiting();
   const toasts = told.filter(({ service }) => service === 'showToast').length;
   return [
     ...looks.flatMap(missOf),
-    ...wrong('dialog', dialog, dialogIn(world)),
+    ...wrong('dialog', dialog, dialogIn(controlled)),
     ...wrong('toasts', toast === null ? 0 : 1, toasts),
   ];
 }
@@ -97,8 +97,8 @@ function hasText({ textContent }: Element, text: Look['text']): boolean {
   return typeof text === 'string' ? textContent.includes(text) : text.test(textContent);
 }
 
-function dialogIn(world: HeldWorld): Words | null {
-  const notice = world.dialog();
+function dialogIn(controlled: ControlledServices): Words | null {
+  const notice = controlled.dialog();
   return notice && noticeWords(notice);
 }
 

@@ -1,34 +1,34 @@
 import { createActor, type Actor, type AnyActor, type InspectionEvent } from 'xstate';
 import type { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
-import { providePortal } from '../../src/provide-world.ts';
-import { holdWorld, type HeldWorld } from './held-world.ts';
+import { providePortal } from '../../src/provide-portal.ts';
+import { createControlledServices, type ControlledServices } from './controlled-services.ts';
 import { customerEventOf, endOf, type Step } from '../planning/alphabet.ts';
 import { isDemanded, keyOf } from '../planning/demands.ts';
 import { outcomes } from '../planning/outcomes.ts';
 
-/** A portal that really runs, in a world in the hands of the test. */
+/** A running portal with controlled services. */
 export interface Run {
   readonly actor: Actor<typeof portal>;
-  readonly world: HeldWorld;
+  readonly controlled: ControlledServices;
 }
 
 /** Starts a portal as a page load at an address does. `inspect` sees every microstep. */
 export function run(route: Route, inspect: (event: InspectionEvent) => void = () => {}): Run {
-  const world = holdWorld();
-  const actor = createActor(providePortal(world), { input: { route }, inspect });
-  return { actor: actor.start(), world };
+  const controlled = createControlledServices();
+  const actor = createActor(providePortal(controlled), { input: { route }, inspect });
+  return { actor: actor.start(), controlled };
 }
 
 /** Makes a step happen: the customer's own event is sent, the end of a service is what that service answers. */
-export async function cause({ actor, world }: Run, step: Step): Promise<void> {
+export async function cause({ actor, controlled }: Run, step: Step): Promise<void> {
   const end = endOf(step);
   const event = customerEventOf(step);
   const service = end && serviceOf(end.id);
   // a callback can only break as it starts: the machine is told of it as it would be then
   if (service === 'countdown') tellMachine(actor, step);
-  else if (end && service) world.answer(service, end.outcome);
-  else if (event?.type === 'TICK') world.tick(event.left);
+  else if (end && service) controlled.answer(service, end.outcome);
+  else if (event?.type === 'TICK') controlled.tick(event.left);
   else if (event) actor.send(event);
   // an answer reaches the machine after a few turns of the promise queue
   await new Promise((resolve) => setImmediate(resolve));

@@ -8,7 +8,7 @@ import { causeOnScreen } from './causes.ts';
 import { viewOf } from './looks.ts';
 import type { Stage } from './stage.ts';
 import { browserScreen } from './browser-screen.ts';
-import { breakNextCountdown, endInBrowser } from './browser-world.ts';
+import { breakNextCountdown, endInBrowser } from './browser-services.ts';
 import { visit, type Visit } from './walk-visit.ts';
 
 /** A path that is being walked in a browser: by the tests, the audit and `npm run replay`. */

@@ -67,7 +67,7 @@ function stepOf(id: string, name: string, outcome: Outcome): Step {
 }
 
 /**
- * The world keeps its own order: a captcha whose script did not load can't be solved. And what changes nothing is
+ * Services have an order of their own: a captcha whose script did not load can't be solved. And what changes nothing is
  * told once: start-up failures come first of all, to a customer who has no session yet (a test shows that they
  * change nothing elsewhere).
  */

@@ -13,7 +13,7 @@ export interface AccessToken {
   renew(refused: string): Promise<string>;
 }
 
-export interface AccessTokenWorld {
+export interface AccessTokenDependencies {
   readonly apiUrl: string;
   readonly tokenKey: string;
   readonly call: CallApi;
@@ -21,7 +21,7 @@ export interface AccessTokenWorld {
   readonly session: Pick<Session, 'readToken' | 'writeToken'>;
 }
 
-export function createAccessToken({ apiUrl, tokenKey, call, decrypt, session }: AccessTokenWorld): AccessToken {
+export function createAccessToken({ apiUrl, tokenKey, call, decrypt, session }: AccessTokenDependencies): AccessToken {
   let asking: Promise<string> | undefined;
 
   const ask = async (): Promise<string> => {

@@ -17,24 +17,24 @@ export interface Call {
 /** Makes one call, once. Gives the reply's JSON, of whatever shape; rejects with a Failure and nothing else. */
 export type CallApi = (call: Call) => Promise<unknown>;
 
-export interface CallWorld {
+export interface CallDependencies {
   readonly fetch: typeof fetch;
   /** ky is loaded with the first call, not with the landing screen */
   readonly loadKy: () => Promise<Pick<typeof import('ky'), 'default'>>;
 }
 
-export function createCall(world: CallWorld): CallApi {
+export function createCall(dependencies: CallDependencies): CallApi {
   return async ({ method, url, body, token, timeoutMs = limits.callTimeoutMs, signal }) => {
     try {
       return await withDeadline(timeoutMs, signal, async (deadline) => {
-        const { default: ky } = await world.loadKy();
+        const { default: ky } = await dependencies.loadKy();
         const response = await ky(url, {
           method,
           retry: 0,
           // the deadline above also covers the reading of the body, which ky's own doesn't
           timeout: false,
           // given here and not as ky's option, for which ky needs AbortSignal.any
-          fetch: (input, init) => world.fetch(input, { ...init, signal: deadline }),
+          fetch: (input, init) => dependencies.fetch(input, { ...init, signal: deadline }),
           ...(body === undefined ? {} : { json: body }),
           ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
         });

@@ -16,7 +16,7 @@ const callbackName = 'refrendoCaptchaReady';
 /** Milliseconds that a loaded script gets to show itself: one that threw never will. */
 const graceMs = 1000;
 
-export interface CaptchaWorld {
+export interface CaptchaDependencies {
   readonly document: Document;
   readonly window: Window;
 }
@@ -27,7 +27,7 @@ export interface CaptchaWorld {
  */
 export function createCaptcha(
   config: PortalConfig['captcha'],
-  { document, window }: CaptchaWorld,
+  { document, window }: CaptchaDependencies,
 ): Pick<PortalServices, 'loadCaptcha' | 'runCaptcha'> {
   let loading: Promise<void> | undefined;
 

@@ -16,23 +16,26 @@ export interface Cipher {
   load(): Promise<void>;
 }
 
-export interface CipherWorld {
+export interface CipherDependencies {
   /** crypto-js is loaded with the first thing to encrypt, not with the landing screen */
   readonly loadSteps: () => Promise<typeof import('./cipher-steps.ts')>;
   /** may throw where workers are missing or forbidden */
   readonly startWorker: () => WorkerLike;
 }
 
-export const browserCipherWorld: CipherWorld = {
+export const browserCipherDependencies: CipherDependencies = {
   loadSteps: () => import('./cipher-steps.ts'),
   startWorker: () => new Worker(new URL('./cipher.worker.ts', import.meta.url), { type: 'module' }),
 };
 
-export function createCipher(secret: CipherSecret, world: CipherWorld = browserCipherWorld): Cipher {
-  const worker = createCipherWorker(world.startWorker, secret);
+export function createCipher(
+  secret: CipherSecret,
+  dependencies: CipherDependencies = browserCipherDependencies,
+): Cipher {
+  const worker = createCipherWorker(dependencies.startWorker, secret);
   let loaded: typeof import('./cipher-steps.ts') | undefined;
 
-  const load = async () => (loaded ??= await world.loadSteps());
+  const load = async () => (loaded ??= await dependencies.loadSteps());
 
   const run = async (operation: CipherOperation, text: string): Promise<string> => {
     if (text.length > smallText) {

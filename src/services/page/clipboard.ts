@@ -1,12 +1,12 @@
 import { Failure } from '../../../machines/model/failure.ts';
 
-export interface ClipboardWorld {
+export interface ClipboardDependencies {
   readonly navigator: { readonly clipboard?: Pick<Clipboard, 'writeText'> };
   readonly document: Document;
 }
 
 /** Puts a text on the clipboard (EXI-2). Failure 'unavailable' where neither way works. */
-export async function copyText(text: string, { navigator, document }: ClipboardWorld): Promise<void> {
+export async function copyText(text: string, { navigator, document }: ClipboardDependencies): Promise<void> {
   try {
     if (navigator.clipboard) return await navigator.clipboard.writeText(text);
   } catch {

@@ -10,7 +10,7 @@ type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPo
 type Showing = { readonly signal: AbortSignal };
 type ToastInput = Omit<ServiceContracts['showToast']['input'], 'ms'> & { readonly ms?: number };
 
-export interface DialogsWorld {
+export interface DialogsDependencies {
   /** sweetalert2 and its style sheets, loaded with the first dialog */
   readonly loadSwal: () => Promise<Swal>;
   /** tells the customer where sweetalert2 can't be loaded; ends when it was read */
@@ -39,11 +39,11 @@ export interface Dialogs {
   showToast(toast: ToastInput, showing: Showing): Promise<void>;
 }
 
-export function createDialogs(world: DialogsWorld): Dialogs {
+export function createDialogs(dependencies: DialogsDependencies): Dialogs {
   const show = async (options: SweetAlertOptions, { signal }: Showing, without: () => unknown): Promise<void> => {
     let swal: Swal;
     try {
-      swal = await withDeadline(limits.callTimeoutMs, signal, world.loadSwal);
+      swal = await withDeadline(limits.callTimeoutMs, signal, dependencies.loadSwal);
     } catch {
       if (!signal.aborted) await without();
       return;
@@ -56,11 +56,11 @@ export function createDialogs(world: DialogsWorld): Dialogs {
     signal.addEventListener('abort', closeOwn, { once: true });
     await swal.fire({
       ...options,
-      target: world.topLayer(),
+      target: dependencies.topLayer(),
       buttonsStyling: false,
       // sweetalert2 warns of it on a toast, which has no height to keep
       ...(options.toast === true ? {} : { heightAuto: false }),
-      animation: !world.prefersReducedMotion(),
+      animation: !dependencies.prefersReducedMotion(),
       willOpen: (opened) => (popup = opened),
     });
     signal.removeEventListener('abort', closeOwn);
@@ -84,7 +84,7 @@ export function createDialogs(world: DialogsWorld): Dialogs {
       return show(options, showing, () =>
         passing
           ? pause(limits.registeredNoticeMs, showing.signal)
-          : world.say([title, text].filter((part) => part !== '').join('\n\n')),
+          : dependencies.say([title, text].filter((part) => part !== '').join('\n\n')),
       );
     },
 

@@ -8,7 +8,7 @@ const submitFolio = customer({ type: 'FOLIO.SUBMIT', folio: ' 26AG0001DEMO ', pr
 
 describe('start-up', () => {
   it('[LAN-5] asks for an access token at once, and for the session', () => {
-    expect(run('/').world.calls.map(({ service }) => service)).toEqual([
+    expect(run('/').controlled.calls.map(({ service }) => service)).toEqual([
       'loadCaptcha',
       'requestToken',
       'restoreSession',
@@ -18,10 +18,10 @@ describe('start-up', () => {
   it('[APP-8] only logs what fails at the start', async () => {
     const running = await opened();
     const before = running.actor.getSnapshot();
-    running.world.answer('loadCaptcha', { error: new Error('blocked') });
-    running.world.answer('requestToken', { error: new Error('down') });
+    running.controlled.answer('loadCaptcha', { error: new Error('blocked') });
+    running.controlled.answer('requestToken', { error: new Error('down') });
     await turn();
-    expect(running.world.logged.map(({ service }) => service)).toEqual(['loadCaptcha', 'requestToken']);
+    expect(running.controlled.logged.map(({ service }) => service)).toEqual(['loadCaptcha', 'requestToken']);
     expect(running.actor.getSnapshot().value).toEqual(before.value);
     expect(running.actor.getSnapshot().context).toEqual(before.context);
   });
@@ -30,15 +30,15 @@ describe('start-up', () => {
 describe('the NIS flow', () => {
   it('[NIS-5] captcha submit_form, validateRecaptcha, EncontrarNis, client stored, EncontrarRegistro, then /menu', async () => {
     const running = await opened();
-    const { actor, world } = running;
+    const { actor, controlled } = running;
     actor.send({ type: 'NIS.SUBMIT', nis: '123456789', privacyAccepted: true });
-    expect(world.calls.at(-1)).toMatchObject({ service: 'runCaptcha', input: { action: 'submit_form' } });
+    expect(controlled.calls.at(-1)).toMatchObject({ service: 'runCaptcha', input: { action: 'submit_form' } });
     await answer(running, 'runCaptcha', { token: 'tkn' });
-    expect(world.calls.at(-1)).toMatchObject({ service: 'validateCaptcha', input: { token: 'tkn' } });
+    expect(controlled.calls.at(-1)).toMatchObject({ service: 'validateCaptcha', input: { token: 'tkn' } });
     await answer(running, 'validateCaptcha', { ok: true });
-    expect(world.calls.at(-1)).toMatchObject({ service: 'findNis', input: { nis: '123456789' } });
+    expect(controlled.calls.at(-1)).toMatchObject({ service: 'findNis', input: { nis: '123456789' } });
     await answer(running, 'findNis', { ok: true, client: newcomer });
-    expect(world.calls.at(-1)).toMatchObject({ service: 'findRegistro', input: { nis: '123456789' } });
+    expect(controlled.calls.at(-1)).toMatchObject({ service: 'findRegistro', input: { nis: '123456789' } });
     expect(actor.getSnapshot().context.client).toEqual(newcomer);
     await answer(running, 'findRegistro', { ok: true, message: '' });
     expect(actor.getSnapshot().value).toEqual({ menu: 'confirming' });
@@ -184,15 +184,15 @@ describe('the folio flow', () => {
 
   it('[FOL-4] captcha submit_folio, validateRecaptcha, EncontrarFolio with the trimmed folio, then its Message', async () => {
     const running = await opened();
-    const { actor, world } = running;
+    const { actor, controlled } = running;
     actor.send({ type: 'FOLIO.SUBMIT', folio: ' 26AG0001DEMO ', privacyAccepted: true });
-    expect(world.calls.at(-1)).toMatchObject({ service: 'runCaptcha', input: { action: 'submit_folio' } });
+    expect(controlled.calls.at(-1)).toMatchObject({ service: 'runCaptcha', input: { action: 'submit_folio' } });
     await answer(running, 'runCaptcha', { token: 'tkn' });
-    expect(world.calls.at(-1)).toMatchObject({ service: 'validateCaptcha', input: { token: 'tkn' } });
+    expect(controlled.calls.at(-1)).toMatchObject({ service: 'validateCaptcha', input: { token: 'tkn' } });
     await answer(running, 'validateCaptcha', { ok: true });
-    expect(world.calls.at(-1)).toMatchObject({ service: 'findFolio', input: { folio: '26AG0001DEMO' } });
+    expect(controlled.calls.at(-1)).toMatchObject({ service: 'findFolio', input: { folio: '26AG0001DEMO' } });
     await answer(running, 'findFolio', { message: 'Su solicitud fue aprobada' });
-    expect(world.calls.at(-1)).toMatchObject({
+    expect(controlled.calls.at(-1)).toMatchObject({
       service: 'showDialog',
       input: { message: 'Su solicitud fue aprobada' },
     });
@@ -234,8 +234,12 @@ async function opened(): Promise<Run> {
   return running;
 }
 
-async function answer({ world }: Run, service: Parameters<Run['world']['answer']>[0], output: unknown): Promise<void> {
-  world.answer(service, { output });
+async function answer(
+  { controlled }: Run,
+  service: Parameters<Run['controlled']['answer']>[0],
+  output: unknown,
+): Promise<void> {
+  controlled.answer(service, { output });
   await turn();
 }
 

@@ -40,14 +40,14 @@ describe('the registration', () => {
 
   it('[REG-1] sends Nis, ten digits, e-mail, numeric program and document', async () => {
     const running = run('/panel');
-    running.world.answer('restoreSession', { output: sessions['phone confirmed'] });
+    running.controlled.answer('restoreSession', { output: sessions['phone confirmed'] });
     await new Promise((resolve) => setImmediate(resolve));
     running.actor.send({
       type: 'CONTACT.SUBMIT',
       contact: { ...ana, email: ' ana@correo.mx ' },
       privacyAccepted: true,
     });
-    expect(running.world.calls.at(-1)).toEqual({
+    expect(running.controlled.calls.at(-1)).toEqual({
       service: 'register',
       input: { nis: '123456789', phone: '5512345678', email: 'ana@correo.mx', programId: 1, document: identity },
     });

@@ -21,7 +21,7 @@ describe('the rendered portal follows every path of the statechart', () => {
     window.history.replaceState(null, '', path.route);
     const here = new Set<string>();
     const running = run(path.route, measuring(here));
-    const screen = domScreen(running.world);
+    const screen = domScreen(running.controlled);
     render(<App actor={running.actor} />);
     await screen.sees(viewOf(path.start));
     for (const step of path.steps) {
@@ -50,7 +50,7 @@ afterAll(() => {
   console.log(`DOM: ${paths.length} paths, ${taken.size} transitions measured`);
 });
 
-/** The customer's events are done on the screen, the ends of services in the world. */
+/** The customer's events are done on the screen, the ends of services through the controlled services. */
 async function causeIn(running: Run, step: Step, screen: ReturnType<typeof domScreen>): Promise<void> {
   const event = customerEventOf(step);
   await act(async () => {

@@ -172,11 +172,11 @@ describe('the cipher', () => {
   });
 
   test('of the browser loads its steps, and starts a module worker beside itself', async () => {
-    const { browserCipherWorld } = await import('../../../../src/services/cipher/cipher.ts');
-    expect((await browserCipherWorld.loadSteps()).cipherAtOnce).toBe(cipherAtOnce);
+    const { browserCipherDependencies } = await import('../../../../src/services/cipher/cipher.ts');
+    expect((await browserCipherDependencies.loadSteps()).cipherAtOnce).toBe(cipherAtOnce);
     const Stub = vi.fn<(url: URL, options: WorkerOptions) => void>();
     vi.stubGlobal('Worker', Stub);
-    browserCipherWorld.startWorker();
+    browserCipherDependencies.startWorker();
     vi.unstubAllGlobals();
     const [url, options] = Stub.mock.calls[0] ?? [];
     expect(String(url)).toMatch(/cipher\.worker\.ts/);

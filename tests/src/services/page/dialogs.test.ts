@@ -1,15 +1,15 @@
 import Swal from 'sweetalert2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice, NoticeKey } from '../../../../machines/model/notices.ts';
-import { createDialogs, type DialogsWorld } from '../../../../src/services/page/dialogs.ts';
+import { createDialogs, type DialogsDependencies } from '../../../../src/services/page/dialogs.ts';
 import { held, unaborted } from '../support.ts';
 
-const world = {
+const dependencies = {
   loadSwal: () => Promise.resolve(Swal),
   say: vi.fn<(message: string) => void>(),
   prefersReducedMotion: () => true,
   topLayer: () => document.querySelector('dialog') ?? document.body,
-} satisfies DialogsWorld;
+} satisfies DialogsDependencies;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 /** Shows a notice and waits until its popup stands. */
 async function shown(notice: Notice, signal = new AbortController().signal) {
   const ended = vi.fn<() => void>();
-  const promise = createDialogs(world).showDialog(notice, { signal });
+  const promise = createDialogs(dependencies).showDialog(notice, { signal });
   void promise.then(ended);
   await vi.advanceTimersByTimeAsync(50);
   return { promise, ended, popup: Swal.getPopup() };
@@ -165,7 +165,7 @@ describe('showDialog', () => {
   it('opens nothing when it is aborted while it loads', async () => {
     const loading = held<typeof Swal>();
     const controller = new AbortController();
-    const dialog = createDialogs({ ...world, loadSwal: () => loading.promise }).showDialog(
+    const dialog = createDialogs({ ...dependencies, loadSwal: () => loading.promise }).showDialog(
       { key: 'nisFailed' },
       controller,
     );
@@ -173,24 +173,32 @@ describe('showDialog', () => {
     loading.resolve(Swal);
     await dialog;
     expect(Swal.isVisible()).toBe(false);
-    expect(world.say).not.toHaveBeenCalled();
+    expect(dependencies.say).not.toHaveBeenCalled();
   });
 
   it('says it in another way where sweetalert2 can’t be loaded, so that nobody is stuck', async () => {
-    const dialogs = createDialogs({ ...world, loadSwal: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const dialogs = createDialogs({
+      ...dependencies,
+      loadSwal: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
     await dialogs.showDialog({ key: 'nisFailed', failure: 'offline' }, unaborted());
-    expect(world.say).toHaveBeenCalledWith('Error al validar NIS\n\nRevise su conexión a internet e intente de nuevo.');
+    expect(dependencies.say).toHaveBeenCalledWith(
+      'Error al validar NIS\n\nRevise su conexión a internet e intente de nuevo.',
+    );
   });
 
   it("[REG-2] lets 2 s pass without 'Datos Registrados' where sweetalert2 can’t be loaded", async () => {
-    const dialogs = createDialogs({ ...world, loadSwal: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const dialogs = createDialogs({
+      ...dependencies,
+      loadSwal: () => Promise.reject(new TypeError('Failed to fetch')),
+    });
     const ended = vi.fn<() => void>();
     void dialogs.showDialog({ key: 'registered' }, unaborted()).then(ended);
     await vi.advanceTimersByTimeAsync(1999);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(ended).toHaveBeenCalledTimes(1);
-    expect(world.say).not.toHaveBeenCalled();
+    expect(dependencies.say).not.toHaveBeenCalled();
   });
 });
 
@@ -198,7 +206,7 @@ describe('showToast', () => {
   async function toasted(ms?: number) {
     const ended = vi.fn<() => void>();
     const toast = ms === undefined ? { toast: 'folioCopied' as const } : { toast: 'folioCopied' as const, ms };
-    void createDialogs(world).showToast(toast, unaborted()).then(ended);
+    void createDialogs(dependencies).showToast(toast, unaborted()).then(ended);
     await vi.advanceTimersByTimeAsync(0);
     return ended;
   }

@@ -8,8 +8,8 @@ import type {
 } from '../machines/model/contracts.ts';
 import { portal } from '../machines/portal.ts';
 
-/** The world of the portal: its services, and what it does without waiting for an answer. */
-export interface World {
+/** What the statechart depends on: its services, and what is done without waiting for an answer. */
+export interface PortalDependencies {
   readonly services: PortalServices;
   readonly startCountdown: StartCountdown;
   /** empties the browser's session, token included (SEC-3) */
@@ -18,9 +18,9 @@ export interface World {
   readonly logStartUpError: (service: string, error: unknown) => void;
 }
 
-/** The statechart with a world around it: the browser's in `main.tsx`, another in tests and stories. */
-export function providePortal(world: World): typeof portal {
-  const { services } = world;
+/** The statechart with its services provided: those of the browser in `main.tsx`, others in tests and stories. */
+export function providePortal(dependencies: PortalDependencies): typeof portal {
+  const { services } = dependencies;
   function actor<Name extends keyof ServiceContracts>(name: Name) {
     return fromPromise<ServiceContracts[Name]['output'], ServiceContracts[Name]['input']>(({ input, signal }) =>
       services[name](input, { signal }),
@@ -46,12 +46,12 @@ export function providePortal(world: World): typeof portal {
       copyFolio: actor('copyFolio'),
       reloadPage: actor('reloadPage'),
       countdown: fromCallback<TickEvent, CountdownInput>(({ input, sendBack }) =>
-        world.startCountdown(input, sendBack),
+        dependencies.startCountdown(input, sendBack),
       ),
     },
     actions: {
-      clearSession: () => world.clearSession(),
-      logStartUpError: (_, { service, error }) => world.logStartUpError(service, error),
+      clearSession: () => dependencies.clearSession(),
+      logStartUpError: (_, { service, error }) => dependencies.logStartUpError(service, error),
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { ServiceContracts, TickEvent } from '../../machines/model/contracts.ts';
 import type { Notice } from '../../machines/model/notices.ts';
-import type { World } from '../../src/provide-world.ts';
+import type { PortalDependencies } from '../../src/provide-portal.ts';
 
 /** How a held service is answered. */
 export type Answer = { readonly output: unknown } | { readonly error: unknown };
@@ -13,8 +13,8 @@ export interface Call {
   readonly input: unknown;
 }
 
-/** A world whose services wait until the test answers them, and which remembers what it was told. */
-export interface HeldWorld extends World {
+/** Services that wait until the test answers them, and record every call. */
+export interface ControlledServices extends PortalDependencies {
   /** every call, in its order */
   readonly calls: readonly Call[];
   /** the calls that wait; a stopped one does not */
@@ -36,8 +36,8 @@ interface Waiting extends Call {
   reject(error: unknown): void;
 }
 
-/** A world in the hands of a test. */
-export function holdWorld(): HeldWorld {
+/** Makes services that the test answers. */
+export function createControlledServices(): ControlledServices {
   const calls: Call[] = [];
   const waiting = new Map<ServiceName, Waiting>();
   const ticking = new Set<(tick: TickEvent) => void>();

@@ -1,11 +1,11 @@
-import type { World } from '../../src/provide-world.ts';
+import type { PortalDependencies } from '../../src/provide-portal.ts';
 import { popups } from './popups.ts';
 
 /**
  * A world in which nothing is ever answered, so that waiting stands still however long a designer looks. Only
  * dialogs and toasts are the portal's own: they are what is to be seen.
  */
-export function inertWorld(): World {
+export function createPendingServices(): PortalDependencies {
   return {
     services: {
       loadCaptcha: never,

@@ -1,7 +1,7 @@
 import type { ServiceContracts } from '../../machines/model/contracts.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import { limits } from '../../machines/model/limits.ts';
-import type { World } from '../../src/provide-world.ts';
+import type { PortalDependencies } from '../../src/provide-portal.ts';
 import { copyText } from '../../src/services/page/clipboard.ts';
 import { createCountdown } from '../../src/services/page/countdown.ts';
 import { createDialogs, loadBrowserSwal } from '../../src/services/page/dialogs.ts';
@@ -25,8 +25,8 @@ interface WalkOptions {
 type Name = keyof ServiceContracts;
 type Output<Service extends Name> = ServiceContracts[Service]['output'];
 
-/** A world without a server, in which the toolbar says how calls end. Dialogs, countdown, file and clipboard are the portal's own. */
-export function walkingWorld({ choice, motion, pace, reload }: WalkOptions): World {
+/** Services without a server: the toolbar chooses how calls end. Dialogs, countdown, file and clipboard are the portal's own. */
+export function createScriptedServices({ choice, motion, pace, reload }: WalkOptions): PortalDependencies {
   /** One call: waits, then ends as chosen. What has no answer that says not ok fails instead. */
   function call<Service extends Name>(
     service: Service,
