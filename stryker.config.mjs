@@ -1,6 +1,6 @@
 /**
  * `npm run mutation`: breaks the statechart, the readers of replies and the cipher in every small way and counts the
- * breaks that no test notices. Not in CI: it takes an hour. Survivors are explained in tests/mutation-survivors.md.
+ * breaks that no test dialogs. Not in CI: it takes an hour. Survivors are explained in tests/mutation-survivors.md.
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {

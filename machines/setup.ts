@@ -17,7 +17,7 @@ import type {
 import { isDocumentSizeAllowed, isDocumentTypeAllowed } from './model/document.ts';
 import type { PortalEvent, Route } from './model/events.ts';
 import { failureKindOf } from './model/failure.ts';
-import type { NoticeKey } from './model/notices.ts';
+import type { DialogKey } from './model/dialogs.ts';
 import { isContact, isFolio, isFolioEmpty, isNis, mayBeCode } from './model/rules.ts';
 
 /** What hangs on a state: screens, addresses, titles, tests and the audit read it from here. */
@@ -157,14 +157,14 @@ export const portalSetup = setup({
     forget: assign(forgotten),
     restore: assign((_, params: { saved: SavedSession }) => contextOf(params.saved)),
 
-    announce: assign((_, params: { key: NoticeKey; message?: string; error?: unknown }) => ({
-      notice: {
+    setDialog: assign((_, params: { key: DialogKey; message?: string; error?: unknown }) => ({
+      dialog: {
         key: params.key,
         ...(params.message === undefined ? {} : { message: params.message }),
         ...(params.error === undefined ? {} : { failure: failureKindOf(params.error) }),
       },
     })),
-    dismissNotice: assign({ notice: null }),
+    clearDialog: assign({ dialog: null }),
 
     // landing
     rememberNis: assign({ nis: (_, params: { nis: string }) => params.nis }),
@@ -175,7 +175,7 @@ export const portalSetup = setup({
       ...forgotten,
       nis: context.nis,
       // the answer to a press while posting may still stand open
-      notice: context.notice,
+      dialog: context.dialog,
       client: params.client ?? placeholderClient(context.nis),
     })),
     forgetClient: assign(forgotten),

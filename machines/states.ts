@@ -11,7 +11,7 @@ export type Leaf = LeavesOf<PortalSnapshot['value']>;
 
 /** The leaves that are left at once and never seen; a test holds this list to the chart's tag. */
 export type TransientLeaf =
-  Extract<Leaf, 'opening' | `${string}.${'resuming' | 'refusing' | 'afterCodeNotice'}`> | 'success.opening';
+  Extract<Leaf, 'opening' | `${string}.${'resuming' | 'refusing' | 'afterCodeRequestDialog'}`> | 'success.opening';
 
 /** The leaves that a customer can rest in. */
 export type RestingLeaf = Exclude<Leaf, TransientLeaf>;

@@ -1,7 +1,7 @@
 import type { DocumentRefusal } from '../machines/model/contracts.ts';
 import type { FailureKind } from '../machines/model/failure.ts';
 import { limits } from '../machines/model/limits.ts';
-import type { NoticeKey } from '../machines/model/notices.ts';
+import type { DialogKey } from '../machines/model/dialogs.ts';
 
 const actualizaciondatos = 'Actualización de datos';
 
@@ -246,7 +246,7 @@ export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
 };
 
-export interface NoticeText {
+export interface DialogText {
   readonly title: string;
   readonly text?: string;
   /** 'server': the text is the server's own message, and this catalogue's `serverSilent` where it sent none */
@@ -257,7 +257,7 @@ export interface NoticeText {
  * The error catalogue (§8) in the words that the customer reads. The catalogue's sentence is the title;
  * only where the catalogue itself has two parts, or the server speaks, does it stand in the text.
  */
-export const notices: Readonly<Record<NoticeKey, NoticeText>> = {
+export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
   captchaRefused: { title: 'Captcha inválido' },
   captchaFailed: { title: 'Error al validar captcha' },
   captchaUnavailable: { title: 'Error en captcha' },

@@ -12,7 +12,7 @@ import type {
 } from './contracts.ts';
 import type { Route } from './events.ts';
 import { limits } from './limits.ts';
-import type { Notice } from './notices.ts';
+import type { PortalDialog } from './dialogs.ts';
 
 /** What the machine knows, grouped by the step that finds it out. */
 export interface PortalContext {
@@ -44,7 +44,7 @@ export interface PortalContext {
   readonly registration: Registration | null | undefined;
 
   /** the dialog that a dialog state shows */
-  readonly notice: Notice | null;
+  readonly dialog: PortalDialog | null;
 }
 
 /** All that belongs to a customer, forgotten (SEC-3). */
@@ -63,7 +63,7 @@ export const forgotten = {
   secondsLeft: 0,
   confirmation: null,
   registration: undefined,
-  notice: null,
+  dialog: null,
 } as const satisfies Omit<PortalContext, 'startRoute'>;
 
 /** The session that mirrors a context: what a reload has to bring back (contract §2). */
@@ -106,9 +106,9 @@ export function applicationOf(context: PortalContext): Application {
 }
 
 /** What the dialog that opens says. Throws where the chart announced nothing: a dialog without words helps nobody. */
-export function openNoticeOf({ notice }: PortalContext): Notice {
-  if (notice === null) throw new Error('a dialog opens and nothing was announced');
-  return notice;
+export function selectOpenDialog({ dialog }: PortalContext): PortalDialog {
+  if (dialog === null) throw new Error('a dialog opens and nothing was announced');
+  return dialog;
 }
 
 /** The ten digits of the customer's phone; none before any were given. */

@@ -1,5 +1,5 @@
 import type { CaptchaAction } from './limits.ts';
-import type { Notice } from './notices.ts';
+import type { PortalDialog } from './dialogs.ts';
 
 /** Whose application it is (§3 Client data). */
 export interface Client {
@@ -140,7 +140,7 @@ export interface ServiceContracts {
     output: { ok: true; registration: Registration } | { ok: false; message: string };
   };
   /** Shows a dialog; ends when the customer confirms it, or when its own time is over (§9). */
-  showDialog: { input: Notice; output: void };
+  showDialog: { input: PortalDialog; output: void };
   /** Shows the copied-folio toast for its time (EXI-3). */
   showToast: { input: { toast: 'folioCopied'; ms: number }; output: void };
   /** Puts the folio on the clipboard. */

@@ -18,7 +18,7 @@ export const limits = {
   countdownGraceSeconds: 5,
   countdownTickMs: 1000,
   /** how long 'Datos Registrados' is shown (§9) */
-  registeredNoticeMs: 2000,
+  registeredDialogMs: 2000,
   /** how long 'Folio copiado al portapapeles' is shown (§9) */
   copiedToastMs: 2000,
   /** how long a toast is shown when nothing else is said (§9) */

@@ -1,5 +1,5 @@
 import { phoneOf } from '../model/context.ts';
-import { refusalOf } from '../model/notices.ts';
+import { refusalOf } from '../model/dialogs.ts';
 import { portalSetup } from '../setup.ts';
 
 /** The contact form (§2 Contact data screen) and the code request that it leads to (§4 Phone verification). */
@@ -18,18 +18,18 @@ export const contactForm = portalSetup.createStateConfig({
         'CONTACT.SUBMIT': [
           {
             guard: { type: 'isPhoneMissing', params: ({ event }) => event },
-            target: '#panel.notice',
+            target: '#panel.dialog',
             actions: [
               { type: 'rememberContact', params: ({ event }) => event },
-              { type: 'announce', params: { key: 'phoneMissing' } },
+              { type: 'setDialog', params: { key: 'phoneMissing' } },
             ],
           },
           {
             guard: { type: 'isContactRefused', params: ({ event }) => event },
-            target: '#panel.notice',
+            target: '#panel.dialog',
             actions: [
               { type: 'rememberContact', params: ({ event }) => event },
-              { type: 'announce', params: { key: 'contactInvalid' } },
+              { type: 'setDialog', params: { key: 'contactInvalid' } },
             ],
           },
           {
@@ -66,16 +66,16 @@ export const contactForm = portalSetup.createStateConfig({
             },
           },
           {
-            target: '#panel.codeNotice',
+            target: '#panel.codeRequestDialog',
             actions: {
-              type: 'announce',
+              type: 'setDialog',
               params: ({ event }) => ({ key: 'codeRequestRefused', message: refusalOf(event.output) }),
             },
           },
         ],
         onError: {
-          target: '#panel.codeNotice',
-          actions: { type: 'announce', params: ({ event }) => ({ key: 'codeRequestFailed', error: event.error }) },
+          target: '#panel.codeRequestDialog',
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'codeRequestFailed', error: event.error }) },
         },
       },
     },

@@ -19,8 +19,8 @@ export const folioLookup = portalSetup.createStateConfig({
           actions: { type: 'rememberCaptcha', params: ({ event }) => event.output },
         },
         onError: {
-          target: '#landing.folioNotice',
-          actions: { type: 'announce', params: ({ event }) => ({ key: 'captchaUnavailable', error: event.error }) },
+          target: '#landing.folioDialog',
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'captchaUnavailable', error: event.error }) },
         },
       },
     },
@@ -32,11 +32,11 @@ export const folioLookup = portalSetup.createStateConfig({
         input: ({ context }) => ({ token: context.captchaToken }),
         onDone: [
           { guard: { type: 'isOk', params: ({ event }) => event.output }, target: 'findingFolio' },
-          { target: '#landing.folioNotice', actions: { type: 'announce', params: { key: 'captchaRefused' } } },
+          { target: '#landing.folioDialog', actions: { type: 'setDialog', params: { key: 'captchaRefused' } } },
         ],
         onError: {
-          target: '#landing.folioNotice',
-          actions: { type: 'announce', params: ({ event }) => ({ key: 'captchaFailed', error: event.error }) },
+          target: '#landing.folioDialog',
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'captchaFailed', error: event.error }) },
         },
       },
     },
@@ -47,15 +47,15 @@ export const folioLookup = portalSetup.createStateConfig({
         src: 'findFolio',
         input: ({ context }) => ({ folio: context.folio }),
         onDone: {
-          target: '#landing.folioNotice',
+          target: '#landing.folioDialog',
           actions: {
-            type: 'announce',
+            type: 'setDialog',
             params: ({ event }) => ({ key: 'folioFound', message: event.output.message }),
           },
         },
         onError: {
-          target: '#landing.folioNotice',
-          actions: { type: 'announce', params: ({ event }) => ({ key: 'folioFailed', error: event.error }) },
+          target: '#landing.folioDialog',
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'folioFailed', error: event.error }) },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { openNoticeOf } from '../model/context.ts';
+import { selectOpenDialog } from '../model/context.ts';
 import { folioLookup } from './folio-lookup.ts';
 import { toMenu, toPanel, toSuccess } from './navigation.ts';
 import { nisLookup } from './nis-lookup.ts';
@@ -24,13 +24,13 @@ export const landing = portalSetup.createStateConfig({
             target: 'postingNis',
             actions: { type: 'rememberNis', params: ({ event }) => event },
           },
-          { target: 'notice', actions: { type: 'announce', params: { key: 'nisInvalid' } } },
+          { target: 'dialog', actions: { type: 'setDialog', params: { key: 'nisInvalid' } } },
         ],
         'FOLIO.SUBMIT': [
           {
             guard: { type: 'isFolioEmpty', params: ({ event }) => event },
-            target: 'notice',
-            actions: { type: 'announce', params: { key: 'folioEmpty' } },
+            target: 'dialog',
+            actions: { type: 'setDialog', params: { key: 'folioEmpty' } },
           },
           {
             guard: { type: 'isFolioFormValid', params: ({ event }) => event },
@@ -43,30 +43,30 @@ export const landing = portalSetup.createStateConfig({
     },
     postingNis: nisLookup,
     postingFolio: folioLookup,
-    notice: {
+    dialog: {
       description: 'A dialog after which both forms are as they were.',
       tags: ['dialog'],
       invoke: {
         id: 'showLandingDialog',
         src: 'showDialog',
-        input: ({ context }) => openNoticeOf(context),
+        input: ({ context }) => selectOpenDialog(context),
         onDone: 'idle',
         onError: 'idle',
       },
-      exit: 'dismissNotice',
+      exit: 'clearDialog',
     },
-    folioNotice: {
+    folioDialog: {
       description: 'A dialog of the folio look-up; confirming it reloads the page.',
       tags: ['dialog'],
       meta: { ids: ['FOL-4', 'FOL-5', 'FOL-6'] },
       invoke: {
         id: 'showFolioDialog',
         src: 'showDialog',
-        input: ({ context }) => openNoticeOf(context),
+        input: ({ context }) => selectOpenDialog(context),
         onDone: 'reloading',
         onError: 'reloading',
       },
-      exit: 'dismissNotice',
+      exit: 'clearDialog',
     },
     reloading: {
       description: 'The page is being loaded again.',

@@ -1,4 +1,4 @@
-import { openNoticeOf } from '../model/context.ts';
+import { selectOpenDialog } from '../model/context.ts';
 import { captchaActions } from '../model/limits.ts';
 import { portalSetup } from '../setup.ts';
 
@@ -28,9 +28,9 @@ export const nisLookup = portalSetup.createStateConfig({
               actions: { type: 'rememberCaptcha', params: ({ event }) => event.output },
             },
             onError: {
-              target: '#landing.notice',
+              target: '#landing.dialog',
               actions: {
-                type: 'announce',
+                type: 'setDialog',
                 params: ({ event }) => ({ key: 'captchaUnavailable', error: event.error }),
               },
             },
@@ -44,11 +44,11 @@ export const nisLookup = portalSetup.createStateConfig({
             input: ({ context }) => ({ token: context.captchaToken }),
             onDone: [
               { guard: { type: 'isOk', params: ({ event }) => event.output }, target: 'findingNis' },
-              { target: '#landing.notice', actions: { type: 'announce', params: { key: 'captchaRefused' } } },
+              { target: '#landing.dialog', actions: { type: 'setDialog', params: { key: 'captchaRefused' } } },
             ],
             onError: {
-              target: '#landing.notice',
-              actions: { type: 'announce', params: ({ event }) => ({ key: 'captchaFailed', error: event.error }) },
+              target: '#landing.dialog',
+              actions: { type: 'setDialog', params: ({ event }) => ({ key: 'captchaFailed', error: event.error }) },
             },
           },
         },
@@ -64,11 +64,11 @@ export const nisLookup = portalSetup.createStateConfig({
                 target: 'findingRegistro',
                 actions: { type: 'rememberClient', params: ({ event }) => event.output },
               },
-              { target: '#landing.notice', actions: { type: 'announce', params: { key: 'nisRefused' } } },
+              { target: '#landing.dialog', actions: { type: 'setDialog', params: { key: 'nisRefused' } } },
             ],
             onError: {
-              target: '#landing.notice',
-              actions: { type: 'announce', params: ({ event }) => ({ key: 'nisFailed', error: event.error }) },
+              target: '#landing.dialog',
+              actions: { type: 'setDialog', params: ({ event }) => ({ key: 'nisFailed', error: event.error }) },
             },
           },
         },
@@ -81,21 +81,21 @@ export const nisLookup = portalSetup.createStateConfig({
             onDone: [
               { guard: { type: 'isOk', params: ({ event }) => event.output }, target: '#menu' },
               {
-                target: '#landing.notice',
+                target: '#landing.dialog',
                 actions: [
                   'forgetClient',
                   {
-                    type: 'announce',
+                    type: 'setDialog',
                     params: ({ event }) => ({ key: 'registroRefused', message: event.output.message }),
                   },
                 ],
               },
             ],
             onError: {
-              target: '#landing.notice',
+              target: '#landing.dialog',
               actions: [
                 'forgetClient',
-                { type: 'announce', params: ({ event }) => ({ key: 'registroFailed', error: event.error }) },
+                { type: 'setDialog', params: ({ event }) => ({ key: 'registroFailed', error: event.error }) },
               ],
             },
           },
@@ -111,7 +111,7 @@ export const nisLookup = portalSetup.createStateConfig({
           on: {
             'NIS.SUBMIT': {
               target: 'answering',
-              actions: { type: 'announce', params: { key: 'nisPosting' } },
+              actions: { type: 'setDialog', params: { key: 'nisPosting' } },
             },
           },
         },
@@ -122,11 +122,11 @@ export const nisLookup = portalSetup.createStateConfig({
           invoke: {
             id: 'showPostingDialog',
             src: 'showDialog',
-            input: ({ context }) => openNoticeOf(context),
+            input: ({ context }) => selectOpenDialog(context),
             onDone: 'quiet',
             onError: 'quiet',
           },
-          exit: 'dismissNotice',
+          exit: 'clearDialog',
         },
       },
     },

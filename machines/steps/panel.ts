@@ -1,7 +1,7 @@
 import { contactForm } from './contact-form.ts';
-import { applicationOf, openNoticeOf } from '../model/context.ts';
+import { applicationOf, selectOpenDialog } from '../model/context.ts';
 import { toLanding, toMenu, toSuccess } from './navigation.ts';
-import { refusalOf } from '../model/notices.ts';
+import { refusalOf } from '../model/dialogs.ts';
 import { portalSetup } from '../setup.ts';
 import { verifying } from './verifying.ts';
 
@@ -26,20 +26,20 @@ export const panel = portalSetup.createStateConfig({
     },
     form: contactForm,
     verifying,
-    codeNotice: {
+    codeRequestDialog: {
       description: 'A dialog says why no code was sent; one sent before to this number can still be entered.',
       tags: ['dialog'],
       meta: { ids: ['OTP-10', 'OTP-11'] },
       invoke: {
         id: 'showCodeRequestDialog',
         src: 'showDialog',
-        input: ({ context }) => openNoticeOf(context),
-        onDone: 'afterCodeNotice',
-        onError: 'afterCodeNotice',
+        input: ({ context }) => selectOpenDialog(context),
+        onDone: 'afterCodeRequestDialog',
+        onError: 'afterCodeRequestDialog',
       },
-      exit: 'dismissNotice',
+      exit: 'clearDialog',
     },
-    afterCodeNotice: {
+    afterCodeRequestDialog: {
       description: 'Back to the code window where an earlier code waits, otherwise to the form.',
       tags: ['transient'],
       always: [{ guard: 'hasCodeForContact', target: 'verifying', actions: 'openCodeWindow' }, { target: 'form' }],
@@ -63,48 +63,48 @@ export const panel = portalSetup.createStateConfig({
                 type: 'rememberRegistration',
                 params: ({ event }) => ({ registration: event.output.ok ? event.output.registration : undefined }),
               },
-              { type: 'announce', params: { key: 'registered' } },
+              { type: 'setDialog', params: { key: 'registered' } },
             ],
           },
           {
-            target: 'notice',
+            target: 'dialog',
             actions: {
-              type: 'announce',
+              type: 'setDialog',
               params: ({ event }) => ({ key: 'registrationRefused', message: refusalOf(event.output) }),
             },
           },
         ],
         onError: {
-          target: 'notice',
-          actions: { type: 'announce', params: ({ event }) => ({ key: 'registrationFailed', error: event.error }) },
+          target: 'dialog',
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'registrationFailed', error: event.error }) },
         },
       },
     },
-    notice: {
+    dialog: {
       description: 'A dialog after which the contact form is as it was.',
       tags: ['dialog'],
       meta: { ids: ['OTP-12', 'DAT-9', 'REG-3', 'REG-4'] },
       invoke: {
         id: 'showContactDialog',
         src: 'showDialog',
-        input: ({ context }) => openNoticeOf(context),
+        input: ({ context }) => selectOpenDialog(context),
         onDone: 'form',
         onError: 'form',
       },
-      exit: 'dismissNotice',
+      exit: 'clearDialog',
     },
     registered: {
       description: "'Datos Registrados' is shown; whatever happens, the folio comes next.",
       tags: ['dialog'],
       meta: { ids: ['REG-2'] },
       invoke: {
-        id: 'showRegisteredNotice',
+        id: 'showRegisteredDialog',
         src: 'showDialog',
-        input: ({ context }) => openNoticeOf(context),
+        input: ({ context }) => selectOpenDialog(context),
         onDone: '#success',
         onError: '#success',
       },
-      exit: 'dismissNotice',
+      exit: 'clearDialog',
       on: { NAVIGATE: '#success' },
     },
   },

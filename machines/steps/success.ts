@@ -1,4 +1,4 @@
-import { folioTextOf, openNoticeOf } from '../model/context.ts';
+import { folioTextOf, selectOpenDialog } from '../model/context.ts';
 import { limits } from '../model/limits.ts';
 import { portalSetup } from '../setup.ts';
 
@@ -25,24 +25,24 @@ export const success = portalSetup.createStateConfig({
         { guard: 'isFolioZero', target: '#landing', actions: ['forget', 'clearSession'] },
         {
           guard: 'isSuccessDataMissing',
-          target: 'notice',
-          actions: { type: 'announce', params: { key: 'successDataMissing' } },
+          target: 'dialog',
+          actions: { type: 'setDialog', params: { key: 'successDataMissing' } },
         },
         { target: 'showing' },
       ],
     },
-    notice: {
+    dialog: {
       description: 'Neither contact data nor registration could be read.',
       tags: ['dialog'],
       meta: { ids: ['EXI-8'] },
       invoke: {
         id: 'showSuccessDialog',
         src: 'showDialog',
-        input: ({ context }) => openNoticeOf(context),
+        input: ({ context }) => selectOpenDialog(context),
         onDone: 'showing',
         onError: 'showing',
       },
-      exit: 'dismissNotice',
+      exit: 'clearDialog',
     },
     showing: {
       description: 'The folio is shown.',

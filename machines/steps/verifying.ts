@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { openNoticeOf } from '../model/context.ts';
+import { selectOpenDialog } from '../model/context.ts';
 import { portalSetup } from '../setup.ts';
 
 /** The phone verification modal (§2, §4): it stands open for as long as its countdown runs. */
@@ -67,23 +67,23 @@ export const verifying = portalSetup.createStateConfig({
           { target: 'entering.invalid' },
         ],
         onError: {
-          target: 'notice',
-          actions: { type: 'announce', params: ({ event }) => ({ key: 'codeValidationFailed', error: event.error }) },
+          target: 'dialog',
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'codeValidationFailed', error: event.error }) },
         },
       },
     },
-    notice: {
+    dialog: {
       description: 'A dialog over the modal, whose countdown goes on.',
       tags: ['dialog'],
       meta: { ids: ['OTP-9'] },
       invoke: {
         id: 'showCodeDialog',
         src: 'showDialog',
-        input: ({ context }) => openNoticeOf(context),
+        input: ({ context }) => selectOpenDialog(context),
         onDone: 'entering',
         onError: 'entering',
       },
-      exit: 'dismissNotice',
+      exit: 'clearDialog',
     },
   },
 });

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { limits } from '../../machines/model/limits.ts';
-import type { Notice } from '../../machines/model/notices.ts';
-import { noticeWords } from '../../src/services/page/notice-words.ts';
+import type { PortalDialog } from '../../machines/model/dialogs.ts';
+import { dialogText } from '../../src/services/page/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { longMessage } from '../support/people.ts';
 import { holdPopup, popups } from '../support/popups.ts';
@@ -11,19 +11,19 @@ import { largeText } from '../support/frames.ts';
 
 interface PopupProps {
   /** the row of the error catalogue; null: the toast */
-  readonly notice: Notice | null;
+  readonly dialog: PortalDialog | null;
 }
 
 /** The looks of sweetalert2 in the portal: its dialogs, by how grave they are, and its one toast. Shown by the real service. */
-function Popup({ notice }: PopupProps) {
+function Popup({ dialog }: PopupProps) {
   useEffect(
     () =>
       holdPopup((showing) =>
-        notice === null
+        dialog === null
           ? popups.showToast({ toast: 'folioCopied', ms: limits.copiedToastMs }, showing)
-          : popups.showDialog(notice, showing),
+          : popups.showDialog(dialog, showing),
       ),
-    [notice],
+    [dialog],
   );
   return null;
 }
@@ -31,11 +31,11 @@ function Popup({ notice }: PopupProps) {
 const meta = {
   title: 'Components/Feedback/Dialogs and toast',
   component: Popup,
-  args: { notice: { key: 'nisFailed', failure: 'offline' } },
+  args: { dialog: { key: 'nisFailed', failure: 'offline' } },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '460px' } } },
   play: async ({ args }) => {
-    const title = args.notice === null ? texts.toasts.folioCopied : noticeWords(args.notice).title;
-    await waitFor(() => expect(screen.getByRole(args.notice === null ? 'alert' : 'dialog')).toHaveTextContent(title));
+    const title = args.dialog === null ? texts.toasts.folioCopied : dialogText(args.dialog).title;
+    await waitFor(() => expect(screen.getByRole(args.dialog === null ? 'alert' : 'dialog')).toHaveTextContent(title));
   },
 } satisfies Meta<typeof Popup>;
 
@@ -52,22 +52,22 @@ export const ErrorLook: Story = {
   },
 };
 
-export const InfoLook: Story = { args: { notice: { key: 'nisInvalid' } } };
+export const InfoLook: Story = { args: { dialog: { key: 'nisInvalid' } } };
 
-export const WarningLook: Story = { args: { notice: { key: 'folioEmpty' } } };
+export const WarningLook: Story = { args: { dialog: { key: 'folioEmpty' } } };
 
 /** Without a button: it goes by itself after its two seconds. Here its time is stopped. */
-export const SuccessLook: Story = { args: { notice: { key: 'registered' } } };
+export const SuccessLook: Story = { args: { dialog: { key: 'registered' } } };
 
 export const LongServerMessage: Story = {
-  args: { notice: { key: 'registroRefused', message: longMessage } },
+  args: { dialog: { key: 'registroRefused', message: longMessage } },
   globals: { viewport: { value: 'small' } },
 };
 
 export const LongServerMessageInLargeText: Story = {
-  args: { notice: { key: 'registroRefused', message: longMessage } },
+  args: { dialog: { key: 'registroRefused', message: longMessage } },
   ...largeText,
 };
 
 /** EXI-3: green, at the top right, with a shrinking bar. Here its time is stopped. */
-export const Toast: Story = { args: { notice: null } };
+export const Toast: Story = { args: { dialog: null } };

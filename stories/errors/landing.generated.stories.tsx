@@ -23,85 +23,85 @@ export const LandingPostingNisPressesAnsweringNisPosting: Story = {
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingNoticeCaptchaFailed: Story = {
-  name: 'landing.notice captchaFailed',
-  args: dialogMoments['landing.notice captchaFailed'],
+export const LandingDialogCaptchaFailed: Story = {
+  name: 'landing.dialog captchaFailed',
+  args: dialogMoments['landing.dialog captchaFailed'],
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingNoticeCaptchaRefused: Story = {
-  name: 'landing.notice captchaRefused',
-  args: dialogMoments['landing.notice captchaRefused'],
+export const LandingDialogCaptchaRefused: Story = {
+  name: 'landing.dialog captchaRefused',
+  args: dialogMoments['landing.dialog captchaRefused'],
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingNoticeCaptchaUnavailable: Story = {
-  name: 'landing.notice captchaUnavailable',
-  args: dialogMoments['landing.notice captchaUnavailable'],
+export const LandingDialogCaptchaUnavailable: Story = {
+  name: 'landing.dialog captchaUnavailable',
+  args: dialogMoments['landing.dialog captchaUnavailable'],
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingNoticeFolioEmpty: Story = {
-  name: 'landing.notice folioEmpty',
-  args: dialogMoments['landing.notice folioEmpty'],
+export const LandingDialogFolioEmpty: Story = {
+  name: 'landing.dialog folioEmpty',
+  args: dialogMoments['landing.dialog folioEmpty'],
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingNoticeNisFailed: Story = {
-  name: 'landing.notice nisFailed',
-  args: dialogMoments['landing.notice nisFailed'],
+export const LandingDialogNisFailed: Story = {
+  name: 'landing.dialog nisFailed',
+  args: dialogMoments['landing.dialog nisFailed'],
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingNoticeNisInvalid: Story = {
-  name: 'landing.notice nisInvalid',
-  args: dialogMoments['landing.notice nisInvalid'],
+export const LandingDialogNisInvalid: Story = {
+  name: 'landing.dialog nisInvalid',
+  args: dialogMoments['landing.dialog nisInvalid'],
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingNoticeNisRefused: Story = {
-  name: 'landing.notice nisRefused',
-  args: dialogMoments['landing.notice nisRefused'],
+export const LandingDialogNisRefused: Story = {
+  name: 'landing.dialog nisRefused',
+  args: dialogMoments['landing.dialog nisRefused'],
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingNoticeRegistroFailed: Story = {
-  name: 'landing.notice registroFailed',
-  args: dialogMoments['landing.notice registroFailed'],
+export const LandingDialogRegistroFailed: Story = {
+  name: 'landing.dialog registroFailed',
+  args: dialogMoments['landing.dialog registroFailed'],
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingNoticeRegistroRefused: Story = {
-  name: 'landing.notice registroRefused',
-  args: dialogMoments['landing.notice registroRefused'],
+export const LandingDialogRegistroRefused: Story = {
+  name: 'landing.dialog registroRefused',
+  args: dialogMoments['landing.dialog registroRefused'],
 };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
-export const LandingFolioNoticeCaptchaFailed: Story = {
-  name: 'landing.folioNotice captchaFailed',
-  args: dialogMoments['landing.folioNotice captchaFailed'],
+export const LandingFolioDialogCaptchaFailed: Story = {
+  name: 'landing.folioDialog captchaFailed',
+  args: dialogMoments['landing.folioDialog captchaFailed'],
 };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
-export const LandingFolioNoticeCaptchaRefused: Story = {
-  name: 'landing.folioNotice captchaRefused',
-  args: dialogMoments['landing.folioNotice captchaRefused'],
+export const LandingFolioDialogCaptchaRefused: Story = {
+  name: 'landing.folioDialog captchaRefused',
+  args: dialogMoments['landing.folioDialog captchaRefused'],
 };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
-export const LandingFolioNoticeCaptchaUnavailable: Story = {
-  name: 'landing.folioNotice captchaUnavailable',
-  args: dialogMoments['landing.folioNotice captchaUnavailable'],
+export const LandingFolioDialogCaptchaUnavailable: Story = {
+  name: 'landing.folioDialog captchaUnavailable',
+  args: dialogMoments['landing.folioDialog captchaUnavailable'],
 };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
-export const LandingFolioNoticeFolioFailed: Story = {
-  name: 'landing.folioNotice folioFailed',
-  args: dialogMoments['landing.folioNotice folioFailed'],
+export const LandingFolioDialogFolioFailed: Story = {
+  name: 'landing.folioDialog folioFailed',
+  args: dialogMoments['landing.folioDialog folioFailed'],
 };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
-export const LandingFolioNoticeFolioFound: Story = {
-  name: 'landing.folioNotice folioFound',
-  args: dialogMoments['landing.folioNotice folioFound'],
+export const LandingFolioDialogFolioFound: Story = {
+  name: 'landing.folioDialog folioFound',
+  args: dialogMoments['landing.folioDialog folioFound'],
 };

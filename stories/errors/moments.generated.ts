@@ -5,72 +5,72 @@ import type { Frozen } from '../support/frozen.ts';
 export const dialogMoments = {
   'landing.postingNis.presses.answering nisPosting': {
     value: { landing: { postingNis: { chain: 'runningCaptcha', presses: 'answering' } } },
-    context: { nis: '123456789', notice: { key: 'nisPosting' } },
+    context: { nis: '123456789', dialog: { key: 'nisPosting' } },
   },
-  'landing.notice captchaFailed': {
-    value: { landing: 'notice' },
-    context: { nis: '123456789', captchaToken: 'captcha-token', notice: { key: 'captchaFailed', failure: 'offline' } },
+  'landing.dialog captchaFailed': {
+    value: { landing: 'dialog' },
+    context: { nis: '123456789', captchaToken: 'captcha-token', dialog: { key: 'captchaFailed', failure: 'offline' } },
   },
-  'landing.notice captchaRefused': {
-    value: { landing: 'notice' },
-    context: { nis: '123456789', captchaToken: 'captcha-token', notice: { key: 'captchaRefused' } },
+  'landing.dialog captchaRefused': {
+    value: { landing: 'dialog' },
+    context: { nis: '123456789', captchaToken: 'captcha-token', dialog: { key: 'captchaRefused' } },
   },
-  'landing.notice captchaUnavailable': {
-    value: { landing: 'notice' },
-    context: { nis: '123456789', notice: { key: 'captchaUnavailable', failure: 'unavailable' } },
+  'landing.dialog captchaUnavailable': {
+    value: { landing: 'dialog' },
+    context: { nis: '123456789', dialog: { key: 'captchaUnavailable', failure: 'unavailable' } },
   },
-  'landing.notice folioEmpty': { value: { landing: 'notice' }, context: { notice: { key: 'folioEmpty' } } },
-  'landing.notice nisFailed': {
-    value: { landing: 'notice' },
-    context: { nis: '123456789', captchaToken: 'captcha-token', notice: { key: 'nisFailed', failure: 'garbled' } },
+  'landing.dialog folioEmpty': { value: { landing: 'dialog' }, context: { dialog: { key: 'folioEmpty' } } },
+  'landing.dialog nisFailed': {
+    value: { landing: 'dialog' },
+    context: { nis: '123456789', captchaToken: 'captcha-token', dialog: { key: 'nisFailed', failure: 'garbled' } },
   },
-  'landing.notice nisInvalid': { value: { landing: 'notice' }, context: { notice: { key: 'nisInvalid' } } },
-  'landing.notice nisRefused': {
-    value: { landing: 'notice' },
-    context: { nis: '123456789', captchaToken: 'captcha-token', notice: { key: 'nisRefused' } },
+  'landing.dialog nisInvalid': { value: { landing: 'dialog' }, context: { dialog: { key: 'nisInvalid' } } },
+  'landing.dialog nisRefused': {
+    value: { landing: 'dialog' },
+    context: { nis: '123456789', captchaToken: 'captcha-token', dialog: { key: 'nisRefused' } },
   },
-  'landing.notice registroFailed': {
-    value: { landing: 'notice' },
-    context: { notice: { key: 'registroFailed', failure: 'offline' } },
+  'landing.dialog registroFailed': {
+    value: { landing: 'dialog' },
+    context: { dialog: { key: 'registroFailed', failure: 'offline' } },
   },
-  'landing.notice registroRefused': {
-    value: { landing: 'notice' },
-    context: { notice: { key: 'registroRefused', message: 'Ya tiene un registro con folio 26AG0001DEMO' } },
+  'landing.dialog registroRefused': {
+    value: { landing: 'dialog' },
+    context: { dialog: { key: 'registroRefused', message: 'Ya tiene un registro con folio 26AG0001DEMO' } },
   },
-  'landing.folioNotice captchaFailed': {
-    value: { landing: 'folioNotice' },
+  'landing.folioDialog captchaFailed': {
+    value: { landing: 'folioDialog' },
     context: {
       folio: '26AG0001DEMO',
       captchaToken: 'captcha-token',
-      notice: { key: 'captchaFailed', failure: 'offline' },
+      dialog: { key: 'captchaFailed', failure: 'offline' },
     },
   },
-  'landing.folioNotice captchaRefused': {
-    value: { landing: 'folioNotice' },
-    context: { folio: '26AG0001DEMO', captchaToken: 'captcha-token', notice: { key: 'captchaRefused' } },
+  'landing.folioDialog captchaRefused': {
+    value: { landing: 'folioDialog' },
+    context: { folio: '26AG0001DEMO', captchaToken: 'captcha-token', dialog: { key: 'captchaRefused' } },
   },
-  'landing.folioNotice captchaUnavailable': {
-    value: { landing: 'folioNotice' },
-    context: { folio: '26AG0001DEMO', notice: { key: 'captchaUnavailable', failure: 'unavailable' } },
+  'landing.folioDialog captchaUnavailable': {
+    value: { landing: 'folioDialog' },
+    context: { folio: '26AG0001DEMO', dialog: { key: 'captchaUnavailable', failure: 'unavailable' } },
   },
-  'landing.folioNotice folioFailed': {
-    value: { landing: 'folioNotice' },
+  'landing.folioDialog folioFailed': {
+    value: { landing: 'folioDialog' },
     context: {
       folio: '26AG0001DEMO',
       captchaToken: 'captcha-token',
-      notice: { key: 'folioFailed', failure: 'offline' },
+      dialog: { key: 'folioFailed', failure: 'offline' },
     },
   },
-  'landing.folioNotice folioFound': {
-    value: { landing: 'folioNotice' },
+  'landing.folioDialog folioFound': {
+    value: { landing: 'folioDialog' },
     context: {
       folio: '26AG0001DEMO',
       captchaToken: 'captcha-token',
-      notice: { key: 'folioFound', message: 'Su solicitud está en revisión' },
+      dialog: { key: 'folioFound', message: 'Su solicitud está en revisión' },
     },
   },
-  'panel.verifying.notice codeValidationFailed': {
-    value: { panel: { verifying: 'notice' } },
+  'panel.verifying.dialog codeValidationFailed': {
+    value: { panel: { verifying: 'dialog' } },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -86,12 +86,12 @@ export const dialogMoments = {
       verification: { number: '+525512345678', code: 4321, expiresAt: 4102444800000 },
       codeWindowOpen: true,
       secondsLeft: 272,
-      notice: { key: 'codeValidationFailed', failure: 'offline' },
+      dialog: { key: 'codeValidationFailed', failure: 'offline' },
       startRoute: '/panel',
     },
   },
-  'panel.codeNotice codeRequestFailed': {
-    value: { panel: 'codeNotice' },
+  'panel.codeRequestDialog codeRequestFailed': {
+    value: { panel: 'codeRequestDialog' },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -104,12 +104,12 @@ export const dialogMoments = {
       program: { id: 99, name: 'Refrendo que ya no existe' },
       document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
       contact: { email: 'ana@correo.mx', phone: '5512345678' },
-      notice: { key: 'codeRequestFailed', failure: 'status' },
+      dialog: { key: 'codeRequestFailed', failure: 'status' },
       startRoute: '/panel',
     },
   },
-  'panel.codeNotice codeRequestRefused': {
-    value: { panel: 'codeNotice' },
+  'panel.codeRequestDialog codeRequestRefused': {
+    value: { panel: 'codeRequestDialog' },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -122,12 +122,12 @@ export const dialogMoments = {
       program: { id: 99, name: 'Refrendo que ya no existe' },
       document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
       contact: { email: 'ana@correo.mx', phone: '5512345678' },
-      notice: { key: 'codeRequestRefused', message: 'Número no disponible' },
+      dialog: { key: 'codeRequestRefused', message: 'Número no disponible' },
       startRoute: '/panel',
     },
   },
-  'panel.notice contactInvalid': {
-    value: { panel: 'notice' },
+  'panel.dialog contactInvalid': {
+    value: { panel: 'dialog' },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -140,12 +140,12 @@ export const dialogMoments = {
       program: { id: 99, name: 'Refrendo que ya no existe' },
       document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
       contact: { email: 'ana@correo.mx', phone: '5512345678' },
-      notice: { key: 'contactInvalid' },
+      dialog: { key: 'contactInvalid' },
       startRoute: '/panel',
     },
   },
-  'panel.notice phoneMissing': {
-    value: { panel: 'notice' },
+  'panel.dialog phoneMissing': {
+    value: { panel: 'dialog' },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -158,12 +158,12 @@ export const dialogMoments = {
       program: { id: 99, name: 'Refrendo que ya no existe' },
       document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
       contact: { email: 'ana@correo.mx', phone: '' },
-      notice: { key: 'phoneMissing' },
+      dialog: { key: 'phoneMissing' },
       startRoute: '/panel',
     },
   },
-  'panel.notice registrationFailed': {
-    value: { panel: 'notice' },
+  'panel.dialog registrationFailed': {
+    value: { panel: 'dialog' },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -177,12 +177,12 @@ export const dialogMoments = {
       document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
       contact: { email: 'ana@correo.mx', phone: '5512345678' },
       confirmation: { phone: '5512345678', until: 4102444800000 },
-      notice: { key: 'registrationFailed', failure: 'timeout' },
+      dialog: { key: 'registrationFailed', failure: 'timeout' },
       startRoute: '/panel',
     },
   },
-  'panel.notice registrationRefused': {
-    value: { panel: 'notice' },
+  'panel.dialog registrationRefused': {
+    value: { panel: 'dialog' },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -196,7 +196,7 @@ export const dialogMoments = {
       document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
       contact: { email: 'ana@correo.mx', phone: '5512345678' },
       confirmation: { phone: '5512345678', until: 4102444800000 },
-      notice: { key: 'registrationRefused', message: 'El documento no es válido' },
+      dialog: { key: 'registrationRefused', message: 'El documento no es válido' },
       startRoute: '/panel',
     },
   },
@@ -216,12 +216,12 @@ export const dialogMoments = {
       contact: { email: 'ana@correo.mx', phone: '5512345678' },
       confirmation: { phone: '5512345678', until: 4102444800000 },
       registration: { folio: '26AG0001DEMO' },
-      notice: { key: 'registered' },
+      dialog: { key: 'registered' },
       startRoute: '/panel',
     },
   },
-  'success.notice successDataMissing': {
-    value: { success: 'notice' },
+  'success.dialog successDataMissing': {
+    value: { success: 'dialog' },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -233,7 +233,7 @@ export const dialogMoments = {
       },
       contact: null,
       registration: null,
-      notice: { key: 'successDataMissing' },
+      dialog: { key: 'successDataMissing' },
       startRoute: '/exito',
     },
   },

@@ -17,45 +17,45 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A dialog over the modal, whose countdown goes on. */
-export const PanelVerifyingNoticeCodeValidationFailed: Story = {
-  name: 'panel.verifying.notice codeValidationFailed',
-  args: dialogMoments['panel.verifying.notice codeValidationFailed'],
+export const PanelVerifyingDialogCodeValidationFailed: Story = {
+  name: 'panel.verifying.dialog codeValidationFailed',
+  args: dialogMoments['panel.verifying.dialog codeValidationFailed'],
 };
 
 /** A dialog says why no code was sent; one sent before to this number can still be entered. */
-export const PanelCodeNoticeCodeRequestFailed: Story = {
-  name: 'panel.codeNotice codeRequestFailed',
-  args: dialogMoments['panel.codeNotice codeRequestFailed'],
+export const PanelCodeRequestDialogCodeRequestFailed: Story = {
+  name: 'panel.codeRequestDialog codeRequestFailed',
+  args: dialogMoments['panel.codeRequestDialog codeRequestFailed'],
 };
 
 /** A dialog says why no code was sent; one sent before to this number can still be entered. */
-export const PanelCodeNoticeCodeRequestRefused: Story = {
-  name: 'panel.codeNotice codeRequestRefused',
-  args: dialogMoments['panel.codeNotice codeRequestRefused'],
+export const PanelCodeRequestDialogCodeRequestRefused: Story = {
+  name: 'panel.codeRequestDialog codeRequestRefused',
+  args: dialogMoments['panel.codeRequestDialog codeRequestRefused'],
 };
 
 /** A dialog after which the contact form is as it was. */
-export const PanelNoticeContactInvalid: Story = {
-  name: 'panel.notice contactInvalid',
-  args: dialogMoments['panel.notice contactInvalid'],
+export const PanelDialogContactInvalid: Story = {
+  name: 'panel.dialog contactInvalid',
+  args: dialogMoments['panel.dialog contactInvalid'],
 };
 
 /** A dialog after which the contact form is as it was. */
-export const PanelNoticePhoneMissing: Story = {
-  name: 'panel.notice phoneMissing',
-  args: dialogMoments['panel.notice phoneMissing'],
+export const PanelDialogPhoneMissing: Story = {
+  name: 'panel.dialog phoneMissing',
+  args: dialogMoments['panel.dialog phoneMissing'],
 };
 
 /** A dialog after which the contact form is as it was. */
-export const PanelNoticeRegistrationFailed: Story = {
-  name: 'panel.notice registrationFailed',
-  args: dialogMoments['panel.notice registrationFailed'],
+export const PanelDialogRegistrationFailed: Story = {
+  name: 'panel.dialog registrationFailed',
+  args: dialogMoments['panel.dialog registrationFailed'],
 };
 
 /** A dialog after which the contact form is as it was. */
-export const PanelNoticeRegistrationRefused: Story = {
-  name: 'panel.notice registrationRefused',
-  args: dialogMoments['panel.notice registrationRefused'],
+export const PanelDialogRegistrationRefused: Story = {
+  name: 'panel.dialog registrationRefused',
+  args: dialogMoments['panel.dialog registrationRefused'],
 };
 
 /** 'Datos Registrados' is shown; whatever happens, the folio comes next. */

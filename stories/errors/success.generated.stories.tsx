@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Neither contact data nor registration could be read. */
-export const SuccessNoticeSuccessDataMissing: Story = {
-  name: 'success.notice successDataMissing',
-  args: dialogMoments['success.notice successDataMissing'],
+export const SuccessDialogSuccessDataMissing: Story = {
+  name: 'success.dialog successDataMissing',
+  args: dialogMoments['success.dialog successDataMissing'],
 };

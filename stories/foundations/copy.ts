@@ -1,4 +1,4 @@
-import { documentRefusals, failureHelp, notices, serverSilent, texts } from '../../src/texts.ts';
+import { documentRefusals, failureHelp, dialogs, serverSilent, texts } from '../../src/texts.ts';
 
 /** One Spanish text: its key in src/texts.ts and what a customer reads. */
 export interface Copy {
@@ -34,7 +34,7 @@ export function allCopy(): Copy[] {
   return [
     ...copyIn('texts', texts),
     ...copyIn('documentRefusals', documentRefusals),
-    ...copyIn('notices', notices),
+    ...copyIn('dialogs', dialogs),
     ...copyIn('serverSilent', serverSilent),
     ...copyIn('failureHelp', failureHelp),
   ];
@@ -52,9 +52,9 @@ function copyIn(key: string, value: unknown): Copy[] {
   return Object.entries(value).flatMap(([name, item]) => copyIn(`${key}.${name}`, item));
 }
 
-/** Says where a notice's words come from; it is nothing that is read. */
+/** Says where a dialog's words come from; it is nothing that is read. */
 function isSetting(key: string): boolean {
-  return /^notices\.\w+\.words$/.test(key);
+  return /^dialogs\.\w+\.words$/.test(key);
 }
 
 function isSpeaking(value: unknown): value is Speaking {

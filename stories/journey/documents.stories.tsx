@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { notices } from '../../machines/model/notices.ts';
+import { dialogs } from '../../machines/model/dialogs.ts';
 import { restingLeaves } from '../../machines/states.ts';
 import { allCopy } from '../foundations/copy.ts';
 import { CopyDeck } from '../foundations/copy-deck.tsx';
@@ -47,7 +47,7 @@ export const Statechart: Story = {
 export const Errors: Story = {
   render: () => <ErrorGallery />,
   play: async ({ canvas }) => {
-    for (const key of Object.keys(notices)) {
+    for (const key of Object.keys(dialogs)) {
       const row = canvas.getByRole('rowheader', { name: key }).closest('tr');
       await expect(row?.querySelectorAll('a').length).toBeGreaterThan(0);
     }

@@ -1,5 +1,5 @@
-import { notices, type NoticeKey } from '../../machines/model/notices.ts';
-import { documentRefusals, notices as noticeTexts, serverSilent } from '../../src/texts.ts';
+import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
+import { documentRefusals, dialogs as dialogTexts, serverSilent } from '../../src/texts.ts';
 import { dialogMoments } from '../errors/moments.generated.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
@@ -25,7 +25,7 @@ export function ErrorGallery() {
               <th scope="col">Where it is met</th>
             </tr>
           </thead>
-          <tbody>{Object.keys(notices).filter(isNoticeKey).map(noticeRow)}</tbody>
+          <tbody>{Object.keys(dialogs).filter(isDialogKey).map(dialogRow)}</tbody>
         </table>
       </div>
       <h2>Refused documents</h2>
@@ -63,9 +63,9 @@ const refusalStories = {
   unreadable: { text: documentRefusals.unreadable, story: variantIdOf('Menu', 'Unreadable') },
 } as const satisfies Record<keyof typeof documentRefusals, { text: string; story: string }>;
 
-function noticeRow(key: NoticeKey) {
-  const { severity, ids } = notices[key];
-  const { title, text, words } = noticeTexts[key];
+function dialogRow(key: DialogKey) {
+  const { severity, ids } = dialogs[key];
+  const { title, text, words } = dialogTexts[key];
   const met = Object.keys(dialogMoments).filter((name) => name.endsWith(` ${key}`));
   return (
     <tr key={key}>
@@ -92,6 +92,6 @@ function noticeRow(key: NoticeKey) {
   );
 }
 
-function isNoticeKey(key: string): key is NoticeKey {
-  return Object.hasOwn(notices, key);
+function isDialogKey(key: string): key is DialogKey {
+  return Object.hasOwn(dialogs, key);
 }

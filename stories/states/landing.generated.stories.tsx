@@ -74,10 +74,10 @@ export const LandingPostingFolioFindingFolio: Story = {
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingNotice: Story = { name: 'landing.notice', args: leafMoments['landing.notice'] };
+export const LandingDialog: Story = { name: 'landing.dialog', args: leafMoments['landing.dialog'] };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
-export const LandingFolioNotice: Story = { name: 'landing.folioNotice', args: leafMoments['landing.folioNotice'] };
+export const LandingFolioDialog: Story = { name: 'landing.folioDialog', args: leafMoments['landing.folioDialog'] };
 
 /** The page is being loaded again. */
 export const LandingReloading: Story = { name: 'landing.reloading', args: leafMoments['landing.reloading'] };

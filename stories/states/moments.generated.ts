@@ -37,7 +37,7 @@ export const leafMoments = {
   },
   'landing.postingNis.presses.answering': {
     value: { landing: { postingNis: { chain: 'runningCaptcha', presses: 'answering' } } },
-    context: { nis: '123456789', notice: { key: 'nisPosting' } },
+    context: { nis: '123456789', dialog: { key: 'nisPosting' } },
   },
   'landing.postingFolio.runningCaptcha': {
     value: { landing: { postingFolio: 'runningCaptcha' } },
@@ -51,10 +51,10 @@ export const leafMoments = {
     value: { landing: { postingFolio: 'findingFolio' } },
     context: { folio: '26AG0001DEMO', captchaToken: 'captcha-token' },
   },
-  'landing.notice': { value: { landing: 'notice' }, context: { notice: { key: 'nisInvalid' } } },
-  'landing.folioNotice': {
-    value: { landing: 'folioNotice' },
-    context: { folio: '26AG0001DEMO', notice: { key: 'captchaUnavailable', failure: 'unavailable' } },
+  'landing.dialog': { value: { landing: 'dialog' }, context: { dialog: { key: 'nisInvalid' } } },
+  'landing.folioDialog': {
+    value: { landing: 'folioDialog' },
+    context: { folio: '26AG0001DEMO', dialog: { key: 'captchaUnavailable', failure: 'unavailable' } },
   },
   'landing.reloading': { value: { landing: 'reloading' }, context: { folio: '26AG0001DEMO' } },
   'menu.confirming': {
@@ -337,8 +337,8 @@ export const leafMoments = {
       startRoute: '/panel',
     },
   },
-  'panel.verifying.notice': {
-    value: { panel: { verifying: 'notice' } },
+  'panel.verifying.dialog': {
+    value: { panel: { verifying: 'dialog' } },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -354,12 +354,12 @@ export const leafMoments = {
       verification: { number: '+525512345678', code: 4321, expiresAt: 4102444800000 },
       codeWindowOpen: true,
       secondsLeft: 272,
-      notice: { key: 'codeValidationFailed', failure: 'offline' },
+      dialog: { key: 'codeValidationFailed', failure: 'offline' },
       startRoute: '/panel',
     },
   },
-  'panel.codeNotice': {
-    value: { panel: 'codeNotice' },
+  'panel.codeRequestDialog': {
+    value: { panel: 'codeRequestDialog' },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -372,7 +372,7 @@ export const leafMoments = {
       program: { id: 99, name: 'Refrendo que ya no existe' },
       document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
       contact: { email: 'ana@correo.mx', phone: '5512345678' },
-      notice: { key: 'codeRequestRefused', message: 'Número no disponible' },
+      dialog: { key: 'codeRequestRefused', message: 'Número no disponible' },
       startRoute: '/panel',
     },
   },
@@ -394,8 +394,8 @@ export const leafMoments = {
       startRoute: '/panel',
     },
   },
-  'panel.notice': {
-    value: { panel: 'notice' },
+  'panel.dialog': {
+    value: { panel: 'dialog' },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -408,7 +408,7 @@ export const leafMoments = {
       program: { id: 99, name: 'Refrendo que ya no existe' },
       document: { name: 'identificacion.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' },
       contact: { email: 'ana@correo.mx', phone: '' },
-      notice: { key: 'phoneMissing' },
+      dialog: { key: 'phoneMissing' },
       startRoute: '/panel',
     },
   },
@@ -428,12 +428,12 @@ export const leafMoments = {
       contact: { email: 'ana@correo.mx', phone: '5512345678' },
       confirmation: { phone: '5512345678', until: 4102444800000 },
       registration: { folio: '26AG0001DEMO' },
-      notice: { key: 'registered' },
+      dialog: { key: 'registered' },
       startRoute: '/panel',
     },
   },
-  'success.notice': {
-    value: { success: 'notice' },
+  'success.dialog': {
+    value: { success: 'dialog' },
     context: {
       client: {
         fullName: 'Ana López Ríos',
@@ -445,7 +445,7 @@ export const leafMoments = {
       },
       contact: null,
       registration: null,
-      notice: { key: 'successDataMissing' },
+      dialog: { key: 'successDataMissing' },
       startRoute: '/exito',
     },
   },

@@ -59,19 +59,22 @@ export const PanelVerifyingValidating: Story = {
 };
 
 /** A dialog over the modal, whose countdown goes on. */
-export const PanelVerifyingNotice: Story = {
-  name: 'panel.verifying.notice',
-  args: leafMoments['panel.verifying.notice'],
+export const PanelVerifyingDialog: Story = {
+  name: 'panel.verifying.dialog',
+  args: leafMoments['panel.verifying.dialog'],
 };
 
 /** A dialog says why no code was sent; one sent before to this number can still be entered. */
-export const PanelCodeNotice: Story = { name: 'panel.codeNotice', args: leafMoments['panel.codeNotice'] };
+export const PanelCodeRequestDialog: Story = {
+  name: 'panel.codeRequestDialog',
+  args: leafMoments['panel.codeRequestDialog'],
+};
 
 /** The registration is being saved; it can no longer be cancelled. */
 export const PanelRegistering: Story = { name: 'panel.registering', args: leafMoments['panel.registering'] };
 
 /** A dialog after which the contact form is as it was. */
-export const PanelNotice: Story = { name: 'panel.notice', args: leafMoments['panel.notice'] };
+export const PanelDialog: Story = { name: 'panel.dialog', args: leafMoments['panel.dialog'] };
 
 /** 'Datos Registrados' is shown; whatever happens, the folio comes next. */
 export const PanelRegistered: Story = { name: 'panel.registered', args: leafMoments['panel.registered'] };

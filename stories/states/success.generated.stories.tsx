@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Neither contact data nor registration could be read. */
-export const SuccessNotice: Story = { name: 'success.notice', args: leafMoments['success.notice'] };
+export const SuccessDialog: Story = { name: 'success.dialog', args: leafMoments['success.dialog'] };
 
 /** The folio is shown. */
 export const SuccessShowing: Story = { name: 'success.showing', args: leafMoments['success.showing'] };

@@ -7,7 +7,7 @@ import { Countdown } from '../../src/components/Countdown.tsx';
 import { DropZone } from '../../src/components/DropZone.tsx';
 import { FolioBox } from '../../src/components/FolioBox.tsx';
 import { NisField } from '../../src/components/NisField.tsx';
-import { Notice } from '../../src/components/Notice.tsx';
+import { Callout } from '../../src/components/Callout.tsx';
 import { Select } from '../../src/components/Select.tsx';
 import { WaitingOverlay } from '../../src/components/WaitingOverlay.tsx';
 import { PrivacyLabel } from '../../src/screens/privacy-label.tsx';
@@ -72,7 +72,7 @@ export function EveryField({ state }: EveryFieldProps) {
         error={error(validation.codeRefused)}
       />
       <Countdown text={verifying.resendIn(272)} />
-      <Notice tone={state === 'error' ? 'error' : 'info'}>{texts.contact.smsNote}</Notice>
+      <Callout tone={state === 'error' ? 'error' : 'info'}>{texts.contact.smsNote}</Callout>
       {waiting && <WaitingOverlay text={texts.registering.text} />}
       <FolioBox
         title={success.folioLabel}

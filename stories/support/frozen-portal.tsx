@@ -35,8 +35,8 @@ function usePopupOf(actor: PortalActor): void {
 }
 
 function popupOf(snapshot: PortalSnapshot): Parameters<typeof holdPopup>[0] | null {
-  const { notice } = snapshot.context;
-  if (snapshot.hasTag('dialog') && notice !== null) return (showing) => popups.showDialog(notice, showing);
+  const { dialog } = snapshot.context;
+  if (snapshot.hasTag('dialog') && dialog !== null) return (showing) => popups.showDialog(dialog, showing);
   if (snapshot.matches({ success: 'copied' }))
     return (showing) => popups.showToast({ toast: 'folioCopied', ms: limits.copiedToastMs }, showing);
   return null;

@@ -21,7 +21,7 @@ export function createPendingServices(): PortalDependencies {
       requestCode: never,
       validateCode: never,
       register: never,
-      showDialog: (notice, showing) => popups.showDialog(notice, showing),
+      showDialog: (dialog, showing) => popups.showDialog(dialog, showing),
       showToast: (toast, showing) => popups.showToast(toast, showing),
       copyFolio: never,
       reloadPage: never,

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import { screenOf, type PortalSnapshot } from '../../machines/selectors.ts';
-import { noticeWords } from '../../src/services/page/notice-words.ts';
+import { dialogText } from '../../src/services/page/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { snapshotOf, type Frozen } from './frozen.ts';
 
@@ -23,8 +23,8 @@ function windowNames(): string[] {
 }
 
 function popupOf(snapshot: PortalSnapshot): string | null {
-  const { notice } = snapshot.context;
-  if (snapshot.hasTag('dialog')) return notice && noticeWords(notice).title;
+  const { dialog } = snapshot.context;
+  if (snapshot.hasTag('dialog')) return dialog && dialogText(dialog).title;
   return snapshot.matches({ success: 'copied' }) ? texts.toasts.folioCopied : null;
 }
 

@@ -27,7 +27,7 @@ export const Unknown = failure('unknown');
 /** Why a call failed chooses the help beside the catalogue's sentence, never the sentence. */
 function failure(kind: FailureKind): Story {
   return {
-    args: variantOf('landing.notice', { notice: { key: 'nisFailed', failure: kind } }),
+    args: variantOf('landing.dialog', { dialog: { key: 'nisFailed', failure: kind } }),
     play: async (context) => {
       await showsItsState(context);
       await expect(screen.getByText(failureHelp[kind])).toBeVisible();

@@ -58,21 +58,21 @@ export const WrongFolio: Story = {
 
 /** NIS-13 */
 export const LongServerMessage: Story = {
-  args: variantOf('landing.notice', { notice: { key: 'registroRefused', message: longMessage } }),
+  args: variantOf('landing.dialog', { dialog: { key: 'registroRefused', message: longMessage } }),
 };
 
 /** The server says not ok, and nothing else. */
 export const EmptyServerMessage: Story = {
-  args: variantOf('landing.notice', { notice: { key: 'registroRefused', message: ' ' } }),
+  args: variantOf('landing.dialog', { dialog: { key: 'registroRefused', message: ' ' } }),
 };
 
 /** FOL-4 */
 export const LongFolioMessage: Story = {
-  args: variantOf('landing.folioNotice', { notice: { key: 'folioFound', message: longMessage } }),
+  args: variantOf('landing.folioDialog', { dialog: { key: 'folioFound', message: longMessage } }),
 };
 
 export const EmptyFolioMessage: Story = {
-  args: variantOf('landing.folioNotice', { notice: { key: 'folioFound', message: '' } }),
+  args: variantOf('landing.folioDialog', { dialog: { key: 'folioFound', message: '' } }),
 };
 
 export const LargeText: Story = {

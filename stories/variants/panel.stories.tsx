@@ -54,20 +54,20 @@ export const OneSecondLeft: Story = {
 
 /** OTP-11 */
 export const LongCodeMessage: Story = {
-  args: variantOf('panel.codeNotice', { notice: { key: 'codeRequestRefused', message: longMessage } }),
+  args: variantOf('panel.codeRequestDialog', { dialog: { key: 'codeRequestRefused', message: longMessage } }),
 };
 
 export const EmptyCodeMessage: Story = {
-  args: variantOf('panel.codeNotice', { notice: { key: 'codeRequestRefused', message: '' } }),
+  args: variantOf('panel.codeRequestDialog', { dialog: { key: 'codeRequestRefused', message: '' } }),
 };
 
 /** REG-3 */
 export const LongRegistrationMessage: Story = {
-  args: variantOf('panel.notice', { notice: { key: 'registrationRefused', message: longMessage } }),
+  args: variantOf('panel.dialog', { dialog: { key: 'registrationRefused', message: longMessage } }),
 };
 
 export const EmptyRegistrationMessage: Story = {
-  args: variantOf('panel.notice', { notice: { key: 'registrationRefused', message: '' } }),
+  args: variantOf('panel.dialog', { dialog: { key: 'registrationRefused', message: '' } }),
 };
 
 export const FormInLargeText: Story = {

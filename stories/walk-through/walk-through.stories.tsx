@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { notices, texts } from '../../src/texts.ts';
+import { dialogs, texts } from '../../src/texts.ts';
 import { longMessage } from '../support/people.ts';
 import { choiceFrom, type Outcome, type ServiceGroup } from './outcomes.ts';
 import { WalkThrough } from './walk-through.tsx';
@@ -40,7 +40,7 @@ export const ToTheFolio: Story = {
     await userEvent.click(await screen.findByRole('textbox', { name: texts.verifying.boxLabel(1) }));
     await userEvent.keyboard('4321');
     await userEvent.click(screen.getByRole('button', { name: texts.verifying.submit }));
-    await screen.findByText(notices.registered.title);
+    await screen.findByText(dialogs.registered.title);
     await heading(texts.success.title, 6000);
     await userEvent.click(screen.getByRole('button', { name: texts.success.copyLabel('26AG0001DEMO') }));
     await userEvent.click(screen.getByRole('button', { name: texts.success.home }));
@@ -48,10 +48,10 @@ export const ToTheFolio: Story = {
   },
 };
 
-export const CaptchaRefused = atTheNis('refused', 'validateCaptcha', notices.captchaRefused.title);
-export const CaptchaBroken = atTheNis('failed', 'runCaptcha', notices.captchaUnavailable.title);
-export const NisRefused = atTheNis('refused', 'findNis', notices.nisRefused.title);
-export const NisFailed = atTheNis('failed', 'findNis', notices.nisFailed.title);
+export const CaptchaRefused = atTheNis('refused', 'validateCaptcha', dialogs.captchaRefused.title);
+export const CaptchaBroken = atTheNis('failed', 'runCaptcha', dialogs.captchaUnavailable.title);
+export const NisRefused = atTheNis('refused', 'findNis', dialogs.nisRefused.title);
+export const NisFailed = atTheNis('failed', 'findNis', dialogs.nisFailed.title);
 export const AlreadyRegistered = atTheNis('refused', 'findRegistro', longMessage);
 
 /** The button waits with its spinner. */

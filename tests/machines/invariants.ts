@@ -85,7 +85,7 @@ export const invariants: Readonly<Record<string, (moment: Moment) => string | nu
   },
 
   'a dialog that opens has something to say': ({ before, after }) =>
-    startedIn(before, after).includes('showDialog') && after.context.notice === null ? 'nothing' : null,
+    startedIn(before, after).includes('showDialog') && after.context.dialog === null ? 'nothing' : null,
 
   'a customer rests in no transient state': ({ after }) =>
     after.hasTag('transient') ? leavesOf(after.value).join() : null,

@@ -67,7 +67,7 @@ describe('the code window', () => {
     ['none', { ...ana, phone: '' }, editing],
   ])('comes back after a refused request for %s', (_whose, contact, value) => {
     const done = { type: 'xstate.done.actor.showCodeRequestDialog', output: undefined };
-    expect(after({ panel: 'codeNotice' }, { ...complete, contact, verification }, done).value).toEqual(value);
+    expect(after({ panel: 'codeRequestDialog' }, { ...complete, contact, verification }, done).value).toEqual(value);
   });
 });
 
@@ -96,7 +96,7 @@ describe('[EXI-8] the alert of the success screen', () => {
     after({ landing: 'idle' }, { client: ready, ...own }, { type: 'NAVIGATE', to: '/exito' }).value;
 
   test('stands where both objects are null, and nowhere else', () => {
-    expect(opened({ contact: null, registration: null })).toEqual({ success: 'notice' });
+    expect(opened({ contact: null, registration: null })).toEqual({ success: 'dialog' });
     expect(opened({ contact: ana, registration: null })).toEqual({ success: 'showing' });
     expect(opened({ contact: null, registration: { folio: 'A' } })).toEqual({ success: 'showing' });
     expect(opened({ contact: undefined, registration: undefined })).toEqual({ success: 'showing' });
@@ -146,7 +146,7 @@ describe('programs', () => {
 describe('what a dialog is told', () => {
   test('[FOL-3] is the key alone where the server said nothing and nothing failed', () => {
     const empty = { type: 'FOLIO.SUBMIT', folio: ' ', privacyAccepted: true };
-    expect(after({ landing: 'idle' }, {}, empty).context.notice).toStrictEqual({ key: 'folioEmpty' });
+    expect(after({ landing: 'idle' }, {}, empty).context.dialog).toStrictEqual({ key: 'folioEmpty' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notices } from '../../machines/model/notices.ts';
+import { dialogs } from '../../machines/model/dialogs.ts';
 import { portal } from '../../machines/portal.ts';
 import { routeOf, screenOf } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/planning/checklist.ts';
@@ -62,14 +62,14 @@ describe('the statechart', () => {
 
   it('names only ids that the checklist has', () => {
     const inMeta = nodes.flatMap(({ meta }) => idsIn(meta));
-    const inNotices = Object.values(notices).flatMap(({ ids }) => [...ids]);
-    expect([...inMeta, ...inNotices].filter((id) => !checklistIds.includes(id))).toEqual([]);
+    const inDialogs = Object.values(dialogs).flatMap(({ ids }) => [...ids]);
+    expect([...inMeta, ...inDialogs].filter((id) => !checklistIds.includes(id))).toEqual([]);
   });
 
   it('names every id of the checklist that a state or a dialog can satisfy', () => {
     const named = new Set([
       ...nodes.flatMap(({ meta }) => idsIn(meta)),
-      ...Object.values(notices).flatMap(({ ids }) => [...ids]),
+      ...Object.values(dialogs).flatMap(({ ids }) => [...ids]),
     ]);
     // these are of the page and the wire around the states: header, menu, titles, ciphers, toasts
     const ofThePage = ['APP-3', 'APP-4', 'APP-5', 'APP-7', 'SEC-1', 'SEC-3', 'SEC-4', 'SEC-5'];

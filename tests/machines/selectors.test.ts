@@ -54,7 +54,7 @@ describe('what a screen selects', () => {
     expect(posting({ postingFolio: 'findingFolio' })).toBe('folio');
     expect(posting('reloading')).toBe('folio');
     expect(posting('idle')).toBeNull();
-    expect(posting('notice')).toBeNull();
+    expect(posting('dialog')).toBeNull();
     expect(select.postingFormOf(at({ menu: 'loadingPrograms' }))).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('what a screen selects', () => {
     expect(said({ entering: 'missing' })).toBe('missing');
     expect(said({ entering: 'invalid' })).toBe('invalid');
     expect(said('validating')).toBe('validating');
-    expect(said('notice')).toBe('entering');
+    expect(said('dialog')).toBe('entering');
     expect(select.codeWindowOf(at({ panel: 'registering' }))).toBe('closed');
   });
 });

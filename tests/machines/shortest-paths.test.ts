@@ -25,13 +25,13 @@ describe('the shortest way', () => {
   it.each(found.map((way) => [way.leaf, way] as const))('to %s', async (leaf, { route, path, model }) => {
     const running = run(route);
     const reached: string[] = [];
-    const notice = () => void reached.push(leafKeyOf(running.actor.getSnapshot()));
+    const dialog = () => void reached.push(leafKeyOf(running.actor.getSnapshot()));
     const events = path.steps.map(({ event: { type } }) => [
       type,
       // the start is the run itself
       async ({ event }: { event: AnyEventObject }) => type === 'xstate.init' || cause(running, { name: type, event }),
     ]);
-    await model.testPath(path, { events: Object.fromEntries(events), states: { '*': notice } });
+    await model.testPath(path, { events: Object.fromEntries(events), states: { '*': dialog } });
     expect(reached).toEqual(path.steps.map(({ state }) => leafKeyOf(state)));
     expect(reached.at(-1)).toBe(leaf);
     running.actor.stop();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { notices } from '../../machines/model/notices.ts';
+import { dialogs } from '../../machines/model/dialogs.ts';
 import { demonstrationRows } from '../../server/demonstration/demonstration.ts';
 
 const readme = readFileSync('README.md', 'utf8');
@@ -34,7 +34,7 @@ describe('the README is true', () => {
   test('every row of the error catalogue can be seen by an input of the table', () => {
     // needs a session written by hand; a registered one is no error
     const byHand = ['EXI-8', 'REG-2'];
-    const ids = Object.values(notices).map(({ ids: [id] }) => id);
+    const ids = Object.values(dialogs).map(({ ids: [id] }) => id);
     expect(ids.filter((id) => !byHand.includes(id) && !readme.includes(id))).toEqual([]);
   });
 });

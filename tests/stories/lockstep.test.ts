@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { failureHelp } from '../../src/texts.ts';
-import { notices } from '../../machines/model/notices.ts';
+import { dialogs } from '../../machines/model/dialogs.ts';
 import { storyFiles } from '../../tools/story-generation/story-files.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
 import { textUses } from '../../stories/foundations/text-uses.generated.ts';
@@ -35,7 +35,7 @@ describe('stories in lockstep with the statechart', () => {
     const shown = stories
       .filter(({ file }) => file.startsWith('stories/errors/'))
       .map(({ name }) => name.split(' ')[1]);
-    expect(difference(Object.keys(notices), [...new Set(shown.map(String))])).toEqual(inStep);
+    expect(difference(Object.keys(dialogs), [...new Set(shown.map(String))])).toEqual(inStep);
   });
 
   it('every kind of failure has a story', () => {

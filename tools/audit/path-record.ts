@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { notices as noticeRows } from '../../machines/model/notices.ts';
+import { dialogs as dialogRows } from '../../machines/model/dialogs.ts';
 import { checklistIdsOf, routeOf, screenOf, type PortalSnapshot } from '../../machines/selectors.ts';
-import { notices as noticeTexts } from '../../src/texts.ts';
+import { dialogs as dialogTexts } from '../../src/texts.ts';
 import { endOf } from '../planning/alphabet.ts';
 import { leavesOf } from '../../machines/states.ts';
 import type { Path, PathStep } from '../planning/plan.ts';
@@ -77,7 +77,7 @@ export function recordPath({ kind, to, path }: Entry): PathRecord {
 function recordStep(step: PathStep, words: readonly string[]): StepRecord {
   const { type, ...payload } = step.event;
   const end = endOf(step);
-  const notice = openNotice(step.after);
+  const dialog = openDialog(step.after);
   return {
     shot: shortHash(words.join('\n')),
     moment: shortHash(JSON.stringify([step.after.value, step.after.context])),
@@ -92,7 +92,7 @@ function recordStep(step: PathStep, words: readonly string[]): StepRecord {
     says: saidIn(step.after),
     takes: step.meets.filter((key) => !key.endsWith(' refused')),
     refuses: step.meets.filter((key) => key.endsWith(' refused')),
-    ids: [...new Set([...checklistIdsOf(step.after), ...(notice ? noticeRows[notice.key].ids : [])])],
+    ids: [...new Set([...checklistIdsOf(step.after), ...(dialog ? dialogRows[dialog.key].ids : [])])],
     actions: step.actions,
   };
 }
@@ -101,15 +101,15 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }
 
-function openNotice(snapshot: PortalSnapshot) {
-  return snapshot.hasTag('dialog') ? snapshot.context.notice : null;
+function openDialog(snapshot: PortalSnapshot) {
+  return snapshot.hasTag('dialog') ? snapshot.context.dialog : null;
 }
 
 function saidIn(snapshot: PortalSnapshot): string[] {
-  const notice = openNotice(snapshot);
-  if (!notice) return [];
-  const { title, text, words } = noticeTexts[notice.key];
-  return [title, words === 'server' ? notice.message : text].filter((sentence) => sentence !== undefined);
+  const dialog = openDialog(snapshot);
+  if (!dialog) return [];
+  const { title, text, words } = dialogTexts[dialog.key];
+  return [title, words === 'server' ? dialog.message : text].filter((sentence) => sentence !== undefined);
 }
 
 /** A document as data URL would fill the page. */

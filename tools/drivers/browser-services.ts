@@ -93,7 +93,7 @@ function releaseInPage({ kind, fails }: { kind: keyof PageHold; fails: boolean }
   }
 }
 
-/** Presses 'Aceptar', or lets the two seconds of a notice that has no button pass. */
+/** Presses 'Aceptar', or lets the two seconds of a dialog that has no button pass. */
 async function closeDialog(page: Page): Promise<void> {
   const dialog = page.locator('.portal-dialog');
   await dialog.waitFor();

@@ -1,5 +1,5 @@
 import type { ServiceContracts, TickEvent } from '../../machines/model/contracts.ts';
-import type { Notice } from '../../machines/model/notices.ts';
+import type { PortalDialog } from '../../machines/model/dialogs.ts';
 import type { PortalDependencies } from '../../src/provide-portal.ts';
 
 /** How a held service is answered. */
@@ -20,7 +20,7 @@ export interface ControlledServices extends PortalDependencies {
   /** the calls that wait; a stopped one does not */
   readonly waiting: () => readonly Call[];
   /** what the dialog that stands open was asked to say */
-  readonly dialog: () => Notice | null;
+  readonly dialog: () => PortalDialog | null;
   /** @throws where no call of that service waits */
   readonly answer: (service: ServiceName, answer: Answer) => void;
   /** whether a countdown runs */
@@ -43,7 +43,7 @@ export function createControlledServices(): ControlledServices {
   const ticking = new Set<(tick: TickEvent) => void>();
   const logged: { service: string; error: unknown }[] = [];
   let clearings = 0;
-  let notice: Notice | null = null;
+  let dialog: PortalDialog | null = null;
   const showDialog = hold('showDialog');
 
   function hold<Name extends ServiceName>(service: Name) {
@@ -76,7 +76,7 @@ export function createControlledServices(): ControlledServices {
       validateCode: hold('validateCode'),
       register: hold('register'),
       showDialog: (input, options) => {
-        notice = input;
+        dialog = input;
         return showDialog(input, options);
       },
       showToast: hold('showToast'),
@@ -91,7 +91,7 @@ export function createControlledServices(): ControlledServices {
     logStartUpError: (service, error) => logged.push({ service, error }),
     calls,
     waiting: () => [...waiting.values()].map(({ service, input }) => ({ service, input })),
-    dialog: () => (waiting.has('showDialog') ? notice : null),
+    dialog: () => (waiting.has('showDialog') ? dialog : null),
     answer: (service, answer) => {
       const call = waiting.get(service);
       if (!call)

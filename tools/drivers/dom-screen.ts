@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { noticeWords } from '../../src/services/page/notice-words.ts';
+import { dialogText } from '../../src/services/page/dialog-text.ts';
 import type { ControlledServices } from './controlled-services.ts';
 import type { Look, Screen, View, Words } from './screen.ts';
 
@@ -98,8 +98,8 @@ function hasText({ textContent }: Element, text: Look['text']): boolean {
 }
 
 function dialogIn(controlled: ControlledServices): Words | null {
-  const notice = controlled.dialog();
-  return notice && noticeWords(notice);
+  const dialog = controlled.dialog();
+  return dialog && dialogText(dialog);
 }
 
 function wrong(what: string, wanted: unknown, found: unknown): string[] {

@@ -1,7 +1,7 @@
 import { forgotten, type PortalContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { leavesOf, type RestingLeaf } from '../../machines/states.ts';
-import { wordsOf } from './dialog-words.ts';
+import { wordsOf } from './expected-dialogs.ts';
 import { shownPhone, type Look, type Role, type View } from './screen.ts';
 
 const look =
@@ -119,8 +119,8 @@ export const looks: { readonly [Leaf in RestingLeaf]: (context: PortalContext) =
   'landing.postingFolio.runningCaptcha': () => postingFolio,
   'landing.postingFolio.validatingCaptcha': () => postingFolio,
   'landing.postingFolio.findingFolio': () => postingFolio,
-  'landing.notice': () => quiet,
-  'landing.folioNotice': () => quiet,
+  'landing.dialog': () => quiet,
+  'landing.folioDialog': () => quiet,
   'landing.reloading': () => [button('Consultar', { disabled: true, busy: true })],
 
   'menu.confirming': ({ client }) => [
@@ -163,8 +163,8 @@ export const looks: { readonly [Leaf in RestingLeaf]: (context: PortalContext) =
     cancel,
     button('Continuar proceso', { disabled: true, busy: true }),
   ],
-  'panel.codeNotice': (context) => form(context),
-  'panel.notice': (context) => form(context),
+  'panel.codeRequestDialog': (context) => form(context),
+  'panel.dialog': (context) => form(context),
   'panel.verifying.entering.unchecked': (context) => [
     ...modal(context, null),
     button('Confirmar código', { disabled: false }),
@@ -175,7 +175,7 @@ export const looks: { readonly [Leaf in RestingLeaf]: (context: PortalContext) =
     ...modal(context, null),
     button('Confirmar código', { disabled: true, busy: true }),
   ],
-  'panel.verifying.notice': (context) => modal(context, null),
+  'panel.verifying.dialog': (context) => modal(context, null),
   'panel.registering': () => [
     contactHeading,
     { role: 'status', text: /^Estamos guardando su solicitud\./ },
@@ -185,7 +185,7 @@ export const looks: { readonly [Leaf in RestingLeaf]: (context: PortalContext) =
   ],
   'panel.registered': form,
 
-  'success.notice': success,
+  'success.dialog': success,
   'success.showing': success,
   'success.copying': success,
   'success.copied': success,
@@ -197,7 +197,7 @@ export function viewOf(snapshot: PortalSnapshot): View {
   const leaves = leavesOf(value);
   return {
     looks: leaves.flatMap((leaf) => (isSeen(leaf) ? looks[leaf](context) : [])),
-    dialog: snapshot.hasTag('dialog') && context.notice ? wordsOf(context.notice) : null,
+    dialog: snapshot.hasTag('dialog') && context.dialog ? wordsOf(context.dialog) : null,
     toast: leaves.includes('success.copied') ? 'Folio copiado al portapapeles' : null,
   };
 }

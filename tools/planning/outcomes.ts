@@ -94,7 +94,7 @@ export const outcomes: Readonly<Record<string, Ends>> = {
     failed: { error: new Failure('timeout', 'no answer in time') },
   }),
   showContactDialog: dialog,
-  showRegisteredNotice: dialog,
+  showRegisteredDialog: dialog,
 
   showSuccessDialog: dialog,
   copyFolio: ends('copyFolio', { copied: done, refused: unavailable }),

@@ -9,7 +9,7 @@ export function readByGuards(snapshot: PortalSnapshot) {
   const { client, programs, program, document, contact, verification, confirmation, registration } = context;
   return {
     opened: value === 'starting' ? context.startRoute : null,
-    notice: snapshot.hasTag('dialog') ? context.notice : null,
+    dialog: snapshot.hasTag('dialog') ? context.dialog : null,
     client: client && [client.confirmed, client.consented],
     programs: programs?.length,
     program: program && (programs?.includes(program) ?? program.id),

@@ -7,7 +7,7 @@ import { take } from '../planning/pure.ts';
 
 /** A moment that gets a story: one of a leaf, or one of a dialog in a leaf. */
 export interface Moment {
-  /** the leaf's path, and for a dialog its row of the catalogue: 'landing.notice nisFailed' */
+  /** the leaf's path, and for a dialog its row of the catalogue: 'landing.dialog nisFailed' */
   readonly name: string;
   readonly leaf: string;
   readonly snapshot: PortalSnapshot;
@@ -30,10 +30,10 @@ export function momentsOfLeaves(): Moment[] {
 export function momentsOfDialogs(): Moment[] {
   const first = new Map<string, Moment>();
   for (const { snapshot } of wholePlan().graph.places.values()) {
-    const { notice } = snapshot.context;
+    const { dialog } = snapshot.context;
     const leaf = dialogLeafOf(snapshot);
-    if (notice === null || leaf === undefined) continue;
-    const name = `${leaf} ${notice.key}`;
+    if (dialog === null || leaf === undefined) continue;
+    const name = `${leaf} ${dialog.key}`;
     if (!first.has(name)) first.set(name, { name, leaf, snapshot: withRunningClock(snapshot) });
   }
   const order = (moment: Moment) => restingLeaves.indexOf(moment.leaf);

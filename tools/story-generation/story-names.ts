@@ -11,7 +11,7 @@ const steps = {
 
 /**
  * Where the stories of a moment stand. A leaf has its path as its name, a dialog its leaf's path and its row of the
- * catalogue: 'landing.notice nisFailed'.
+ * catalogue: 'landing.dialog nisFailed'.
  * @throws where the chart has a step that the journey here does not know
  */
 export function groupOf(name: string): { readonly file: string; readonly title: string } {

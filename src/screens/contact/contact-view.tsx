@@ -9,7 +9,7 @@ import { checkboxProps } from '../../components/checkbox-field.ts';
 import { fieldProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { Callout } from '../../components/Callout.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -75,13 +75,13 @@ export function ContactView({
           <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
             <PrivacyLabel href={privacyUrl} />
           </Checkbox>
-          <Notice>{own.smsNote}</Notice>
+          <Callout>{own.smsNote}</Callout>
         </Card>
         {waiting === 'registration' && <WaitingOverlay text={texts.registering.text} />}
         {codeExpired && (
-          <Notice tone="warning" role="status">
+          <Callout tone="warning" role="status">
             {own.codeExpired}
-          </Notice>
+          </Callout>
         )}
         <Actions>
           <Button

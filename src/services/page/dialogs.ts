@@ -1,10 +1,10 @@
 import type { SweetAlertOptions } from 'sweetalert2';
 import type { ServiceContracts } from '../../../machines/model/contracts.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { type Notice, notices } from '../../../machines/model/notices.ts';
+import { type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
 import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
-import { noticeWords } from './notice-words.ts';
+import { dialogText } from './dialog-text.ts';
 
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
 type Showing = { readonly signal: AbortSignal };
@@ -31,10 +31,10 @@ export async function loadBrowserSwal(): Promise<Swal> {
 
 export interface Dialogs {
   /**
-   * Shows a notice of the catalogue; ends when the customer confirms or dismisses it, 'registered' after its
+   * Shows a dialog of the catalogue; ends when the customer confirms or dismisses it, 'registered' after its
    * 2 seconds (§9). Aborted, it closes its own popup and no other.
    */
-  showDialog(notice: Notice, showing: Showing): Promise<void>;
+  showDialog(dialog: PortalDialog, showing: Showing): Promise<void>;
   /** Shows a toast at the top right for `ms`, 3 s where nothing is said (EXI-3, SEC-5). */
   showToast(toast: ToastInput, showing: Showing): Promise<void>;
 }
@@ -67,23 +67,23 @@ export function createDialogs(dependencies: DialogsDependencies): Dialogs {
   };
 
   return {
-    showDialog(notice, showing) {
-      const { title, text } = noticeWords(notice);
-      const passing = notice.key === 'registered';
+    showDialog(dialog, showing) {
+      const { title, text } = dialogText(dialog);
+      const passing = dialog.key === 'registered';
       const options: SweetAlertOptions = {
         // never title or html: those read markup, and the server's words pass through here
         titleText: title,
         ...(text === '' ? {} : { text }),
-        icon: notices[notice.key].severity,
+        icon: dialogs[dialog.key].severity,
         customClass: { popup: 'portal-dialog', confirmButton: 'button button-primary' },
         confirmButtonText: texts.common.accept,
-        ...(passing ? { timer: limits.registeredNoticeMs, showConfirmButton: false } : {}),
+        ...(passing ? { timer: limits.registeredDialogMs, showConfirmButton: false } : {}),
         allowEscapeKey: !passing,
         allowOutsideClick: !passing,
       };
       return show(options, showing, () =>
         passing
-          ? pause(limits.registeredNoticeMs, showing.signal)
+          ? pause(limits.registeredDialogMs, showing.signal)
           : dependencies.say([title, text].filter((part) => part !== '').join('\n\n')),
       );
     },

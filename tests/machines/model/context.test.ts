@@ -4,13 +4,13 @@ import {
   contextOf,
   folioTextOf,
   forgotten,
-  openNoticeOf,
+  selectOpenDialog,
   phoneOf,
   savedSessionOf,
 } from '../../../machines/model/context.ts';
 import type { PortalContext } from '../../../machines/model/context.ts';
 import { Failure, failureKindOf } from '../../../machines/model/failure.ts';
-import { refusalOf } from '../../../machines/model/notices.ts';
+import { refusalOf } from '../../../machines/model/dialogs.ts';
 import {
   ana,
   elsewhere,
@@ -107,9 +107,9 @@ describe('what a state asks of the context', () => {
   });
 
   test("the words of a dialog, which can't open without any", () => {
-    const notice = { key: 'nisInvalid' } as const;
-    expect(openNoticeOf({ ...blank, notice })).toBe(notice);
-    expect(() => openNoticeOf(blank)).toThrow('a dialog opens and nothing was announced');
+    const dialog = { key: 'nisInvalid' } as const;
+    expect(selectOpenDialog({ ...blank, dialog })).toBe(dialog);
+    expect(() => selectOpenDialog(blank)).toThrow('a dialog opens and nothing was announced');
   });
 
   test('[OTP-11] [REG-3] the words of a refusal', () => {

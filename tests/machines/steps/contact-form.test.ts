@@ -33,7 +33,7 @@ describe('contact data', () => {
     hold({
       from: 'panel.form.editing.idle',
       does: submit(contact),
-      to: 'panel.notice',
+      to: 'panel.dialog',
       says: 'Ingrese un NIS válido',
       kind: 'info',
     });
@@ -43,7 +43,7 @@ describe('contact data', () => {
     hold({
       from: 'panel.form.editing.idle',
       does: submit({}, false),
-      to: 'panel.notice',
+      to: 'panel.dialog',
       says: 'Ingrese un NIS válido',
       kind: 'info',
     });
@@ -53,7 +53,7 @@ describe('contact data', () => {
     hold({
       from: 'panel.form.editing.idle',
       does: submit({ phone: '', email: '' }, false),
-      to: 'panel.notice',
+      to: 'panel.dialog',
       says: 'Ingrese un número de teléfono',
     });
   });
@@ -61,7 +61,7 @@ describe('contact data', () => {
   it('every contact dialog leaves the form as it was', () => {
     for (const outcome of ['confirmed', 'broken'])
       hold({
-        from: 'panel.notice',
+        from: 'panel.dialog',
         does: ends('showContactDialog', outcome),
         to: 'panel.form.editing.idle',
         then: ({ snapshot }, before) => expect(snapshot.context.contact).toEqual(before.context.contact),

@@ -48,7 +48,7 @@ describe('the NIS flow', () => {
     hold({
       from: 'landing.postingNis.chain.validatingCaptcha',
       does: ends('validateNisCaptcha', 'not ok'),
-      to: 'landing.notice',
+      to: 'landing.dialog',
       says: 'Captcha inválido',
     });
   });
@@ -57,7 +57,7 @@ describe('the NIS flow', () => {
     hold({
       from: 'landing.postingNis.chain.validatingCaptcha',
       does: ends('validateNisCaptcha', 'failed'),
-      to: 'landing.notice',
+      to: 'landing.dialog',
       says: 'Error al validar captcha',
     });
   });
@@ -66,7 +66,7 @@ describe('the NIS flow', () => {
     hold({
       from: 'landing.postingNis.chain.runningCaptcha',
       does: ends('runNisCaptcha', 'broken'),
-      to: 'landing.notice',
+      to: 'landing.dialog',
       says: 'Error en captcha',
     });
   });
@@ -77,7 +77,7 @@ describe('the NIS flow', () => {
       hold({
         from: 'landing.idle',
         does: customer({ type: 'NIS.SUBMIT', nis, privacyAccepted: true }),
-        to: 'landing.notice',
+        to: 'landing.dialog',
         says: 'Ingrese un NIS válido',
         kind: 'info',
       });
@@ -89,7 +89,7 @@ describe('the NIS flow', () => {
     hold({
       from: 'landing.idle',
       does: submit(false),
-      to: 'landing.notice',
+      to: 'landing.dialog',
       says: 'Ingrese un NIS válido',
       kind: 'info',
     });
@@ -111,7 +111,7 @@ describe('the NIS flow', () => {
     hold({
       from: 'landing.postingNis.chain.findingNis',
       does: ends('findNis', 'not ok'),
-      to: 'landing.notice',
+      to: 'landing.dialog',
       says: '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.',
     });
   });
@@ -120,7 +120,7 @@ describe('the NIS flow', () => {
     hold({
       from: 'landing.postingNis.chain.findingNis',
       does: ends('findNis', 'failed'),
-      to: 'landing.notice',
+      to: 'landing.dialog',
       says: 'Error al validar NIS',
     });
   });
@@ -129,7 +129,7 @@ describe('the NIS flow', () => {
     hold({
       from: 'landing.postingNis.chain.findingRegistro',
       does: ends('findRegistro', 'failed'),
-      to: 'landing.notice',
+      to: 'landing.dialog',
       says: '¡Ups! Ha ocurrido un error, intente más tarde',
       then: ({ snapshot }) => expect(snapshot.context.client).toBeNull(),
     });
@@ -139,7 +139,7 @@ describe('the NIS flow', () => {
     hold({
       from: 'landing.postingNis.chain.findingRegistro',
       does: gives('findRegistro', { ok: false, message: 'Su solicitud ya existe' }),
-      to: 'landing.notice',
+      to: 'landing.dialog',
       says: 'Su solicitud ya existe',
       kind: 'info',
       then: ({ snapshot }) => expect(snapshot.context.client).toBeNull(),
@@ -147,7 +147,7 @@ describe('the NIS flow', () => {
   });
 
   it('[NIS-9] every NIS dialog leaves the landing as it was', () => {
-    hold({ from: 'landing.notice', does: ends('showLandingDialog', 'confirmed'), to: 'landing.idle' });
+    hold({ from: 'landing.dialog', does: ends('showLandingDialog', 'confirmed'), to: 'landing.idle' });
   });
 
   it('a newly found client begins a journey of its own', () => {
@@ -168,7 +168,7 @@ describe('the folio flow', () => {
     hold({
       from: 'landing.idle',
       does: customer({ type: 'FOLIO.SUBMIT', folio, privacyAccepted: true }),
-      to: 'landing.notice',
+      to: 'landing.dialog',
       says: 'Ingrese un folio válido',
       kind: 'warning',
     });
@@ -202,7 +202,7 @@ describe('the folio flow', () => {
     hold({
       from: 'landing.postingFolio.findingFolio',
       does: ends('findFolio', 'failed'),
-      to: 'landing.folioNotice',
+      to: 'landing.folioDialog',
       says: '¡Ups! Estamos experimentando problemas tecnicos',
     });
   });
@@ -212,11 +212,11 @@ describe('the folio flow', () => {
     ['validatingCaptcha', 'validateFolioCaptcha', 'failed', 'Error al validar captcha'],
     ['runningCaptcha', 'runFolioCaptcha', 'broken', 'Error en captcha'],
   ] as const)('[FOL-6] %s: %s %s', (state, id, outcome, says) => {
-    hold({ from: `landing.postingFolio.${state}`, does: ends(id, outcome), to: 'landing.folioNotice', says });
+    hold({ from: `landing.postingFolio.${state}`, does: ends(id, outcome), to: 'landing.folioDialog', says });
   });
 
   it.each(['confirmed', 'broken'])('[FOL-7] a folio dialog %s: the page is loaded again', (outcome) => {
-    hold({ from: 'landing.folioNotice', does: ends('showFolioDialog', outcome), to: 'landing.reloading' });
+    hold({ from: 'landing.folioDialog', does: ends('showFolioDialog', outcome), to: 'landing.reloading' });
   });
 
   it('one request at a time: a press in one form while the other posts sends nothing', () => {

@@ -66,7 +66,7 @@ describe('the registration', () => {
       hold({
         from: 'panel.registered',
         when: ({ registration }) => registration?.folio === '26AG0001DEMO',
-        does: ends('showRegisteredNotice', outcome),
+        does: ends('showRegisteredDialog', outcome),
         to: 'success.showing',
       });
   });
@@ -75,7 +75,7 @@ describe('the registration', () => {
     hold({
       from: 'panel.registering',
       does: gives('register', { ok: false, message: 'El NIS ya tiene registro' }),
-      to: 'panel.notice',
+      to: 'panel.dialog',
       says: 'El NIS ya tiene registro',
       then: ({ snapshot }, before) => expect(snapshot.context.contact).toEqual(before.context.contact),
     });
@@ -85,7 +85,7 @@ describe('the registration', () => {
     hold({
       from: 'panel.registering',
       does: ends('register', 'failed'),
-      to: 'panel.notice',
+      to: 'panel.dialog',
       says: '¡Ups! Problemas técnicos',
       then: ({ snapshot }, before) => expect(snapshot.context.confirmation).toEqual(before.context.confirmation),
     });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { PortalContext } from '../../../machines/model/context.ts';
 import type { PortalEvent } from '../../../machines/model/events.ts';
-import { notices as noticeRows } from '../../../machines/model/notices.ts';
+import { dialogs as dialogRows } from '../../../machines/model/dialogs.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { notices as noticeTexts } from '../../../src/texts.ts';
+import { dialogs as dialogTexts } from '../../../src/texts.ts';
 import { endsOf, type Step } from '../../../tools/planning/alphabet.ts';
 import { leavesOf, type Leaf } from '../../../machines/states.ts';
 import { wholePlan } from '../../../tools/planning/plan.ts';
@@ -77,12 +77,12 @@ export function gives(id: string, output: unknown): () => Step {
 
 /** The sentences of the dialog that stands open: its title, and the server's words or else its own. */
 export function saidIn(snapshot: PortalSnapshot): string[] {
-  const { notice } = snapshot.context;
-  if (!notice || !snapshot.hasTag('dialog')) return [];
-  const { title, text, words } = noticeTexts[notice.key];
-  return [title, words === 'server' ? notice.message : text].filter((sentence) => sentence !== undefined);
+  const { dialog } = snapshot.context;
+  if (!dialog || !snapshot.hasTag('dialog')) return [];
+  const { title, text, words } = dialogTexts[dialog.key];
+  return [title, words === 'server' ? dialog.message : text].filter((sentence) => sentence !== undefined);
 }
 
-function kindIn({ context: { notice } }: PortalSnapshot): string | undefined {
-  return notice ? noticeRows[notice.key].severity : undefined;
+function kindIn({ context: { dialog } }: PortalSnapshot): string | undefined {
+  return dialog ? dialogRows[dialog.key].severity : undefined;
 }

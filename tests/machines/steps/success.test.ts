@@ -7,7 +7,7 @@ import { customer, ends, gives, hold, saidIn } from './rows.ts';
 import { begin, take } from '../../../tools/planning/pure.ts';
 import { sessions } from '../../../tools/planning/sessions.ts';
 
-const shown = ['notice', 'showing', 'copying', 'copied'] as const;
+const shown = ['dialog', 'showing', 'copying', 'copied'] as const;
 const opens = (route: (typeof routes)[number], saved: SavedSession) =>
   take(begin(route).snapshot, gives('restoreSession', saved)());
 
@@ -78,7 +78,7 @@ describe('the success screen', () => {
     hold({
       from: 'panel.registered',
       when: ({ registration }) => registration?.folio === 0,
-      does: ends('showRegisteredNotice', 'confirmed'),
+      does: ends('showRegisteredDialog', 'confirmed'),
       to: 'landing.idle',
     });
   });
@@ -97,7 +97,7 @@ describe('the success screen', () => {
 
   it('[EXI-8] both stored objects null: the alert', () => {
     const { snapshot } = opens('/exito', { client: ready, contact: null, registration: null });
-    expect(snapshot.value).toEqual({ success: 'notice' });
+    expect(snapshot.value).toEqual({ success: 'dialog' });
     expect(saidIn(snapshot)).toEqual(['No se obtuvieron los datos correctos']);
   });
 

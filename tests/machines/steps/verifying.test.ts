@@ -12,7 +12,7 @@ const entering = ['unchecked', 'missing', 'invalid'] as const;
 const modal = [
   ...entering.map((leaf) => `panel.verifying.entering.${leaf}` as const),
   'panel.verifying.validating',
-  'panel.verifying.notice',
+  'panel.verifying.dialog',
 ] as const;
 
 describe('the code', () => {
@@ -89,11 +89,11 @@ describe('the code', () => {
     hold({
       from: 'panel.verifying.validating',
       does: ends('validateCode', 'failed'),
-      to: 'panel.verifying.notice',
+      to: 'panel.verifying.dialog',
       says: 'Código incorrecto, verifica tu información',
     });
     hold({
-      from: 'panel.verifying.notice',
+      from: 'panel.verifying.dialog',
       does: ends('showCodeDialog', 'confirmed'),
       to: 'panel.verifying.entering.unchecked',
     });
@@ -103,7 +103,7 @@ describe('the code', () => {
     hold({
       from: asking,
       does: ends('requestCode', 'failed'),
-      to: 'panel.codeNotice',
+      to: 'panel.codeRequestDialog',
       says: '¡Ups!',
       then: ({ snapshot }) =>
         expect(saidIn(snapshot)).toContain('Espera un minuto para volver a solicitar un nuevo codigo.'),
@@ -114,15 +114,15 @@ describe('the code', () => {
     hold({
       from: asking,
       does: gives('requestCode', { ok: false, message: 'Línea no disponible' }),
-      to: 'panel.codeNotice',
+      to: 'panel.codeRequestDialog',
       says: 'Línea no disponible',
     });
   });
 
   it('[OTP-10] an earlier code for this very number can still be entered after the dialog; one for another cannot', () => {
-    const notices = placesIn('panel.codeNotice');
+    const dialogs = placesIn('panel.codeRequestDialog');
     const confirm = ends('showCodeRequestDialog', 'confirmed');
-    for (const place of notices) {
+    for (const place of dialogs) {
       const withCode = (earlier: typeof elsewhere | null) => ({
         ...place,
         context: { ...place.context, contact: ana, verification: earlier },

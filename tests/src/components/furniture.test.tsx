@@ -9,7 +9,7 @@ import { Countdown } from '../../../src/components/Countdown.tsx';
 import { FactList } from '../../../src/components/FactList.tsx';
 import { FolioBox } from '../../../src/components/FolioBox.tsx';
 import { JourneyProgress } from '../../../src/components/JourneyProgress.tsx';
-import { Notice } from '../../../src/components/Notice.tsx';
+import { Callout } from '../../../src/components/Callout.tsx';
 import { Page } from '../../../src/components/Page.tsx';
 import { SkipLink } from '../../../src/components/SkipLink.tsx';
 import { SocialLinks } from '../../../src/components/SocialLinks.tsx';
@@ -145,11 +145,11 @@ describe('the furniture of the screens', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Buscando los programas activos…');
   });
 
-  it('a notice is announced as its role says', () => {
+  it('a dialog is announced as its role says', () => {
     render(
-      <Notice tone="error" role="alert" title="Aviso">
+      <Callout tone="error" role="alert" title="Aviso">
         El código venció.
-      </Notice>,
+      </Callout>,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('AvisoEl código venció.');
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AppHeader } from '../../../src/components/AppHeader.tsx';
 import { Button } from '../../../src/components/Button.tsx';
 import { NisField } from '../../../src/components/NisField.tsx';
-import { Notice } from '../../../src/components/Notice.tsx';
+import { Callout } from '../../../src/components/Callout.tsx';
 
 const folders = ['src/components', 'src/assets'];
 const sources = folders.flatMap((folder) =>
@@ -23,7 +23,7 @@ describe("what the content policy (style-src 'self') forbids", () => {
       <>
         <AppHeader utilityName="Agua del Valle" />
         <Button busy>Siguiente</Button>
-        <Notice>Nota</Notice>
+        <Callout>Nota</Callout>
         <NisField
           label="NIS"
           value=""

@@ -28,7 +28,7 @@ describe('npm run paths -- --to', () => {
   it('leads from an empty session to wherever a customer comes without a stored one', () => {
     const journeys = restingLeaves.filter((leaf) => entriesTo(leaf)[0]?.kind === 'journey');
     // only a session that was stored so shows the alert of EXI-8
-    expect(restingLeaves.filter((leaf) => !journeys.includes(leaf))).toEqual(['success.notice']);
+    expect(restingLeaves.filter((leaf) => !journeys.includes(leaf))).toEqual(['success.dialog']);
     const toSuccess = entriesTo('success.showing').filter(({ kind }) => kind === 'journey');
     expect(toSuccess.length).toBeGreaterThan(0);
     for (const { path } of toSuccess) expect(path.title).toMatch(/^\/ › restoreSession ✓ nothing › /);

@@ -33,7 +33,7 @@ describe('the tables that the paths are made of', () => {
       'menu.choosing.resuming': true,
       'menu.choosing.refusing': true,
       'panel.resuming': true,
-      'panel.afterCodeNotice': true,
+      'panel.afterCodeRequestDialog': true,
       'success.opening': true,
     };
     expect(Object.keys(typed).sort()).toEqual([...transientLeaves].sort());

@@ -1,6 +1,6 @@
 import Swal from 'sweetalert2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notice, NoticeKey } from '../../../../machines/model/notices.ts';
+import type { PortalDialog, DialogKey } from '../../../../machines/model/dialogs.ts';
 import { createDialogs, type DialogsDependencies } from '../../../../src/services/page/dialogs.ts';
 import { held, unaborted } from '../support.ts';
 
@@ -19,10 +19,10 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-/** Shows a notice and waits until its popup stands. */
-async function shown(notice: Notice, signal = new AbortController().signal) {
+/** Shows a dialog and waits until its popup stands. */
+async function shown(dialog: PortalDialog, signal = new AbortController().signal) {
   const ended = vi.fn<() => void>();
-  const promise = createDialogs(dependencies).showDialog(notice, { signal });
+  const promise = createDialogs(dependencies).showDialog(dialog, { signal });
   void promise.then(ended);
   await vi.advanceTimersByTimeAsync(50);
   return { promise, ended, popup: Swal.getPopup() };
@@ -41,7 +41,7 @@ function pressEscape(): void {
 
 describe('showDialog', () => {
   // the catalogue of §8, written out again
-  it.each<[string, NoticeKey, string]>([
+  it.each<[string, DialogKey, string]>([
     ['NIS-6', 'captchaRefused', 'Captcha inválido'],
     ['NIS-7', 'captchaFailed', 'Error al validar captcha'],
     ['NIS-8', 'captchaUnavailable', 'Error en captcha'],
@@ -83,7 +83,7 @@ describe('showDialog', () => {
     },
   );
 
-  it.each<[string, NoticeKey, string]>([
+  it.each<[string, DialogKey, string]>([
     ['NIS-9', 'nisInvalid', 'swal2-icon-info'],
     ['NIS-13', 'registroRefused', 'swal2-icon-info'],
     ['FOL-3', 'folioEmpty', 'swal2-icon-warning'],

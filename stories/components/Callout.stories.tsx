@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { Notice } from '../../src/components/Notice.tsx';
+import { Callout } from '../../src/components/Callout.tsx';
 import { texts } from '../../src/texts.ts';
 
 const meta = {
-  title: 'Components/Feedback/Notice',
-  component: Notice,
+  title: 'Components/Feedback/PortalDialog',
+  component: Callout,
   args: { children: texts.contact.smsNote },
   argTypes: { children: { control: 'text' } },
-} satisfies Meta<typeof Notice>;
+} satisfies Meta<typeof Callout>;
 
 export default meta;
 

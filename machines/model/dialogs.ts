@@ -1,10 +1,10 @@
 import type { FailureKind } from './failure.ts';
 
 /**
- * The dialogs of the error catalogue (§8) and the registration notice (§4), each a row: how grave it is
+ * The dialogs of the error catalogue (§8) and the registration dialog (§4), each a row: how grave it is
  * and which checklist ids it satisfies. Their sentences are in `src/texts.ts`, under the same keys.
  */
-export const notices = {
+export const dialogs = {
   captchaRefused: { severity: 'error', ids: ['NIS-6', 'FOL-6'] },
   captchaFailed: { severity: 'error', ids: ['NIS-7', 'FOL-6'] },
   captchaUnavailable: { severity: 'error', ids: ['NIS-8', 'FOL-6'] },
@@ -26,9 +26,9 @@ export const notices = {
   registrationFailed: { severity: 'error', ids: ['REG-4'] },
   registered: { severity: 'success', ids: ['REG-2'] },
   successDataMissing: { severity: 'error', ids: ['EXI-8'] },
-} as const satisfies Record<string, NoticeRow>;
+} as const satisfies Record<string, DialogRow>;
 
-interface NoticeRow {
+interface DialogRow {
   readonly severity: 'error' | 'info' | 'warning' | 'success';
   readonly ids: readonly string[];
 }
@@ -38,11 +38,11 @@ export function refusalOf(answer: { readonly ok: true } | { readonly ok: false; 
   return answer.ok ? '' : answer.message;
 }
 
-export type NoticeKey = keyof typeof notices;
+export type DialogKey = keyof typeof dialogs;
 
 /** What a dialog state shows. */
-export interface Notice {
-  readonly key: NoticeKey;
+export interface PortalDialog {
+  readonly key: DialogKey;
   /** the server's own words, where the catalogue shows them (NIS-13, FOL-4, OTP-11, REG-3) */
   readonly message?: string;
   /** chooses the help beside the catalogue's sentence, never the sentence */

@@ -4,11 +4,11 @@ import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import styles from './Notice.module.css';
+import styles from './Callout.module.css';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };
 
-interface NoticeProps {
+interface CalloutProps {
   readonly tone?: keyof typeof icons;
   readonly title?: string;
   /** 'alert' interrupts, 'status' waits its turn; without it nothing is announced */
@@ -17,10 +17,10 @@ interface NoticeProps {
 }
 
 /** A message within the page: OTP-7's error, DAT-1's note, an expired code. */
-export function Notice({ tone = 'info', title, role, children }: NoticeProps) {
+export function Callout({ tone = 'info', title, role, children }: CalloutProps) {
   const Icon = icons[tone];
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={role}>
+    <div className={classNames(styles.callout, styles[tone])} role={role}>
       <Icon className={styles.icon} />
       <div className={styles.words}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

@@ -1,5 +1,5 @@
 import type { FailureKind } from '../../machines/model/failure.ts';
-import type { Notice, NoticeKey } from '../../machines/model/notices.ts';
+import type { PortalDialog, DialogKey } from '../../machines/model/dialogs.ts';
 import type { Words } from './screen.ts';
 
 const server = Symbol('the words of the server');
@@ -8,7 +8,7 @@ const server = Symbol('the words of the server');
  * What each dialog says, written out again from the error catalogue and never imported: a text that is lost
  * would agree with itself. Total: a dialog that is added does not compile without its words.
  */
-const written: Readonly<Record<NoticeKey, readonly [title: string, text?: string | typeof server]>> = {
+const written: Readonly<Record<DialogKey, readonly [title: string, text?: string | typeof server]>> = {
   captchaRefused: ['Captcha inválido'],
   captchaFailed: ['Error al validar captcha'],
   captchaUnavailable: ['Error en captcha'],
@@ -42,8 +42,8 @@ const help: Readonly<Record<FailureKind, string>> = {
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
-/** The words that a notice has to be shown in. */
-export function wordsOf({ key, message, failure }: Notice): Words {
+/** The words that a dialog has to be shown in. */
+export function wordsOf({ key, message, failure }: PortalDialog): Words {
   const [title, text] = written[key];
   if (text === server) return { title, text: message ?? '' };
   return { title, text: text ?? (failure ? help[failure] : '') };
