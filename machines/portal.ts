@@ -1,4 +1,4 @@
-import { forgotten } from './model/context.ts';
+import { emptyContext } from './model/context.ts';
 import { landing } from './steps/landing.ts';
 import { menu } from './steps/menu.ts';
 import { panel } from './steps/panel.ts';
@@ -11,7 +11,7 @@ import { success } from './steps/success.ts';
  */
 export const portal = portalSetup.createMachine({
   id: 'portal',
-  context: ({ input }) => ({ ...forgotten, startRoute: input.route }),
+  context: ({ input }) => ({ ...emptyContext, startRoute: input.route }),
   initial: 'starting',
   // what a page load needs beside the journey; a failure is only logged (APP-8), the next call asks again
   invoke: [
@@ -51,7 +51,7 @@ export const portal = portalSetup.createMachine({
       always: [
         // registered, but the page went before the folio was shown
         { guard: 'opensUnshownRegistration', target: 'success' },
-        { guard: 'opensAfterSuccess', target: 'landing', actions: ['forget', 'clearSession'] },
+        { guard: 'opensAfterSuccess', target: 'landing', actions: ['clearContext', 'clearSession'] },
         { guard: { type: 'opensGuarded', params: { route: '/menu' } }, target: 'menu' },
         { guard: { type: 'opensGuarded', params: { route: '/panel' } }, target: 'panel' },
         { guard: { type: 'opensGuarded', params: { route: '/exito' } }, target: 'success' },

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import { contextOf, forgotten, phoneOf, type PortalContext } from './model/context.ts';
+import { contextFromSession, emptyContext, selectPhone, type PortalContext } from './model/context.ts';
 import type {
   Client,
   Contact,
@@ -16,7 +16,7 @@ import type {
 } from './model/contracts.ts';
 import { isDocumentSizeAllowed, isDocumentTypeAllowed } from './model/document.ts';
 import type { PortalEvent, Route } from './model/events.ts';
-import { failureKindOf } from './model/failure.ts';
+import { readFailureKind } from './model/failure.ts';
 import type { DialogKey } from './model/dialogs.ts';
 import { isContact, isFolio, isFolioEmpty, isNis, mayBeCode } from './model/rules.ts';
 
@@ -134,7 +134,7 @@ export const portalSetup = setup({
       !params.privacyAccepted || !isContact(params.contact),
     isPhoneConfirmed: ({ context }, params: { contact: Contact }) =>
       context.confirmation?.phone === params.contact.phone && Date.now() < context.confirmation.until,
-    hasCodeForContact: ({ context }) => context.verification?.number.endsWith(phoneOf(context) || '-') ?? false,
+    hasCodeForContact: ({ context }) => context.verification?.number.endsWith(selectPhone(context) || '-') ?? false,
     isTimeOver: (_, params: { left: number }) => params.left <= 0,
     isCodeEmpty: (_, params: { code: string }) => params.code === '',
     isCodeRefused: ({ context }, params: { code: string }) => !mayBeCode(params.code, context.verification?.code ?? 0),
@@ -145,7 +145,7 @@ export const portalSetup = setup({
   },
 
   actions: {
-    /** Empties the browser's session, token included; the context is forgotten beside it. */
+    /** Empties the browser's session, token included; the context is cleared by clearContext. */
     clearSession: () => {
       throw new Error('no implementation was provided for the action clearSession');
     },
@@ -154,36 +154,35 @@ export const portalSetup = setup({
       throw new Error(`no implementation was provided to log a failed ${params.service}`, { cause: params.error });
     },
 
-    forget: assign(forgotten),
-    restore: assign((_, params: { saved: SavedSession }) => contextOf(params.saved)),
+    clearContext: assign(emptyContext),
+    restore: assign((_, params: { saved: SavedSession }) => contextFromSession(params.saved)),
 
     setDialog: assign((_, params: { key: DialogKey; message?: string; error?: unknown }) => ({
       dialog: {
         key: params.key,
         ...(params.message === undefined ? {} : { message: params.message }),
-        ...(params.error === undefined ? {} : { failure: failureKindOf(params.error) }),
+        ...(params.error === undefined ? {} : { failure: readFailureKind(params.error) }),
       },
     })),
     clearDialog: assign({ dialog: null }),
 
     // landing
-    rememberNis: assign({ nis: (_, params: { nis: string }) => params.nis }),
-    rememberFolio: assign({ folio: (_, params: { folio: string }) => params.folio.trim() }),
-    rememberCaptcha: assign({ captchaToken: (_, params: { token: string }) => params.token }),
+    storeNis: assign({ nis: (_, params: { nis: string }) => params.nis }),
+    storeLookupFolio: assign({ lookupFolio: (_, params: { folio: string }) => params.folio.trim() }),
+    storeCaptcha: assign({ captchaToken: (_, params: { token: string }) => params.token }),
     /** A newly found client begins a journey of its own. */
-    rememberClient: assign(({ context }, params: { client: Client | null }) => ({
-      ...forgotten,
+    storeClient: assign(({ context }, params: { client: Client | null }) => ({
+      ...emptyContext,
       nis: context.nis,
       // the answer to a press while posting may still stand open
       dialog: context.dialog,
       client: params.client ?? placeholderClient(context.nis),
     })),
-    forgetClient: assign(forgotten),
 
     // menu
     confirmAccount: assign({ client: ({ context }) => context.client && { ...context.client, confirmed: true } }),
     acceptUpdate: assign({ client: ({ context }) => context.client && { ...context.client, consented: true } }),
-    rememberPrograms: assign(({ context }, params: { programs: readonly Program[] }) => ({
+    storePrograms: assign(({ context }, params: { programs: readonly Program[] }) => ({
       programs: params.programs,
       // a program chosen before a reload may have ended since
       program: params.programs.find((program) => program.id === context.program?.id) ?? null,
@@ -192,45 +191,45 @@ export const portalSetup = setup({
       program: ({ context }, params: { programId: number | null }) =>
         context.programs?.find((program) => program.id === params.programId) ?? null,
     }),
-    rememberDocument: assign({
+    storeDocument: assign({
       document: (_, params: { document: CustomerDocument }) => params.document,
       documentRefusal: null,
     }),
     refuseDocument: assign({
       documentRefusal: (_, params: { refusal: DocumentRefusal }) => params.refusal,
     }),
-    forgetDocument: assign({ document: null, documentRefusal: null }),
-    forgetRefusal: assign({ documentRefusal: null }),
+    clearDocument: assign({ document: null, documentRefusal: null }),
+    clearDocumentRefusal: assign({ documentRefusal: null }),
 
     // panel
-    rememberContact: assign({ contact: (_, params: { contact: Contact }) => params.contact }),
+    storeContact: assign({ contact: (_, params: { contact: Contact }) => params.contact }),
     openCodeWindow: assign({ codeWindowOpen: true }),
     closeCodeWindow: assign({ codeWindowOpen: false }),
-    rememberVerification: assign({
+    storeVerification: assign({
       verification: (_, params: { verification: Verification | null }) => params.verification,
       codeWindowOpen: true,
     }),
-    forgetVerification: assign({ verification: null, codeWindowOpen: false }),
+    clearVerification: assign({ verification: null, codeWindowOpen: false }),
     showTimeLeft: assign({ secondsLeft: (_, params: { left: number }) => params.left }),
-    rememberConfirmation: assign({
+    storeConfirmation: assign({
       confirmation: ({ context }, params: { until: number }) => ({
-        phone: phoneOf(context),
+        phone: selectPhone(context),
         until: params.until,
       }),
       verification: null,
       codeWindowOpen: false,
     }),
-    rememberRegistration: assign({
+    storeRegistration: assign({
       registration: (_, params: { registration: Registration | undefined }) => params.registration,
     }),
 
     // success
     /** Where nothing is stored, an empty object (contract §10): what shows a later page load that /exito was left. */
-    presumeRegistration: assign({
+    ensureRegistration: assign({
       registration: ({ context }) => (context.registration === undefined ? { folio: undefined } : context.registration),
     }),
     /** Once registered, nothing keeps the identity document or the code any longer. */
-    forgetRequest: assign({ program: null, document: null, verification: null, confirmation: null }),
+    clearRequest: assign({ program: null, document: null, verification: null, confirmation: null }),
   },
 });
 

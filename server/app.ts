@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from './backend.ts';
-import { createGoogleJudge } from './captcha/google.ts';
+import { createGoogleVerifier } from './captcha/google.ts';
 import { createCaptchaPasses } from './captcha/passes.ts';
 import type { ProofOfWorkCost } from './captcha/proof-of-work.ts';
 import { createProofOfWork } from './captcha/proof-of-work.ts';
@@ -119,7 +119,7 @@ function createBackend(options: AppOptions): Backend {
     clock,
     cipher: createCipher(config.cipherKey, config.cipherIv),
     tokens: createTokens(config.tokenSecret),
-    judge: proofOfWork ?? createGoogleJudge(config.recaptchaSecret ?? '', options.siteverifyUrl),
+    captchaVerifier: proofOfWork ?? createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl),
     proofOfWork,
     passes: createCaptchaPasses(database, clock),
     lookups,

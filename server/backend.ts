@@ -1,5 +1,5 @@
 import type { ProofOfWork } from './captcha/proof-of-work.ts';
-import type { CaptchaJudge } from './captcha/judge.ts';
+import type { CaptchaVerifier } from './captcha/captcha-verifier.ts';
 import type { CaptchaPasses } from './captcha/passes.ts';
 import type { Cipher } from './http/content-cipher.ts';
 import type { Codes } from './verification/codes.ts';
@@ -19,7 +19,7 @@ export interface Backend {
   readonly clock: () => number;
   readonly cipher: Cipher;
   readonly tokens: Tokens;
-  readonly judge: CaptchaJudge;
+  readonly captchaVerifier: CaptchaVerifier;
   /** null where Google judges */
   readonly proofOfWork: ProofOfWork | null;
   readonly passes: CaptchaPasses;

@@ -7,11 +7,11 @@ import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { FolderInUse } from './database/folder-lock.ts';
 import { seedDemonstration } from './demonstration/demonstration-data.ts';
-import { forgetThePast } from './operations/housekeeping.ts';
+import { purgeExpired } from './operations/purge.ts';
 
-const housekeepingMs = 10 * 60 * 1000;
+const purgeIntervalMs = 10 * 60 * 1000;
 /** longer than any answer takes */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 try {
   await serve(readConfig(process.env));
@@ -25,7 +25,7 @@ async function serve(config: ServerConfig): Promise<void> {
   const project = join(dirname(fileURLToPath(import.meta.url)), '..');
   const database = await openDatabase(config.dataDir);
   if (config.demonstration) await seedDemonstration(database, Date.now());
-  await forgetThePast(database, Date.now());
+  await purgeExpired(database, Date.now());
 
   const app = createApp({
     config,
@@ -33,16 +33,16 @@ async function serve(config: ServerConfig): Promise<void> {
     clientFolder: join(project, 'dist'),
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
   });
-  const housekeeping = setInterval(() => {
-    forgetThePast(database, Date.now()).catch(() => app.log.error('housekeeping failed'));
-  }, housekeepingMs);
+  const purgeTimer = setInterval(() => {
+    purgeExpired(database, Date.now()).catch(() => app.log.error('purgeTimer failed'));
+  }, purgeIntervalMs);
   app.addHook('onClose', async () => {
-    clearInterval(housekeeping);
+    clearInterval(purgeTimer);
     await database.close();
   });
   stopOnSignals(app);
   await app.listen({ port: config.port, host: config.host });
-  greet(app, config);
+  logStartup(app, config);
 }
 
 /** Answers what is under way, closes the database, and ends; a second signal ends at once. */
@@ -56,7 +56,7 @@ function stopOnSignals(app: FastifyInstance): void {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      setTimeout(() => process.exit(1), patienceMs).unref();
+      setTimeout(() => process.exit(1), timeoutMs).unref();
       app.close().then(
         () => process.exit(0),
         () => process.exit(1),
@@ -65,7 +65,7 @@ function stopOnSignals(app: FastifyInstance): void {
   }
 }
 
-function greet(app: FastifyInstance, config: ServerConfig): void {
+function logStartup(app: FastifyInstance, config: ServerConfig): void {
   // with PORT=0 the system chose
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;

@@ -4,7 +4,7 @@ import './styles/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, type InspectionEvent } from 'xstate';
-import { savedSessionOf } from '../machines/model/context.ts';
+import { selectSavedSession } from '../machines/model/context.ts';
 import { App } from './app/app.tsx';
 import { routeOfPath } from './app/route-of-path.ts';
 import { config } from './portal-config.ts';
@@ -29,7 +29,7 @@ const actor = createActor(providePortal(dependencies), {
   ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
 });
 
-mirrorSession(actor, ({ context }) => savedSessionOf(context), session);
+mirrorSession(actor, ({ context }) => selectSavedSession(context), session);
 window.addEventListener('pagehide', () => session.flush());
 // a page that the browser kept in memory knows nothing of what was done since: the session does
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());

@@ -21,7 +21,7 @@ export interface PortalContext {
 
   /** landing: what is being looked up, and the captcha's token for it */
   readonly nis: string;
-  readonly folio: string;
+  readonly lookupFolio: string;
   readonly captchaToken: string;
 
   /** menu */
@@ -47,10 +47,10 @@ export interface PortalContext {
   readonly dialog: PortalDialog | null;
 }
 
-/** All that belongs to a customer, forgotten (SEC-3). */
-export const forgotten = {
+/** All that belongs to a customer, empty (SEC-3). */
+export const emptyContext = {
   nis: '',
-  folio: '',
+  lookupFolio: '',
   captchaToken: '',
   client: null,
   programs: null,
@@ -67,7 +67,7 @@ export const forgotten = {
 } as const satisfies Omit<PortalContext, 'startRoute'>;
 
 /** The session that mirrors a context: what a reload has to bring back (contract §2). */
-export function savedSessionOf(context: PortalContext): SavedSession {
+export function selectSavedSession(context: PortalContext): SavedSession {
   const { client, program, document, contact, registration, verification, codeWindowOpen, confirmation } = context;
   return {
     client: client ?? undefined,
@@ -80,7 +80,7 @@ export function savedSessionOf(context: PortalContext): SavedSession {
 }
 
 /** What a restored session puts into the context; a later step that is there stands for the earlier ones. */
-export function contextOf(saved: SavedSession): Partial<PortalContext> {
+export function contextFromSession(saved: SavedSession): Partial<PortalContext> {
   const { client, program, document, contact, registration, phone } = saved;
   const wentOn = program !== undefined || document !== undefined;
   return {
@@ -99,7 +99,7 @@ export function contextOf(saved: SavedSession): Partial<PortalContext> {
  * The registration of a complete journey (REG-1). Throws where a step is missing: the chart admits nobody
  * to the registration without them.
  */
-export function applicationOf(context: PortalContext): Application {
+export function selectApplication(context: PortalContext): Application {
   const { client, contact, program, document } = context;
   if (!client || !contact || !program) throw new Error('registering without client, contact or program');
   return { nis: client.nis, phone: contact.phone, email: contact.email.trim(), programId: program.id, document };
@@ -112,11 +112,11 @@ export function selectOpenDialog({ dialog }: PortalContext): PortalDialog {
 }
 
 /** The ten digits of the customer's phone; none before any were given. */
-export function phoneOf({ contact }: PortalContext): string {
+export function selectPhone({ contact }: PortalContext): string {
   return contact?.phone ?? '';
 }
 
 /** The folio as shown and copied: the placeholder where the registration has none (EXI-7). */
-export function folioTextOf(context: PortalContext): string {
+export function selectFolioText(context: PortalContext): string {
   return String(context.registration?.folio ?? limits.placeholderFolio);
 }

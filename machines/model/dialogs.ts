@@ -34,7 +34,9 @@ interface DialogRow {
 }
 
 /** The server's own words in an answer that is not Ok (OTP-11, REG-3); none in one that is. */
-export function refusalOf(answer: { readonly ok: true } | { readonly ok: false; readonly message: string }): string {
+export function refusalMessage(
+  answer: { readonly ok: true } | { readonly ok: false; readonly message: string },
+): string {
   return answer.ok ? '' : answer.message;
 }
 

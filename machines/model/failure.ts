@@ -7,7 +7,7 @@ export type FailureKind =
   | 'offline' // no connection, or it broke
   | 'timeout' // no answer in time
   | 'status' // an answer outside 2xx
-  | 'garbled' // HTML, an empty body, a wrong shape, content that can't be decrypted
+  | 'malformed' // HTML, an empty body, a wrong shape, content that can't be decrypted
   | 'unavailable' // something of the browser's own: captcha script, file reader, clipboard
   | 'unknown';
 
@@ -15,7 +15,7 @@ const kinds: readonly string[] = [
   'offline',
   'timeout',
   'status',
-  'garbled',
+  'malformed',
   'unavailable',
   'unknown',
 ] satisfies FailureKind[];
@@ -34,7 +34,7 @@ export class Failure extends Error {
 }
 
 /** The kind of whatever an invoked service rejected with; also reads failures that crossed a realm as plain objects. */
-export function failureKindOf(error: unknown): FailureKind {
+export function readFailureKind(error: unknown): FailureKind {
   if (typeof error === 'object' && error !== null && 'kind' in error) {
     const kind = String(error.kind);
     if (isFailureKind(kind)) return kind;

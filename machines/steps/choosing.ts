@@ -13,14 +13,14 @@ export const choosing = portalSetup.createStateConfig({
         // the specification clears the selection for a wrong type, and for nothing else
         guard: { type: 'isTypeRefused', params: ({ event }) => event },
         target: '.refused',
-        actions: ['forgetDocument', { type: 'refuseDocument', params: { refusal: 'type' } }],
+        actions: ['clearDocument', { type: 'refuseDocument', params: { refusal: 'type' } }],
       },
       {
         guard: { type: 'isSizeRefused', params: ({ event }) => event },
         target: '.refusing',
         actions: { type: 'refuseDocument', params: { refusal: 'size' } },
       },
-      { target: '.reading', reenter: true, actions: 'forgetDocument' },
+      { target: '.reading', reenter: true, actions: 'clearDocument' },
     ],
     'REQUEST.CONTINUE': { guard: 'isChoiceComplete', target: '#panel' },
   },
@@ -47,7 +47,7 @@ export const choosing = portalSetup.createStateConfig({
         },
         onDone: {
           target: 'attached',
-          actions: { type: 'rememberDocument', params: ({ event }) => ({ document: event.output }) },
+          actions: { type: 'storeDocument', params: ({ event }) => ({ document: event.output }) },
         },
         onError: { target: 'refused', actions: { type: 'refuseDocument', params: { refusal: 'unreadable' } } },
       },
@@ -55,7 +55,7 @@ export const choosing = portalSetup.createStateConfig({
     attached: {
       description: 'The document is attached.',
       meta: { ids: ['PRO-8', 'PRO-9', 'PRO-16'] },
-      on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'forgetDocument' } },
+      on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
     },
     refusing: {
       description: 'The picked file was refused: what was attached before stays.',
@@ -65,13 +65,13 @@ export const choosing = portalSetup.createStateConfig({
     refused: {
       description: 'The picked file was refused and none is attached.',
       meta: { ids: ['PRO-12', 'PRO-13'] },
-      exit: 'forgetRefusal',
+      exit: 'clearDocumentRefusal',
     },
     retained: {
       description: 'The picked file was refused and the one before is still attached.',
       meta: { ids: ['PRO-13'] },
-      on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'forgetDocument' } },
-      exit: 'forgetRefusal',
+      on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
+      exit: 'clearDocumentRefusal',
     },
   },
 });

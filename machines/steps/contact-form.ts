@@ -1,5 +1,5 @@
-import { phoneOf } from '../model/context.ts';
-import { refusalOf } from '../model/dialogs.ts';
+import { selectPhone } from '../model/context.ts';
+import { refusalMessage } from '../model/dialogs.ts';
 import { portalSetup } from '../setup.ts';
 
 /** The contact form (§2 Contact data screen) and the code request that it leads to (§4 Phone verification). */
@@ -7,20 +7,20 @@ export const contactForm = portalSetup.createStateConfig({
   description: 'The contact form.',
   meta: { ids: ['DAT-2', 'DAT-3', 'DAT-4', 'DAT-5', 'DAT-6', 'DAT-7', 'DAT-8'] },
   initial: 'editing',
-  on: { CANCEL: { target: '#landing', actions: ['forget', 'clearSession'] } },
+  on: { CANCEL: { target: '#landing', actions: ['clearContext', 'clearSession'] } },
   states: {
     editing: {
       description: 'The form waits for the customer.',
       initial: 'idle',
       on: {
         // typed data survives a reload: phones drop the tab while its owner reads the SMS
-        'CONTACT.EDIT': { target: '.idle', actions: { type: 'rememberContact', params: ({ event }) => event } },
+        'CONTACT.EDIT': { target: '.idle', actions: { type: 'storeContact', params: ({ event }) => event } },
         'CONTACT.SUBMIT': [
           {
             guard: { type: 'isPhoneMissing', params: ({ event }) => event },
             target: '#panel.dialog',
             actions: [
-              { type: 'rememberContact', params: ({ event }) => event },
+              { type: 'storeContact', params: ({ event }) => event },
               { type: 'setDialog', params: { key: 'phoneMissing' } },
             ],
           },
@@ -28,16 +28,16 @@ export const contactForm = portalSetup.createStateConfig({
             guard: { type: 'isContactRefused', params: ({ event }) => event },
             target: '#panel.dialog',
             actions: [
-              { type: 'rememberContact', params: ({ event }) => event },
+              { type: 'storeContact', params: ({ event }) => event },
               { type: 'setDialog', params: { key: 'contactInvalid' } },
             ],
           },
           {
             guard: { type: 'isPhoneConfirmed', params: ({ event }) => event },
             target: '#panel.registering',
-            actions: { type: 'rememberContact', params: ({ event }) => event },
+            actions: { type: 'storeContact', params: ({ event }) => event },
           },
-          { target: 'requestingCode', actions: { type: 'rememberContact', params: ({ event }) => event } },
+          { target: 'requestingCode', actions: { type: 'storeContact', params: ({ event }) => event } },
         ],
       },
       states: {
@@ -55,13 +55,13 @@ export const contactForm = portalSetup.createStateConfig({
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
-        input: ({ context }) => ({ phone: phoneOf(context) }),
+        input: ({ context }) => ({ phone: selectPhone(context) }),
         onDone: [
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: '#panel.verifying',
             actions: {
-              type: 'rememberVerification',
+              type: 'storeVerification',
               params: ({ event }) => ({ verification: event.output.ok ? event.output.verification : null }),
             },
           },
@@ -69,7 +69,7 @@ export const contactForm = portalSetup.createStateConfig({
             target: '#panel.codeRequestDialog',
             actions: {
               type: 'setDialog',
-              params: ({ event }) => ({ key: 'codeRequestRefused', message: refusalOf(event.output) }),
+              params: ({ event }) => ({ key: 'codeRequestRefused', message: refusalMessage(event.output) }),
             },
           },
         ],

@@ -16,7 +16,7 @@ export const folioLookup = portalSetup.createStateConfig({
         input: { action: captchaActions.folio },
         onDone: {
           target: 'validatingCaptcha',
-          actions: { type: 'rememberCaptcha', params: ({ event }) => event.output },
+          actions: { type: 'storeCaptcha', params: ({ event }) => event.output },
         },
         onError: {
           target: '#landing.folioDialog',
@@ -45,7 +45,7 @@ export const folioLookup = portalSetup.createStateConfig({
       invoke: {
         id: 'findFolio',
         src: 'findFolio',
-        input: ({ context }) => ({ folio: context.folio }),
+        input: ({ context }) => ({ folio: context.lookupFolio }),
         onDone: {
           target: '#landing.folioDialog',
           actions: {

@@ -22,7 +22,7 @@ export const landing = portalSetup.createStateConfig({
           {
             guard: { type: 'isNisFormValid', params: ({ event }) => event },
             target: 'postingNis',
-            actions: { type: 'rememberNis', params: ({ event }) => event },
+            actions: { type: 'storeNis', params: ({ event }) => event },
           },
           { target: 'dialog', actions: { type: 'setDialog', params: { key: 'nisInvalid' } } },
         ],
@@ -35,7 +35,7 @@ export const landing = portalSetup.createStateConfig({
           {
             guard: { type: 'isFolioFormValid', params: ({ event }) => event },
             target: 'postingFolio',
-            actions: { type: 'rememberFolio', params: ({ event }) => event },
+            actions: { type: 'storeLookupFolio', params: ({ event }) => event },
           },
           // anything else is answered by the fields' own messages
         ],

@@ -9,7 +9,7 @@ export const menu = portalSetup.createStateConfig({
   meta: { route: '/menu', ids: ['APP-2'] },
   initial: 'resuming',
   on: {
-    CANCEL: { target: '#landing', actions: ['forget', 'clearSession'] },
+    CANCEL: { target: '#landing', actions: ['clearContext', 'clearSession'] },
     NAVIGATE: [toLanding, toPanel, toSuccess],
   },
   states: {
@@ -44,7 +44,7 @@ export const menu = portalSetup.createStateConfig({
           {
             guard: { type: 'isListFilled', params: ({ event }) => ({ programs: event.output }) },
             target: 'choosing',
-            actions: { type: 'rememberPrograms', params: ({ event }) => ({ programs: event.output }) },
+            actions: { type: 'storePrograms', params: ({ event }) => ({ programs: event.output }) },
           },
           { target: 'noPrograms' },
         ],
@@ -57,7 +57,7 @@ export const menu = portalSetup.createStateConfig({
       meta: { screen: 'noPrograms', ids: ['PRO-3'] },
       on: {
         'PROGRAMS.RETRY': 'loadingPrograms',
-        HOME: { target: '#landing', actions: ['forget', 'clearSession'] },
+        HOME: { target: '#landing', actions: ['clearContext', 'clearSession'] },
       },
     },
   },

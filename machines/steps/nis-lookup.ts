@@ -25,7 +25,7 @@ export const nisLookup = portalSetup.createStateConfig({
             input: { action: captchaActions.nis },
             onDone: {
               target: 'validatingCaptcha',
-              actions: { type: 'rememberCaptcha', params: ({ event }) => event.output },
+              actions: { type: 'storeCaptcha', params: ({ event }) => event.output },
             },
             onError: {
               target: '#landing.dialog',
@@ -62,7 +62,7 @@ export const nisLookup = portalSetup.createStateConfig({
               {
                 guard: { type: 'isOk', params: ({ event }) => event.output },
                 target: 'findingRegistro',
-                actions: { type: 'rememberClient', params: ({ event }) => event.output },
+                actions: { type: 'storeClient', params: ({ event }) => event.output },
               },
               { target: '#landing.dialog', actions: { type: 'setDialog', params: { key: 'nisRefused' } } },
             ],
@@ -83,7 +83,7 @@ export const nisLookup = portalSetup.createStateConfig({
               {
                 target: '#landing.dialog',
                 actions: [
-                  'forgetClient',
+                  'clearContext',
                   {
                     type: 'setDialog',
                     params: ({ event }) => ({ key: 'registroRefused', message: event.output.message }),
@@ -94,7 +94,7 @@ export const nisLookup = portalSetup.createStateConfig({
             onError: {
               target: '#landing.dialog',
               actions: [
-                'forgetClient',
+                'clearContext',
                 { type: 'setDialog', params: ({ event }) => ({ key: 'registroFailed', error: event.error }) },
               ],
             },

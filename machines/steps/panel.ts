@@ -1,7 +1,7 @@
 import { contactForm } from './contact-form.ts';
-import { applicationOf, selectOpenDialog } from '../model/context.ts';
+import { selectApplication, selectOpenDialog } from '../model/context.ts';
 import { toLanding, toMenu, toSuccess } from './navigation.ts';
-import { refusalOf } from '../model/dialogs.ts';
+import { refusalMessage } from '../model/dialogs.ts';
 import { portalSetup } from '../setup.ts';
 import { verifying } from './verifying.ts';
 
@@ -53,14 +53,14 @@ export const panel = portalSetup.createStateConfig({
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context }) => applicationOf(context),
+        input: ({ context }) => selectApplication(context),
         onDone: [
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'registered',
             actions: [
               {
-                type: 'rememberRegistration',
+                type: 'storeRegistration',
                 params: ({ event }) => ({ registration: event.output.ok ? event.output.registration : undefined }),
               },
               { type: 'setDialog', params: { key: 'registered' } },
@@ -70,7 +70,7 @@ export const panel = portalSetup.createStateConfig({
             target: 'dialog',
             actions: {
               type: 'setDialog',
-              params: ({ event }) => ({ key: 'registrationRefused', message: refusalOf(event.output) }),
+              params: ({ event }) => ({ key: 'registrationRefused', message: refusalMessage(event.output) }),
             },
           },
         ],

@@ -1,4 +1,4 @@
-import { folioTextOf, selectOpenDialog } from '../model/context.ts';
+import { selectFolioText, selectOpenDialog } from '../model/context.ts';
 import { limits } from '../model/limits.ts';
 import { portalSetup } from '../setup.ts';
 
@@ -8,13 +8,13 @@ export const success = portalSetup.createStateConfig({
   description: 'The customer reads and copies the folio.',
   meta: { route: '/exito', screen: 'success', ids: ['APP-2', 'EXI-1', 'EXI-4', 'EXI-5'] },
   initial: 'opening',
-  entry: ['forgetRequest', 'presumeRegistration'],
+  entry: ['clearRequest', 'ensureRegistration'],
   on: {
-    HOME: { target: '#landing', actions: ['forget', 'clearSession'] },
+    HOME: { target: '#landing', actions: ['clearContext', 'clearSession'] },
     NAVIGATE: {
       guard: { type: 'leadsElsewhere', params: ({ event }) => ({ to: event.to, route: '/exito' }) },
       target: '#landing',
-      actions: ['forget', 'clearSession'],
+      actions: ['clearContext', 'clearSession'],
     },
   },
   states: {
@@ -22,7 +22,7 @@ export const success = portalSetup.createStateConfig({
       description: 'Looks at what the session holds.',
       tags: ['transient'],
       always: [
-        { guard: 'isFolioZero', target: '#landing', actions: ['forget', 'clearSession'] },
+        { guard: 'isFolioZero', target: '#landing', actions: ['clearContext', 'clearSession'] },
         {
           guard: 'isSuccessDataMissing',
           target: 'dialog',
@@ -55,7 +55,7 @@ export const success = portalSetup.createStateConfig({
       invoke: {
         id: 'copyFolio',
         src: 'copyFolio',
-        input: ({ context }) => ({ folio: folioTextOf(context) }),
+        input: ({ context }) => ({ folio: selectFolioText(context) }),
         onDone: 'copied',
         onError: 'showing',
       },

@@ -19,7 +19,7 @@ export const verifying = portalSetup.createStateConfig({
       {
         guard: { type: 'isTimeOver', params: ({ event }) => event },
         target: '#panel.form.editing.codeExpired',
-        actions: 'forgetVerification',
+        actions: 'clearVerification',
       },
       { actions: { type: 'showTimeLeft', params: ({ event }) => event } },
     ],
@@ -60,7 +60,7 @@ export const verifying = portalSetup.createStateConfig({
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: '#panel.registering',
             actions: {
-              type: 'rememberConfirmation',
+              type: 'storeConfirmation',
               params: ({ event }) => ({ until: event.output.confirmedUntil }),
             },
           },

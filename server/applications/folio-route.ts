@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { patterns } from '../../machines/model/limits.ts';
 import type { Backend } from '../backend.ts';
-import { knownBrowser } from '../http/browser.ts';
+import { readVisitor } from '../http/visitor-session.ts';
 import { sendEncrypted } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
 import { stringField } from '../http/json.ts';
@@ -16,7 +16,7 @@ export function folioRoutes(app: FastifyInstance, backend: Backend): void {
   app.get('/api/EncontrarFolio', async (request, reply) => {
     const folio = stringField(request.query, 'folio')?.trim().toUpperCase() ?? '';
     if (!patterns.folio.test(folio) || folio.length > longestFolio) throw new HttpError(400, 'folio must be a folio');
-    const browser = knownBrowser(tokens, request);
+    const browser = readVisitor(tokens, request);
     if (browser === null || !(await passes.spend(browser))) throw new HttpError(403, 'a passed captcha is required');
     if (await demonstration.play(demonstration.effect('EncontrarFolio', folio), reply)) return reply;
     const status = await registrations.statusOf(folio);

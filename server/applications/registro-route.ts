@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
 import type { Backend } from '../backend.ts';
-import { authorizedBrowser } from '../http/browser.ts';
+import { requireVisitor } from '../http/visitor-session.ts';
 import { decryptContent, sendEncrypted } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
 import { readRegistrationPayload } from './registration-payload.ts';
@@ -21,7 +21,7 @@ export function registroRoutes(app: FastifyInstance, backend: Backend): void {
   const { cipher, clock, demonstration, registrations, tokens } = backend;
 
   app.post('/api/Registro', { bodyLimit: registroBodyBytes }, async (request, reply) => {
-    const browser = authorizedBrowser(tokens, request, clock());
+    const browser = requireVisitor(tokens, request, clock());
     const payload = readRegistrationPayload(decryptContent(cipher, request.body));
     if (payload === null) throw new HttpError(400, 'content must be a registration');
     const accept = (Result: object) => sendEncrypted(cipher, reply, { Ok: true, Mensaje: '', Result });

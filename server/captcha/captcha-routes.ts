@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend.ts';
-import { browserOf, knownBrowser } from '../http/browser.ts';
+import { ensureVisitor, readVisitor } from '../http/visitor-session.ts';
 import { HttpError } from '../http/errors.ts';
 import { stringField } from '../http/json.ts';
 
 /** The captcha: its script, its challenges, and POST /api/validateRecaptcha (§7, contract §5). */
 export function captchaRoutes(app: FastifyInstance, backend: Backend): void {
-  const { judge, proofOfWork, passes, tokens, demonstration } = backend;
+  const { captchaVerifier, proofOfWork, passes, tokens, demonstration } = backend;
 
   app.post('/api/validateRecaptcha', async (request, reply) => {
     const token = stringField(request.body, 'token');
     if (token === null) throw new HttpError(400, 'token must be a string');
-    const browser = browserOf(tokens, request, reply);
+    const browser = ensureVisitor(tokens, request, reply);
     if (demonstration.takeCaptcha(browser, 'refused')) return { ok: false };
     if (demonstration.takeCaptcha(browser, 'failed')) throw new HttpError(500, 'demonstration: this call fails');
-    const ok = await judge.accepts(token).catch(() => {
+    const ok = await captchaVerifier.accepts(token).catch(() => {
       throw new HttpError(502, 'the captcha could not be verified');
     });
     if (ok) await passes.grant(browser);
@@ -30,7 +30,7 @@ export function captchaRoutes(app: FastifyInstance, backend: Backend): void {
   });
 
   app.get('/captcha/api.js', async (request, reply) => {
-    if (demonstration.takeCaptcha(knownBrowser(tokens, request), 'missing')) {
+    if (demonstration.takeCaptcha(readVisitor(tokens, request), 'missing')) {
       reply.header('cache-control', 'no-store');
       throw new HttpError(404, 'demonstration: no captcha this time');
     }

@@ -1,6 +1,6 @@
 import { isObject } from '../http/json.ts';
-import type { CaptchaJudge } from './judge.ts';
-import { isCaptchaAction } from './judge.ts';
+import type { CaptchaVerifier } from './captcha-verifier.ts';
+import { isCaptchaAction } from './captcha-verifier.ts';
 
 export const googleSiteverifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 const lowestScore = 0.5;
@@ -10,7 +10,7 @@ const timeoutMs = 8000;
  * Asks Google about a reCAPTCHA v3 token (contract §5); Google itself refuses one that was used before.
  * @param secret RECAPTCHA_SECRET
  */
-export function createGoogleJudge(secret: string, url: string = googleSiteverifyUrl): CaptchaJudge {
+export function createGoogleVerifier(secret: string, url: string = googleSiteverifyUrl): CaptchaVerifier {
   return {
     async accepts(token) {
       const response = await fetch(url, {

@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge, Payload } from 'altcha-lib/types';
 import type { Database } from '../database/database.ts';
 import { isObject, parseJson } from '../http/json.ts';
-import type { CaptchaJudge } from './judge.ts';
-import { isCaptchaAction } from './judge.ts';
+import type { CaptchaVerifier } from './captcha-verifier.ts';
+import { isCaptchaAction } from './captcha-verifier.ts';
 
 /** How long a challenge may be solved and its token presented. */
 export const challengeLifetimeMs = 5 * 60 * 1000;
@@ -20,7 +20,7 @@ export interface ProofOfWorkCost {
 /** About a fifth of a second on a laptop. */
 export const defaultCost: ProofOfWorkCost = { cost: 5000, fewest: 400, most: 800 };
 
-export interface ProofOfWork extends CaptchaJudge {
+export interface ProofOfWork extends CaptchaVerifier {
   newChallenge(): Promise<Challenge>;
 }
 

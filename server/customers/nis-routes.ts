@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { patterns } from '../../machines/model/limits.ts';
 import type { Backend } from '../backend.ts';
-import { authorizedBrowser } from '../http/browser.ts';
+import { requireVisitor } from '../http/visitor-session.ts';
 import { findCustomer } from './customers.ts';
 import { decryptContent, sendEncrypted } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
@@ -13,7 +13,7 @@ export function nisRoutes(app: FastifyInstance, backend: Backend): void {
   const { cipher, clock, database, demonstration, lookups, passes, registrations, tokens } = backend;
 
   app.post('/api/EncontrarNis', async (request, reply) => {
-    const browser = authorizedBrowser(tokens, request, clock());
+    const browser = requireVisitor(tokens, request, clock());
     const nis = readNis(request);
     if (!(await passes.spend(browser))) throw new HttpError(403, 'a passed captcha is required');
     const effect = demonstration.effect('EncontrarNis', nis);
@@ -26,7 +26,7 @@ export function nisRoutes(app: FastifyInstance, backend: Backend): void {
   });
 
   app.post('/api/EncontrarRegistro', async (request, reply) => {
-    const browser = authorizedBrowser(tokens, request, clock());
+    const browser = requireVisitor(tokens, request, clock());
     const nis = readNis(request);
     if (!(await lookups.spendRegistro(browser, nis))) throw new HttpError(403, 'EncontrarNis must go before');
     if (await demonstration.play(demonstration.effect('EncontrarRegistro', nis), reply)) return reply;

@@ -29,7 +29,7 @@ export interface DemonstrationTimes {
   readonly tooSlowMs: number;
 }
 
-const rememberedBrowsers = 1000;
+const maxVisitors = 1000;
 
 export function createDemonstration(
   active: boolean,
@@ -43,7 +43,7 @@ export function createDemonstration(
       if (effect === 'fails') throw new HttpError(500, 'demonstration: this call fails');
       if (effect === 'slow') await sleep(slowMs);
       if (effect === 'tooSlow') await sleep(tooSlowMs);
-      if (effect !== 'garbled') return false;
+      if (effect !== 'malformed') return false;
       await reply
         .type('text/html; charset=utf-8')
         .send('<!doctype html><title>Mantenimiento</title><p>Vuelva más tarde.</p>');
@@ -51,7 +51,7 @@ export function createDemonstration(
     },
     isUnlimitedPhone: (phone) => active && isDemonstrationPhone(phone),
     setCaptcha(browser, outcome) {
-      if (captchas.size >= rememberedBrowsers) captchas.clear();
+      if (captchas.size >= maxVisitors) captchas.clear();
       captchas.set(browser, outcome);
     },
     takeCaptcha(browser, outcome) {

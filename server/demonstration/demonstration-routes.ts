@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend.ts';
-import { browserOf } from '../http/browser.ts';
+import { ensureVisitor } from '../http/visitor-session.ts';
 import { demonstrationPage, demonstrationStyle } from './demonstration-page.ts';
 import { resetDemonstration } from './demonstration-data.ts';
 import { HttpError } from '../http/errors.ts';
@@ -25,7 +25,7 @@ export function demonstrationRoutes(app: FastifyInstance, backend: Backend): voi
     if (next !== 'refused' && next !== 'failed' && next !== 'missing') {
       throw new HttpError(400, 'next must be refused, failed or missing');
     }
-    demonstration.setCaptcha(browserOf(tokens, request, reply), next);
+    demonstration.setCaptcha(ensureVisitor(tokens, request, reply), next);
     return reply.redirect('/', 303);
   });
 

@@ -13,7 +13,7 @@ export type DemonstrationCall =
 export type Effect =
   | 'ordinary'
   | 'fails'
-  | 'garbled'
+  | 'malformed'
   | 'slow'
   | 'tooSlow'
   | 'withoutResult'
@@ -94,7 +94,7 @@ export const demonstrationRows: readonly DemonstrationRow[] = [
     'NIS',
     '5000005',
     'EncontrarNis',
-    'garbled',
+    'malformed',
     'Responde una página HTML en vez de datos: «Error al validar NIS»',
     'NIS-11',
   ),
@@ -113,7 +113,7 @@ export const demonstrationRows: readonly DemonstrationRow[] = [
     'NIS',
     '5000010',
     'EncontrarRegistro',
-    'garbled',
+    'malformed',
     'El registro responde una página HTML: «Ha ocurrido un error, intente más tarde»',
     'NIS-12',
   ),
@@ -163,7 +163,7 @@ export const demonstrationRows: readonly DemonstrationRow[] = [
     'La consulta falla: «Estamos experimentando problemas tecnicos»',
     'FOL-5',
   ),
-  row('Folio', 'FOLIOHTML', 'EncontrarFolio', 'garbled', 'Responde una página HTML: el mismo aviso', 'FOL-5'),
+  row('Folio', 'FOLIOHTML', 'EncontrarFolio', 'malformed', 'Responde una página HTML: el mismo aviso', 'FOL-5'),
   row('Folio', 'FOLIOLENTO', 'EncontrarFolio', 'slow', 'Tarda 4 segundos: se ve el indicador de espera', 'LAN-7'),
   row('Folio', '(espacios)', null, 'ordinary', 'Vacío al recortar: «Ingrese un folio válido»', 'FOL-3'),
   row(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend.ts';
-import { browserOf } from './browser.ts';
+import { ensureVisitor } from './visitor-session.ts';
 import { HttpError } from './errors.ts';
 import { stringField } from './json.ts';
 import { isSame } from './tokens.ts';
@@ -11,7 +11,7 @@ export function sessionRoutes(app: FastifyInstance, { config, tokens, clock }: B
     const key = stringField(request.body, 'content');
     if (key === null) throw new HttpError(400, 'content must be the token-request key');
     if (!isSame(key, config.tokenKey)) throw new HttpError(401, 'the token-request key is not known');
-    const browser = browserOf(tokens, request, reply);
+    const browser = ensureVisitor(tokens, request, reply);
     return reply.send({ data: tokens.issueBearer(browser, clock()) });
   });
 }

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Signed identities: the browser's cookie and the bearer token bound to it (contract §9, SEC-4). */
 export interface Tokens {
-  newBrowser(): string;
+  newVisitor(): string;
   /** The cookie's value for a browser's identity. */
-  sealBrowser(browser: string): string;
+  sealVisitor(browser: string): string;
   /** @returns the identity in a cookie's value, null where its signature is not ours */
-  openBrowser(cookie: string | undefined): string | null;
+  openVisitor(cookie: string | undefined): string | null;
   /** A bearer token that only serves beside this browser's cookie, for an hour. */
   issueBearer(browser: string, now: number): string;
   isBearerOf(browser: string, bearer: string, now: number): boolean;
@@ -20,9 +20,9 @@ export function createTokens(secret: string): Tokens {
     createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
 
   return {
-    newBrowser: () => randomBytes(18).toString('base64url'),
-    sealBrowser: (browser) => `${browser}.${sign('browser', browser)}`,
-    openBrowser(cookie) {
+    newVisitor: () => randomBytes(18).toString('base64url'),
+    sealVisitor: (browser) => `${browser}.${sign('browser', browser)}`,
+    openVisitor(cookie) {
       const [browser, signature, ...rest] = (cookie ?? '').split('.');
       if (browser === undefined || signature === undefined || rest.length > 0) return null;
       return isSame(signature, sign('browser', browser)) ? browser : null;

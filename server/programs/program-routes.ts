@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../backend.ts';
-import { knownBrowser } from '../http/browser.ts';
+import { readVisitor } from '../http/visitor-session.ts';
 import { listPrograms } from './programs.ts';
 
 /** GET /api/ListaProgramas: the renewal types (§7, PRO-1). */
@@ -9,7 +9,7 @@ export function programRoutes(app: FastifyInstance, backend: Backend): void {
 
   app.get('/api/ListaProgramas', async (request, reply) => {
     // the call itself says nothing of the customer, so the demonstration goes by the browser's last NIS
-    const browser = demonstration.active ? knownBrowser(tokens, request) : null;
+    const browser = demonstration.active ? readVisitor(tokens, request) : null;
     const nis = browser === null ? null : await lookups.latest(browser);
     const effect = nis === null ? 'ordinary' : demonstration.effect('ListaProgramas', nis);
     if (await demonstration.play(effect, reply)) return reply;

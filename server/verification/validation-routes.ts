@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
 import type { Backend } from '../backend.ts';
-import { browserOf, knownBrowser } from '../http/browser.ts';
+import { ensureVisitor, readVisitor } from '../http/visitor-session.ts';
 import { HttpError } from '../http/errors.ts';
 import { stringField } from '../http/json.ts';
 import { texts } from '../texts.ts';
@@ -16,7 +16,7 @@ export function validationRoutes(app: FastifyInstance, backend: Backend): void {
   app.get('/validacion/solicitarCodigo', async (request, reply) => {
     const phone = stringField(request.query, 'numero');
     if (phone === null || !phonePattern.test(phone)) throw new HttpError(400, 'numero must be 10 digits');
-    const browser = browserOf(tokens, request, reply);
+    const browser = ensureVisitor(tokens, request, reply);
     const effect = demonstration.effect('solicitarCodigo', phone);
     if (effect === 'throttled') throw new HttpError(429, 'too soon for another code', 60);
     if (effect === 'refused') return { ok: false, result: null, mensaje: texts.demonstrationNumberRefused };
@@ -37,7 +37,7 @@ export function validationRoutes(app: FastifyInstance, backend: Backend): void {
   app.get('/validacion/validarCodigo', async (request, reply) => {
     const code = stringField(request.query, 'codigo');
     if (code === null) throw new HttpError(400, 'codigo is required');
-    const browser = knownBrowser(tokens, request);
+    const browser = readVisitor(tokens, request);
     if (browser === null) return { ok: false };
     const phone = demonstration.active ? await codes.phoneOf(browser) : null;
     if (phone !== null && (await demonstration.play(demonstration.effect('validarCodigo', phone), reply))) return reply;

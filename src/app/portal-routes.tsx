@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { routes } from '../../machines/model/events.ts';
-import { routeOf, screenOf } from '../../machines/selectors.ts';
+import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import type { ScreenName } from '../../machines/setup.ts';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { LoadingProgramsScreen, StartingScreen } from '../screens/waiting/waiting-screens.tsx';
@@ -40,7 +40,7 @@ const screens: Readonly<Record<ScreenName, ComponentType>> = {
 export function PortalRoutes() {
   useAddressMirror();
   usePreloadedScreens();
-  const route = usePortal(routeOf);
+  const route = usePortal(selectRoute);
 
   return (
     // the machine's route, not the address: the address follows an instant later
@@ -53,7 +53,7 @@ export function PortalRoutes() {
 }
 
 function Screen() {
-  const name = usePortal(screenOf);
+  const name = usePortal(selectScreen);
   const Current = screens[name];
 
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { isRestored, routeOf } from '../../machines/selectors.ts';
+import { selectRestored, selectRoute } from '../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { routeOfPath } from './route-of-path.ts';
 
@@ -11,8 +11,8 @@ import { routeOfPath } from './route-of-path.ts';
  */
 export function useAddressMirror(): void {
   const actor = usePortalActor();
-  const route = usePortal(routeOf);
-  const restored = usePortal(isRestored);
+  const route = usePortal(selectRoute);
+  const restored = usePortal(selectRestored);
   const location = useLocation();
   const navigate = useNavigate();
   const byCustomer = useNavigationType() === 'POP';
@@ -28,7 +28,7 @@ export function useAddressMirror(): void {
       return;
     }
     actor.send({ type: 'NAVIGATE', to: routeOfPath(location.pathname) });
-    const decided = routeOf(actor.getSnapshot());
+    const decided = selectRoute(actor.getSnapshot());
     if (decided !== location.pathname) void navigate(decided, { replace: true });
   }, [actor, restored, route, location, navigate, byCustomer]);
 }

@@ -16,7 +16,7 @@ import { browserCipherDependencies, type CipherDependencies, createCipher } from
 import { copyText } from './page/clipboard.ts';
 import { createCountdown } from './page/countdown.ts';
 import { createDialogs, loadBrowserSwal } from './page/dialogs.ts';
-import { readDocument } from './page/picked-document.ts';
+import { readDocument } from './page/read-document.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 

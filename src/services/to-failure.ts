@@ -29,7 +29,7 @@ export function toFailure(error: unknown): Failure {
   if (name === 'TimeoutError') return new Failure('timeout', message, options);
   if (name === 'NetworkError') return new Failure('offline', message, options);
   if (name === 'TypeError' && networkWords.test(message)) return new Failure('offline', message, options);
-  if (name === 'SyntaxError') return new Failure('garbled', message, options);
+  if (name === 'SyntaxError') return new Failure('malformed', message, options);
   if (deviceErrors.includes(name)) return new Failure('unavailable', message, options);
   return new Failure('unknown', message, options);
 }

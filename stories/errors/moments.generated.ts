@@ -22,7 +22,7 @@ export const dialogMoments = {
   'landing.dialog folioEmpty': { value: { landing: 'dialog' }, context: { dialog: { key: 'folioEmpty' } } },
   'landing.dialog nisFailed': {
     value: { landing: 'dialog' },
-    context: { nis: '123456789', captchaToken: 'captcha-token', dialog: { key: 'nisFailed', failure: 'garbled' } },
+    context: { nis: '123456789', captchaToken: 'captcha-token', dialog: { key: 'nisFailed', failure: 'malformed' } },
   },
   'landing.dialog nisInvalid': { value: { landing: 'dialog' }, context: { dialog: { key: 'nisInvalid' } } },
   'landing.dialog nisRefused': {
@@ -40,23 +40,23 @@ export const dialogMoments = {
   'landing.folioDialog captchaFailed': {
     value: { landing: 'folioDialog' },
     context: {
-      folio: '26AG0001DEMO',
+      lookupFolio: '26AG0001DEMO',
       captchaToken: 'captcha-token',
       dialog: { key: 'captchaFailed', failure: 'offline' },
     },
   },
   'landing.folioDialog captchaRefused': {
     value: { landing: 'folioDialog' },
-    context: { folio: '26AG0001DEMO', captchaToken: 'captcha-token', dialog: { key: 'captchaRefused' } },
+    context: { lookupFolio: '26AG0001DEMO', captchaToken: 'captcha-token', dialog: { key: 'captchaRefused' } },
   },
   'landing.folioDialog captchaUnavailable': {
     value: { landing: 'folioDialog' },
-    context: { folio: '26AG0001DEMO', dialog: { key: 'captchaUnavailable', failure: 'unavailable' } },
+    context: { lookupFolio: '26AG0001DEMO', dialog: { key: 'captchaUnavailable', failure: 'unavailable' } },
   },
   'landing.folioDialog folioFailed': {
     value: { landing: 'folioDialog' },
     context: {
-      folio: '26AG0001DEMO',
+      lookupFolio: '26AG0001DEMO',
       captchaToken: 'captcha-token',
       dialog: { key: 'folioFailed', failure: 'offline' },
     },
@@ -64,7 +64,7 @@ export const dialogMoments = {
   'landing.folioDialog folioFound': {
     value: { landing: 'folioDialog' },
     context: {
-      folio: '26AG0001DEMO',
+      lookupFolio: '26AG0001DEMO',
       captchaToken: 'captcha-token',
       dialog: { key: 'folioFound', message: 'Su solicitud está en revisión' },
     },

@@ -1,5 +1,5 @@
 import { restingLeaves } from '../../machines/states.ts';
-import { screenOf } from '../../machines/selectors.ts';
+import { selectScreen } from '../../machines/selectors.ts';
 import { leafMoments } from '../states/moments.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/frozen.ts';
@@ -84,7 +84,7 @@ function leafShowing(file: string): string | undefined {
 }
 
 const screens = new Map<string, string>(
-  Object.entries(leafMoments).map(([leaf, moment]) => [leaf, screenOf(snapshotOf(moment))]),
+  Object.entries(leafMoments).map(([leaf, moment]) => [leaf, selectScreen(snapshotOf(moment))]),
 );
 
 function kebab(name: string): string {

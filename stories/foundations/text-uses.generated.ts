@@ -230,7 +230,7 @@ export const textUses: Readonly<Record<string, readonly string[]>> = {
   'failureHelp.offline': ['src/services/page/dialog-text.ts'],
   'failureHelp.timeout': ['src/services/page/dialog-text.ts'],
   'failureHelp.status': ['src/services/page/dialog-text.ts'],
-  'failureHelp.garbled': ['src/services/page/dialog-text.ts'],
+  'failureHelp.malformed': ['src/services/page/dialog-text.ts'],
   'failureHelp.unavailable': ['src/services/page/dialog-text.ts'],
   'failureHelp.unknown': ['src/services/page/dialog-text.ts'],
 };

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { portal } from '../../machines/portal.ts';
-import { routeOf } from '../../machines/selectors.ts';
+import { selectRoute } from '../../machines/selectors.ts';
 import type { PortalMeta } from '../../machines/setup.ts';
 import { restingLeaves } from '../../machines/states.ts';
 import { leafMoments } from '../states/moments.generated.ts';
@@ -95,7 +95,7 @@ function rowsOf(title: string): StateRow[] {
       const snapshot = snapshotOf(moment);
       const kind = (['dialog', 'modal', 'posting'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'rest';
       const node = portal.getStateNodeById(idOf(leaf));
-      return { leaf, description: node.description ?? '', route: routeOf(snapshot), kind, ids: idsOf(node) };
+      return { leaf, description: node.description ?? '', route: selectRoute(snapshot), kind, ids: idsOf(node) };
     });
 }
 

@@ -41,22 +41,22 @@ export const leafMoments = {
   },
   'landing.postingFolio.runningCaptcha': {
     value: { landing: { postingFolio: 'runningCaptcha' } },
-    context: { folio: '26AG0001DEMO' },
+    context: { lookupFolio: '26AG0001DEMO' },
   },
   'landing.postingFolio.validatingCaptcha': {
     value: { landing: { postingFolio: 'validatingCaptcha' } },
-    context: { folio: '26AG0001DEMO', captchaToken: 'captcha-token' },
+    context: { lookupFolio: '26AG0001DEMO', captchaToken: 'captcha-token' },
   },
   'landing.postingFolio.findingFolio': {
     value: { landing: { postingFolio: 'findingFolio' } },
-    context: { folio: '26AG0001DEMO', captchaToken: 'captcha-token' },
+    context: { lookupFolio: '26AG0001DEMO', captchaToken: 'captcha-token' },
   },
   'landing.dialog': { value: { landing: 'dialog' }, context: { dialog: { key: 'nisInvalid' } } },
   'landing.folioDialog': {
     value: { landing: 'folioDialog' },
-    context: { folio: '26AG0001DEMO', dialog: { key: 'captchaUnavailable', failure: 'unavailable' } },
+    context: { lookupFolio: '26AG0001DEMO', dialog: { key: 'captchaUnavailable', failure: 'unavailable' } },
   },
-  'landing.reloading': { value: { landing: 'reloading' }, context: { folio: '26AG0001DEMO' } },
+  'landing.reloading': { value: { landing: 'reloading' }, context: { lookupFolio: '26AG0001DEMO' } },
   'menu.confirming': {
     value: { menu: 'confirming' },
     context: {

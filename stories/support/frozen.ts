@@ -1,11 +1,11 @@
 import { createActor, type StateValue } from 'xstate';
-import { forgotten, type PortalContext } from '../../machines/model/context.ts';
+import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { PortalActor } from '../../src/portal-actor.ts';
 import { providePortal } from '../../src/provide-portal.ts';
 import { createPendingServices } from './pending-services.ts';
 
-/** The statechart at one moment: a full state value, and what its context has beside the forgotten one. */
+/** The statechart at one moment: a full state value, and what its context has beside the emptyContext one. */
 export interface Frozen {
   readonly value: StateValue;
   readonly context: Partial<PortalContext>;
@@ -15,7 +15,7 @@ export interface Frozen {
 export function snapshotOf({ value, context }: Frozen): PortalSnapshot {
   return providePortal(createPendingServices()).resolveState({
     value,
-    context: { startRoute: '/', ...forgotten, ...context },
+    context: { startRoute: '/', ...emptyContext, ...context },
   });
 }
 
@@ -24,7 +24,7 @@ export function frozenActor(frozen: Frozen): PortalActor {
   const machine = providePortal(createPendingServices());
   const snapshot = machine.resolveState({
     value: frozen.value,
-    context: { startRoute: '/', ...forgotten, ...frozen.context },
+    context: { startRoute: '/', ...emptyContext, ...frozen.context },
   });
   return createActor(machine, { snapshot, input: { route: '/' } }).start();
 }

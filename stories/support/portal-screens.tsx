@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router-dom';
-import { routeOf } from '../../machines/selectors.ts';
+import { selectRoute } from '../../machines/selectors.ts';
 import { PortalActorContext, type PortalActor } from '../../src/portal-actor.ts';
 import { PortalRoutes } from '../../src/app/portal-routes.tsx';
 
@@ -8,7 +8,7 @@ export function PortalScreens({ actor }: { readonly actor: PortalActor }) {
   return (
     <div className="portal-root">
       <PortalActorContext value={actor}>
-        <MemoryRouter initialEntries={[routeOf(actor.getSnapshot())]}>
+        <MemoryRouter initialEntries={[selectRoute(actor.getSnapshot())]}>
           <PortalRoutes />
         </MemoryRouter>
       </PortalActorContext>

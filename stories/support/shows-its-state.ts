@@ -1,5 +1,5 @@
 import { expect, screen, waitFor } from 'storybook/test';
-import { screenOf, type PortalSnapshot } from '../../machines/selectors.ts';
+import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { dialogText } from '../../src/services/page/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { snapshotOf, type Frozen } from './frozen.ts';
@@ -7,7 +7,7 @@ import { snapshotOf, type Frozen } from './frozen.ts';
 /** The check of every state's story: the screen, window, dialog and spinner that the state speaks of, and no others. */
 export async function showsItsState({ args }: { readonly args: Frozen }): Promise<void> {
   const snapshot = snapshotOf(args);
-  await waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe(texts[screenOf(snapshot)].title));
+  await waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe(texts[selectScreen(snapshot)].title));
   await waitFor(() => expect(windowNames()).toEqual(windowsOf(snapshot)));
   await waitFor(() => expect(popupTitle()).toBe(popupOf(snapshot)));
   const spinners = document.querySelectorAll('[data-part="spinner"]').length;

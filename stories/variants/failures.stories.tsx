@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Offline = failure('offline');
 export const Timeout = failure('timeout');
 export const Status = failure('status');
-export const Garbled = failure('garbled');
+export const Malformed = failure('malformed');
 export const Unavailable = failure('unavailable');
 export const Unknown = failure('unknown');
 

@@ -5,7 +5,7 @@ import type { PortalDependencies } from '../../src/provide-portal.ts';
 import { copyText } from '../../src/services/page/clipboard.ts';
 import { createCountdown } from '../../src/services/page/countdown.ts';
 import { createDialogs, loadBrowserSwal } from '../../src/services/page/dialogs.ts';
-import { readDocument } from '../../src/services/page/picked-document.ts';
+import { readDocument } from '../../src/services/page/read-document.ts';
 import { prefersReducedMotion } from '../../.storybook/media.ts';
 import { ana, longMessage, manyPrograms } from '../support/people.ts';
 import { outcomeFor, type Choice } from './outcomes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgotten, type PortalContext } from '../../machines/model/context.ts';
+import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
 import { ana, newcomer, programs, ready, verification } from '../../tools/planning/people.ts';
 
@@ -11,7 +11,7 @@ function says(
 ): unknown {
   const guard: unknown = portal.implementations.guards[name];
   if (typeof guard !== 'function') throw new Error(`${name} is no function`);
-  return guard({ context: { ...forgotten, startRoute: '/', ...own }, event: { type: 'HOME' } }, params);
+  return guard({ context: { ...emptyContext, startRoute: '/', ...own }, event: { type: 'HOME' } }, params);
 }
 
 const [program] = programs;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { folioTextOf, savedSessionOf } from '../../machines/model/context.ts';
-import { routeOf, type PortalSnapshot } from '../../machines/selectors.ts';
+import { selectFolioText, selectSavedSession } from '../../machines/model/context.ts';
+import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
 import { customerEventOf, type Step } from '../../tools/planning/alphabet.ts';
 import { leavesOf } from '../../machines/states.ts';
 import { outcomes, type Countdown, type ServiceName } from '../../tools/planning/outcomes.ts';
@@ -28,21 +28,21 @@ const network: readonly (ServiceName | Countdown)[] = [
 /** What holds at every moment, in a sentence each. A rule gives back what is wrong, or null. */
 export const invariants: Readonly<Record<string, (moment: Moment) => string | null>> = {
   'menu, panel and exito are never shown without cliente (APP-2)': ({ after }) =>
-    routeOf(after) !== '/' && !after.matches('starting') && after.context.client === null ? 'no client' : null,
+    selectRoute(after) !== '/' && !after.matches('starting') && after.context.client === null ? 'no client' : null,
 
   'the address is the one of the state': ({ after }) => {
     const wanted = routeByStep(after);
-    return wanted && routeOf(after) !== wanted ? `${routeOf(after)}, not ${wanted}` : null;
+    return wanted && selectRoute(after) !== wanted ? `${selectRoute(after)}, not ${wanted}` : null;
   },
 
   'a folio is shown only from a registration, the placeholder apart (EXI-7)': ({ after }) => {
-    const shown = folioTextOf(after.context);
+    const shown = selectFolioText(after.context);
     const real = after.context.registration?.folio;
     return shown === '00AB0000ABCD' ? null : shown === String(real) ? null : shown;
   },
 
   'no zero folio is ever shown (EXI-6)': ({ after }) =>
-    after.matches('success') && folioTextOf(after.context) === '0' ? 'folio 0' : null,
+    after.matches('success') && selectFolioText(after.context) === '0' ? 'folio 0' : null,
 
   'nothing is registered without a confirmed phone (OTP-13)': ({ before, after }) => {
     if (!startedIn(before, after).includes('register')) return null;
@@ -70,7 +70,7 @@ export const invariants: Readonly<Record<string, (moment: Moment) => string | nu
 
   'cancel ends in an empty session on the landing (SEC-3)': ({ before, step, after, actions }) => {
     if (!['CANCEL', 'HOME'].includes(step.event.type) || after === before) return null;
-    const empty = isDeepStrictEqual(savedSessionOf(after.context), savedSessionOf(nothing(after)));
+    const empty = isDeepStrictEqual(selectSavedSession(after.context), selectSavedSession(nothing(after)));
     return after.matches({ landing: 'idle' }) && empty && actions.includes('clearSession') ? null : 'something is kept';
   },
 

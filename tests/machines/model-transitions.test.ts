@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { routeOf } from '../../machines/selectors.ts';
+import { selectRoute } from '../../machines/selectors.ts';
 import { adviceFor } from '../../tools/planning/advice.ts';
 import { cause, measuring, run } from '../../tools/drivers/drive.ts';
 import { leafKeyOf, leaves, transientLeaves } from '../../machines/states.ts';
@@ -32,7 +32,7 @@ describe('a running portal follows every path', () => {
       const { value, context } = running.actor.getSnapshot();
       expect({ after: step.name, value }).toEqual({ after: step.name, value: step.after.value });
       expect({ after: step.name, context }).toEqual({ after: step.name, context: step.after.context });
-      expect(routeOf(running.actor.getSnapshot())).toBe(routeOf(step.after));
+      expect(selectRoute(running.actor.getSnapshot())).toBe(selectRoute(step.after));
     }
     const clearings = path.steps.flatMap(({ actions }) => actions.filter((action) => action === 'clearSession'));
     expect(running.controlled.clearings()).toBe(clearings.length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
 import { portal } from '../../machines/portal.ts';
-import { routeOf, screenOf } from '../../machines/selectors.ts';
+import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/planning/checklist.ts';
 import { nodesOf, leafKeyOf, restingLeaves } from '../../machines/states.ts';
 import { firstPlaces, wholePlan } from '../../tools/planning/plan.ts';
@@ -40,9 +40,9 @@ describe('the statechart', () => {
     const seen = [...first].filter(([leaf]) => leaf !== 'starting');
     const byTop = { landing: '/', menu: '/menu', panel: '/panel', success: '/exito' };
     for (const [leaf, snapshot] of seen) {
-      expect({ leaf, screen: screenOf(snapshot) }).not.toEqual({ leaf, screen: 'starting' });
+      expect({ leaf, screen: selectScreen(snapshot) }).not.toEqual({ leaf, screen: 'starting' });
       const top = Object.entries(byTop).find(([name]) => leaf.startsWith(`${name}.`));
-      expect({ leaf, route: routeOf(snapshot) }).toEqual({ leaf, route: top?.[1] });
+      expect({ leaf, route: selectRoute(snapshot) }).toEqual({ leaf, route: top?.[1] });
     }
   });
 
@@ -50,7 +50,7 @@ describe('the statechart', () => {
     const opened = wholePlan().graph.roots.map(({ route, place: { snapshot } }) => [
       route,
       leafKeyOf(snapshot),
-      routeOf(snapshot),
+      selectRoute(snapshot),
     ]);
     expect(opened).toEqual(['/', '/menu', '/panel', '/exito'].map((route) => [route, 'starting', route]));
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
-import { forgotten, type PortalContext } from '../../machines/model/context.ts';
+import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
 import * as select from '../../machines/selectors.ts';
 import { identity } from '../../tools/planning/people.ts';
 
 /** The machine at rest in a state, with what the context has otherwise. */
 function at(value: StateValue, own: Partial<PortalContext> = {}): select.PortalSnapshot {
-  return portal.resolveState({ value, context: { ...forgotten, startRoute: '/exito', ...own } });
+  return portal.resolveState({ value, context: { ...emptyContext, startRoute: '/exito', ...own } });
 }
 
 const contactAt = (form: StateValue) => ({ panel: { form } });
@@ -15,7 +15,7 @@ const codeAt = (verifying: StateValue) => ({ panel: { verifying } });
 
 describe('what a screen selects', () => {
   test('address and screen: those of the innermost state that has one', () => {
-    const seen = (value: StateValue) => [select.routeOf(at(value)), select.screenOf(at(value))];
+    const seen = (value: StateValue) => [select.selectRoute(at(value)), select.selectScreen(at(value))];
     // while the session is being read the address is the one that was opened
     expect(seen('starting')).toEqual(['/exito', 'starting']);
     expect(seen('opening')).toEqual(['/exito', 'starting']);
@@ -28,39 +28,39 @@ describe('what a screen selects', () => {
   });
 
   test('checklist ids: of the state and of all around it, outermost first', () => {
-    expect(select.checklistIdsOf(at({ menu: 'consenting' }))).toEqual(['APP-2', 'CON-3', 'CON-4']);
-    expect(select.checklistIdsOf(at(codeAt({ entering: 'missing' })))).toEqual([
+    expect(select.selectChecklistIds(at({ menu: 'consenting' }))).toEqual(['APP-2', 'CON-3', 'CON-4']);
+    expect(select.selectChecklistIds(at(codeAt({ entering: 'missing' })))).toEqual([
       ...['APP-2', 'DAT-1', 'OTP-2', 'OTP-3', 'OTP-4', 'OTP-5', 'OTP-6'],
     ]);
-    expect(select.checklistIdsOf(at('opening'))).toEqual([]);
+    expect(select.selectChecklistIds(at('opening'))).toEqual([]);
   });
 
   test('in that order, whatever the order that the library lists the states in', () => {
     const moment = at(codeAt({ entering: 'missing' }));
     const metas = Object.fromEntries(Object.entries(moment.getMeta()).toReversed());
     const reversed = Object.assign(Object.create(moment), { getMeta: () => metas });
-    expect(select.checklistIdsOf(reversed)).toEqual(select.checklistIdsOf(moment));
-    expect(select.routeOf(reversed)).toBe('/panel');
+    expect(select.selectChecklistIds(reversed)).toEqual(select.selectChecklistIds(moment));
+    expect(select.selectRoute(reversed)).toBe('/panel');
   });
 
   test('whether the session was read', () => {
-    expect(select.isRestored(at('starting'))).toBe(false);
-    expect(select.isRestored(at({ landing: 'idle' }))).toBe(true);
+    expect(select.selectRestored(at('starting'))).toBe(false);
+    expect(select.selectRestored(at({ landing: 'idle' }))).toBe(true);
   });
 
   test('which form is posting', () => {
-    const posting = (landing: StateValue) => select.postingFormOf(at({ landing }));
+    const posting = (landing: StateValue) => select.selectPostingForm(at({ landing }));
     expect(posting({ postingNis: { chain: 'findingNis', presses: 'quiet' } })).toBe('nis');
     expect(posting({ postingFolio: 'findingFolio' })).toBe('folio');
     expect(posting('reloading')).toBe('folio');
     expect(posting('idle')).toBeNull();
     expect(posting('dialog')).toBeNull();
-    expect(select.postingFormOf(at({ menu: 'loadingPrograms' }))).toBeNull();
+    expect(select.selectPostingForm(at({ menu: 'loadingPrograms' }))).toBeNull();
   });
 
   test('[PRO-7] what the drop zone shows', () => {
     const shown = (choosing: string, own: Partial<PortalContext> = {}) =>
-      select.documentStatusOf(at({ menu: { choosing } }, own));
+      select.selectDocumentStatus(at({ menu: { choosing } }, own));
     expect(shown('reading')).toBe('reading');
     expect(shown('empty')).toBe('empty');
     expect(shown('attached', { document: identity })).toBe('attached');
@@ -69,24 +69,24 @@ describe('what a screen selects', () => {
   });
 
   test('what the contact screen waits for', () => {
-    expect(select.contactWaitOf(at(contactAt('requestingCode')))).toBe('code');
-    expect(select.contactWaitOf(at({ panel: 'registering' }))).toBe('registration');
-    expect(select.contactWaitOf(at(contactAt({ editing: 'idle' })))).toBeNull();
-    expect(select.contactWaitOf(at({ menu: 'loadingPrograms' }))).toBeNull();
+    expect(select.selectContactWait(at(contactAt('requestingCode')))).toBe('code');
+    expect(select.selectContactWait(at({ panel: 'registering' }))).toBe('registration');
+    expect(select.selectContactWait(at(contactAt({ editing: 'idle' })))).toBeNull();
+    expect(select.selectContactWait(at({ menu: 'loadingPrograms' }))).toBeNull();
   });
 
   test('[OTP-5] whether the code ran out', () => {
-    expect(select.hasCodeExpired(at(contactAt({ editing: 'codeExpired' })))).toBe(true);
-    expect(select.hasCodeExpired(at(contactAt({ editing: 'idle' })))).toBe(false);
+    expect(select.selectCodeExpired(at(contactAt({ editing: 'codeExpired' })))).toBe(true);
+    expect(select.selectCodeExpired(at(contactAt({ editing: 'idle' })))).toBe(false);
   });
 
   test('[OTP-6] [OTP-7] what the code window says', () => {
-    const said = (verifying: StateValue) => select.codeWindowOf(at(codeAt(verifying)));
+    const said = (verifying: StateValue) => select.selectCodeWindow(at(codeAt(verifying)));
     expect(said({ entering: 'unchecked' })).toBe('entering');
     expect(said({ entering: 'missing' })).toBe('missing');
     expect(said({ entering: 'invalid' })).toBe('invalid');
     expect(said('validating')).toBe('validating');
     expect(said('dialog')).toBe('entering');
-    expect(select.codeWindowOf(at({ panel: 'registering' }))).toBe('closed');
+    expect(select.selectCodeWindow(at({ panel: 'registering' }))).toBe('closed');
   });
 });

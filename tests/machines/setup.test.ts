@@ -16,7 +16,7 @@ function endOf(name: string): Promise<unknown> {
   });
 }
 
-describe('a forgotten implementation', () => {
+describe('a emptyContext implementation', () => {
   const services = Object.keys(actors);
 
   test('is asked of every service', () => {

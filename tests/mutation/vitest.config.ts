@@ -18,10 +18,10 @@ export default defineConfig({
     name: 'mutation',
     environment: 'node',
     include: [
-      'tests/machines/{loads,guards,odd-moments,selectors,setup,start-up}.test.ts',
+      'tests/machines/{loads,guards,guards-in-isolation,selectors,setup,start-up}.test.ts',
       'tests/machines/model/*.test.ts',
       'tests/tools/audit/recorded.test.ts',
-      'tests/src/services/api/{replies,reply-words}.test.ts',
+      'tests/src/services/api/{replies,reply-errors}.test.ts',
       'tests/src/services/cipher/*.test.ts',
       ...(quick ? [] : ['tests/mutation/model.ts']),
     ],

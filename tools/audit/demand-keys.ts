@@ -1,7 +1,7 @@
-import { refusalOf } from '../planning/demands.ts';
+import { refusalKey } from '../planning/demands.ts';
 import type { ChartRecord } from './chart-record.ts';
 
 /** The keys of all that a recorded chart demands: each transition taken, each guard refusing once. */
 export function demandKeysOf({ transitions }: ChartRecord): string[] {
-  return transitions.flatMap(({ key, guard }) => (guard === null ? [key] : [key, refusalOf(key)]));
+  return transitions.flatMap(({ key, guard }) => (guard === null ? [key] : [key, refusalKey(key)]));
 }

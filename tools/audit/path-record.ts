@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dialogs as dialogRows } from '../../machines/model/dialogs.ts';
-import { checklistIdsOf, routeOf, screenOf, type PortalSnapshot } from '../../machines/selectors.ts';
+import { selectChecklistIds, selectRoute, selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { dialogs as dialogTexts } from '../../src/texts.ts';
 import { endOf } from '../planning/alphabet.ts';
 import { leavesOf } from '../../machines/states.ts';
@@ -86,13 +86,13 @@ function recordStep(step: PathStep, words: readonly string[]): StepRecord {
     payload: Object.keys(payload).length === 0 ? '' : JSON.stringify(payload, shortened, 1),
     answer: end && ('error' in end.outcome ? 'failure' : 'answer'),
     leaves: leavesOf(step.after.value),
-    route: routeOf(step.after),
-    screen: screenOf(step.after),
+    route: selectRoute(step.after),
+    screen: selectScreen(step.after),
     tags: [...step.after.tags].sort(),
     says: saidIn(step.after),
     takes: step.meets.filter((key) => !key.endsWith(' refused')),
     refuses: step.meets.filter((key) => key.endsWith(' refused')),
-    ids: [...new Set([...checklistIdsOf(step.after), ...(dialog ? dialogRows[dialog.key].ids : [])])],
+    ids: [...new Set([...selectChecklistIds(step.after), ...(dialog ? dialogRows[dialog.key].ids : [])])],
     actions: step.actions,
   };
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import type { Look, Screen, View, Words } from './screen.ts';
 
 /** How long a screen may take to show what it has to. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** The portal in a real browser, acting by role and Spanish name. */
 export function browserScreen(page: Page): Screen {
@@ -11,29 +11,29 @@ export function browserScreen(page: Page): Screen {
 
   return {
     // a button that is announced as disabled can be pressed all the same: the machine answers (contract §6)
-    press: (name) => page.getByRole('button', { name, exact: true }).click({ force: true, timeout: patience }),
-    fill: (name, value) => page.getByRole('textbox', { name, exact: true }).fill(value, { timeout: patience }),
+    press: (name) => page.getByRole('button', { name, exact: true }).click({ force: true, timeout: timeoutMs }),
+    fill: (name, value) => page.getByRole('textbox', { name, exact: true }).fill(value, { timeout: timeoutMs }),
     tick: (name, on) =>
       page
         .getByRole('form', { name, exact: true })
         .getByRole('checkbox')
-        .setChecked(on, { force: true, timeout: patience }),
+        .setChecked(on, { force: true, timeout: timeoutMs }),
     choose: async (name, option) => {
-      await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option }, { timeout: patience });
+      await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option }, { timeout: timeoutMs });
     },
     upload: ({ name, size, type }) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: Buffer.alloc(size, '%') }),
     enterCode: async (code) => {
-      for (const place of [1, 2, 3, 4]) await box(place).fill(code[place - 1] ?? '', { timeout: patience });
+      for (const place of [1, 2, 3, 4]) await box(place).fill(code[place - 1] ?? '', { timeout: timeoutMs });
     },
-    editCode: () => box(1).fill('7', { timeout: patience }),
+    editCode: () => box(1).fill('7', { timeout: timeoutMs }),
     navigate: async (to) => {
       visits += 1;
       await page.evaluate(goBackTo, { to, key: `visit-${visits}` });
     },
     elapse: ({ left }) => page.clock.fastForward(left > 0 ? 1000 : 120_000),
     sees: async (view) => {
-      for (const end = Date.now() + patience; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+      for (const end = Date.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
         const missing = await misses(page, view);
         if (missing.length === 0) return;
         if (Date.now() > end) throw new Error(`the screen is not as it should be:\n  ${missing.join('\n  ')}`);

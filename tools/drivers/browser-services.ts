@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { failureKindOf } from '../../machines/model/failure.ts';
+import { readFailureKind } from '../../machines/model/failure.ts';
 import { endOf, type Step } from '../planning/alphabet.ts';
 import { serviceOf } from './drive.ts';
 import type { Outcome } from '../planning/outcomes.ts';
@@ -50,7 +50,7 @@ async function answerWire(page: Page, backend: HeldBackend, service: Wired, outc
     const now = await page.evaluate(() => Date.now());
     return backend.answer(service, { body: bodyFor(service, outcome.output, now) });
   }
-  if (failureKindOf(outcome.error) === 'timeout') {
+  if (readFailureKind(outcome.error) === 'timeout') {
     await backend.request(service);
     return page.clock.fastForward(61_000);
   }
@@ -58,8 +58,8 @@ async function answerWire(page: Page, backend: HeldBackend, service: Wired, outc
 }
 
 function replyFor(error: unknown): Reply {
-  switch (failureKindOf(error)) {
-    case 'garbled':
+  switch (readFailureKind(error)) {
+    case 'malformed':
       return { type: 'text/html', body: '<!doctype html><title>Mantenimiento</title>' };
     case 'status':
       return { status: 429, body: '{}' };

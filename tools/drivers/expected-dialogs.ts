@@ -37,7 +37,7 @@ const help: Readonly<Record<FailureKind, string>> = {
   offline: 'Revise su conexión a internet e intente de nuevo.',
   timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
   status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
-  garbled: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
+  malformed: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
   unavailable: 'Su navegador no pudo completar este paso. Vuelva a cargar la página o pruebe con otro navegador.',
   unknown: 'Intente de nuevo en unos minutos.',
 };

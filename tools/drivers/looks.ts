@@ -1,4 +1,4 @@
-import { forgotten, type PortalContext } from '../../machines/model/context.ts';
+import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { leavesOf, type RestingLeaf } from '../../machines/states.ts';
 import { wordsOf } from './expected-dialogs.ts';
@@ -204,7 +204,7 @@ export function viewOf(snapshot: PortalSnapshot): View {
 
 /** The words by which a customer knows a state: headings, names, messages, whoever the customer is. */
 export function namesIn(leaf: string): string[] {
-  const anyone = { ...forgotten, startRoute: '/' } as const;
+  const anyone = { ...emptyContext, startRoute: '/' } as const;
   return leaf
     .split(' + ')
     .flatMap((each) => (isSeen(each) ? looks[each](anyone) : []))

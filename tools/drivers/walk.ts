@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { SavedSession } from '../../machines/model/contracts.ts';
-import { routeOf } from '../../machines/selectors.ts';
+import { selectRoute } from '../../machines/selectors.ts';
 import { customerEventOf, endOf, type Step } from '../planning/alphabet.ts';
 import type { Path, PathStep } from '../planning/plan.ts';
 import { sessions } from '../planning/sessions.ts';
@@ -27,7 +27,7 @@ export interface Walk {
 }
 
 /** How long the portal may take to be where a step leads, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Opens the portal as a path begins; `still`: for a customer who wants no motion. */
 export async function beginWalk(
@@ -61,7 +61,7 @@ export async function beginWalk(
       const reloads = step.leaf === 'landing.reloading';
       const breaks = next !== undefined && endOf(next)?.id === 'countdown';
       if (breaks) await breakNextCountdown(customer.page);
-      const loaded = reloads ? customer.page.waitForEvent('domcontentloaded', { timeout: patience }) : null;
+      const loaded = reloads ? customer.page.waitForEvent('domcontentloaded', { timeout: timeoutMs }) : null;
       await cause(step);
       await loaded;
       // what these lead to is over before it can be seen
@@ -79,13 +79,13 @@ async function arrive({ page, leaf }: Visit, step: PathStep, sees: () => Promise
   await sees();
   const path = () => new URL(page.url()).pathname;
   await until(
-    () => path() === routeOf(step.after),
-    () => `the address is ${path()}, not ${routeOf(step.after)}`,
+    () => path() === selectRoute(step.after),
+    () => `the address is ${path()}, not ${selectRoute(step.after)}`,
   );
 }
 
 async function until(isSo: () => boolean, otherwise: () => string): Promise<void> {
-  for (const end = Date.now() + patience; Date.now() < end;) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end;) {
     if (isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

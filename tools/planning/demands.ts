@@ -33,7 +33,7 @@ export function demandsOf(machine: AnyStateMachine): Demand[] {
           targets: (definition.target ?? []).map((target) => target.id),
         };
         const taken: Demand = { ...shared, key, kind: 'taken' };
-        return definition.guard ? [taken, { ...shared, key: refusalOf(key), kind: 'refused' }] : [taken];
+        return definition.guard ? [taken, { ...shared, key: refusalKey(key), kind: 'refused' }] : [taken];
       }),
     ),
   );
@@ -51,7 +51,7 @@ export function keyOf(definition: AnyTransitionDefinition): string {
 }
 
 /** The name of a guard's refusal. */
-export function refusalOf(key: string): string {
+export function refusalKey(key: string): string {
   return `${key} refused`;
 }
 

@@ -20,7 +20,7 @@ export interface Ends {
 }
 
 const offline = { error: new Failure('offline', 'no connection') };
-const garbled = { error: new Failure('garbled', 'the content could not be decrypted') };
+const malformed = { error: new Failure('malformed', 'the content could not be decrypted') };
 const unavailable = { error: new Failure('unavailable', 'the browser refused') };
 const done = { output: undefined };
 
@@ -52,7 +52,7 @@ export const outcomes: Readonly<Record<string, Ends>> = {
     consented: { output: { ok: true, client: consented } },
     'no result': { output: { ok: true, client: null } },
     'not ok': { output: { ok: false, client: null } },
-    failed: garbled,
+    failed: malformed,
   }),
   findRegistro: ends('findRegistro', {
     ok: { output: { ok: true, message: '' } },

@@ -9,7 +9,7 @@ import { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { Step } from './alphabet.ts';
-import { isDemanded, keyOf, refusalOf, transitionsOf } from './demands.ts';
+import { isDemanded, keyOf, refusalKey, transitionsOf } from './demands.ts';
 
 /** What one event did: where it led, the demands it met, and what the world was told to do. */
 export interface Taken {
@@ -85,7 +85,7 @@ function refusedIn(snapshot: PortalSnapshot, type: string, taken: readonly AnyTr
       const asked = transitionsOf(node).find(([event]) => event === type)?.[1] ?? [];
       const chosen = asked.findIndex((definition) => taken.includes(definition));
       for (const definition of chosen < 0 ? asked : asked.slice(0, chosen)) {
-        if (definition.guard) refused.add(refusalOf(keyOf(definition)));
+        if (definition.guard) refused.add(refusalKey(keyOf(definition)));
       }
       if (chosen >= 0) break;
     }

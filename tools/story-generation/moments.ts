@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { forgotten } from '../../machines/model/context.ts';
+import { emptyContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { leavesOf, restingLeaves } from '../../machines/states.ts';
 import { wholePlan } from '../planning/plan.ts';
@@ -40,9 +40,9 @@ export function momentsOfDialogs(): Moment[] {
   return [...first.values()].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** What a moment's context has beside the forgotten one. */
+/** What a moment's context has beside the emptyContext one. */
 export function ownContextOf({ context }: PortalSnapshot): Record<string, unknown> {
-  const blank: Readonly<Record<string, unknown>> = { startRoute: '/', ...forgotten };
+  const blank: Readonly<Record<string, unknown>> = { startRoute: '/', ...emptyContext };
   return Object.fromEntries(Object.entries(context).filter(([key, value]) => !isDeepStrictEqual(blank[key], value)));
 }
 

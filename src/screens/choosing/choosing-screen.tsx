@@ -1,4 +1,4 @@
-import { documentStatusOf } from '../../../machines/selectors.ts';
+import { selectDocumentStatus } from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
 import { ChoosingView } from './choosing-view.tsx';
@@ -6,7 +6,7 @@ import { ChoosingView } from './choosing-view.tsx';
 /** Program and document (§2 Program and document screen, its second state). */
 export function ChoosingScreen() {
   const actor = usePortalActor();
-  const status = usePortal(documentStatusOf);
+  const status = usePortal(selectDocumentStatus);
   const { programs, program, document, documentRefusal } = usePortal(({ context }) => context);
 
   return (

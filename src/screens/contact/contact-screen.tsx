@@ -1,4 +1,4 @@
-import { codeWindowOf, contactWaitOf, hasCodeExpired } from '../../../machines/selectors.ts';
+import { selectCodeWindow, selectContactWait, selectCodeExpired } from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
 import { CodeWindow } from './code-window.tsx';
@@ -7,9 +7,9 @@ import { ContactView } from './contact-view.tsx';
 /** Contact data (§2 Contact data screen), with the phone verification modal over it. */
 export function ContactScreen() {
   const actor = usePortalActor();
-  const waiting = usePortal(contactWaitOf);
-  const codeExpired = usePortal(hasCodeExpired);
-  const codeWindow = usePortal(codeWindowOf);
+  const waiting = usePortal(selectContactWait);
+  const codeExpired = usePortal(selectCodeExpired);
+  const codeWindow = usePortal(selectCodeWindow);
   const { contact, verification, secondsLeft } = usePortal(({ context }) => context);
 
   return (

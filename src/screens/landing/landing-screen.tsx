@@ -1,4 +1,4 @@
-import { postingFormOf } from '../../../machines/selectors.ts';
+import { selectPostingForm } from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
 import { LandingView } from './landing-view.tsx';
@@ -6,7 +6,7 @@ import { LandingView } from './landing-view.tsx';
 /** The entry screen (§2 Landing). */
 export function LandingScreen() {
   const actor = usePortalActor();
-  const posting = usePortal(postingFormOf);
+  const posting = usePortal(selectPostingForm);
 
   return (
     <LandingView

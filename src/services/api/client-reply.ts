@@ -1,15 +1,15 @@
 import type { Client, ServiceContracts } from '../../../machines/model/contracts.ts';
 import { isRecord, numberOf, referenceOf, textOf } from '../shapes.ts';
-import { garbled, readAnswer } from './envelope.ts';
+import { malformed, readAnswer } from './envelope.ts';
 
 /**
  * EncontrarNis (§7). `typedNis` stands in for a missing Reference. Client null where not Ok, or Ok without
- * a Result (CON-2). Throws Failure 'garbled'.
+ * a Result (CON-2). Throws Failure 'malformed'.
  */
 export function readFoundNis(reply: unknown, typedNis: string): ServiceContracts['findNis']['output'] {
   const { ok, result } = readAnswer(reply);
   if (!ok || result === undefined || result === null) return { ok, client: null };
-  if (!isRecord(result)) throw garbled('the client is no object');
+  if (!isRecord(result)) throw malformed('the client is no object');
   return { ok, client: readClient(result, typedNis) };
 }
 

@@ -2,11 +2,11 @@ import type { ServiceContracts } from '../../../machines/model/contracts.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { wallClockToEpoch } from './wall-clock.ts';
 import { isRecord, numberOf } from '../shapes.ts';
-import { garbled, readAnswer } from './envelope.ts';
+import { malformed, readAnswer } from './envelope.ts';
 
 /**
  * solicitarCodigo (§7, OTP-1). `phone`: the 10 digits that were sent; `timeZone`: of `expiracion`, '' is the
- * browser's own. Throws Failure 'garbled'.
+ * browser's own. Throws Failure 'malformed'.
  */
 export function readRequestedCode(
   reply: unknown,
@@ -15,7 +15,7 @@ export function readRequestedCode(
 ): ServiceContracts['requestCode']['output'] {
   const { ok, message, result } = readAnswer(reply);
   if (!ok) return { ok, message };
-  if (!isRecord(result)) throw garbled('the code request has no result');
+  if (!isRecord(result)) throw malformed('the code request has no result');
   return {
     ok,
     verification: {
@@ -30,12 +30,12 @@ export function readRequestedCode(
 function readCode(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0;
   const code = numberOf(value) ?? Number.NaN;
-  if (!Number.isInteger(code)) throw garbled('the code is no number');
+  if (!Number.isInteger(code)) throw malformed('the code is no number');
   return Math.max(0, code);
 }
 
 function readExpiry(value: unknown, timeZone: string): number {
   const epoch = typeof value === 'string' ? wallClockToEpoch(value.slice(0, 19), timeZone) : null;
-  if (epoch === null) throw garbled('the expiry is no date');
+  if (epoch === null) throw malformed('the expiry is no date');
   return epoch;
 }

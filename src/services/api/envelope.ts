@@ -12,7 +12,7 @@ export interface Answer {
 
 /**
  * A reply whose `content` is a string decrypts to JSON, any other reply is read as it is (contract §3).
- * Rejects with Failure 'garbled' where it can't be decrypted or isn't JSON.
+ * Rejects with Failure 'malformed' where it can't be decrypted or isn't JSON.
  */
 export async function openReply(reply: unknown, decrypt: (base64: string) => Promise<string>): Promise<unknown> {
   if (!isRecord(reply) || typeof reply['content'] !== 'string') return reply;
@@ -20,25 +20,25 @@ export async function openReply(reply: unknown, decrypt: (base64: string) => Pro
   try {
     return JSON.parse(plain);
   } catch (cause) {
-    throw new Failure('garbled', 'the decrypted content is not JSON', { cause });
+    throw new Failure('malformed', 'the decrypted content is not JSON', { cause });
   }
 }
 
-/** Throws Failure 'garbled' where Ok is no boolean or the message no text: a reply without its Ok is a failed call. */
+/** Throws Failure 'malformed' where Ok is no boolean or the message no text: a reply without its Ok is a failed call. */
 export function readAnswer(reply: unknown): Answer {
-  if (!isRecord(reply)) throw garbled('the reply is no object');
+  if (!isRecord(reply)) throw malformed('the reply is no object');
   const ok = fieldOf(reply, 'Ok', 'ok');
-  if (typeof ok !== 'boolean') throw garbled('the reply has no Ok');
+  if (typeof ok !== 'boolean') throw malformed('the reply has no Ok');
   return { ok, message: readMessage(reply) ?? '', result: fieldOf(reply, 'Result', 'result') };
 }
 
-/** The server's words; null where it sent none. Throws Failure 'garbled' where they are no text. */
+/** The server's words; null where it sent none. Throws Failure 'malformed' where they are no text. */
 export function readMessage(reply: Readonly<Record<string, unknown>>): string | null {
   const message = fieldOf(reply, 'Message', 'Mensaje', 'mensaje') ?? null;
-  if (message !== null && typeof message !== 'string') throw garbled('the message is no text');
+  if (message !== null && typeof message !== 'string') throw malformed('the message is no text');
   return message;
 }
 
-export function garbled(message: string): Failure {
-  return new Failure('garbled', message);
+export function malformed(message: string): Failure {
+  return new Failure('malformed', message);
 }

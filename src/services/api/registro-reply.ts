@@ -1,14 +1,14 @@
 import type { Registration, ServiceContracts } from '../../../machines/model/contracts.ts';
 import { isRecord } from '../shapes.ts';
-import { garbled, readAnswer } from './envelope.ts';
+import { malformed, readAnswer } from './envelope.ts';
 
-/** Registro (§7). Ok without a folio is a registration without one (EXI-7). Throws Failure 'garbled'. */
+/** Registro (§7). Ok without a folio is a registration without one (EXI-7). Throws Failure 'malformed'. */
 export function readRegistered(reply: unknown): ServiceContracts['register']['output'] {
   const { ok, message, result } = readAnswer(reply);
   if (!ok) return { ok, message };
   if (result === undefined || result === null) return { ok, registration: { folio: undefined } };
   const registration = readRegistration(result);
-  if (registration === null) throw garbled('the registration has a wrong shape');
+  if (registration === null) throw malformed('the registration has a wrong shape');
   return { ok, registration };
 }
 

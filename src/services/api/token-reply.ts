@@ -1,9 +1,9 @@
 import { isRecord, textOf } from '../shapes.ts';
-import { garbled } from './envelope.ts';
+import { malformed } from './envelope.ts';
 
-/** token (§7): reads `data`. Throws Failure 'garbled'. */
+/** token (§7): reads `data`. Throws Failure 'malformed'. */
 export function readToken(reply: unknown): string {
   const token = isRecord(reply) ? textOf(reply['data']) : null;
-  if (token === null) throw garbled('the reply has no token');
+  if (token === null) throw malformed('the reply has no token');
   return token;
 }

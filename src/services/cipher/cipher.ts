@@ -1,5 +1,5 @@
-import type { CipherOperation, CipherSecret } from './cipher-steps.ts';
-import { createCipherWorker, WorkerLost, type WorkerLike } from './cipher-worker.ts';
+import type { CipherOperation, CipherSecret } from './aes.ts';
+import { createCipherWorker, WorkerLost, type WorkerLike } from './worker-client.ts';
 
 /** Characters above which a text goes to the worker: below it the page's own thread needs a millisecond or two. */
 export const smallText = 16 * 1024;
@@ -8,7 +8,7 @@ export const smallText = 16 * 1024;
 export interface Cipher {
   /** Gives base64 of the ciphertext alone. Rejects only where the cipher's code can't be loaded. */
   encrypt(text: string): Promise<string>;
-  /** Rejects with Failure 'garbled' on anything that doesn't come out as padded UTF-8. */
+  /** Rejects with Failure 'malformed' on anything that doesn't come out as padded UTF-8. */
   decrypt(base64: string): Promise<string>;
   /** Encrypts before returning, whatever the size; null while the cipher's code isn't loaded. */
   encryptAtOnce(text: string): string | null;
@@ -18,14 +18,14 @@ export interface Cipher {
 
 export interface CipherDependencies {
   /** crypto-js is loaded with the first thing to encrypt, not with the landing screen */
-  readonly loadSteps: () => Promise<typeof import('./cipher-steps.ts')>;
+  readonly loadSteps: () => Promise<typeof import('./aes.ts')>;
   /** may throw where workers are missing or forbidden */
   readonly startWorker: () => WorkerLike;
 }
 
 export const browserCipherDependencies: CipherDependencies = {
-  loadSteps: () => import('./cipher-steps.ts'),
-  startWorker: () => new Worker(new URL('./cipher.worker.ts', import.meta.url), { type: 'module' }),
+  loadSteps: () => import('./aes.ts'),
+  startWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 };
 
 export function createCipher(
@@ -33,7 +33,7 @@ export function createCipher(
   dependencies: CipherDependencies = browserCipherDependencies,
 ): Cipher {
   const worker = createCipherWorker(dependencies.startWorker, secret);
-  let loaded: typeof import('./cipher-steps.ts') | undefined;
+  let loaded: typeof import('./aes.ts') | undefined;
 
   const load = async () => (loaded ??= await dependencies.loadSteps());
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
-  applicationOf,
-  contextOf,
-  folioTextOf,
-  forgotten,
+  selectApplication,
+  contextFromSession,
+  selectFolioText,
+  emptyContext,
   selectOpenDialog,
-  phoneOf,
-  savedSessionOf,
+  selectPhone,
+  selectSavedSession,
 } from '../../../machines/model/context.ts';
 import type { PortalContext } from '../../../machines/model/context.ts';
-import { Failure, failureKindOf } from '../../../machines/model/failure.ts';
-import { refusalOf } from '../../../machines/model/dialogs.ts';
+import { Failure, readFailureKind } from '../../../machines/model/failure.ts';
+import { refusalMessage } from '../../../machines/model/dialogs.ts';
 import {
   ana,
   elsewhere,
@@ -22,14 +22,14 @@ import {
   ready,
 } from '../../../tools/planning/people.ts';
 
-const blank: PortalContext = { ...forgotten, startRoute: '/' };
+const blank: PortalContext = { ...emptyContext, startRoute: '/' };
 const [program] = programs;
 const whole: PortalContext = { ...blank, client: ready, program, document: identity, contact: ana };
 
 describe('[SEC-2] what the session holds of a journey', () => {
   test('is nothing before it begins, and what was found out, item by item', () => {
-    expect(savedSessionOf(blank)).toEqual({});
-    expect(savedSessionOf({ ...whole, registration: { folio } })).toEqual({
+    expect(selectSavedSession(blank)).toEqual({});
+    expect(selectSavedSession({ ...whole, registration: { folio } })).toEqual({
       client: ready,
       program,
       document: identity,
@@ -40,27 +40,27 @@ describe('[SEC-2] what the session holds of a journey', () => {
 
   test('is the phone, where a code was sent or the number is confirmed', () => {
     const confirmation = { phone: ana.phone, until: farFuture };
-    expect(savedSessionOf({ ...blank, verification: elsewhere, codeWindowOpen: true }).phone).toEqual({
+    expect(selectSavedSession({ ...blank, verification: elsewhere, codeWindowOpen: true }).phone).toEqual({
       verification: elsewhere,
       codeWindowOpen: true,
       confirmation: null,
     });
-    expect(savedSessionOf({ ...blank, confirmation }).phone).toEqual({
+    expect(selectSavedSession({ ...blank, confirmation }).phone).toEqual({
       verification: null,
       codeWindowOpen: false,
       confirmation,
     });
-    expect(savedSessionOf(blank).phone).toBeUndefined();
+    expect(selectSavedSession(blank).phone).toBeUndefined();
   });
 
   test('comes back: whoever had gone on to a program or a document had confirmed the account', () => {
-    const confirmedIn = (saved: Parameters<typeof contextOf>[0]) =>
-      contextOf({ client: newcomer, ...saved }).client?.confirmed;
+    const confirmedIn = (saved: Parameters<typeof contextFromSession>[0]) =>
+      contextFromSession({ client: newcomer, ...saved }).client?.confirmed;
     expect(confirmedIn({})).toBe(false);
     expect(confirmedIn({ program })).toBe(true);
     expect(confirmedIn({ document: identity })).toBe(true);
-    expect(contextOf({ client: { ...newcomer, confirmed: true } }).client?.confirmed).toBe(true);
-    expect(contextOf({})).toEqual({
+    expect(contextFromSession({ client: { ...newcomer, confirmed: true } }).client?.confirmed).toBe(true);
+    expect(contextFromSession({})).toEqual({
       client: null,
       program: null,
       document: null,
@@ -75,7 +75,7 @@ describe('[SEC-2] what the session holds of a journey', () => {
 
 describe('[REG-1] what a registration sends', () => {
   test('is the journey, the e-mail without blanks around it', () => {
-    expect(applicationOf({ ...whole, contact: { ...ana, email: ' ana@correo.mx ' } })).toEqual({
+    expect(selectApplication({ ...whole, contact: { ...ana, email: ' ana@correo.mx ' } })).toEqual({
       nis: ready.nis,
       phone: '5512345678',
       email: 'ana@correo.mx',
@@ -89,21 +89,21 @@ describe('[REG-1] what a registration sends', () => {
     ['contact', { ...whole, contact: undefined }],
     ['program', { ...whole, program: null }],
   ])('is refused where a step is missing: %s', (_step, context) => {
-    expect(() => applicationOf(context)).toThrow('registering without client, contact or program');
+    expect(() => selectApplication(context)).toThrow('registering without client, contact or program');
   });
 
   test('[EXI-7] leads to a folio, or its placeholder', () => {
-    expect(folioTextOf({ ...blank, registration: { folio } })).toBe(folio);
-    expect(folioTextOf({ ...blank, registration: { folio: undefined } })).toBe('00AB0000ABCD');
-    expect(folioTextOf(blank)).toBe('00AB0000ABCD');
+    expect(selectFolioText({ ...blank, registration: { folio } })).toBe(folio);
+    expect(selectFolioText({ ...blank, registration: { folio: undefined } })).toBe('00AB0000ABCD');
+    expect(selectFolioText(blank)).toBe('00AB0000ABCD');
   });
 });
 
 describe('what a state asks of the context', () => {
   test('the phone: its digits, none before they were given', () => {
-    expect(phoneOf(whole)).toBe(ana.phone);
-    expect(phoneOf(blank)).toBe('');
-    expect(phoneOf({ ...blank, contact: null })).toBe('');
+    expect(selectPhone(whole)).toBe(ana.phone);
+    expect(selectPhone(blank)).toBe('');
+    expect(selectPhone({ ...blank, contact: null })).toBe('');
   });
 
   test("the words of a dialog, which can't open without any", () => {
@@ -113,24 +113,24 @@ describe('what a state asks of the context', () => {
   });
 
   test('[OTP-11] [REG-3] the words of a refusal', () => {
-    expect(refusalOf({ ok: false, message: 'Ya existe' })).toBe('Ya existe');
-    expect(refusalOf({ ok: true })).toBe('');
+    expect(refusalMessage({ ok: false, message: 'Ya existe' })).toBe('Ya existe');
+    expect(refusalMessage({ ok: true })).toBe('');
   });
 });
 
 describe('the kind of a failure', () => {
-  test.each(['offline', 'timeout', 'status', 'garbled', 'unavailable', 'unknown'] as const)(
+  test.each(['offline', 'timeout', 'status', 'malformed', 'unavailable', 'unknown'] as const)(
     '%s is read as it is',
     (kind) => {
-      expect(failureKindOf(new Failure(kind, 'why'))).toBe(kind);
-      expect(failureKindOf({ kind })).toBe(kind);
+      expect(readFailureKind(new Failure(kind, 'why'))).toBe(kind);
+      expect(readFailureKind({ kind })).toBe(kind);
     },
   );
 
   test.each([[{ kind: 'hunger' }], [{ kind: '' }], [{}], [null], [undefined], ['offline'], [new Error('broken')]])(
     'of %j is not known',
     (error) => {
-      expect(failureKindOf(error)).toBe('unknown');
+      expect(readFailureKind(error)).toBe('unknown');
     },
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgotten } from '../../../machines/model/context.ts';
+import { emptyContext } from '../../../machines/model/context.ts';
 import type { Contact } from '../../../machines/model/contracts.ts';
 import { ana } from '../../../tools/planning/people.ts';
 import { customer, ends, hold } from './rows.ts';
@@ -16,7 +16,7 @@ describe('contact data', () => {
         does: customer({ type: 'CANCEL' }),
         to: 'landing.idle',
         then: ({ snapshot, actions }) => {
-          expect(snapshot.context).toMatchObject(forgotten);
+          expect(snapshot.context).toMatchObject(emptyContext);
           expect(actions).toContain('clearSession');
         },
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgotten, savedSessionOf } from '../../../machines/model/context.ts';
+import { emptyContext, selectSavedSession } from '../../../machines/model/context.ts';
 import type { PickedFile } from '../../../machines/model/contracts.ts';
 import { texts, documentRefusals } from '../../../src/texts.ts';
 import { identity, programs } from '../../../tools/planning/people.ts';
@@ -45,7 +45,7 @@ describe('account and consent', () => {
       from: 'menu.consenting',
       does: customer({ type: 'CONSENT.ACCEPT' }),
       to: ['menu.loadingPrograms', 'menu.choosing.empty', 'menu.choosing.attached'],
-      then: ({ snapshot }) => expect(savedSessionOf(snapshot.context).client?.consented).toBe(true),
+      then: ({ snapshot }) => expect(selectSavedSession(snapshot.context).client?.consented).toBe(true),
     });
     expect(texts.consenting.title).toBe('Iniciar solicitud');
   });
@@ -58,7 +58,7 @@ describe('account and consent', () => {
         does: cancel,
         to: 'landing.idle',
         then: ({ snapshot, actions }) => {
-          expect(snapshot.context).toMatchObject(forgotten);
+          expect(snapshot.context).toMatchObject(emptyContext);
           expect(actions).toContain('clearSession');
         },
       });
@@ -117,7 +117,7 @@ describe('the document', () => {
         from,
         does: customer({ type: 'DOCUMENT.DELETE' }),
         to: 'menu.choosing.empty',
-        then: ({ snapshot }) => expect(savedSessionOf(snapshot.context).document).toBeUndefined(),
+        then: ({ snapshot }) => expect(selectSavedSession(snapshot.context).document).toBeUndefined(),
       });
   });
 
@@ -205,7 +205,7 @@ describe('the document', () => {
       does: goOn,
       to: 'panel.form.editing.idle',
       then: ({ snapshot }) =>
-        expect(savedSessionOf(snapshot.context)).toMatchObject({ program: programs[0], document: identity }),
+        expect(selectSavedSession(snapshot.context)).toMatchObject({ program: programs[0], document: identity }),
     });
   });
 
@@ -216,7 +216,7 @@ describe('the document', () => {
         does: cancel,
         to: 'landing.idle',
         then: ({ snapshot, actions }) => {
-          expect(snapshot.context).toMatchObject(forgotten);
+          expect(snapshot.context).toMatchObject(emptyContext);
           expect(actions).toContain('clearSession');
         },
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folioTextOf, forgotten, savedSessionOf } from '../../../machines/model/context.ts';
+import { selectFolioText, emptyContext, selectSavedSession } from '../../../machines/model/context.ts';
 import type { SavedSession } from '../../../machines/model/contracts.ts';
 import { routes } from '../../../machines/model/events.ts';
 import { ana, ready } from '../../../tools/planning/people.ts';
@@ -33,7 +33,7 @@ describe('the success screen', () => {
         does: customer({ type: 'HOME' }),
         to: 'landing.idle',
         then: ({ snapshot, actions }) => {
-          expect(snapshot.context).toMatchObject(forgotten);
+          expect(snapshot.context).toMatchObject(emptyContext);
           expect(actions).toContain('clearSession');
         },
       });
@@ -48,12 +48,12 @@ describe('the success screen', () => {
           does: customer({ type: 'NAVIGATE', to }),
           to: 'landing.idle',
           then: ({ snapshot, actions }) => {
-            expect(snapshot.context).toMatchObject(forgotten);
+            expect(snapshot.context).toMatchObject(emptyContext);
             expect(actions).toContain('clearSession');
           },
         });
       // whoever typed /exito before any registration leaves it as one who has registered
-      const early = savedSessionOf(opens('/exito', { client: ready, contact: ana }).snapshot.context);
+      const early = selectSavedSession(opens('/exito', { client: ready, contact: ana }).snapshot.context);
       expect(opens(to, early).snapshot.value).toEqual({ landing: 'idle' });
       expect(opens(to, early).actions).toContain('clearSession');
       const typed = opens(to, { client: ready, contact: ana, registration: { folio: 'x' } });
@@ -70,7 +70,7 @@ describe('the success screen', () => {
   it.each([0, '0'])('[EXI-6] FolioRegistro %o: to the landing at once, session cleared', (folio) => {
     const { snapshot, actions } = opens('/exito', { client: ready, contact: ana, registration: { folio } });
     expect(snapshot.value).toEqual({ landing: 'idle' });
-    expect(snapshot.context).toMatchObject(forgotten);
+    expect(snapshot.context).toMatchObject(emptyContext);
     expect(actions).toContain('clearSession');
   });
 
@@ -92,7 +92,7 @@ describe('the success screen', () => {
   ])('[EXI-7] %s', (_, saved: SavedSession, folio) => {
     const { snapshot } = opens('/exito', { client: ready, ...saved });
     expect(snapshot.value).toEqual({ success: 'showing' });
-    expect(folioTextOf(snapshot.context)).toBe(folio);
+    expect(selectFolioText(snapshot.context)).toBe(folio);
   });
 
   it('[EXI-8] both stored objects null: the alert', () => {

@@ -40,7 +40,7 @@ describe('the code', () => {
   });
 
   it.each([0, -1, -600])(
-    '[OTP-5] at %i seconds the modal closes, whatever it shows, and its code is forgotten',
+    '[OTP-5] at %i seconds the modal closes, whatever it shows, and its code is emptyContext',
     (left) => {
       for (const from of modal)
         hold({

@@ -22,7 +22,7 @@ async function encontrarNis(nis: string): Promise<LightMyRequestResponse> {
   return customer.encontrarNis(nis);
 }
 
-function expectGarbled(response: LightMyRequestResponse): void {
+function expectMalformed(response: LightMyRequestResponse): void {
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toContain('text/html');
   expect(response.body).toContain('<!doctype html>');
@@ -40,7 +40,7 @@ async function expectNothingStored(): Promise<void> {
 describe('contract §7: the demonstration’s inputs', () => {
   test('[NIS-11] 5000001 fails, 5000005 answers HTML, 5000009 takes longer than the portal waits', async () => {
     expect((await encontrarNis('5000001')).statusCode).toBe(500);
-    expectGarbled(await encontrarNis('5000005'));
+    expectMalformed(await encontrarNis('5000005'));
     const before = Date.now();
     await encontrarNis('5000009');
     expect(Date.now() - before).toBeGreaterThanOrEqual(59);
@@ -50,7 +50,7 @@ describe('contract §7: the demonstration’s inputs', () => {
     expect(customer.open(await encontrarNis('5000002')).Ok).toBe(true);
     expect((await customer.encontrarRegistro('5000002')).statusCode).toBe(500);
     expect(customer.open(await encontrarNis('5000010')).Ok).toBe(true);
-    expectGarbled(await customer.encontrarRegistro('5000010'));
+    expectMalformed(await customer.encontrarRegistro('5000010'));
   });
 
   test('[CON-2] 5000003 is Ok without a Result, and may go on', async () => {
@@ -82,7 +82,7 @@ describe('contract §7: the demonstration’s inputs', () => {
     await customer.passCaptcha();
     expect((await customer.encontrarFolio('FOLIO500')).statusCode).toBe(500);
     await customer.passCaptcha();
-    expectGarbled(await customer.encontrarFolio('FOLIOHTML'));
+    expectMalformed(await customer.encontrarFolio('FOLIOHTML'));
   });
 
   test('[NIS-6] [NIS-7] [NIS-8] the next captcha is refused, fails or is missing, as chosen, once', async () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { routeOf } from '../../../machines/selectors.ts';
+import { selectRoute } from '../../../machines/selectors.ts';
 import { App } from '../../../src/app/app.tsx';
 import { customerEventOf, type Step } from '../../../tools/planning/alphabet.ts';
 import { cause, measuring, run, type Run } from '../../../tools/drivers/drive.ts';
@@ -29,7 +29,7 @@ describe('the rendered portal follows every path of the statechart', () => {
       try {
         await screen.sees(viewOf(step.after));
         expect(running.actor.getSnapshot().value).toEqual(step.after.value);
-        expect(window.location.pathname).toBe(routeOf(step.after));
+        expect(window.location.pathname).toBe(selectRoute(step.after));
       } catch (error) {
         throw new Error(`after ${step.name}, in ${step.leaf}`, { cause: error });
       }

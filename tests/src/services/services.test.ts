@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captchaActions } from '../../../machines/model/limits.ts';
 import { readConfig } from '../../../src/portal-config.ts';
-import * as cipherSteps from '../../../src/services/cipher/cipher-steps.ts';
+import * as cipherSteps from '../../../src/services/cipher/aes.ts';
 import { createServices } from '../../../src/services/services.ts';
 import { unaborted } from './support.ts';
 

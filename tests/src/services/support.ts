@@ -1,5 +1,5 @@
 import { createDecipheriv, createCipheriv } from 'node:crypto';
-import * as cipherSteps from '../../../src/services/cipher/cipher-steps.ts';
+import * as cipherSteps from '../../../src/services/cipher/aes.ts';
 import { type Cipher, createCipher } from '../../../src/services/cipher/cipher.ts';
 
 /** The secret of `.env`. */

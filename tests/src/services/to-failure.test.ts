@@ -5,10 +5,10 @@ import { toFailure } from '../../../src/services/to-failure.ts';
 
 const request = new Request('https://api.example/');
 const httpError = (status: number) => new HTTPError(new Response('', { status }), request, Object.create(null));
-const own = new Failure('garbled', 'mine');
+const own = new Failure('malformed', 'mine');
 
 it.each([
-  ['itself', own, 'garbled', undefined],
+  ['itself', own, 'malformed', undefined],
   ['an answer of 503', httpError(503), 'status', 503],
   ['an answer of 401', httpError(401), 'status', 401],
   ["ky's time-out", new TimeoutError(request), 'timeout', undefined],
@@ -19,7 +19,7 @@ it.each([
   ['a part of the portal that did not load', new TypeError('Importing a module script failed.'), 'offline', undefined],
   ['a network error', new DOMException('lost', 'NetworkError'), 'offline', undefined],
   ['a slip of ours', new TypeError("Cannot read properties of undefined (reading 'x')"), 'unknown', undefined],
-  ['HTML for JSON', new SyntaxError('Unexpected token <'), 'garbled', undefined],
+  ['HTML for JSON', new SyntaxError('Unexpected token <'), 'malformed', undefined],
   ['a forbidden clipboard', new DOMException('no', 'NotAllowedError'), 'unavailable', undefined],
   ['an unreadable file', new DOMException('no', 'NotReadableError'), 'unavailable', undefined],
   ['something given up', new DOMException('aborted', 'AbortError'), 'unknown', undefined],

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../../../machines/model/events.ts';
 import { portal } from '../../../machines/portal.ts';
-import { checklistIdsOf, routeOf, screenOf, type PortalSnapshot } from '../../../machines/selectors.ts';
+import { selectChecklistIds, selectRoute, selectScreen, type PortalSnapshot } from '../../../machines/selectors.ts';
 import { recordChart } from '../../../tools/audit/chart-record.ts';
 import { stepNamed, wordsOf } from '../../../tools/audit/words.ts';
 import { leafKeyOf } from '../../../machines/states.ts';
@@ -58,10 +58,10 @@ function stepsOf(title: string): string[] {
 
 function momentOf(snapshot: PortalSnapshot): string {
   return [
-    routeOf(snapshot),
-    screenOf(snapshot),
+    selectRoute(snapshot),
+    selectScreen(snapshot),
     [...snapshot.tags].sort().join(','),
-    checklistIdsOf(snapshot).length,
+    selectChecklistIds(snapshot).length,
   ].join(' ');
 }
 

@@ -1,4 +1,4 @@
-import { refusalOf } from '../../planning/demands.ts';
+import { refusalKey } from '../../planning/demands.ts';
 import type { TransitionRecord } from '../chart-record.ts';
 import { eventName, guardName } from '../picture.ts';
 import { surfaces, type Surface } from '../record.ts';
@@ -64,7 +64,7 @@ function rowsOf(transition: TransitionRecord, site: Site): Html {
   const taken = row(key, 'taken', [eventName(event), guard ? guardName(guard) : '', does, actions.join(', ')], site);
   return guard === null
     ? taken
-    : html`${taken}${row(refusalOf(key), 'refused', [eventName(event), `not ${guardName(guard)}`, 'asks on', ''], site)}`;
+    : html`${taken}${row(refusalKey(key), 'refused', [eventName(event), `not ${guardName(guard)}`, 'asks on', ''], site)}`;
 }
 
 function row(key: string, kind: string, [event = '', guard = '', does = '', actions = '']: string[], site: Site): Html {

@@ -8,7 +8,7 @@ import { readRegistered } from '../../../../src/services/api/registro-reply.ts';
 import { readToken } from '../../../../src/services/api/token-reply.ts';
 import { cipherWithoutWorker, nodeEncrypt } from '../support.ts';
 
-const garbled = { name: 'Failure', kind: 'garbled' };
+const malformed = { name: 'Failure', kind: 'malformed' };
 const { decrypt } = cipherWithoutWorker();
 
 function failureOf(read: () => unknown): unknown {
@@ -38,7 +38,7 @@ describe('openReply', () => {
     ['text that is no JSON', nodeEncrypt('1234567 is no object {')],
     ['cut off', nodeEncrypt('{"Ok":true}').slice(0, 10)],
   ])('refuses a content that is %s', async (_name, content) => {
-    await expect(openReply({ content }, decrypt)).rejects.toMatchObject(garbled);
+    await expect(openReply({ content }, decrypt)).rejects.toMatchObject(malformed);
   });
 });
 
@@ -81,7 +81,7 @@ describe('readAnswer', () => {
     [{ Ok: true, Message: { text: 'x' } }],
     [{ OK: true }],
   ])('refuses %j', (reply) => {
-    expect(failureOf(() => readAnswer(reply))).toMatchObject(garbled);
+    expect(failureOf(() => readAnswer(reply))).toMatchObject(malformed);
   });
 });
 
@@ -134,7 +134,7 @@ describe('readFoundNis', () => {
   it.each([[{ Ok: true, Result: 'Ana' }], [{ Ok: true, Result: [] }], [{ Result: { FullName: 'Ana' } }]])(
     'refuses %j',
     (reply) => {
-      expect(failureOf(() => readFoundNis(reply, '1234567'))).toMatchObject(garbled);
+      expect(failureOf(() => readFoundNis(reply, '1234567'))).toMatchObject(malformed);
     },
   );
 });
@@ -214,7 +214,7 @@ describe('[OTP-1] readRequestedCode', () => {
     [{ ok: true, result: { ...result, codigo: {} } }],
     [{ result }],
   ])('refuses %j', (reply) => {
-    expect(failureOf(() => read(reply))).toMatchObject(garbled);
+    expect(failureOf(() => read(reply))).toMatchObject(malformed);
   });
 });
 
@@ -245,7 +245,7 @@ describe('readRegistered', () => {
   it.each([[{ Ok: true, Result: '26AB' }], [{ Ok: true, Result: { FolioRegistro: {} } }], [{ Result: {} }], [null]])(
     'refuses %j',
     (reply) => {
-      expect(failureOf(() => readRegistered(reply))).toMatchObject(garbled);
+      expect(failureOf(() => readRegistered(reply))).toMatchObject(malformed);
     },
   );
 });
@@ -261,7 +261,7 @@ describe('readFoundFolio and readToken', () => {
   it.each([[{}], [null], [{ Ok: true }], [{ Message: 7 }], [{ Message: null }], ['En revisión'], [[]]])(
     '[FOL-5] refuses %j',
     (reply) => {
-      expect(failureOf(() => readFoundFolio(reply))).toMatchObject(garbled);
+      expect(failureOf(() => readFoundFolio(reply))).toMatchObject(malformed);
     },
   );
 
@@ -272,7 +272,7 @@ describe('readFoundFolio and readToken', () => {
   it.each([[{}], [{ data: '' }], [{ data: 7 }], [{ data: { token: 'x' } }], ['abc'], [null]])(
     '[LAN-5] refuses the token in %j',
     (reply) => {
-      expect(failureOf(() => readToken(reply))).toMatchObject(garbled);
+      expect(failureOf(() => readToken(reply))).toMatchObject(malformed);
     },
   );
 });

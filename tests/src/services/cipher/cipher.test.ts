@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import * as cipherSteps from '../../../../src/services/cipher/cipher-steps.ts';
-import type { CipherAnswer, CipherJob, WorkerLike } from '../../../../src/services/cipher/cipher-worker.ts';
+import * as cipherSteps from '../../../../src/services/cipher/aes.ts';
+import type { CipherAnswer, CipherJob, WorkerLike } from '../../../../src/services/cipher/worker-client.ts';
 import { type Cipher, createCipher } from '../../../../src/services/cipher/cipher.ts';
 import { cipherWithoutWorker, nodeDecrypt, nodeEncrypt, secret } from '../support.ts';
 
@@ -99,8 +99,11 @@ describe('cipher', () => {
     'large and random': randomBytes(32_000).toString('base64'),
   })) {
     it(`[SEC-1] refuses what can't be decrypted: ${name}`, async () => {
-      await expect(cipherWithoutWorker().decrypt(content)).rejects.toMatchObject({ name: 'Failure', kind: 'garbled' });
-      await expect(cipherOf(secret.key).decrypt(content)).rejects.toMatchObject({ name: 'Failure', kind: 'garbled' });
+      await expect(cipherWithoutWorker().decrypt(content)).rejects.toMatchObject({
+        name: 'Failure',
+        kind: 'malformed',
+      });
+      await expect(cipherOf(secret.key).decrypt(content)).rejects.toMatchObject({ name: 'Failure', kind: 'malformed' });
     });
   }
 

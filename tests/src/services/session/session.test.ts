@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CustomerDocument, SavedSession } from '../../../../machines/model/contracts.ts';
-import * as cipherSteps from '../../../../src/services/cipher/cipher-steps.ts';
+import * as cipherSteps from '../../../../src/services/cipher/aes.ts';
 import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { createCipher } from '../../../../src/services/cipher/cipher.ts';
 import { mirrorSession } from '../../../../src/services/session/session-mirror.ts';

@@ -1,5 +1,5 @@
-import { cipherAtOnce } from './cipher-steps.ts';
-import type { CipherAnswer, CipherJob } from './cipher-worker.ts';
+import { cipherAtOnce } from './aes.ts';
+import type { CipherAnswer, CipherJob } from './worker-client.ts';
 
 /** The cipher off the page's thread, for documents. */
 self.addEventListener('message', ({ data }: MessageEvent<CipherJob>) => {

@@ -1,13 +1,13 @@
 import { createCipheriv } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cipherAtOnce } from '../../../../src/services/cipher/cipher-steps.ts';
-import * as cipherSteps from '../../../../src/services/cipher/cipher-steps.ts';
+import { cipherAtOnce } from '../../../../src/services/cipher/aes.ts';
+import * as cipherSteps from '../../../../src/services/cipher/aes.ts';
 import {
   createCipherWorker,
   WorkerLost,
   type CipherAnswer,
   type CipherJob,
-} from '../../../../src/services/cipher/cipher-worker.ts';
+} from '../../../../src/services/cipher/worker-client.ts';
 import { createCipher, smallText } from '../../../../src/services/cipher/cipher.ts';
 import { nodeEncrypt, secret } from '../support.ts';
 
@@ -19,7 +19,7 @@ function unpadded(bytes: Uint8Array): string {
 
 const decrypt = (base64: string) => () => cipherAtOnce('decrypt', base64, secret);
 const refused = (words: string) =>
-  expect.objectContaining({ kind: 'garbled', message: `the content can't be decrypted: ${words}` });
+  expect.objectContaining({ kind: 'malformed', message: `the content can't be decrypted: ${words}` });
 
 describe('content that can not be decrypted says in the log why', () => {
   const block = (...last: number[]) => unpadded(Uint8Array.from({ length: 16 }, (_, at) => last.at(at - 16) ?? 65));
@@ -96,7 +96,7 @@ describe('the worker', () => {
     const { run } = createCipherWorker(start, secret);
     const job = run('decrypt', 'b');
     say('message', { id: 1, text: null });
-    await expect(job).rejects.toMatchObject({ kind: 'garbled', message: "the content can't be decrypted" });
+    await expect(job).rejects.toMatchObject({ kind: 'malformed', message: "the content can't be decrypted" });
     expect(worker.terminate).not.toHaveBeenCalled();
     const next = run('encrypt', 'a');
     say('message', { id: 2, text: 'A' });
@@ -194,7 +194,7 @@ describe('the script of the worker', () => {
       postMessage: (answer: CipherAnswer) => answers.push(answer),
     });
     vi.resetModules();
-    await import('../../../../src/services/cipher/cipher.worker.ts');
+    await import('../../../../src/services/cipher/worker.ts');
     vi.unstubAllGlobals();
     vi.stubGlobal('self', { postMessage: (answer: CipherAnswer) => answers.push(answer) });
     for (const listener of heard) {

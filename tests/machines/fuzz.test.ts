@@ -7,7 +7,7 @@ import { endedAfter, type Edge, type Place } from '../../tools/planning/explore.
 import { brokenIn } from './invariants.ts';
 import { wholePlan } from '../../tools/planning/plan.ts';
 import { take } from '../../tools/planning/pure.ts';
-import { wildSteps } from './wild.ts';
+import { wildSteps } from './fuzz-steps.ts';
 
 // the whole million takes a minute and a half where other work shares the processor: `npm run test:million` sets it
 const wanted = Number(process.env['PORTAL_RANDOM_EVENTS'] ?? 100_000);

@@ -68,7 +68,7 @@ const wildEnds: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> = {
 };
 
 const wildErrors: readonly unknown[] = [
-  new Failure('garbled', 'HTML'),
+  new Failure('malformed', 'HTML'),
   new TypeError('not a Failure'),
   'a string',
   undefined,

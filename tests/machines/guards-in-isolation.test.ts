@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { StateValue } from 'xstate';
-import { forgotten, type PortalContext } from '../../machines/model/context.ts';
+import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import { documentExtensionOf } from '../../machines/model/document.ts';
 import { portal } from '../../machines/portal.ts';
 import { isPhone } from '../../machines/model/rules.ts';
@@ -19,7 +19,7 @@ function after(
   own: Partial<PortalContext>,
   event: { readonly type: string; readonly [field: string]: unknown },
 ) {
-  const before = portal.resolveState({ value, context: { ...forgotten, startRoute: '/', ...own } });
+  const before = portal.resolveState({ value, context: { ...emptyContext, startRoute: '/', ...own } });
   return take(before, { name: event.type, event }).snapshot;
 }
 

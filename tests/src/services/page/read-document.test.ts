@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readDocument } from '../../../../src/services/page/picked-document.ts';
+import { readDocument } from '../../../../src/services/page/read-document.ts';
 import { unaborted } from '../support.ts';
 
 const unavailable = { name: 'Failure', kind: 'unavailable' };

@@ -1,5 +1,5 @@
 import { Failure } from '../../../machines/model/failure.ts';
-import type { CipherOperation, CipherSecret } from './cipher-steps.ts';
+import type { CipherOperation, CipherSecret } from './aes.ts';
 
 export interface CipherJob {
   readonly id: number;
@@ -26,10 +26,10 @@ export interface WorkerLike {
 export class WorkerLost extends Error {}
 
 /** Milliseconds after which a worker that says nothing is given up: its script may be hanging on the network. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 export interface CipherWorker {
-  /** Rejects with Failure 'garbled', or with WorkerLost. */
+  /** Rejects with Failure 'malformed', or with WorkerLost. */
   run(operation: CipherOperation, text: string): Promise<string>;
 }
 
@@ -49,7 +49,7 @@ export function createCipherWorker(start: () => WorkerLike, secret: CipherSecret
   const take = ({ data }: MessageEvent<CipherAnswer>) => {
     const job = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.text === null) job?.reject(new Failure('garbled', "the content can't be decrypted"));
+    if (data.text === null) job?.reject(new Failure('malformed', "the content can't be decrypted"));
     else job?.resolve(data.text);
   };
 
@@ -67,11 +67,11 @@ export function createCipherWorker(start: () => WorkerLike, secret: CipherSecret
   return {
     async run(operation, text) {
       const id = ++lastId;
-      let patience: ReturnType<typeof setTimeout> | undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       try {
         return await new Promise<string>((resolve, reject) => {
           waiting.set(id, { resolve, reject });
-          patience = setTimeout(lose, patienceMs);
+          timer = setTimeout(lose, timeoutMs);
           started().postMessage({ id, operation, text, secret });
         });
       } catch (error) {
@@ -79,7 +79,7 @@ export function createCipherWorker(start: () => WorkerLike, secret: CipherSecret
         lose();
         throw error instanceof WorkerLost ? error : new WorkerLost('the cipher worker is lost', { cause: error });
       } finally {
-        clearTimeout(patience);
+        clearTimeout(timer);
         waiting.delete(id);
       }
     },

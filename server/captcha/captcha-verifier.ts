@@ -2,8 +2,8 @@ import type { CaptchaAction } from '../../machines/model/limits.ts';
 import { captchaActions } from '../../machines/model/limits.ts';
 
 /** Who decides whether a captcha's token is good: the own proof of work, or Google (contract §5). */
-export interface CaptchaJudge {
-  /** @throws where the judge itself can't be asked: the call fails (NIS-7) */
+export interface CaptchaVerifier {
+  /** @throws where the verifier itself can't be asked: the call fails (NIS-7) */
   accepts(token: string): Promise<boolean>;
 }
 

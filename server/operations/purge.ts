@@ -2,7 +2,7 @@ import { codeRules } from '../verification/codes.ts';
 import type { Database } from '../database/database.ts';
 
 /** Forgets what no rule asks for any more: codes, sends, passes, look-ups and used challenges of the past. */
-export async function forgetThePast(database: Database, now: number): Promise<void> {
+export async function purgeExpired(database: Database, now: number): Promise<void> {
   const aDayAgo = new Date(now - codeRules.dayMs);
   await database.query('DELETE FROM used_challenges WHERE expires_at < $1', [new Date(now)]);
   await database.query('DELETE FROM captcha_passes WHERE expires_at < $1', [new Date(now)]);

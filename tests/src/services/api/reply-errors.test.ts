@@ -46,9 +46,9 @@ describe('a reply that is refused says in the log what was wrong with it', () =>
     });
   });
 
-  test('refused programs are of no kind that is known, the rest is garbled', () => {
+  test('refused programs are of no kind that is known, the rest is malformed', () => {
     expect(() => readPrograms({ ok: false })).toThrow(expect.objectContaining({ kind: 'unknown' }));
-    expect(() => readToken(null)).toThrow(expect.objectContaining({ kind: 'garbled' }));
+    expect(() => readToken(null)).toThrow(expect.objectContaining({ kind: 'malformed' }));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetThePast } from '../../../server/operations/housekeeping.ts';
+import { purgeExpired } from '../../../server/operations/purge.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what no rule asks for any more is forgotten after a day, and nothing before', async () => {
+test('what no rule asks for any more is emptyContext after a day, and nothing before', async () => {
   const tables = ['used_challenges', 'captcha_passes', 'lookups', 'code_sends', 'codes', 'confirmations'];
   const rows = async () =>
     Promise.all(tables.map(async (table) => [table, (await server.database.query(`SELECT 1 FROM ${table}`)).length]));
@@ -18,11 +18,11 @@ test('what no rule asks for any more is forgotten after a day, and nothing befor
   await customer.passCaptcha();
   const before = await rows();
   expect(before.every(([, count]) => Number(count) > 0)).toBe(true);
-  await forgetThePast(server.database, server.now());
+  await purgeExpired(server.database, server.now());
   expect(await rows()).toEqual(before);
   expect(customer.open(await customer.registro(payload)).Ok).toBe(true);
 
-  await forgetThePast(server.database, server.now() + 25 * 60 * 60 * 1000);
+  await purgeExpired(server.database, server.now() + 25 * 60 * 60 * 1000);
   expect(await rows()).toEqual(tables.map((table) => [table, 0]));
   expect(await server.database.query("SELECT nis FROM registrations WHERE nis = '1234567'")).toHaveLength(1);
 });

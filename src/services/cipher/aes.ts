@@ -20,7 +20,7 @@ const blockBytes = 16;
 
 const operations = { encrypt: encryption, decrypt: decryption } as const;
 
-/** Runs to the end at once. Decryption throws Failure 'garbled'. */
+/** Runs to the end at once. Decryption throws Failure 'malformed'. */
 export function cipherAtOnce(operation: CipherOperation, text: string, secret: CipherSecret): string {
   const steps = operations[operation](text, secret);
   for (;;) {
@@ -29,7 +29,7 @@ export function cipherAtOnce(operation: CipherOperation, text: string, secret: C
   }
 }
 
-/** Runs to the end with a pause after each step. Decryption rejects with Failure 'garbled'. */
+/** Runs to the end with a pause after each step. Decryption rejects with Failure 'malformed'. */
 export async function cipherInSteps(
   operation: CipherOperation,
   text: string,
@@ -65,7 +65,7 @@ function* encryption(text: string, secret: CipherSecret): Steps {
 /** The other way. CBC has no integrity and crypto-js doesn't complain: padding and UTF-8 are checked here. */
 function* decryption(base64: string, secret: CipherSecret): Steps {
   const bytes = bytesOf(fromBase64(base64));
-  if (bytes.length === 0 || bytes.length % blockBytes !== 0) throw garbled('not whole blocks');
+  if (bytes.length === 0 || bytes.length % blockBytes !== 0) throw malformed('not whole blocks');
   const cipher = CryptoJS.algo.AES.createDecryptor(words(secret.key), {
     iv: words(secret.iv),
     mode: CryptoJS.mode.CBC,
@@ -88,7 +88,7 @@ function* decryption(base64: string, secret: CipherSecret): Steps {
 function withoutPadding(plain: Uint8Array): Uint8Array {
   const padding = plain.at(-1) ?? 0;
   if (padding < 1 || padding > blockBytes || plain.subarray(-padding).some((byte) => byte !== padding)) {
-    throw garbled('no PKCS7 padding');
+    throw malformed('no PKCS7 padding');
   }
   return plain.subarray(0, -padding);
 }
@@ -97,7 +97,7 @@ function utf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw garbled('not UTF-8', cause);
+    throw malformed('not UTF-8', cause);
   }
 }
 
@@ -105,12 +105,12 @@ function fromBase64(base64: string): string {
   try {
     return atob(base64);
   } catch (cause) {
-    throw garbled('not base64', cause);
+    throw malformed('not base64', cause);
   }
 }
 
-function garbled(message: string, cause?: unknown): Failure {
-  return new Failure('garbled', `the content can't be decrypted: ${message}`, { cause });
+function malformed(message: string, cause?: unknown): Failure {
+  return new Failure('malformed', `the content can't be decrypted: ${message}`, { cause });
 }
 
 function words(text: string) {
