@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { join } from 'node:path';
-import { browserArgs, findBrowser } from '../tools/drivers/browser.ts';
+import { browserArgs, findBrowser } from '../tools/drivers/launch-browser.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { Checkbox } from '../../src/components/Checkbox.tsx';
 import { PrivacyLabel } from '../../src/screens/privacy-label.tsx';
 import { texts } from '../../src/texts.ts';
-import { Held } from '../support/held.tsx';
+import { Held } from '../support/with-state.tsx';
 import { largeText } from '../support/frames.ts';
 
 const meta = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
 import { texts } from '../../src/texts.ts';
-import { Held } from '../support/held.tsx';
+import { Held } from '../support/with-state.tsx';
 import { largeText } from '../support/frames.ts';
 
 const own = texts.verifying;

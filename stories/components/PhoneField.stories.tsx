@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { PhoneField } from '../../src/components/PhoneField.tsx';
 import { texts } from '../../src/texts.ts';
-import { Held } from '../support/held.tsx';
+import { Held } from '../support/with-state.tsx';
 
 const own = texts.contact;
 

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Select } from '../../src/components/Select.tsx';
 import { texts } from '../../src/texts.ts';
-import { Held } from '../support/held.tsx';
-import { manyPrograms } from '../support/people.ts';
+import { Held } from '../support/with-state.tsx';
+import { manyPrograms } from '../support/sample-data.ts';
 import { largeText } from '../support/frames.ts';
 
 const own = texts.choosing;

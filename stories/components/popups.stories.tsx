@@ -5,7 +5,7 @@ import { limits } from '../../machines/model/limits.ts';
 import type { PortalDialog } from '../../machines/model/dialogs.ts';
 import { dialogText } from '../../src/services/page/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
-import { longMessage } from '../support/people.ts';
+import { longMessage } from '../support/sample-data.ts';
 import { holdPopup, popups } from '../support/popups.ts';
 import { largeText } from '../support/frames.ts';
 

@@ -1,8 +1,8 @@
 // Written by `npm run stories` from the statechart; don't edit.
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FrozenPortal } from '../support/frozen-portal.tsx';
+import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
-import { dialogMoments } from './moments.generated.ts';
+import { dialogMoments } from './fixtures.generated.ts';
 
 const meta = {
   title: 'Errors/4 Panel',

@@ -1,8 +1,8 @@
 import { restingLeaves } from '../../machines/states.ts';
 import { selectScreen } from '../../machines/selectors.ts';
-import { leafMoments } from '../states/moments.generated.ts';
+import { leafMoments } from '../states/fixtures.generated.ts';
 import styles from '../support/document.module.css';
-import { snapshotOf } from '../support/frozen.ts';
+import { snapshotOf } from '../support/snapshot-fixture.ts';
 import { StoryLink } from '../support/story-link.tsx';
 import { storyIdOf } from '../../tools/story-generation/story-names.ts';
 import { allCopy, type Copy } from './copy.ts';

@@ -1,6 +1,6 @@
 import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
 import { documentRefusals, dialogs as dialogTexts, serverSilent } from '../../src/texts.ts';
-import { dialogMoments } from '../errors/moments.generated.ts';
+import { dialogMoments } from '../errors/fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { storyIdOf, variantIdOf } from '../../tools/story-generation/story-names.ts';

@@ -12,7 +12,7 @@ import { Select } from '../../src/components/Select.tsx';
 import { WaitingOverlay } from '../../src/components/WaitingOverlay.tsx';
 import { PrivacyLabel } from '../../src/screens/privacy-label.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
-import { manyPrograms } from './people.ts';
+import { manyPrograms } from './sample-data.ts';
 
 interface EveryFieldProps {
   /** what all of them are in */

@@ -2,7 +2,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { dialogText } from '../../src/services/page/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
-import { snapshotOf, type Frozen } from './frozen.ts';
+import { snapshotOf, type Frozen } from './snapshot-fixture.ts';
 
 /** The check of every state's story: the screen, window, dialog and spinner that the state speaks of, and no others. */
 export async function showsItsState({ args }: { readonly args: Frozen }): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { texts } from '../../src/texts.ts';
-import { FrozenPortal } from '../support/frozen-portal.tsx';
-import { longMessage } from '../support/people.ts';
+import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { longMessage } from '../support/sample-data.ts';
 import { showsItsState } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { documentRefusals, texts } from '../../src/texts.ts';
-import { FrozenPortal } from '../support/frozen-portal.tsx';
-import { ana, image, longName, manyPrograms, pdf } from '../support/people.ts';
+import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { ana, image, longName, manyPrograms, pdf } from '../support/sample-data.ts';
 import { showsItsState } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { limits } from '../../machines/model/limits.ts';
 import { texts } from '../../src/texts.ts';
-import { FrozenPortal } from '../support/frozen-portal.tsx';
+import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 

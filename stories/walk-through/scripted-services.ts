@@ -7,7 +7,7 @@ import { createCountdown } from '../../src/services/page/countdown.ts';
 import { createDialogs, loadBrowserSwal } from '../../src/services/page/dialogs.ts';
 import { readDocument } from '../../src/services/page/read-document.ts';
 import { prefersReducedMotion } from '../../.storybook/media.ts';
-import { ana, longMessage, manyPrograms } from '../support/people.ts';
+import { ana, longMessage, manyPrograms } from '../support/sample-data.ts';
 import { outcomeFor, type Choice } from './outcomes.ts';
 
 /** How long an answer takes, in milliseconds: long enough to see the wait, or to wonder whether it ends. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dialogs, texts } from '../../src/texts.ts';
-import { longMessage } from '../support/people.ts';
+import { longMessage } from '../support/sample-data.ts';
 import { choiceFrom, type Outcome, type ServiceGroup } from './outcomes.ts';
 import { WalkThrough } from './walk-through.tsx';
 

@@ -2,7 +2,7 @@ import type { SavedSession } from '../../machines/model/contracts.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/planning/alphabet.ts';
+import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/planning/steps.ts';
 import { outcomes, type Outcome, type ServiceName } from '../../tools/planning/outcomes.ts';
 import {
   ana,
@@ -15,7 +15,7 @@ import {
   oneTimeCode,
   programs,
   verification,
-} from '../../tools/planning/people.ts';
+} from '../../tools/planning/sample-data.ts';
 
 /** Events that no path needs, but that a customer, a browser or a backend may come up with all the same. */
 const wildEvents: readonly PortalEvent[] = [

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
-import type { Ended } from '../../tools/planning/alphabet.ts';
-import { demandsOf } from '../../tools/planning/demands.ts';
+import type { Ended } from '../../tools/planning/steps.ts';
+import { demandsOf } from '../../tools/planning/coverage-goals.ts';
 import { endedAfter, type Edge, type Place } from '../../tools/planning/explore.ts';
 import { brokenIn } from './invariants.ts';
-import { wholePlan } from '../../tools/planning/plan.ts';
-import { take } from '../../tools/planning/pure.ts';
+import { wholePlan } from '../../tools/planning/path-plan.ts';
+import { take } from '../../tools/planning/pure-transition.ts';
 import { wildSteps } from './fuzz-steps.ts';
 
 // the whole million takes a minute and a half where other work shares the processor: `npm run test:million` sets it

@@ -4,8 +4,8 @@ import { emptyContext, type PortalContext } from '../../machines/model/context.t
 import { documentExtensionOf } from '../../machines/model/document.ts';
 import { portal } from '../../machines/portal.ts';
 import { isPhone } from '../../machines/model/rules.ts';
-import { ana, farFuture, identity, programs, ready, verification } from '../../tools/planning/people.ts';
-import { take } from '../../tools/planning/pure.ts';
+import { ana, farFuture, identity, programs, ready, verification } from '../../tools/planning/sample-data.ts';
+import { take } from '../../tools/planning/pure-transition.ts';
 
 /*
  * Moments that no journey of the tables leads to, because the chart admits nobody there without the step before:

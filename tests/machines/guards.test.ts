@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
-import { ana, newcomer, programs, ready, verification } from '../../tools/planning/people.ts';
+import { ana, newcomer, programs, ready, verification } from '../../tools/planning/sample-data.ts';
 
 /** What a guard says, asked by itself: the chart never asks some of them about such a moment. */
 function says(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { edgesByPlace } from '../../tools/planning/cover.ts';
+import { edgesByPlace } from '../../tools/planning/path-cover.ts';
 import { brokenIn, invariants } from './invariants.ts';
 import { leafKeyOf } from '../../machines/states.ts';
-import { wholePlan } from '../../tools/planning/plan.ts';
-import { take } from '../../tools/planning/pure.ts';
+import { wholePlan } from '../../tools/planning/path-plan.ts';
+import { take } from '../../tools/planning/pure-transition.ts';
 
 const { graph, paths } = wholePlan();
 

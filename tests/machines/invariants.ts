@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { selectFolioText, selectSavedSession } from '../../machines/model/context.ts';
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
-import { customerEventOf, type Step } from '../../tools/planning/alphabet.ts';
+import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
 import { leavesOf } from '../../machines/states.ts';
 import { outcomes, type Countdown, type ServiceName } from '../../tools/planning/outcomes.ts';
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 describe('what everything else is built on', () => {
   it('is a statechart whose targets and initial states exist', async () => {
     const { portal } = await import('../../machines/portal.ts');
-    const { begin } = await import('../../tools/planning/pure.ts');
+    const { begin } = await import('../../tools/planning/pure-transition.ts');
     expect(portal.id).toBe('portal');
     expect(begin('/').snapshot.value).toBe('starting');
     expect(portal.resolveState({ value: 'success', context: begin('/exito').snapshot.context }).value).toEqual({

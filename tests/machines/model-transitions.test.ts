@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { selectRoute } from '../../machines/selectors.ts';
-import { adviceFor } from '../../tools/planning/advice.ts';
-import { cause, measuring, run } from '../../tools/drivers/drive.ts';
+import { adviceFor } from '../../tools/planning/goal-advice.ts';
+import { cause, measuring, run } from '../../tools/drivers/portal-run.ts';
 import { leafKeyOf, leaves, transientLeaves } from '../../machines/states.ts';
-import { wholePlan } from '../../tools/planning/plan.ts';
+import { wholePlan } from '../../tools/planning/path-plan.ts';
 
 const { demands, paths, missing, graph } = wholePlan();
 const taken = new Set<string>();

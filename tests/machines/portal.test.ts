@@ -4,7 +4,7 @@ import { portal } from '../../machines/portal.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/planning/checklist.ts';
 import { nodesOf, leafKeyOf, restingLeaves } from '../../machines/states.ts';
-import { firstPlaces, wholePlan } from '../../tools/planning/plan.ts';
+import { firstPlaces, wholePlan } from '../../tools/planning/path-plan.ts';
 
 const nodes = nodesOf(portal);
 const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node })));

@@ -3,7 +3,7 @@ import type { StateValue } from 'xstate';
 import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
 import * as select from '../../machines/selectors.ts';
-import { identity } from '../../tools/planning/people.ts';
+import { identity } from '../../tools/planning/sample-data.ts';
 
 /** The machine at rest in a state, with what the context has otherwise. */
 function at(value: StateValue, own: Partial<PortalContext> = {}): select.PortalSnapshot {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { portal } from '../../machines/portal.ts';
-import { begin } from '../../tools/planning/pure.ts';
+import { begin } from '../../tools/planning/pure-transition.ts';
 
 const { actors, actions } = portal.implementations;
 

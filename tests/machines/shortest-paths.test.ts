@@ -3,10 +3,10 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
-import { stepsFrom } from '../../tools/planning/alphabet.ts';
-import { cause, run } from '../../tools/drivers/drive.ts';
+import { stepsFrom } from '../../tools/planning/steps.ts';
+import { cause, run } from '../../tools/drivers/portal-run.ts';
 import { leafKeyOf, restingLeaves } from '../../machines/states.ts';
-import { readByGuards } from '../../tools/planning/read-by-guards.ts';
+import { readByGuards } from '../../tools/planning/guard-inputs.ts';
 
 /*
  * The shortest way to every state, found and walked by `@xstate/test`: an explorer of its own over the same tables.

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adviceFor } from '../../tools/planning/advice.ts';
-import type { Path } from '../../tools/planning/plan.ts';
+import { adviceFor } from '../../tools/planning/goal-advice.ts';
+import type { Path } from '../../tools/planning/path-plan.ts';
 import { provedOn, writeCoverage } from '../../tools/planning/coverage-report.ts';
-import { openStage, type Stage } from '../../tools/drivers/stage.ts';
-import { beyondBrowsers, browserPlan, callsOf, countOf } from '../../tools/planning/browser-plan.ts';
-import { beginWalk, type Walk } from '../../tools/drivers/walk.ts';
+import { openStage, type Stage } from '../../tools/drivers/browser-fixture.ts';
+import { beyondBrowsers, browserPlan, callsOf, countOf } from '../../tools/planning/browser-path-plan.ts';
+import { beginWalk, type Walk } from '../../tools/drivers/browser-path.ts';
 import { wrongOnTheWire } from '../../tools/drivers/wire-rules.ts';
 
 const { demands, paths, missing } = browserPlan();

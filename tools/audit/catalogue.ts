@@ -1,8 +1,8 @@
 import { leaves, restingLeaves } from '../../machines/states.ts';
-import { browserPlan } from '../planning/browser-plan.ts';
-import { wholePlan, type Path, type Plan } from '../planning/plan.ts';
-import { near } from './near.ts';
-import { atlasOf, waysTo, type Atlas, type Way } from './ways.ts';
+import { browserPlan } from '../planning/browser-path-plan.ts';
+import { wholePlan, type Path, type Plan } from '../planning/path-plan.ts';
+import { near } from './closest-names.ts';
+import { atlasOf, waysTo, type Atlas, type Way } from './shortest-paths.ts';
 
 /**
  * `cover`: one of the few long paths that together take every transition, walked by the tests of model and DOM;

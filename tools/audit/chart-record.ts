@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nodesOf } from '../../machines/states.ts';
-import { demandsOf, keyOf, transitionsOf } from '../planning/demands.ts';
+import { demandsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
 
 /** A state of a chart as plain data, for the site, for `audit.json` and for comparing two revisions. */
 export interface StateRecord {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { cause, measuring, run } from '../drivers/drive.ts';
-import type { Path } from '../planning/plan.ts';
+import { cause, measuring, run } from '../drivers/portal-run.ts';
+import type { Path } from '../planning/path-plan.ts';
 import { coverageFileOf, provedOn, writeCoverage, type CoverageReport } from '../planning/coverage-report.ts';
-import { isFresh } from './fresh.ts';
+import { isFresh } from './report-age.ts';
 import type { Surface, SurfaceRecord } from './record.ts';
 
 const howToRun: Readonly<Record<Surface, string>> = {

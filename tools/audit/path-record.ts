@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { dialogs as dialogRows } from '../../machines/model/dialogs.ts';
 import { selectChecklistIds, selectRoute, selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { dialogs as dialogTexts } from '../../src/texts.ts';
-import { endOf } from '../planning/alphabet.ts';
+import { endOf } from '../planning/steps.ts';
 import { leavesOf } from '../../machines/states.ts';
-import type { Path, PathStep } from '../planning/plan.ts';
+import type { Path, PathStep } from '../planning/path-plan.ts';
 import type { Entry, PathKind } from './catalogue.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './step-lookup.ts';
 
 /** A step of a path as plain data. */
 export interface StepRecord {

@@ -1,5 +1,5 @@
 import { startVitest, type TestModule } from 'vitest/node';
-import { isFresh } from './fresh.ts';
+import { isFresh } from './report-age.ts';
 import { progressOf } from './progress.ts';
 
 /** The suites that leave a report for the audit. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openStage, type Stage } from '../drivers/stage.ts';
-import { beginWalk } from '../drivers/walk.ts';
+import { openStage, type Stage } from '../drivers/browser-fixture.ts';
+import { beginWalk } from '../drivers/browser-path.ts';
 import { entryOf, UnknownName, type Entry } from '../audit/catalogue.ts';
 import { beyondBrowser } from '../audit/path-record.ts';
 import { runCommand } from './command.ts';

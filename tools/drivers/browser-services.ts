@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { readFailureKind } from '../../machines/model/failure.ts';
-import { endOf, type Step } from '../planning/alphabet.ts';
-import { serviceOf } from './drive.ts';
+import { endOf, type Step } from '../planning/steps.ts';
+import { serviceOf } from './portal-run.ts';
 import type { Outcome } from '../planning/outcomes.ts';
-import type { HeldBackend, Reply } from './held-backend.ts';
-import { bodyFor, isWired, type Wired } from './wire.ts';
-import type { PageHold } from './page-hold.ts';
+import type { HeldBackend, Reply } from './controlled-backend.ts';
+import { bodyFor, isWired, type Wired } from './wire-format.ts';
+import type { PageHold } from './page-stubs.ts';
 
 /** Makes a service end in a real browser as a step says: by the wire, by the page's own means, or by the customer. */
 export async function endInBrowser(page: Page, backend: HeldBackend, step: Step): Promise<void> {

@@ -1,6 +1,6 @@
-import { ana, folio, identity, newcomer, oneTimeCode, programs } from '../planning/people.ts';
-import type { Received } from './held-backend.ts';
-import { decrypt } from './wire.ts';
+import { ana, folio, identity, newcomer, oneTimeCode, programs } from '../planning/sample-data.ts';
+import type { Received } from './controlled-backend.ts';
+import { decrypt } from './wire-format.ts';
 
 /** What is wrong with a list of requests, by §7 and contract §3: method, query, bearer, and what is encrypted. */
 export function wrongOnTheWire(received: readonly Received[]): string[] {

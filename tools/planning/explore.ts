@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { endOf, stepsFrom, type Ended, type Step } from './alphabet.ts';
-import { begin, take } from './pure.ts';
-import { readByGuards } from './read-by-guards.ts';
+import { endOf, stepsFrom, type Ended, type Step } from './steps.ts';
+import { begin, take } from './pure-transition.ts';
+import { readByGuards } from './guard-inputs.ts';
 
 /** A state of the portal as the exploration tells it from others: what the machine knows, and what has ended. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { ServiceContracts } from '../../machines/model/contracts.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalContext } from '../../machines/model/context.ts';
-import { consented, farFuture, folio, identity, longAgo, newcomer, programs, verification } from './people.ts';
+import { consented, farFuture, folio, identity, longAgo, newcomer, programs, verification } from './sample-data.ts';
 import { sessions } from './sessions.ts';
 
 export type ServiceName = keyof ServiceContracts;

@@ -1,7 +1,7 @@
 import type { PickedFile } from '../../machines/model/contracts.ts';
 import { routes, type PortalEvent } from '../../machines/model/events.ts';
 import { limits } from '../../machines/model/limits.ts';
-import { ana, oneTimeCode, programs } from './people.ts';
+import { ana, oneTimeCode, programs } from './sample-data.ts';
 
 /** The event of one type. */
 export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;

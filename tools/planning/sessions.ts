@@ -10,7 +10,7 @@ import {
   programs,
   ready,
   verification,
-} from './people.ts';
+} from './sample-data.ts';
 
 const chosen: SavedSession = { client: ready, program: programs[0], document: identity };
 const written: SavedSession = { ...chosen, contact: ana };

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nodesOf } from '../../machines/states.ts';
-import { transitionsOf } from '../planning/demands.ts';
+import { transitionsOf } from '../planning/coverage-goals.ts';
 
 /** One end of an arrow: a leaf, or a group by one of its leaves. */
 interface End {

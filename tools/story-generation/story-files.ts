@@ -2,7 +2,7 @@ import { format, resolveConfig } from 'prettier';
 import { portal } from '../../machines/portal.ts';
 import { groupOf, storyIdOf, exportNameOf } from './story-names.ts';
 import { picturesOfChart } from './chart-pictures.ts';
-import { momentsOfDialogs, momentsOfLeaves, ownContextOf, type Moment } from './moments.ts';
+import { momentsOfDialogs, momentsOfLeaves, ownContextOf, type Moment } from './snapshot-fixtures.ts';
 import { whereTextsAreUsed } from './text-uses.ts';
 
 const preface = "// Written by `npm run stories` from the statechart; don't edit.\n";
@@ -18,8 +18,8 @@ export async function storyFiles(): Promise<ReadonlyMap<string, string>> {
     await add(`stories/states/${file}.generated.stories.tsx`, csf(moments));
   for (const [file, moments] of grouped(dialogs))
     await add(`stories/errors/${file}.generated.stories.tsx`, csf(moments));
-  await add('stories/states/moments.generated.ts', moduleOf('leafMoments', leaves));
-  await add('stories/errors/moments.generated.ts', moduleOf('dialogMoments', dialogs));
+  await add('stories/states/fixtures.generated.ts', moduleOf('leafMoments', leaves));
+  await add('stories/errors/fixtures.generated.ts', moduleOf('dialogMoments', dialogs));
   await add('stories/foundations/text-uses.generated.ts', textUses());
   for (const [name, svg] of await picturesOfChart(portal, storyIdOf)) {
     files.set(`stories/journey/${name}.generated.svg`, svg);

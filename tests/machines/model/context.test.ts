@@ -20,7 +20,7 @@ import {
   newcomer,
   programs,
   ready,
-} from '../../../tools/planning/people.ts';
+} from '../../../tools/planning/sample-data.ts';
 
 const blank: PortalContext = { ...emptyContext, startRoute: '/' };
 const [program] = programs;

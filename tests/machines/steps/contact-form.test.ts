@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContext } from '../../../machines/model/context.ts';
 import type { Contact } from '../../../machines/model/contracts.ts';
-import { ana } from '../../../tools/planning/people.ts';
+import { ana } from '../../../tools/planning/sample-data.ts';
 import { customer, ends, hold } from './rows.ts';
 
 const submit = (contact: Partial<Contact>, privacyAccepted = true) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cause, run, type Run } from '../../../tools/drivers/drive.ts';
-import { ana, newcomer } from '../../../tools/planning/people.ts';
+import { cause, run, type Run } from '../../../tools/drivers/portal-run.ts';
+import { ana, newcomer } from '../../../tools/planning/sample-data.ts';
 import { customer, ends, gives, hold, placesIn } from './rows.ts';
 
 const submitNis = customer({ type: 'NIS.SUBMIT', nis: '1234567', privacyAccepted: true });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyContext, selectSavedSession } from '../../../machines/model/context.ts';
 import type { PickedFile } from '../../../machines/model/contracts.ts';
 import { texts, documentRefusals } from '../../../src/texts.ts';
-import { identity, programs } from '../../../tools/planning/people.ts';
+import { identity, programs } from '../../../tools/planning/sample-data.ts';
 import { customer, ends, gives, hold } from './rows.ts';
 
 const pdf: PickedFile = { name: 'acta.pdf', size: 1000, type: 'application/pdf' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact } from '../../../machines/model/contracts.ts';
-import { run } from '../../../tools/drivers/drive.ts';
-import { ana, anaElsewhere, farFuture, identity, longAgo } from '../../../tools/planning/people.ts';
-import { take } from '../../../tools/planning/pure.ts';
+import { run } from '../../../tools/drivers/portal-run.ts';
+import { ana, anaElsewhere, farFuture, identity, longAgo } from '../../../tools/planning/sample-data.ts';
+import { take } from '../../../tools/planning/pure-transition.ts';
 import { customer, ends, gives, hold, placesIn } from './rows.ts';
 import { sessions } from '../../../tools/planning/sessions.ts';
 

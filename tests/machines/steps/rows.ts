@@ -4,10 +4,10 @@ import type { PortalEvent } from '../../../machines/model/events.ts';
 import { dialogs as dialogRows } from '../../../machines/model/dialogs.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { dialogs as dialogTexts } from '../../../src/texts.ts';
-import { endsOf, type Step } from '../../../tools/planning/alphabet.ts';
+import { endsOf, type Step } from '../../../tools/planning/steps.ts';
 import { leavesOf, type Leaf } from '../../../machines/states.ts';
-import { wholePlan } from '../../../tools/planning/plan.ts';
-import { take, type Taken } from '../../../tools/planning/pure.ts';
+import { wholePlan } from '../../../tools/planning/path-plan.ts';
+import { take, type Taken } from '../../../tools/planning/pure-transition.ts';
 
 /**
  * A row of the specification, written by hand: wherever the portal is in `from`, `does` leads to `to`, where the

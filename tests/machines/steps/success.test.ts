@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { selectFolioText, emptyContext, selectSavedSession } from '../../../machines/model/context.ts';
 import type { SavedSession } from '../../../machines/model/contracts.ts';
 import { routes } from '../../../machines/model/events.ts';
-import { ana, ready } from '../../../tools/planning/people.ts';
+import { ana, ready } from '../../../tools/planning/sample-data.ts';
 import { customer, ends, gives, hold, saidIn } from './rows.ts';
-import { begin, take } from '../../../tools/planning/pure.ts';
+import { begin, take } from '../../../tools/planning/pure-transition.ts';
 import { sessions } from '../../../tools/planning/sessions.ts';
 
 const shown = ['dialog', 'showing', 'copying', 'copied'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/texts.ts';
-import { ana, elsewhere, verification } from '../../../tools/planning/people.ts';
-import { take } from '../../../tools/planning/pure.ts';
+import { ana, elsewhere, verification } from '../../../tools/planning/sample-data.ts';
+import { take } from '../../../tools/planning/pure-transition.ts';
 import { customer, ends, gives, hold, placesIn, saidIn } from './rows.ts';
 
 const submit = customer({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });

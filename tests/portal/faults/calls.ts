@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import type { SavedSession } from '../../../machines/model/contracts.ts';
 import type { Route } from '../../../machines/model/events.ts';
-import { ana, newcomer, oneTimeCode, programs, verification, folio } from '../../../tools/planning/people.ts';
+import { ana, newcomer, oneTimeCode, programs, verification, folio } from '../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../tools/planning/sessions.ts';
-import type { HeldBackend } from '../../../tools/drivers/held-backend.ts';
-import { bodyFor, type Wired } from '../../../tools/drivers/wire.ts';
+import type { HeldBackend } from '../../../tools/drivers/controlled-backend.ts';
+import { bodyFor, type Wired } from '../../../tools/drivers/wire-format.ts';
 
 /** One of the eight calls: how a customer comes to make it, and what its backend says on a good and on a bad day. */
 export interface FaultyCall {

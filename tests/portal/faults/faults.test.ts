@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../tools/drivers/browser.ts';
+import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { buildPortal, type BuiltPortal } from '../../../tools/drivers/built-portal.ts';
-import { startHeldBackend, type HeldBackend } from '../../../tools/drivers/held-backend.ts';
-import { visit, type Visit } from '../../../tools/drivers/visit.ts';
-import type { Wired } from '../../../tools/drivers/wire.ts';
+import { startHeldBackend, type HeldBackend } from '../../../tools/drivers/controlled-backend.ts';
+import { visit, type Visit } from '../../../tools/drivers/open-page.ts';
+import type { Wired } from '../../../tools/drivers/wire-format.ts';
 import { answerAllBut, calls, isCall } from './calls.ts';
 import { faultNames, faults, type Fault } from './faults.ts';
 import { settled, type Outcome } from './outcome.ts';

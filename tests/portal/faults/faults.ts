@@ -1,6 +1,6 @@
-import type { Visit } from '../../../tools/drivers/visit.ts';
-import type { HeldBackend, Reply } from '../../../tools/drivers/held-backend.ts';
-import { bodyFor, encrypt, type Wired } from '../../../tools/drivers/wire.ts';
+import type { Visit } from '../../../tools/drivers/open-page.ts';
+import type { HeldBackend, Reply } from '../../../tools/drivers/controlled-backend.ts';
+import { bodyFor, encrypt, type Wired } from '../../../tools/drivers/wire-format.ts';
 import { calls } from './calls.ts';
 
 /** Where a fault happens: one customer, one backend, one call that waits. */

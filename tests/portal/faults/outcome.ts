@@ -1,7 +1,7 @@
 import { portal } from '../../../machines/portal.ts';
 import { nodesOf } from '../../../machines/states.ts';
-import { namesIn } from '../../../tools/drivers/looks.ts';
-import type { Visit } from '../../../tools/drivers/visit.ts';
+import { namesIn } from '../../../tools/drivers/expected-screens.ts';
+import type { Visit } from '../../../tools/drivers/open-page.ts';
 
 /** A cell of the table: where a fault leaves the customer, and what is read there. */
 export interface Outcome {

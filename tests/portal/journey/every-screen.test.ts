@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../tools/drivers/browser.ts';
+import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { startPortal, type PortalServer } from '../../../tools/drivers/portal-server.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

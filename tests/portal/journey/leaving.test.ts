@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ana, ready } from '../../../tools/planning/people.ts';
-import { openStage, type Stage } from '../../../tools/drivers/stage.ts';
-import { visit } from '../../../tools/drivers/visit.ts';
+import { ana, ready } from '../../../tools/planning/sample-data.ts';
+import { openStage, type Stage } from '../../../tools/drivers/browser-fixture.ts';
+import { visit } from '../../../tools/drivers/open-page.ts';
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../../tools/drivers/browser.ts';
+import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { startPortal, withDataDir } from '../../../tools/drivers/portal-server.ts';
 import { Customer, png } from './customer.ts';
 

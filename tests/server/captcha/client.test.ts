@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultCost } from '../../../server/captcha/proof-of-work.ts';
-import { launchBrowser } from '../../../tools/drivers/browser.ts';
+import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { temporaryFolder } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';

@@ -2,12 +2,12 @@ import { act, cleanup, render } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { selectRoute } from '../../../machines/selectors.ts';
 import { App } from '../../../src/app/app.tsx';
-import { customerEventOf, type Step } from '../../../tools/planning/alphabet.ts';
-import { cause, measuring, run, type Run } from '../../../tools/drivers/drive.ts';
-import { wholePlan } from '../../../tools/planning/plan.ts';
-import { causeOnScreen } from '../../../tools/drivers/causes.ts';
+import { customerEventOf, type Step } from '../../../tools/planning/steps.ts';
+import { cause, measuring, run, type Run } from '../../../tools/drivers/portal-run.ts';
+import { wholePlan } from '../../../tools/planning/path-plan.ts';
+import { causeOnScreen } from '../../../tools/drivers/event-drivers.ts';
 import { provedOn, writeCoverage } from '../../../tools/planning/coverage-report.ts';
-import { viewOf } from '../../../tools/drivers/looks.ts';
+import { viewOf } from '../../../tools/drivers/expected-screens.ts';
 import { domScreen } from '../../../tools/drivers/dom-screen.ts';
 
 const { demands, paths } = wholePlan();

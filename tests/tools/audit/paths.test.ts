@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coveringEntries, entriesTo, entryOf, stateNames, UnknownName } from '../../../tools/audit/catalogue.ts';
-import { near } from '../../../tools/audit/near.ts';
-import { isIn } from '../../../tools/audit/ways.ts';
+import { near } from '../../../tools/audit/closest-names.ts';
+import { isIn } from '../../../tools/audit/shortest-paths.ts';
 import { restingLeaves } from '../../../machines/states.ts';
 
 describe('npm run paths -- --to', () => {

@@ -5,9 +5,9 @@ import { routes } from '../../../machines/model/events.ts';
 import { portal } from '../../../machines/portal.ts';
 import { selectChecklistIds, selectRoute, selectScreen, type PortalSnapshot } from '../../../machines/selectors.ts';
 import { recordChart } from '../../../tools/audit/chart-record.ts';
-import { stepNamed, wordsOf } from '../../../tools/audit/words.ts';
+import { stepNamed, wordsOf } from '../../../tools/audit/step-lookup.ts';
 import { leafKeyOf } from '../../../machines/states.ts';
-import { begin, take } from '../../../tools/planning/pure.ts';
+import { begin, take } from '../../../tools/planning/pure-transition.ts';
 
 /*
  * What the statechart is and does, approved as text: a review sees every transition that was added, lost or changed

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chartOf } from '../../../tools/audit/against.ts';
+import { chartOf } from '../../../tools/audit/compared-revision.ts';
 import { UnknownName } from '../../../tools/audit/catalogue.ts';
 import { readCoverage } from '../../../tools/audit/coverage.ts';
 import { readFaults, readTests } from '../../../tools/audit/reports.ts';

@@ -3,7 +3,7 @@ import { portal } from '../../../machines/portal.ts';
 import { bestEntries, coveringEntries, unique } from '../../../tools/audit/catalogue.ts';
 import { recordChart } from '../../../tools/audit/chart-record.ts';
 import { checklistTexts } from '../../../tools/audit/checklist-texts.ts';
-import { demandKeysOf } from '../../../tools/audit/demand-keys.ts';
+import { demandKeysOf } from '../../../tools/audit/goal-keys.ts';
 import { recordPath } from '../../../tools/audit/path-record.ts';
 import type { AuditRecord, ShotRecord, SurfaceRecord } from '../../../tools/audit/record.ts';
 import { coveragePage } from '../../../tools/audit/site/coverage-page.ts';
@@ -12,7 +12,7 @@ import { indexOf } from '../../../tools/audit/site/paths-page.ts';
 import { anchorOf, siteOf } from '../../../tools/audit/site/shared.ts';
 import { pagesOf } from '../../../tools/audit/write-site.ts';
 import { checklistIds } from '../../../tools/planning/checklist.ts';
-import { wholePlan } from '../../../tools/planning/plan.ts';
+import { wholePlan } from '../../../tools/planning/path-plan.ts';
 
 const chart = recordChart(portal);
 const paths = unique([...coveringEntries(), ...bestEntries()]).map(recordPath);

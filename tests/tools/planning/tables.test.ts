@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { StateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../../machines/portal.ts';
-import { adviceFor } from '../../../tools/planning/advice.ts';
+import { adviceFor } from '../../../tools/planning/goal-advice.ts';
 import { machineIds } from '../../../tools/planning/checklist.ts';
-import { transitionsOf } from '../../../tools/planning/demands.ts';
+import { transitionsOf } from '../../../tools/planning/coverage-goals.ts';
 import { nodesOf, transientLeaves, type TransientLeaf } from '../../../machines/states.ts';
 import { outcomes } from '../../../tools/planning/outcomes.ts';
 import { payloads } from '../../../tools/planning/payloads.ts';
-import { plan } from '../../../tools/planning/plan.ts';
+import { plan } from '../../../tools/planning/path-plan.ts';
 
 const invokes = nodesOf(portal).flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) })));
 

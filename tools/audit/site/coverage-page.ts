@@ -1,4 +1,4 @@
-import { refusalKey } from '../../planning/demands.ts';
+import { refusalKey } from '../../planning/coverage-goals.ts';
 import type { TransitionRecord } from '../chart-record.ts';
 import { eventName, guardName } from '../picture.ts';
 import { surfaces, type Surface } from '../record.ts';

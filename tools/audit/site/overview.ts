@@ -1,4 +1,4 @@
-import { demandKeysOf } from '../demand-keys.ts';
+import { demandKeysOf } from '../goal-keys.ts';
 import type { Difference } from '../difference.ts';
 import { resultOf, surfaces } from '../record.ts';
 import type { Page } from './frame.ts';

@@ -1,5 +1,5 @@
 // Written by `npm run stories` from the statechart; don't edit.
-import type { Frozen } from '../support/frozen.ts';
+import type { Frozen } from '../support/snapshot-fixture.ts';
 
 /** Moments of the statechart, as its exploration first found them. */
 export const dialogMoments = {

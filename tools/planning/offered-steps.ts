@@ -1,5 +1,5 @@
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { customerEventOf, type Step } from './alphabet.ts';
+import { customerEventOf, type Step } from './steps.ts';
 import { leafKeyOf } from '../../machines/states.ts';
 
 /**

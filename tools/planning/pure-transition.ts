@@ -8,8 +8,8 @@ import {
 import { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import type { Step } from './alphabet.ts';
-import { isDemanded, keyOf, refusalKey, transitionsOf } from './demands.ts';
+import type { Step } from './steps.ts';
+import { isDemanded, keyOf, refusalKey, transitionsOf } from './coverage-goals.ts';
 
 /** What one event did: where it led, the demands it met, and what the world was told to do. */
 export interface Taken {

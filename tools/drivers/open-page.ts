@@ -3,8 +3,8 @@ import type { StateValue } from 'xstate';
 import type { SavedSession } from '../../machines/model/contracts.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { leafKeyOf } from '../../machines/states.ts';
-import { tellSteps, type Told } from './page-tell.ts';
-import { storedSession } from './wire.ts';
+import { tellSteps, type Told } from './inspector.ts';
+import { storedSession } from './wire-format.ts';
 
 /** One customer in a browser context of its own, whose clock is in the hands of the test. */
 export interface Visit {

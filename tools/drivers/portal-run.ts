@@ -3,8 +3,8 @@ import type { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
-import { customerEventOf, endOf, type Step } from '../planning/alphabet.ts';
-import { isDemanded, keyOf } from '../planning/demands.ts';
+import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
+import { isDemanded, keyOf } from '../planning/coverage-goals.ts';
 import { outcomes } from '../planning/outcomes.ts';
 
 /** A running portal with controlled services. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import type { Gallery, ListedStory } from './gallery.ts';
+import type { Gallery, ListedStory } from './storybook-server.ts';
 
 /** The screens that pictures are taken for. */
 export const sizes = {

@@ -1,5 +1,5 @@
 import type { PortalEvent } from '../../machines/model/events.ts';
-import { programs } from '../planning/people.ts';
+import { programs } from '../planning/sample-data.ts';
 import type { EventOf } from '../planning/payloads.ts';
 import { shownPhone, type Screen } from './screen.ts';
 

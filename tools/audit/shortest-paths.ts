@@ -1,8 +1,8 @@
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { edgesByPlace } from '../planning/cover.ts';
+import { edgesByPlace } from '../planning/path-cover.ts';
 import type { Edge, Graph, Place } from '../planning/explore.ts';
 import { leavesOf } from '../../machines/states.ts';
-import { pathOf, type Path } from '../planning/plan.ts';
+import { pathOf, type Path } from '../planning/path-plan.ts';
 
 /** `journey`: from the landing of an empty session, as customers come. `reload`: from a session that was stored. */
 export type WayKind = 'journey' | 'reload';

@@ -1,10 +1,10 @@
-import { endOf, type Step } from './alphabet.ts';
-import type { Demand } from './demands.ts';
-import { isOffered } from './offered.ts';
-import { plan, type Path, type Plan } from './plan.ts';
+import { endOf, type Step } from './steps.ts';
+import type { Demand } from './coverage-goals.ts';
+import { isOffered } from './offered-steps.ts';
+import { plan, type Path, type Plan } from './path-plan.ts';
 import { outcomes } from './outcomes.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { isWired } from '../drivers/wire.ts';
+import { isWired } from '../drivers/wire-format.ts';
 
 /** Transitions that a browser can't be made to take, with the reason. */
 export const beyondBrowsers: Readonly<Record<string, string>> = {

@@ -3,13 +3,13 @@ import type { AnyStateMachine } from 'xstate';
 import { portal } from '../../machines/portal.ts';
 import { routes, type Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import type { Step } from './alphabet.ts';
-import { cover, type Walk } from './cover.ts';
-import { demandsOf, type Demand } from './demands.ts';
+import type { Step } from './steps.ts';
+import { cover, type Walk } from './path-cover.ts';
+import { demandsOf, type Demand } from './coverage-goals.ts';
 import { explore, type Alphabet, type Graph } from './explore.ts';
 import { leafKeyOf } from '../../machines/states.ts';
-import { isOffered } from './offered.ts';
-import { begin, take } from './pure.ts';
+import { isOffered } from './offered-steps.ts';
+import { begin, take } from './pure-transition.ts';
 
 /** A path from a page load, with what each of its steps leads to, exactly. */
 export interface Path {

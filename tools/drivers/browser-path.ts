@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import type { SavedSession } from '../../machines/model/contracts.ts';
 import { selectRoute } from '../../machines/selectors.ts';
-import { customerEventOf, endOf, type Step } from '../planning/alphabet.ts';
-import type { Path, PathStep } from '../planning/plan.ts';
+import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
+import type { Path, PathStep } from '../planning/path-plan.ts';
 import { sessions } from '../planning/sessions.ts';
-import { causeOnScreen } from './causes.ts';
-import { viewOf } from './looks.ts';
-import type { Stage } from './stage.ts';
+import { causeOnScreen } from './event-drivers.ts';
+import { viewOf } from './expected-screens.ts';
+import type { Stage } from './browser-fixture.ts';
 import { browserScreen } from './browser-screen.ts';
 import { breakNextCountdown, endInBrowser } from './browser-services.ts';
-import { visit, type Visit } from './walk-visit.ts';
+import { visit, type Visit } from './open-stubbed-page.ts';
 
 /** A path that is being walked in a browser: by the tests, the audit and `npm run replay`. */
 export interface Walk {

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
 import type { SavedSession } from '../../machines/model/contracts.ts';
 import type { Route } from '../../machines/model/events.ts';
-import { visit as come, type Visit } from './visit.ts';
-import type { HeldBackend } from './held-backend.ts';
-import { holdPage } from './page-hold.ts';
+import { visit as come, type Visit } from './open-page.ts';
+import type { HeldBackend } from './controlled-backend.ts';
+import { holdPage } from './page-stubs.ts';
 
 export type { Visit };
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { buildPortal } from './built-portal.ts';
-import { startHeldBackend, type HeldBackend } from './held-backend.ts';
+import { startHeldBackend, type HeldBackend } from './controlled-backend.ts';
 
 /** The built portal, its backend in our hands, and a browser. */
 export interface Stage {

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchBrowser } from '../drivers/browser.ts';
-import { openDarkroom, type Darkroom } from './darkroom.ts';
+import { launchBrowser } from '../drivers/launch-browser.ts';
+import { openDarkroom, type Darkroom } from './image-diff.ts';
 import { differenceOf, fingerprintOf, readFingerprint } from './fingerprint.ts';
-import { openGallery } from './gallery.ts';
-import { shotsOf, sizes, takeShots } from './shots.ts';
+import { openGallery } from './storybook-server.ts';
+import { shotsOf, sizes, takeShots } from './screenshots.ts';
 
 /**
  * `npm run pictures` takes a picture of every state and compares it with the approved one; what differs is laid out

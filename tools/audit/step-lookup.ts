@@ -1,4 +1,4 @@
-import { endsOf, customerSteps, type Step } from '../planning/alphabet.ts';
+import { endsOf, customerSteps, type Step } from '../planning/steps.ts';
 import { outcomes } from '../planning/outcomes.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../machines/model/limits.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { PortalActor } from '../../src/portal-actor.ts';
-import { frozenActor, type Frozen } from './frozen.ts';
+import { frozenActor, type Frozen } from './snapshot-fixture.ts';
 import { holdPopup, popups } from './popups.ts';
 import { PortalScreens } from './portal-screens.tsx';
 

@@ -1,4 +1,4 @@
-import { refusalKey } from '../planning/demands.ts';
+import { refusalKey } from '../planning/coverage-goals.ts';
 import type { ChartRecord } from './chart-record.ts';
 
 /** The keys of all that a recorded chart demands: each transition taken, each guard refusing once. */

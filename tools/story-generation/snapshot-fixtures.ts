@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { emptyContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { leavesOf, restingLeaves } from '../../machines/states.ts';
-import { wholePlan } from '../planning/plan.ts';
-import { take } from '../planning/pure.ts';
+import { wholePlan } from '../planning/path-plan.ts';
+import { take } from '../planning/pure-transition.ts';
 
 /** A moment that gets a story: one of a leaf, or one of a dialog in a leaf. */
 export interface Moment {

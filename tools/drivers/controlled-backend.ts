@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { contentPolicy } from '../../server/http/content-policy.ts';
-import { captchaScript } from './captcha-stand-in.ts';
+import { captchaScript } from './captcha-stub.ts';
 
 /** The calls of the portal's wire, by the service that makes them, and the captcha's script. */
 export const endpoints = {

@@ -1,4 +1,4 @@
-import type { Demand } from './demands.ts';
+import type { Demand } from './coverage-goals.ts';
 
 /** What to add where nothing in the tables meets a demand, in a sentence. */
 export function adviceFor(demand: Demand): string {
@@ -12,6 +12,6 @@ function remedyFor({ event, guard, kind }: Demand): string {
   if (end) return `add an outcome${saying} to '${end[1]}' in tools/planning/outcomes.ts`;
   if (event === 'always')
     return `add a session${saying} to tools/planning/sessions.ts, or a payload or outcome that leads there`;
-  if (event.startsWith('xstate.after.')) return 'teach tools/planning/alphabet.ts that time passes';
+  if (event.startsWith('xstate.after.')) return 'teach tools/planning/steps.ts that time passes';
   return `add a payload${saying} to '${event}' in tools/planning/payloads.ts`;
 }
