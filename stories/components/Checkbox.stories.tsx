@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { Checkbox } from '../../src/components/Checkbox.tsx';
 import { PrivacyLabel } from '../../src/screens/privacy-label.tsx';
 import { texts } from '../../src/texts.ts';
-import { Held } from '../support/with-state.tsx';
+import { WithState } from '../support/with-state.tsx';
 import { largeText } from '../support/frames.ts';
 
 const meta = {
@@ -17,7 +17,7 @@ const meta = {
   },
   argTypes: { children: { control: false } },
   render: ({ checked, onChange, ...args }) => (
-    <Held key={String(checked)} initial={checked}>
+    <WithState key={String(checked)} initial={checked}>
       {(ticked, tick) => (
         <Checkbox
           {...args}
@@ -28,7 +28,7 @@ const meta = {
           }}
         />
       )}
-    </Held>
+    </WithState>
   ),
 } satisfies Meta<typeof Checkbox>;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
 import { texts } from '../../src/texts.ts';
-import { Held } from '../support/with-state.tsx';
+import { WithState } from '../support/with-state.tsx';
 import { largeText } from '../support/frames.ts';
 
 const own = texts.verifying;
@@ -13,7 +13,7 @@ const meta = {
   args: { label: own.boxesLabel, boxLabel: own.boxLabel, value: ['', '', '', ''], onChange: fn() },
   argTypes: { boxLabel: { control: false } },
   render: ({ value, onChange, ...args }) => (
-    <Held key={value.join()} initial={value}>
+    <WithState key={value.join()} initial={value}>
       {(digits, change) => (
         <CodeBoxes
           {...args}
@@ -24,7 +24,7 @@ const meta = {
           }}
         />
       )}
-    </Held>
+    </WithState>
   ),
 } satisfies Meta<typeof CodeBoxes>;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { NisField } from '../../src/components/NisField.tsx';
 import { texts } from '../../src/texts.ts';
-import { Held } from '../support/with-state.tsx';
+import { WithState } from '../support/with-state.tsx';
 import { largeText } from '../support/frames.ts';
 
 const own = texts.landing.nis;
@@ -22,7 +22,7 @@ const meta = {
     onOverlong: fn(),
   },
   render: ({ value, onChange, ...args }) => (
-    <Held key={value} initial={value}>
+    <WithState key={value} initial={value}>
       {(text, type) => (
         <NisField
           {...args}
@@ -33,7 +33,7 @@ const meta = {
           }}
         />
       )}
-    </Held>
+    </WithState>
   ),
 } satisfies Meta<typeof NisField>;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { PhoneField } from '../../src/components/PhoneField.tsx';
 import { texts } from '../../src/texts.ts';
-import { Held } from '../support/with-state.tsx';
+import { WithState } from '../support/with-state.tsx';
 
 const own = texts.contact;
 
@@ -11,7 +11,7 @@ const meta = {
   component: PhoneField,
   args: { label: own.phoneLabel, hint: own.phoneHint, value: '', onChange: fn() },
   render: ({ value, onChange, ...args }) => (
-    <Held key={value} initial={value}>
+    <WithState key={value} initial={value}>
       {(text, type) => (
         <PhoneField
           {...args}
@@ -22,7 +22,7 @@ const meta = {
           }}
         />
       )}
-    </Held>
+    </WithState>
   ),
 } satisfies Meta<typeof PhoneField>;
 

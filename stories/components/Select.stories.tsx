@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Select } from '../../src/components/Select.tsx';
 import { texts } from '../../src/texts.ts';
-import { Held } from '../support/with-state.tsx';
+import { WithState } from '../support/with-state.tsx';
 import { manyPrograms } from '../support/sample-data.ts';
 import { largeText } from '../support/frames.ts';
 
@@ -20,7 +20,7 @@ const meta = {
     onChange: fn(),
   },
   render: ({ value, onChange, ...args }) => (
-    <Held key={value} initial={value}>
+    <WithState key={value} initial={value}>
       {(chosen, choose) => (
         <Select
           {...args}
@@ -31,7 +31,7 @@ const meta = {
           }}
         />
       )}
-    </Held>
+    </WithState>
   ),
 } satisfies Meta<typeof Select>;
 

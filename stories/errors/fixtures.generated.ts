@@ -1,8 +1,8 @@
 // Written by `npm run stories` from the statechart; don't edit.
-import type { Frozen } from '../support/snapshot-fixture.ts';
+import type { SnapshotFixture } from '../support/snapshot-fixture.ts';
 
 /** Moments of the statechart, as its exploration first found them. */
-export const dialogMoments = {
+export const dialogFixtures = {
   'landing.postingNis.presses.answering nisPosting': {
     value: { landing: { postingNis: { chain: 'runningCaptcha', presses: 'answering' } } },
     context: { nis: '123456789', dialog: { key: 'nisPosting' } },
@@ -237,4 +237,4 @@ export const dialogMoments = {
       startRoute: '/exito',
     },
   },
-} as const satisfies Record<string, Frozen>;
+} as const satisfies Record<string, SnapshotFixture>;

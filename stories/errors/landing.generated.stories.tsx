@@ -1,16 +1,16 @@
 // Written by `npm run stories` from the statechart; don't edit.
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
-import { dialogMoments } from './fixtures.generated.ts';
+import { dialogFixtures } from './fixtures.generated.ts';
 
 const meta = {
   title: 'Errors/2 Landing',
-  component: FrozenPortal,
+  component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof FrozenPortal>;
+} satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 
@@ -19,89 +19,89 @@ type Story = StoryObj<typeof meta>;
 /** A press while posting is answered; the chain goes on behind the dialog. */
 export const LandingPostingNisPressesAnsweringNisPosting: Story = {
   name: 'landing.postingNis.presses.answering nisPosting',
-  args: dialogMoments['landing.postingNis.presses.answering nisPosting'],
+  args: dialogFixtures['landing.postingNis.presses.answering nisPosting'],
 };
 
 /** A dialog after which both forms are as they were. */
 export const LandingDialogCaptchaFailed: Story = {
   name: 'landing.dialog captchaFailed',
-  args: dialogMoments['landing.dialog captchaFailed'],
+  args: dialogFixtures['landing.dialog captchaFailed'],
 };
 
 /** A dialog after which both forms are as they were. */
 export const LandingDialogCaptchaRefused: Story = {
   name: 'landing.dialog captchaRefused',
-  args: dialogMoments['landing.dialog captchaRefused'],
+  args: dialogFixtures['landing.dialog captchaRefused'],
 };
 
 /** A dialog after which both forms are as they were. */
 export const LandingDialogCaptchaUnavailable: Story = {
   name: 'landing.dialog captchaUnavailable',
-  args: dialogMoments['landing.dialog captchaUnavailable'],
+  args: dialogFixtures['landing.dialog captchaUnavailable'],
 };
 
 /** A dialog after which both forms are as they were. */
 export const LandingDialogFolioEmpty: Story = {
   name: 'landing.dialog folioEmpty',
-  args: dialogMoments['landing.dialog folioEmpty'],
+  args: dialogFixtures['landing.dialog folioEmpty'],
 };
 
 /** A dialog after which both forms are as they were. */
 export const LandingDialogNisFailed: Story = {
   name: 'landing.dialog nisFailed',
-  args: dialogMoments['landing.dialog nisFailed'],
+  args: dialogFixtures['landing.dialog nisFailed'],
 };
 
 /** A dialog after which both forms are as they were. */
 export const LandingDialogNisInvalid: Story = {
   name: 'landing.dialog nisInvalid',
-  args: dialogMoments['landing.dialog nisInvalid'],
+  args: dialogFixtures['landing.dialog nisInvalid'],
 };
 
 /** A dialog after which both forms are as they were. */
 export const LandingDialogNisRefused: Story = {
   name: 'landing.dialog nisRefused',
-  args: dialogMoments['landing.dialog nisRefused'],
+  args: dialogFixtures['landing.dialog nisRefused'],
 };
 
 /** A dialog after which both forms are as they were. */
 export const LandingDialogRegistroFailed: Story = {
   name: 'landing.dialog registroFailed',
-  args: dialogMoments['landing.dialog registroFailed'],
+  args: dialogFixtures['landing.dialog registroFailed'],
 };
 
 /** A dialog after which both forms are as they were. */
 export const LandingDialogRegistroRefused: Story = {
   name: 'landing.dialog registroRefused',
-  args: dialogMoments['landing.dialog registroRefused'],
+  args: dialogFixtures['landing.dialog registroRefused'],
 };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
 export const LandingFolioDialogCaptchaFailed: Story = {
   name: 'landing.folioDialog captchaFailed',
-  args: dialogMoments['landing.folioDialog captchaFailed'],
+  args: dialogFixtures['landing.folioDialog captchaFailed'],
 };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
 export const LandingFolioDialogCaptchaRefused: Story = {
   name: 'landing.folioDialog captchaRefused',
-  args: dialogMoments['landing.folioDialog captchaRefused'],
+  args: dialogFixtures['landing.folioDialog captchaRefused'],
 };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
 export const LandingFolioDialogCaptchaUnavailable: Story = {
   name: 'landing.folioDialog captchaUnavailable',
-  args: dialogMoments['landing.folioDialog captchaUnavailable'],
+  args: dialogFixtures['landing.folioDialog captchaUnavailable'],
 };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
 export const LandingFolioDialogFolioFailed: Story = {
   name: 'landing.folioDialog folioFailed',
-  args: dialogMoments['landing.folioDialog folioFailed'],
+  args: dialogFixtures['landing.folioDialog folioFailed'],
 };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
 export const LandingFolioDialogFolioFound: Story = {
   name: 'landing.folioDialog folioFound',
-  args: dialogMoments['landing.folioDialog folioFound'],
+  args: dialogFixtures['landing.folioDialog folioFound'],
 };

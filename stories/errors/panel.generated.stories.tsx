@@ -1,16 +1,16 @@
 // Written by `npm run stories` from the statechart; don't edit.
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
-import { dialogMoments } from './fixtures.generated.ts';
+import { dialogFixtures } from './fixtures.generated.ts';
 
 const meta = {
   title: 'Errors/4 Panel',
-  component: FrozenPortal,
+  component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof FrozenPortal>;
+} satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 
@@ -19,47 +19,47 @@ type Story = StoryObj<typeof meta>;
 /** A dialog over the modal, whose countdown goes on. */
 export const PanelVerifyingDialogCodeValidationFailed: Story = {
   name: 'panel.verifying.dialog codeValidationFailed',
-  args: dialogMoments['panel.verifying.dialog codeValidationFailed'],
+  args: dialogFixtures['panel.verifying.dialog codeValidationFailed'],
 };
 
 /** A dialog says why no code was sent; one sent before to this number can still be entered. */
 export const PanelCodeRequestDialogCodeRequestFailed: Story = {
   name: 'panel.codeRequestDialog codeRequestFailed',
-  args: dialogMoments['panel.codeRequestDialog codeRequestFailed'],
+  args: dialogFixtures['panel.codeRequestDialog codeRequestFailed'],
 };
 
 /** A dialog says why no code was sent; one sent before to this number can still be entered. */
 export const PanelCodeRequestDialogCodeRequestRefused: Story = {
   name: 'panel.codeRequestDialog codeRequestRefused',
-  args: dialogMoments['panel.codeRequestDialog codeRequestRefused'],
+  args: dialogFixtures['panel.codeRequestDialog codeRequestRefused'],
 };
 
 /** A dialog after which the contact form is as it was. */
 export const PanelDialogContactInvalid: Story = {
   name: 'panel.dialog contactInvalid',
-  args: dialogMoments['panel.dialog contactInvalid'],
+  args: dialogFixtures['panel.dialog contactInvalid'],
 };
 
 /** A dialog after which the contact form is as it was. */
 export const PanelDialogPhoneMissing: Story = {
   name: 'panel.dialog phoneMissing',
-  args: dialogMoments['panel.dialog phoneMissing'],
+  args: dialogFixtures['panel.dialog phoneMissing'],
 };
 
 /** A dialog after which the contact form is as it was. */
 export const PanelDialogRegistrationFailed: Story = {
   name: 'panel.dialog registrationFailed',
-  args: dialogMoments['panel.dialog registrationFailed'],
+  args: dialogFixtures['panel.dialog registrationFailed'],
 };
 
 /** A dialog after which the contact form is as it was. */
 export const PanelDialogRegistrationRefused: Story = {
   name: 'panel.dialog registrationRefused',
-  args: dialogMoments['panel.dialog registrationRefused'],
+  args: dialogFixtures['panel.dialog registrationRefused'],
 };
 
 /** 'Datos Registrados' is shown; whatever happens, the folio comes next. */
 export const PanelRegisteredRegistered: Story = {
   name: 'panel.registered registered',
-  args: dialogMoments['panel.registered registered'],
+  args: dialogFixtures['panel.registered registered'],
 };

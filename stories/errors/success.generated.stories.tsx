@@ -1,16 +1,16 @@
 // Written by `npm run stories` from the statechart; don't edit.
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
-import { dialogMoments } from './fixtures.generated.ts';
+import { dialogFixtures } from './fixtures.generated.ts';
 
 const meta = {
   title: 'Errors/5 Success',
-  component: FrozenPortal,
+  component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof FrozenPortal>;
+} satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 
@@ -19,5 +19,5 @@ type Story = StoryObj<typeof meta>;
 /** Neither contact data nor registration could be read. */
 export const SuccessDialogSuccessDataMissing: Story = {
   name: 'success.dialog successDataMissing',
-  args: dialogMoments['success.dialog successDataMissing'],
+  args: dialogFixtures['success.dialog successDataMissing'],
 };

@@ -1,6 +1,6 @@
 import { restingLeaves } from '../../machines/states.ts';
 import { selectScreen } from '../../machines/selectors.ts';
-import { leafMoments } from '../states/fixtures.generated.ts';
+import { stateFixtures } from '../states/fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/snapshot-fixture.ts';
 import { StoryLink } from '../support/story-link.tsx';
@@ -84,7 +84,7 @@ function leafShowing(file: string): string | undefined {
 }
 
 const screens = new Map<string, string>(
-  Object.entries(leafMoments).map(([leaf, moment]) => [leaf, selectScreen(snapshotOf(moment))]),
+  Object.entries(stateFixtures).map(([leaf, fixture]) => [leaf, selectScreen(snapshotOf(fixture))]),
 );
 
 function kebab(name: string): string {

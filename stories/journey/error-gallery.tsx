@@ -1,6 +1,6 @@
 import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
 import { documentRefusals, dialogs as dialogTexts, serverSilent } from '../../src/texts.ts';
-import { dialogMoments } from '../errors/fixtures.generated.ts';
+import { dialogFixtures } from '../errors/fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { storyIdOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
@@ -66,7 +66,7 @@ const refusalStories = {
 function dialogRow(key: DialogKey) {
   const { severity, ids } = dialogs[key];
   const { title, text, words } = dialogTexts[key];
-  const met = Object.keys(dialogMoments).filter((name) => name.endsWith(` ${key}`));
+  const met = Object.keys(dialogFixtures).filter((name) => name.endsWith(` ${key}`));
   return (
     <tr key={key}>
       <th scope="row" className={styles.code}>

@@ -3,7 +3,7 @@ import { portal } from '../../machines/portal.ts';
 import { selectRoute } from '../../machines/selectors.ts';
 import type { PortalMeta } from '../../machines/setup.ts';
 import { restingLeaves } from '../../machines/states.ts';
-import { leafMoments } from '../states/fixtures.generated.ts';
+import { stateFixtures } from '../states/fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/snapshot-fixture.ts';
 import { StoryLink } from '../support/story-link.tsx';
@@ -89,10 +89,10 @@ function WholeStep({ name }: { readonly name: string }) {
 }
 
 function rowsOf(title: string): StateRow[] {
-  return Object.entries(leafMoments)
+  return Object.entries(stateFixtures)
     .filter(([leaf]) => groupOf(leaf).title === title)
-    .map(([leaf, moment]) => {
-      const snapshot = snapshotOf(moment);
+    .map(([leaf, fixture]) => {
+      const snapshot = snapshotOf(fixture);
       const kind = (['dialog', 'modal', 'posting'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'rest';
       const node = portal.getStateNodeById(idOf(leaf));
       return { leaf, description: node.description ?? '', route: selectRoute(snapshot), kind, ids: idsOf(node) };

@@ -1,8 +1,8 @@
 // Written by `npm run stories` from the statechart; don't edit.
-import type { Frozen } from '../support/snapshot-fixture.ts';
+import type { SnapshotFixture } from '../support/snapshot-fixture.ts';
 
 /** Moments of the statechart, as its exploration first found them. */
-export const leafMoments = {
+export const stateFixtures = {
   starting: { value: 'starting', context: {} },
   'landing.idle': { value: { landing: 'idle' }, context: {} },
   'landing.postingNis.chain.runningCaptcha': {
@@ -494,4 +494,4 @@ export const leafMoments = {
       registration: { folio: '26AG0001DEMO' },
     },
   },
-} as const satisfies Record<string, Frozen>;
+} as const satisfies Record<string, SnapshotFixture>;

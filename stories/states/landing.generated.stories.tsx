@@ -1,83 +1,83 @@
 // Written by `npm run stories` from the statechart; don't edit.
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
-import { leafMoments } from './fixtures.generated.ts';
+import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
   title: 'Journey/2 Landing',
-  component: FrozenPortal,
+  component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof FrozenPortal>;
+} satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 /** Both forms wait for the customer. */
-export const LandingIdle: Story = { name: 'landing.idle', args: leafMoments['landing.idle'] };
+export const LandingIdle: Story = { name: 'landing.idle', args: stateFixtures['landing.idle'] };
 
 /** The browser solves the captcha. */
 export const LandingPostingNisChainRunningCaptcha: Story = {
   name: 'landing.postingNis.chain.runningCaptcha',
-  args: leafMoments['landing.postingNis.chain.runningCaptcha'],
+  args: stateFixtures['landing.postingNis.chain.runningCaptcha'],
 };
 
 /** The server checks the captcha. */
 export const LandingPostingNisChainValidatingCaptcha: Story = {
   name: 'landing.postingNis.chain.validatingCaptcha',
-  args: leafMoments['landing.postingNis.chain.validatingCaptcha'],
+  args: stateFixtures['landing.postingNis.chain.validatingCaptcha'],
 };
 
 /** The server looks the NIS up; its client is stored. */
 export const LandingPostingNisChainFindingNis: Story = {
   name: 'landing.postingNis.chain.findingNis',
-  args: leafMoments['landing.postingNis.chain.findingNis'],
+  args: stateFixtures['landing.postingNis.chain.findingNis'],
 };
 
 /** The server says whether this client may register; if not, the stored client goes again. */
 export const LandingPostingNisChainFindingRegistro: Story = {
   name: 'landing.postingNis.chain.findingRegistro',
-  args: leafMoments['landing.postingNis.chain.findingRegistro'],
+  args: stateFixtures['landing.postingNis.chain.findingRegistro'],
 };
 
 /** Nobody pressed again. */
 export const LandingPostingNisPressesQuiet: Story = {
   name: 'landing.postingNis.presses.quiet',
-  args: leafMoments['landing.postingNis.presses.quiet'],
+  args: stateFixtures['landing.postingNis.presses.quiet'],
 };
 
 /** A press while posting is answered; the chain goes on behind the dialog. */
 export const LandingPostingNisPressesAnswering: Story = {
   name: 'landing.postingNis.presses.answering',
-  args: leafMoments['landing.postingNis.presses.answering'],
+  args: stateFixtures['landing.postingNis.presses.answering'],
 };
 
 /** The browser solves the captcha. */
 export const LandingPostingFolioRunningCaptcha: Story = {
   name: 'landing.postingFolio.runningCaptcha',
-  args: leafMoments['landing.postingFolio.runningCaptcha'],
+  args: stateFixtures['landing.postingFolio.runningCaptcha'],
 };
 
 /** The server checks the captcha. */
 export const LandingPostingFolioValidatingCaptcha: Story = {
   name: 'landing.postingFolio.validatingCaptcha',
-  args: leafMoments['landing.postingFolio.validatingCaptcha'],
+  args: stateFixtures['landing.postingFolio.validatingCaptcha'],
 };
 
 /** The server looks the folio up. */
 export const LandingPostingFolioFindingFolio: Story = {
   name: 'landing.postingFolio.findingFolio',
-  args: leafMoments['landing.postingFolio.findingFolio'],
+  args: stateFixtures['landing.postingFolio.findingFolio'],
 };
 
 /** A dialog after which both forms are as they were. */
-export const LandingDialog: Story = { name: 'landing.dialog', args: leafMoments['landing.dialog'] };
+export const LandingDialog: Story = { name: 'landing.dialog', args: stateFixtures['landing.dialog'] };
 
 /** A dialog of the folio look-up; confirming it reloads the page. */
-export const LandingFolioDialog: Story = { name: 'landing.folioDialog', args: leafMoments['landing.folioDialog'] };
+export const LandingFolioDialog: Story = { name: 'landing.folioDialog', args: stateFixtures['landing.folioDialog'] };
 
 /** The page is being loaded again. */
-export const LandingReloading: Story = { name: 'landing.reloading', args: leafMoments['landing.reloading'] };
+export const LandingReloading: Story = { name: 'landing.reloading', args: stateFixtures['landing.reloading'] };

@@ -1,50 +1,56 @@
 // Written by `npm run stories` from the statechart; don't edit.
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
-import { leafMoments } from './fixtures.generated.ts';
+import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
   title: 'Journey/3 Menu',
-  component: FrozenPortal,
+  component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof FrozenPortal>;
+} satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 /** 'Confirma tu cuenta': is this the customer's account? */
-export const MenuConfirming: Story = { name: 'menu.confirming', args: leafMoments['menu.confirming'] };
+export const MenuConfirming: Story = { name: 'menu.confirming', args: stateFixtures['menu.confirming'] };
 
 /** 'Iniciar solicitud': the customer accepts the data update. */
-export const MenuConsenting: Story = { name: 'menu.consenting', args: leafMoments['menu.consenting'] };
+export const MenuConsenting: Story = { name: 'menu.consenting', args: stateFixtures['menu.consenting'] };
 
 /** The programs are asked for. */
-export const MenuLoadingPrograms: Story = { name: 'menu.loadingPrograms', args: leafMoments['menu.loadingPrograms'] };
+export const MenuLoadingPrograms: Story = { name: 'menu.loadingPrograms', args: stateFixtures['menu.loadingPrograms'] };
 
 /** No document is attached. */
-export const MenuChoosingEmpty: Story = { name: 'menu.choosing.empty', args: leafMoments['menu.choosing.empty'] };
+export const MenuChoosingEmpty: Story = { name: 'menu.choosing.empty', args: stateFixtures['menu.choosing.empty'] };
 
 /** 'Cargando...': the picked file is being read. */
-export const MenuChoosingReading: Story = { name: 'menu.choosing.reading', args: leafMoments['menu.choosing.reading'] };
+export const MenuChoosingReading: Story = {
+  name: 'menu.choosing.reading',
+  args: stateFixtures['menu.choosing.reading'],
+};
 
 /** The document is attached. */
 export const MenuChoosingAttached: Story = {
   name: 'menu.choosing.attached',
-  args: leafMoments['menu.choosing.attached'],
+  args: stateFixtures['menu.choosing.attached'],
 };
 
 /** The picked file was refused and none is attached. */
-export const MenuChoosingRefused: Story = { name: 'menu.choosing.refused', args: leafMoments['menu.choosing.refused'] };
+export const MenuChoosingRefused: Story = {
+  name: 'menu.choosing.refused',
+  args: stateFixtures['menu.choosing.refused'],
+};
 
 /** The picked file was refused and the one before is still attached. */
 export const MenuChoosingRetained: Story = {
   name: 'menu.choosing.retained',
-  args: leafMoments['menu.choosing.retained'],
+  args: stateFixtures['menu.choosing.retained'],
 };
 
 /** No program is active, or the list could not be had. */
-export const MenuNoPrograms: Story = { name: 'menu.noPrograms', args: leafMoments['menu.noPrograms'] };
+export const MenuNoPrograms: Story = { name: 'menu.noPrograms', args: stateFixtures['menu.noPrograms'] };

@@ -1,20 +1,20 @@
 // Written by `npm run stories` from the statechart; don't edit.
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
-import { leafMoments } from './fixtures.generated.ts';
+import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
   title: 'Journey/1 Opening',
-  component: FrozenPortal,
+  component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof FrozenPortal>;
+} satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 /** The session is read back. */
-export const Starting: Story = { name: 'starting', args: leafMoments['starting'] };
+export const Starting: Story = { name: 'starting', args: stateFixtures['starting'] };

@@ -1,29 +1,29 @@
 // Written by `npm run stories` from the statechart; don't edit.
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
-import { leafMoments } from './fixtures.generated.ts';
+import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
   title: 'Journey/5 Success',
-  component: FrozenPortal,
+  component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof FrozenPortal>;
+} satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 /** Neither contact data nor registration could be read. */
-export const SuccessDialog: Story = { name: 'success.dialog', args: leafMoments['success.dialog'] };
+export const SuccessDialog: Story = { name: 'success.dialog', args: stateFixtures['success.dialog'] };
 
 /** The folio is shown. */
-export const SuccessShowing: Story = { name: 'success.showing', args: leafMoments['success.showing'] };
+export const SuccessShowing: Story = { name: 'success.showing', args: stateFixtures['success.showing'] };
 
 /** The folio is put on the clipboard; a failure is silent. */
-export const SuccessCopying: Story = { name: 'success.copying', args: leafMoments['success.copying'] };
+export const SuccessCopying: Story = { name: 'success.copying', args: stateFixtures['success.copying'] };
 
 /** 'Folio copiado al portapapeles' is shown. */
-export const SuccessCopied: Story = { name: 'success.copied', args: leafMoments['success.copied'] };
+export const SuccessCopied: Story = { name: 'success.copied', args: stateFixtures['success.copied'] };

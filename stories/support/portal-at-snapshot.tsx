@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../machines/model/limits.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { PortalActor } from '../../src/portal-actor.ts';
-import { frozenActor, type Frozen } from './snapshot-fixture.ts';
+import { actorAt, type SnapshotFixture } from './snapshot-fixture.ts';
 import { holdPopup, popups } from './popups.ts';
 import { PortalScreens } from './portal-screens.tsx';
 
-/** The whole portal, stopped at one moment of the statechart. */
-export function FrozenPortal(frozen: Frozen) {
-  const [actor] = useState(() => frozenActor(frozen));
+/** The whole portal, stopped at one fixture of the statechart. */
+export function PortalAtSnapshot(fixture: SnapshotFixture) {
+  const [actor] = useState(() => actorAt(fixture));
   usePopupOf(actor);
   useEffect(() => () => void actor.stop(), [actor]);
 
   return <PortalScreens actor={actor} />;
 }
 
-/** A frozen state starts no service, so its dialog or toast is shown for it. */
+/** A fixture starts no service, so its dialog or toast is shown for it. */
 function usePopupOf(actor: PortalActor): void {
   useEffect(() => {
     const snapshot = actor.getSnapshot();

@@ -2,10 +2,10 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { dialogText } from '../../src/services/page/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
-import { snapshotOf, type Frozen } from './snapshot-fixture.ts';
+import { snapshotOf, type SnapshotFixture } from './snapshot-fixture.ts';
 
 /** The check of every state's story: the screen, window, dialog and spinner that the state speaks of, and no others. */
-export async function showsItsState({ args }: { readonly args: Frozen }): Promise<void> {
+export async function showsItsState({ args }: { readonly args: SnapshotFixture }): Promise<void> {
   const snapshot = snapshotOf(args);
   await waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe(texts[selectScreen(snapshot)].title));
   await waitFor(() => expect(windowNames()).toEqual(windowsOf(snapshot)));

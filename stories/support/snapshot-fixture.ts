@@ -5,26 +5,26 @@ import type { PortalActor } from '../../src/portal-actor.ts';
 import { providePortal } from '../../src/provide-portal.ts';
 import { createPendingServices } from './pending-services.ts';
 
-/** The statechart at one moment: a full state value, and what its context has beside the emptyContext one. */
-export interface Frozen {
+/** The statechart at one fixture: a full state value, and what its context has beside the empty one. */
+export interface SnapshotFixture {
   readonly value: StateValue;
   readonly context: Partial<PortalContext>;
 }
 
-/** The snapshot of a moment, over a world in which nothing is answered. */
-export function snapshotOf({ value, context }: Frozen): PortalSnapshot {
+/** The snapshot of a fixture, over a world in which nothing is answered. */
+export function snapshotOf({ value, context }: SnapshotFixture): PortalSnapshot {
   return providePortal(createPendingServices()).resolveState({
     value,
     context: { startRoute: '/', ...emptyContext, ...context },
   });
 }
 
-/** The statechart stopped at a moment: no service starts, no time passes. A press goes on from here. */
-export function frozenActor(frozen: Frozen): PortalActor {
+/** The statechart stopped at a fixture: no service starts, no time passes. A press goes on from here. */
+export function actorAt(fixture: SnapshotFixture): PortalActor {
   const machine = providePortal(createPendingServices());
   const snapshot = machine.resolveState({
-    value: frozen.value,
-    context: { startRoute: '/', ...emptyContext, ...frozen.context },
+    value: fixture.value,
+    context: { startRoute: '/', ...emptyContext, ...fixture.context },
   });
   return createActor(machine, { snapshot, input: { route: '/' } }).start();
 }

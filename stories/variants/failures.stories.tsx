@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import type { FailureKind } from '../../machines/model/failure.ts';
 import { failureHelp } from '../../src/texts.ts';
-import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 
 const meta = {
   title: 'Variants/Failures',
-  component: FrozenPortal,
+  component: PortalAtSnapshot,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof FrozenPortal>;
+} satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 

@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { documentRefusals, texts } from '../../src/texts.ts';
-import { FrozenPortal } from '../support/portal-at-snapshot.tsx';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { ana, image, longName, manyPrograms, pdf } from '../support/sample-data.ts';
 import { showsItsState } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 
 const meta = {
   title: 'Variants/Menu',
-  component: FrozenPortal,
+  component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof FrozenPortal>;
+} satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 

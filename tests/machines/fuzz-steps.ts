@@ -18,7 +18,7 @@ import {
 } from '../../tools/planning/sample-data.ts';
 
 /** Events that no path needs, but that a customer, a browser or a backend may come up with all the same. */
-const wildEvents: readonly PortalEvent[] = [
+const fuzzEvents: readonly PortalEvent[] = [
   ...['', '0', '12345678', '1234567890', '9'.repeat(5000), "1234567'--", '１２３４５６７'].map((nis): PortalEvent => ({
     type: 'NIS.SUBMIT',
     nis,
@@ -48,7 +48,7 @@ const wildEvents: readonly PortalEvent[] = [
   })),
 ];
 
-const wildEnds: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> = {
+const fuzzOutcomes: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> = {
   findNis: [{ output: { ok: true, client: { ...confirmed, nis: '7654321' } } }],
   findRegistro: [{ output: { ok: false, message: '' } }],
   findFolio: [{ output: { message: '' } }],
@@ -67,7 +67,7 @@ const wildEnds: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> = {
   restoreSession: sessionsInPieces().map((output) => ({ output })),
 };
 
-const wildErrors: readonly unknown[] = [
+const fuzzErrors: readonly unknown[] = [
   new Failure('malformed', 'HTML'),
   new TypeError('not a Failure'),
   'a string',
@@ -75,7 +75,7 @@ const wildErrors: readonly unknown[] = [
 ];
 
 /** What a random walk chooses from: each kind has its share, or most walks would be idle presses. */
-export interface WildSteps {
+export interface FuzzSteps {
   /** what the customer can do in this state */
   readonly likely: readonly Step[];
   /** anything a customer can do anywhere, and more */
@@ -87,7 +87,7 @@ export interface WildSteps {
 }
 
 /** Everything of the tables and beyond: also what a state does not know, and answers that nobody foresaw. */
-export function wildSteps(snapshot: PortalSnapshot, ended: Ended): WildSteps {
+export function fuzzSteps(snapshot: PortalSnapshot, ended: Ended): FuzzSteps {
   const foreseen = stepsFrom(snapshot, ended);
   const isEnd = ({ event }: Step) => event.type.startsWith('xstate.');
   const working = snapshot._nodes
@@ -96,22 +96,22 @@ export function wildSteps(snapshot: PortalSnapshot, ended: Ended): WildSteps {
     .filter((id) => !ended.has(id) && !['loadCaptcha', 'requestToken'].includes(id));
   return {
     likely: foreseen.filter((step) => !isEnd(step)),
-    unlikely: wildCustomer,
+    unlikely: fuzzCustomerSteps,
     ends: foreseen.filter(isEnd),
-    unlikelyEnds: working.flatMap(wildEndsOf),
+    unlikelyEnds: working.flatMap(fuzzOutcomesOf),
   };
 }
 
-const wildCustomer: readonly Step[] = [
+const fuzzCustomerSteps: readonly Step[] = [
   ...customerSteps,
-  ...wildEvents.map((event) => ({ name: `${event.type} ${JSON.stringify(event).slice(0, 60)}`, event: { ...event } })),
+  ...fuzzEvents.map((event) => ({ name: `${event.type} ${JSON.stringify(event).slice(0, 60)}`, event: { ...event } })),
 ];
 
-function wildEndsOf(id: string): Step[] {
+function fuzzOutcomesOf(id: string): Step[] {
   const ends = outcomes[id];
   if (!ends) return [];
-  const errors = wildErrors.map((error): Outcome => ({ error }));
-  return [...(ends.service === 'countdown' ? [] : (wildEnds[ends.service] ?? [])), ...errors].map((outcome) =>
+  const errors = fuzzErrors.map((error): Outcome => ({ error }));
+  return [...(ends.service === 'countdown' ? [] : (fuzzOutcomes[ends.service] ?? [])), ...errors].map((outcome) =>
     'error' in outcome
       ? {
           name: `${id} ✗ ${String(outcome.error)}`,
@@ -136,6 +136,6 @@ function sessionsInPieces(): SavedSession[] {
   };
   const items = Object.entries(whole);
   return Array.from({ length: 2 ** items.length }, (_, bits) =>
-    Object.fromEntries(items.filter((_item, place) => bits & (1 << place))),
+    Object.fromEntries(items.filter((_item, node) => bits & (1 << node))),
   );
 }

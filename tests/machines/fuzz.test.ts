@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
 import type { Ended } from '../../tools/planning/steps.ts';
-import { demandsOf } from '../../tools/planning/coverage-goals.ts';
-import { endedAfter, type Edge, type Place } from '../../tools/planning/explore.ts';
+import { coverageGoalsOf } from '../../tools/planning/coverage-goals.ts';
+import { endedAfter, type Edge, type GraphNode } from '../../tools/planning/explore.ts';
 import { brokenIn } from './invariants.ts';
-import { wholePlan } from '../../tools/planning/path-plan.ts';
+import { pathPlan } from '../../tools/planning/path-plan.ts';
 import { take } from '../../tools/planning/pure-transition.ts';
-import { wildSteps } from './fuzz-steps.ts';
+import { fuzzSteps } from './fuzz-steps.ts';
 
 // the whole million takes a minute and a half where other work shares the processor: `npm run test:million` sets it
 const wanted = Number(process.env['PORTAL_RANDOM_EVENTS'] ?? 100_000);
 const longest = 100;
 const met = new Set<string>();
 
-const { graph } = wholePlan();
-const places = [...graph.places.values()];
+const { graph } = pathPlan();
+const nodes = [...graph.nodes.values()];
 
 describe('whatever happens in whatever order', () => {
   it(`[APP-2] the invariants hold on ${wanted.toLocaleString('en')} random events`, { timeout: 1_800_000 }, () => {
     let played = 0;
-    // a page load, or any place that a path leads to: the deep ones are rare otherwise
-    const starts = fc.oneof(fc.nat({ max: graph.roots.length - 1 }), fc.noBias(fc.nat({ max: places.length - 1 })));
+    // a page load, or any node that a path leads to: the deep ones are rare otherwise
+    const starts = fc.oneof(fc.nat({ max: graph.roots.length - 1 }), fc.noBias(fc.nat({ max: nodes.length - 1 })));
     const choices = fc.array(fc.noBias(fc.nat()), { maxLength: longest, size: 'max' });
     const { counterexample } = fc.check(
       fc.property(starts, choices, (start, picks) => {
@@ -35,21 +35,21 @@ describe('whatever happens in whatever order', () => {
     expect(counterexample && walk(...counterexample)).toBeNull();
     expect(played).toBeGreaterThanOrEqual(wanted);
     // walks that never left the landing would hold every invariant
-    const demands = demandsOf(portal).map(({ key }) => key);
-    const unmet = demands.filter((key) => !met.has(key));
-    expect(unmet.length / demands.length, `never met: ${unmet.join(', ')}`).toBeLessThan(0.05);
+    const goals = coverageGoalsOf(portal).map(({ key }) => key);
+    const unmet = goals.filter((key) => !met.has(key));
+    expect(unmet.length / goals.length, `never met: ${unmet.join(', ')}`).toBeLessThan(0.05);
   });
 });
 
-/** Walks from a place to where the picks lead; gives back what broke, with the path to it, or null. */
+/** Walks from a node to where the picks lead; gives back what broke, with the path to it, or null. */
 function walk(start: number, picks: readonly number[]): string | null {
-  const place = places[start];
-  if (!place) throw new Error(`there is no place ${start}`);
-  let before = place.snapshot;
-  let ended: Ended = place.ended;
+  const node = nodes[start];
+  if (!node) throw new Error(`there is no node ${start}`);
+  let before = node.snapshot;
+  let ended: Ended = node.ended;
   const path: string[] = [];
   for (const pick of picks) {
-    const { likely, unlikely, ends, unlikelyEnds } = wildSteps(before, ended);
+    const { likely, unlikely, ends, unlikelyEnds } = fuzzSteps(before, ended);
     // services are let answer more often than not, so that walks get somewhere
     const steps = [ends, likely, ends, pick % 8 === 3 ? unlikelyEnds : unlikely][pick % 4] ?? [];
     const step = steps[Math.floor(pick / 8) % steps.length];
@@ -58,17 +58,17 @@ function walk(start: number, picks: readonly number[]): string | null {
     const { snapshot, actions, meets } = take(before, step);
     for (const key of meets) met.add(key);
     const broken = brokenIn({ before, step, after: snapshot, actions });
-    if (broken.length > 0) return `${broken.join('\n')}\n  on the path ${[...wayTo(place), ...path].join(' › ')}`;
+    if (broken.length > 0) return `${broken.join('\n')}\n  on the path ${[...wayTo(node), ...path].join(' › ')}`;
     ended = endedAfter({ snapshot: before, ended }, step, snapshot);
     before = snapshot;
   }
   return null;
 }
 
-/** The steps by which the exploration found a place. */
-function wayTo(place: Place): string[] {
-  const root = graph.roots.find((each) => each.place === place);
+/** The steps by which the exploration found a node. */
+function wayTo(node: GraphNode): string[] {
+  const root = graph.roots.find((each) => each.node === node);
   if (root) return [root.route];
-  const edge: Edge | undefined = graph.edges.find(({ to }) => to === place);
+  const edge: Edge | undefined = graph.edges.find(({ to }) => to === node);
   return edge ? [...wayTo(edge.from), edge.step.name] : [];
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { edgesByPlace } from '../../tools/planning/path-cover.ts';
+import { edgesByNode } from '../../tools/planning/path-cover.ts';
 import { brokenIn, invariants } from './invariants.ts';
 import { leafKeyOf } from '../../machines/states.ts';
-import { wholePlan } from '../../tools/planning/path-plan.ts';
+import { pathPlan } from '../../tools/planning/path-plan.ts';
 import { take } from '../../tools/planning/pure-transition.ts';
 
-const { graph, paths } = wholePlan();
+const { graph, paths } = pathPlan();
 
 describe('what always holds', () => {
   it(`[APP-2] [SEC-3] on every step of every path: ${Object.keys(invariants).join('; ')}`, () => {
@@ -22,18 +22,18 @@ describe('what always holds', () => {
     expect([...new Set(broken)]).toEqual([]);
   });
 
-  it('no dead end: from every place a path leads back to the landing', () => {
-    const home = new Set([...graph.places.values()].filter(({ snapshot }) => leafKeyOf(snapshot) === 'landing.idle'));
-    const leaving = edgesByPlace(graph);
+  it('no dead end: from every node a path leads back to the landing', () => {
+    const home = new Set([...graph.nodes.values()].filter(({ snapshot }) => leafKeyOf(snapshot) === 'landing.idle'));
+    const leaving = edgesByNode(graph);
     for (let grew = true; grew;) {
       grew = false;
-      for (const place of graph.places.values()) {
-        if (home.has(place) || !leaving.get(place)?.some(({ to }) => home.has(to))) continue;
-        home.add(place);
+      for (const node of graph.nodes.values()) {
+        if (home.has(node) || !leaving.get(node)?.some(({ to }) => home.has(to))) continue;
+        home.add(node);
         grew = true;
       }
     }
-    const stuck = [...graph.places.values()].filter((place) => !home.has(place));
+    const stuck = [...graph.nodes.values()].filter((node) => !home.has(node));
     expect(stuck.map(({ snapshot }) => leafKeyOf(snapshot))).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('what always holds', () => {
       name: `${id} ✗`,
       event: { type: `xstate.error.actor.${id}`, error: new Error('down'), actorId: id },
     }));
-    for (const { snapshot } of graph.places.values()) {
+    for (const { snapshot } of graph.nodes.values()) {
       for (const failure of failures) {
         const after = take(snapshot, failure);
         expect(after.snapshot.value).toEqual(snapshot.value);

@@ -6,7 +6,7 @@ import { leavesOf } from '../../machines/states.ts';
 import { outcomes, type Countdown, type ServiceName } from '../../tools/planning/outcomes.ts';
 
 /** One step of any path, planned or random. */
-export interface Moment {
+export interface Transition {
   readonly before: PortalSnapshot;
   readonly step: Step;
   readonly after: PortalSnapshot;
@@ -25,8 +25,8 @@ const network: readonly (ServiceName | Countdown)[] = [
   'register',
 ];
 
-/** What holds at every moment, in a sentence each. A rule gives back what is wrong, or null. */
-export const invariants: Readonly<Record<string, (moment: Moment) => string | null>> = {
+/** What holds at every transition, in a sentence each. A rule gives back what is wrong, or null. */
+export const invariants: Readonly<Record<string, (transition: Transition) => string | null>> = {
   'menu, panel and exito are never shown without cliente (APP-2)': ({ after }) =>
     selectRoute(after) !== '/' && !after.matches('starting') && after.context.client === null ? 'no client' : null,
 
@@ -91,13 +91,13 @@ export const invariants: Readonly<Record<string, (moment: Moment) => string | nu
     after.hasTag('transient') ? leavesOf(after.value).join() : null,
 };
 
-/** The sentences of the invariants that a moment breaks, with what is wrong. */
-export function brokenIn(moment: Moment): string[] {
+/** The sentences of the invariants that a transition breaks, with what is wrong. */
+export function brokenIn(transition: Transition): string[] {
   return Object.entries(invariants).flatMap(([sentence, rule]) => {
-    const wrong = rule(moment);
+    const wrong = rule(transition);
     return wrong === null
       ? []
-      : [`${sentence}: ${wrong} after ${moment.step.name} in ${leavesOf(moment.after.value).join(' + ')}`];
+      : [`${sentence}: ${wrong} after ${transition.step.name} in ${leavesOf(transition.after.value).join(' + ')}`];
   });
 }
 

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { selectRoute } from '../../machines/selectors.ts';
-import { adviceFor } from '../../tools/planning/goal-advice.ts';
-import { cause, measuring, run } from '../../tools/drivers/portal-run.ts';
+import { goalAdvice } from '../../tools/planning/goal-advice.ts';
+import { perform, recordTransitions, run } from '../../tools/drivers/portal-run.ts';
 import { leafKeyOf, leaves, transientLeaves } from '../../machines/states.ts';
-import { wholePlan } from '../../tools/planning/path-plan.ts';
+import { pathPlan } from '../../tools/planning/path-plan.ts';
 
-const { demands, paths, missing, graph } = wholePlan();
+const { goals, paths, missing, graph } = pathPlan();
 const taken = new Set<string>();
 
 describe('every transition of the statechart', () => {
   it('is led to by the tables: both outcomes of every guard, both ends of every service', () => {
-    expect(missing.map(adviceFor)).toEqual([]);
+    expect(missing.map(goalAdvice)).toEqual([]);
   });
 
   it('is reached within 25 steps', () => {
@@ -19,16 +19,16 @@ describe('every transition of the statechart', () => {
   });
 
   it('leads to every state that a customer can rest in', () => {
-    const reached = new Set([...graph.places.values()].flatMap(({ snapshot }) => leafKeyOf(snapshot).split(' + ')));
+    const reached = new Set([...graph.nodes.values()].flatMap(({ snapshot }) => leafKeyOf(snapshot).split(' + ')));
     expect(leaves.filter((leaf) => !reached.has(leaf))).toEqual(transientLeaves);
   });
 });
 
 describe('a running portal follows every path', () => {
   it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
-    const running = run(path.route, measuring(taken));
+    const running = run(path.route, recordTransitions(taken));
     for (const step of path.steps) {
-      await cause(running, step);
+      await perform(running, step);
       const { value, context } = running.actor.getSnapshot();
       expect({ after: step.name, value }).toEqual({ after: step.name, value: step.after.value });
       expect({ after: step.name, context }).toEqual({ after: step.name, context: step.after.context });
@@ -40,16 +40,16 @@ describe('a running portal follows every path', () => {
   });
 
   it('and the transitions that it took are all that the chart has', () => {
-    const demanded = demands.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
-    expect(demanded.filter((key) => !taken.has(key))).toEqual([]);
-    expect(isDeepStrictEqual(new Set(demanded), taken)).toBe(true);
+    const goalKeys = goals.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
+    expect(goalKeys.filter((key) => !taken.has(key))).toEqual([]);
+    expect(isDeepStrictEqual(new Set(goalKeys), taken)).toBe(true);
   });
 });
 
 afterAll(() => {
-  const transitions = demands.filter(({ kind }) => kind === 'taken').length;
+  const transitions = goals.filter(({ kind }) => kind === 'taken').length;
   console.log(
-    `${leaves.length} leaves, ${transitions} transitions, ${demands.length} demands, ${paths.length} paths; ` +
-      `${demands.length - missing.length} demands planned, ${taken.size} transitions measured`,
+    `${leaves.length} leaves, ${transitions} transitions, ${goals.length} goals, ${paths.length} paths; ` +
+      `${goals.length - missing.length} goals planned, ${taken.size} transitions measured`,
   );
 });

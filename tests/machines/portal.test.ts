@@ -4,11 +4,11 @@ import { portal } from '../../machines/portal.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/planning/checklist.ts';
 import { nodesOf, leafKeyOf, restingLeaves } from '../../machines/states.ts';
-import { firstPlaces, wholePlan } from '../../tools/planning/path-plan.ts';
+import { firstNodes, pathPlan } from '../../tools/planning/path-plan.ts';
 
 const nodes = nodesOf(portal);
 const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node })));
-const first = firstPlaces(wholePlan().graph);
+const first = firstNodes(pathPlan().graph);
 
 // nothing in the journey waits for the first two: only their failure is told (APP-8); a countdown never ends
 const awaitedByNobody = ['loadCaptcha', 'requestToken', 'countdown'];
@@ -47,7 +47,7 @@ describe('the statechart', () => {
   });
 
   it('[APP-1] keeps the opened address while the session is being read', () => {
-    const opened = wholePlan().graph.roots.map(({ route, place: { snapshot } }) => [
+    const opened = pathPlan().graph.roots.map(({ route, node: { snapshot } }) => [
       route,
       leafKeyOf(snapshot),
       selectRoute(snapshot),

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { stepsFrom } from '../../tools/planning/steps.ts';
-import { cause, run } from '../../tools/drivers/portal-run.ts';
+import { perform, run } from '../../tools/drivers/portal-run.ts';
 import { leafKeyOf, restingLeaves } from '../../machines/states.ts';
-import { readByGuards } from '../../tools/planning/guard-inputs.ts';
+import { guardInputs } from '../../tools/planning/guard-inputs.ts';
 
 /*
  * The shortest way to every state, found and walked by `@xstate/test`: an explorer of its own over the same tables.
@@ -29,7 +29,7 @@ describe('the shortest way', () => {
     const events = path.steps.map(({ event: { type } }) => [
       type,
       // the start is the run itself
-      async ({ event }: { event: AnyEventObject }) => type === 'xstate.init' || cause(running, { name: type, event }),
+      async ({ event }: { event: AnyEventObject }) => type === 'xstate.init' || perform(running, { name: type, event }),
     ]);
     await model.testPath(path, { events: Object.fromEntries(events), states: { '*': dialog } });
     expect(reached).toEqual(path.steps.map(({ state }) => leafKeyOf(state)));
@@ -59,7 +59,7 @@ function modelOf(route: Route, session: string): TestModel<AnyMachineSnapshot, A
 function shortestOf(model: ReturnType<typeof modelOf>, route: Route) {
   const best = new Map<string, ShortPath>();
   const paths = model.getShortestPaths({
-    serializeState: (snapshot) => JSON.stringify([snapshot.value, readByGuards(snapshot)]),
+    serializeState: (snapshot) => JSON.stringify([snapshot.value, guardInputs(snapshot)]),
   });
   for (const { steps } of paths) {
     steps.forEach(({ state }, index) => {

@@ -1,61 +1,61 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adviceFor } from '../../tools/planning/goal-advice.ts';
+import { goalAdvice } from '../../tools/planning/goal-advice.ts';
 import type { Path } from '../../tools/planning/path-plan.ts';
 import { provedOn, writeCoverage } from '../../tools/planning/coverage-report.ts';
-import { openStage, type Stage } from '../../tools/drivers/browser-fixture.ts';
-import { beyondBrowsers, browserPlan, callsOf, countOf } from '../../tools/planning/browser-path-plan.ts';
-import { beginWalk, type Walk } from '../../tools/drivers/browser-path.ts';
+import { openBrowserFixture, type BrowserFixture } from '../../tools/drivers/browser-fixture.ts';
+import { unreachableInBrowser, planBrowserPaths, callsOf, countOf } from '../../tools/planning/browser-path-plan.ts';
+import { startBrowserPath, type BrowserPath } from '../../tools/drivers/browser-path.ts';
 import { wrongOnTheWire } from '../../tools/drivers/wire-rules.ts';
 
-const { demands, paths, missing } = browserPlan();
+const { goals, paths, missing } = planBrowserPaths();
 const taken = new Set<string>();
 const proved: Record<string, string[]> = {};
-let stage: Stage;
+let fixture: BrowserFixture;
 
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
 
 afterAll(async () => {
-  await stage.close();
+  await fixture.close();
   writeCoverage({ surface: 'browser', paths: proved });
   console.log(
-    `Chromium: ${paths.length} paths, ${taken.size} transitions measured, ${Object.keys(beyondBrowsers).length} beyond`,
+    `Chromium: ${paths.length} paths, ${taken.size} transitions measured, ${Object.keys(unreachableInBrowser).length} beyond`,
   );
 });
 
 describe('[SEC-1] [SEC-4] [REG-1] the built portal in a real browser follows every path', () => {
   it('is led to everything that a browser can do', () => {
-    expect(missing.map(adviceFor)).toEqual([]);
+    expect(missing.map(goalAdvice)).toEqual([]);
   });
 
   it.each(paths.map((path, index) => [path.id, path.title, path, index] as const))('%s: %s', async (...given) => {
     const [, , path, index] = given;
     // every second customer wants no motion
-    const walk = await beginWalk(stage, path, { still: index % 2 === 1 });
+    const browserPath = await startBrowserPath(fixture, path, { still: index % 2 === 1 });
     try {
-      await follow(walk, path);
-      await expect.poll(() => demandsOn(path).filter((key) => !walk.taken.has(key))).toEqual([]);
-      expect(countOf(stage.backend.received)).toEqual(callsOf(path));
-      expect(wrongOnTheWire(stage.backend.received)).toEqual([]);
-      expect(walk.complaints).toEqual([]);
-      proved[path.id] = provedOn(path, walk.taken);
+      await follow(browserPath, path);
+      await expect.poll(() => demandsOn(path).filter((key) => !browserPath.taken.has(key))).toEqual([]);
+      expect(countOf(fixture.backend.received)).toEqual(callsOf(path));
+      expect(wrongOnTheWire(fixture.backend.received)).toEqual([]);
+      expect(browserPath.complaints).toEqual([]);
+      proved[path.id] = provedOn(path, browserPath.taken);
     } finally {
-      for (const key of walk.taken) taken.add(key);
-      await walk.close();
+      for (const key of browserPath.taken) taken.add(key);
+      await browserPath.close();
     }
   });
 
   it('and the transitions that it took are all that a browser can take', () => {
-    const demanded = demands.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
-    expect(demanded.filter((key) => !taken.has(key))).toEqual([]);
-    expect(Object.keys(beyondBrowsers).filter((key) => taken.has(key))).toEqual([]);
+    const goalKeys = goals.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
+    expect(goalKeys.filter((key) => !taken.has(key))).toEqual([]);
+    expect(Object.keys(unreachableInBrowser).filter((key) => taken.has(key))).toEqual([]);
   });
 });
 
-async function follow(walk: Walk, { steps }: Path): Promise<void> {
+async function follow(browserPath: BrowserPath, { steps }: Path): Promise<void> {
   for (const [index, { name, leaf }] of steps.entries()) {
-    await walk.step(index).catch((cause: unknown) => {
+    await browserPath.step(index).catch((cause: unknown) => {
       throw new Error(`after step ${index + 1}, ${name}, in ${leaf}`, { cause });
     });
   }
@@ -63,5 +63,5 @@ async function follow(walk: Walk, { steps }: Path): Promise<void> {
 
 /** The transitions that a path takes in a browser. */
 function demandsOn({ meets }: Path): string[] {
-  return meets.filter((key) => !key.endsWith(' refused') && !(key in beyondBrowsers));
+  return meets.filter((key) => !key.endsWith(' refused') && !(key in unreachableInBrowser));
 }

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { beginWalk } from '../drivers/browser-path.ts';
+import { startBrowserPath } from '../drivers/browser-path.ts';
 import { provedOn } from '../planning/coverage-report.ts';
-import { openStage, type Stage } from '../drivers/browser-fixture.ts';
+import { openBrowserFixture, type BrowserFixture } from '../drivers/browser-fixture.ts';
 import type { Entry } from './catalogue.ts';
-import { beyondBrowser, recordPath } from './path-record.ts';
+import { unreachableInBrowserReason, recordPath } from './path-record.ts';
 import type { Progress } from './progress.ts';
 import type { AxeRecord, ShotRecord } from './record.ts';
 
@@ -24,7 +24,7 @@ const passing: readonly string[] = ['panel.registered', 'success.copied'];
 export function walksFor(entries: readonly Entry[]): Entry[] {
   const seen = new Set<string>();
   return entries
-    .filter(({ path }) => beyondBrowser(path) === null)
+    .filter(({ path }) => unreachableInBrowserReason(path) === null)
     .toSorted((a, b) => b.path.steps.length - a.path.steps.length)
     .filter((entry) => {
       const shots = recordPath(entry).steps.map(({ shot }) => shot);
@@ -40,21 +40,21 @@ export async function capture(walks: readonly Entry[], folder: string, progress:
   mkdirSync(join(folder, 'shots'), { recursive: true });
   const shots: Record<string, ShotRecord> = {};
   const proved: Record<string, readonly string[]> = {};
-  const stage = await openStage();
+  const fixture = await openBrowserFixture();
   try {
     for (const entry of walks) {
-      const keys = await walk(stage, entry, folder, shots, progress);
+      const keys = await browserPath(fixture, entry, folder, shots, progress);
       if (keys) proved[entry.path.id] = keys;
     }
   } finally {
-    await stage.close();
+    await fixture.close();
   }
   return { shots, proved };
 }
 
 /** Gives back what the path proved, or null where the path broke: what it still had to show is marked as not reached. */
-async function walk(
-  stage: Stage,
+async function browserPath(
+  fixture: BrowserFixture,
   entry: Entry,
   folder: string,
   shots: Record<string, ShotRecord>,
@@ -62,7 +62,7 @@ async function walk(
 ): Promise<readonly string[] | null> {
   const steps = recordPath(entry).steps;
   // a picture shows where things come to rest
-  const under = await beginWalk(stage, entry.path, { still: true });
+  const under = await startBrowserPath(fixture, entry.path, { still: true });
   let problem = '';
   try {
     for (const [index, { shot, name, leaves }] of steps.entries()) {

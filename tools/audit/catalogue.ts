@@ -1,14 +1,14 @@
 import { leaves, restingLeaves } from '../../machines/states.ts';
-import { browserPlan } from '../planning/browser-path-plan.ts';
-import { wholePlan, type Path, type Plan } from '../planning/path-plan.ts';
-import { near } from './closest-names.ts';
-import { atlasOf, waysTo, type Atlas, type Way } from './shortest-paths.ts';
+import { planBrowserPaths } from '../planning/browser-path-plan.ts';
+import { pathPlan, type Path, type Plan } from '../planning/path-plan.ts';
+import { closestNames } from './closest-names.ts';
+import { createPathIndex, shortestPathsTo, type PathIndex, type ShortestPath } from './shortest-paths.ts';
 
 /**
  * `cover`: one of the few long paths that together take every transition, walked by the tests of model and DOM;
  * `browser`: the same for what a browser can do.
  */
-export type PathKind = 'cover' | 'browser' | Way['kind'];
+export type PathKind = 'cover' | 'browser' | ShortestPath['kind'];
 
 /** A path that has an id to be asked for by. */
 export interface Entry {
@@ -21,17 +21,17 @@ export interface Entry {
 /** A name that a command was given and nothing has; the message lists names like it. */
 export class UnknownName extends Error {}
 
-let atlas: Atlas | undefined;
+let pathIndex: PathIndex | undefined;
 let inBrowser: Plan | undefined;
 
-/** The paths that together meet every demand: for model and DOM, and for a browser. */
+/** The paths that together meet every goal: for model and DOM, and for a browser. */
 export function coveringEntries(): Entry[] {
   const asBrowser = planInBrowser().paths.map((path): Entry => ({ kind: 'browser', path, to: null }));
-  return unique([...wholePlan().paths.map((path): Entry => ({ kind: 'cover', path, to: null })), ...asBrowser]);
+  return unique([...pathPlan().paths.map((path): Entry => ({ kind: 'cover', path, to: null })), ...asBrowser]);
 }
 
 function planInBrowser(): Plan {
-  inBrowser ??= browserPlan();
+  inBrowser ??= planBrowserPaths();
   return inBrowser;
 }
 
@@ -46,14 +46,14 @@ export function everyEntry(): Entry[] {
 }
 
 /**
- * The ways to a state or a group of states.
+ * The paths to a state or a group of states.
  * @throws UnknownName
  */
 export function entriesTo(state: string): Entry[] {
   if (!stateNames().includes(state)) throw unknown('state', state, stateNames());
-  // ways that a browser can go, so that whoever asks for one can replay it
-  atlas ??= atlasOf(planInBrowser().graph);
-  return waysTo(atlas, state).map(({ kind, path }) => ({ kind, path, to: state }));
+  // paths that a browser can go, so that whoever asks for one can replay it
+  pathIndex ??= createPathIndex(planInBrowser().graph);
+  return shortestPathsTo(pathIndex, state).map(({ kind, path }) => ({ kind, path, to: state }));
 }
 
 /**
@@ -94,7 +94,7 @@ function groupNames(): readonly string[] {
 }
 
 function unknown(what: 'path' | 'state', name: string, known: readonly string[]): UnknownName {
-  const like = near(name, known);
+  const like = closestNames(name, known);
   const help = what === 'path' ? '`npm run paths` lists every path' : '`npm run paths -- --states` lists every state';
   const hint = like.length > 0 ? `Near ones: ${like.join(', ')}.` : 'None is like it.';
   return new UnknownName(`There is no ${what} '${name}'. ${hint} ${help}.`);

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { nodesOf } from '../../machines/states.ts';
-import { demandsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
+import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
 
 /** A state of a chart as plain data, for the site, for `audit.json` and for comparing two revisions. */
 export interface StateRecord {
@@ -48,7 +48,7 @@ export interface ChartRecord {
 /** Reads a chart into plain data; nothing of it runs. */
 export function recordChart(chart: AnyStateMachine): ChartRecord {
   const nodes = nodesOf(chart);
-  const guards = new Map(demandsOf(chart).map(({ key, guard }) => [key, guard]));
+  const guards = new Map(coverageGoalsOf(chart).map(({ key, guard }) => [key, guard]));
   return {
     states: nodes.map(recordState),
     transitions: nodes.flatMap((node) =>

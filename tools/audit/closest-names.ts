@@ -1,5 +1,5 @@
 /** The names most like a mistyped one, best first: those that contain it, then those a few letters away. */
-export function near(name: string, known: readonly string[], limit = 5): string[] {
+export function closestNames(name: string, known: readonly string[], limit = 5): string[] {
   const wanted = name.toLowerCase();
   const farthest = Math.max(2, Math.ceil(wanted.length / 2));
   return known

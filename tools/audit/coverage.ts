@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { cause, measuring, run } from '../drivers/portal-run.ts';
+import { perform, recordTransitions, run } from '../drivers/portal-run.ts';
 import type { Path } from '../planning/path-plan.ts';
 import { coverageFileOf, provedOn, writeCoverage, type CoverageReport } from '../planning/coverage-report.ts';
 import { isFresh } from './report-age.ts';
@@ -20,9 +20,9 @@ export async function measureModel(
   const report: Record<string, string[]> = {};
   for (const path of paths) {
     const taken = new Set<string>();
-    const running = run(path.route, measuring(taken));
+    const running = run(path.route, recordTransitions(taken));
     for (const step of path.steps) {
-      await cause(running, step);
+      await perform(running, step);
       onStep();
     }
     running.actor.stop();

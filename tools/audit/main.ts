@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portal } from '../../machines/portal.ts';
-import { beyondBrowsers } from '../planning/browser-path-plan.ts';
+import { unreachableInBrowser } from '../planning/browser-path-plan.ts';
 import { chartOf, describeRevision } from './compared-revision.ts';
 import { bestEntries, coveringEntries, everyEntry, unique, type Entry } from './catalogue.ts';
 import { capture, walksFor, type Captured } from './capture.ts';
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     chart,
     paths: entries.map(recordPath),
     coverage: captured ? { ...coverage, browser: withWalks(coverage.browser, captured.proved) } : coverage,
-    beyond: beyondBrowsers,
+    beyond: unreachableInBrowser,
     shots: captured?.shots ?? {},
     ...reports,
   };

@@ -46,12 +46,12 @@ export interface PathRecord {
   readonly steps: readonly StepRecord[];
   /** why no browser can walk it, or null */
   readonly beyond: string | null;
-  /** every key of a demand that it meets, the page load's own included */
+  /** every key of a goal that it meets, the page load's own included */
   readonly meets: readonly string[];
 }
 
 /** Why a browser can't walk a path, or null: nobody can make its session or its page load fail from outside. */
-export function beyondBrowser({ steps }: Path): string | null {
+export function unreachableInBrowserReason({ steps }: Path): string | null {
   const step = steps.find((each) => {
     const end = endOf(each);
     return end !== null && 'error' in end.outcome && (end.id === 'reloadPage' || end.id === 'restoreSession');
@@ -69,7 +69,7 @@ export function recordPath({ kind, to, path }: Entry): PathRecord {
     title: path.title,
     route: path.route,
     steps: path.steps.map((step, index) => recordStep(step, words.slice(0, index + 2))),
-    beyond: beyondBrowser(path),
+    beyond: unreachableInBrowserReason(path),
     meets: path.meets,
   };
 }

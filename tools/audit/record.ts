@@ -12,7 +12,7 @@ export interface SurfaceRecord {
   /** ISO time of the run, or '' */
   readonly when: string;
   readonly paths: number;
-  /** keys of demands: transitions that inspection saw, and refusals on paths that were walked to their end */
+  /** keys of goals: transitions that inspection saw, and refusals on paths that were walked to their end */
   readonly keys: readonly string[];
   /** where the figures come from, or what to run for them */
   readonly source: string;
@@ -52,7 +52,7 @@ export interface AuditRecord {
   readonly chart: ChartRecord;
   readonly paths: readonly PathRecord[];
   readonly coverage: Readonly<Record<Surface, SurfaceRecord>>;
-  /** demands that no browser can be made to meet, with the reason, by their keys */
+  /** goals that no browser can be made to meet, with the reason, by their keys */
   readonly beyond: Readonly<Record<string, string>>;
   readonly shots: Readonly<Record<string, ShotRecord>>;
   /** null: tests/portal/faults has not run */

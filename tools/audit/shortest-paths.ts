@@ -1,69 +1,74 @@
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { edgesByPlace } from '../planning/path-cover.ts';
-import type { Edge, Graph, Place } from '../planning/explore.ts';
+import { edgesByNode } from '../planning/path-cover.ts';
+import type { Edge, Graph, GraphNode } from '../planning/explore.ts';
 import { leavesOf } from '../../machines/states.ts';
 import { pathOf, type Path } from '../planning/path-plan.ts';
 
 /** `journey`: from the landing of an empty session, as customers come. `reload`: from a session that was stored. */
-export type WayKind = 'journey' | 'reload';
+export type ShortestPathKind = 'journey' | 'reload';
 
 /** A path that ends where it first reaches a state. */
-export interface Way {
-  readonly kind: WayKind;
+export interface ShortestPath {
+  readonly kind: ShortestPathKind;
   readonly path: Path;
 }
 
-type Trail = ReadonlyMap<Place, Edge | null>;
+type ShortestTree = ReadonlyMap<GraphNode, Edge | null>;
 
-/** The shortest trails to every place of an exploration, by how they begin. */
-export interface Atlas {
+/** The shortest trees to every node of an exploration, by how they begin. */
+export interface PathIndex {
   readonly graph: Graph;
-  readonly trails: Readonly<Record<WayKind, Trail>>;
+  readonly trees: Readonly<Record<ShortestPathKind, ShortestTree>>;
 }
 
 /** What every customer's first visit begins with. */
 const firstVisit = 'restoreSession ✓ nothing';
 
-/** Finds the shortest trail to every place, once for all the questions that follow. */
-export function atlasOf(graph: Graph): Atlas {
-  const leaving = edgesByPlace(graph);
-  const roots = graph.roots.map(({ place }) => place);
-  const home = graph.roots.filter(({ route }) => route === '/').map(({ place }) => place);
+/** Finds the shortest tree to every node, once for all the questions that follow. */
+export function createPathIndex(graph: Graph): PathIndex {
+  const leaving = edgesByNode(graph);
+  const roots = graph.roots.map(({ node }) => node);
+  const home = graph.roots.filter(({ route }) => route === '/').map(({ node }) => node);
   const isVisit = (edge: Edge) => !home.includes(edge.from) || edge.step.name === firstVisit;
   return {
     graph,
-    trails: {
-      // a typed address may be what a journey ends with, and is nobody's way to a place
-      journey: trailsFrom(home, leaving, (edge) => isVisit(edge) && edge.step.event.type !== 'NAVIGATE'),
-      reload: trailsFrom(roots, leaving, () => true),
+    trees: {
+      // a typed address may be what a journey ends with, and is nobody's way to a node
+      journey: shortestTreeFrom(home, leaving, (edge) => isVisit(edge) && edge.step.event.type !== 'NAVIGATE'),
+      reload: shortestTreeFrom(roots, leaving, () => true),
     },
   };
 }
 
 /**
- * The ways to a state or a group of states, by its path: one for each different last step, shortest first, customers'
+ * The paths to a state or a group of states, by its path: one for each different last step, shortest first, customers'
  * journeys before reloads.
  */
-export function waysTo(atlas: Atlas, state: string): Way[] {
-  const entering = atlas.graph.edges.filter(({ from, to }) => isIn(to.snapshot, state) && !isIn(from.snapshot, state));
+export function shortestPathsTo(pathIndex: PathIndex, state: string): ShortestPath[] {
+  const entering = pathIndex.graph.edges.filter(
+    ({ from, to }) => isIn(to.snapshot, state) && !isIn(from.snapshot, state),
+  );
   const visits = entering.filter(({ from, step }) => from.snapshot.value !== 'starting' || step.name === firstVisit);
   const found = [
-    ...shortestByLastStep(visits, atlas.trails.journey).map((edges) => ({ kind: 'journey' as const, edges })),
-    ...shortestByLastStep(entering, atlas.trails.reload).map((edges) => ({ kind: 'reload' as const, edges })),
+    ...shortestByLastStep(visits, pathIndex.trees.journey).map((edges) => ({ kind: 'journey' as const, edges })),
+    ...shortestByLastStep(entering, pathIndex.trees.reload).map((edges) => ({ kind: 'reload' as const, edges })),
   ];
   const seen = new Set<string>();
   // where a page load is, no step leads to
-  const loads = atlas.graph.roots
-    .filter(({ place }) => isIn(place.snapshot, state))
-    .map((root): Way => ({ kind: root.route === '/' ? 'journey' : 'reload', path: pathOf({ root, edges: [] }) }));
-  const ways = found.flatMap(({ kind, edges }): Way[] => {
+  const loads = pathIndex.graph.roots
+    .filter(({ node }) => isIn(node.snapshot, state))
+    .map((root): ShortestPath => ({
+      kind: root.route === '/' ? 'journey' : 'reload',
+      path: pathOf({ root, edges: [] }),
+    }));
+  const paths = found.flatMap(({ kind, edges }): ShortestPath[] => {
     const last = edges.at(-1);
-    const root = atlas.graph.roots.find(({ place }) => place === edges[0]?.from);
+    const root = pathIndex.graph.roots.find(({ node }) => node === edges[0]?.from);
     if (!last || !root || seen.has(nameOfEntry(last))) return [];
     seen.add(nameOfEntry(last));
     return [{ kind, path: pathOf({ root, edges }) }];
   });
-  return [...loads, ...ways];
+  return [...loads, ...paths];
 }
 
 /** Whether a moment is in a state or a group of states. */
@@ -71,11 +76,11 @@ export function isIn({ value }: PortalSnapshot, state: string): boolean {
   return leavesOf(value).some((leaf) => leaf === state || leaf.startsWith(`${state}.`));
 }
 
-function shortestByLastStep(entering: readonly Edge[], trail: Trail): Edge[][] {
+function shortestByLastStep(entering: readonly Edge[], tree: ShortestTree): Edge[][] {
   const best = new Map<string, Edge[]>();
   for (const edge of entering) {
-    if (!trail.has(edge.from)) continue;
-    const edges = [...trailTo(edge.from, trail), edge];
+    if (!tree.has(edge.from)) continue;
+    const edges = [...edgesTo(edge.from, tree), edge];
     const known = best.get(nameOfEntry(edge));
     if (!known || edges.length < known.length) best.set(nameOfEntry(edge), edges);
   }
@@ -89,21 +94,21 @@ function nameOfEntry({ from, step, to }: Edge): string {
   return [...leavesOf(from.snapshot.value), step.name, ...leavesOf(to.snapshot.value)].join('\n');
 }
 
-function trailsFrom(
-  starts: readonly Place[],
-  leaving: ReadonlyMap<Place, readonly Edge[]>,
+function shortestTreeFrom(
+  starts: readonly GraphNode[],
+  leaving: ReadonlyMap<GraphNode, readonly Edge[]>,
   mayWalk: (edge: Edge) => boolean,
-): Trail {
-  const trail = new Map<Place, Edge | null>(starts.map((place) => [place, null]));
+): ShortestTree {
+  const tree = new Map<GraphNode, Edge | null>(starts.map((node) => [node, null]));
   // grows as it goes
-  for (const place of trail.keys()) {
-    for (const edge of leaving.get(place) ?? []) if (mayWalk(edge) && !trail.has(edge.to)) trail.set(edge.to, edge);
+  for (const node of tree.keys()) {
+    for (const edge of leaving.get(node) ?? []) if (mayWalk(edge) && !tree.has(edge.to)) tree.set(edge.to, edge);
   }
-  return trail;
+  return tree;
 }
 
-function trailTo(place: Place, trail: Trail): Edge[] {
+function edgesTo(node: GraphNode, tree: ShortestTree): Edge[] {
   const edges: Edge[] = [];
-  for (let edge = trail.get(place); edge; edge = trail.get(edge.from)) edges.unshift(edge);
+  for (let edge = tree.get(node); edge; edge = tree.get(edge.from)) edges.unshift(edge);
   return edges;
 }

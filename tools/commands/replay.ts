@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openStage, type Stage } from '../drivers/browser-fixture.ts';
-import { beginWalk } from '../drivers/browser-path.ts';
+import { openBrowserFixture, type BrowserFixture } from '../drivers/browser-fixture.ts';
+import { startBrowserPath } from '../drivers/browser-path.ts';
 import { entryOf, UnknownName, type Entry } from '../audit/catalogue.ts';
-import { beyondBrowser } from '../audit/path-record.ts';
+import { unreachableInBrowserReason } from '../audit/path-record.ts';
 import { runCommand } from './command.ts';
 
 const help = `npm run replay -- <path id>      does a path in a real browser, and says what each step led to
@@ -42,12 +42,13 @@ async function main(): Promise<void> {
   const [id] = positionals;
   if (values.help || id === undefined) return console.log(help);
   const entry = entryOf(id);
-  const beyond = beyondBrowser(entry.path);
-  if (beyond) throw new UnknownName(`Path ${entry.path.id} can't be replayed: ${beyond}. The model's tests walk it.`);
-  const stage = await openStage({ visible: values.headed });
+  const beyond = unreachableInBrowserReason(entry.path);
+  if (beyond)
+    throw new UnknownName(`Path ${entry.path.id} can't be replayed: ${beyond}. The model's tests browserPath it.`);
+  const fixture = await openBrowserFixture({ visible: values.headed });
   try {
     const slow = Number(values.slow ?? (values.headed ? 600 : 0));
-    const outcomes = await replay(stage, entry, {
+    const outcomes = await replay(fixture, entry, {
       slow,
       last: Number(values['to-step'] ?? entry.path.steps.length),
       picture: values.picture,
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
     else console.log(broke ? `${found} broke` : `${found} went through, ${outcomes.length} steps`);
     if (broke) process.exitCode = 1;
   } finally {
-    await stage.close();
+    await fixture.close();
   }
 }
 
@@ -72,13 +73,17 @@ interface How {
   readonly tell: (outcome: Outcome) => void;
 }
 
-async function replay(stage: Stage, { path }: Entry, { slow, last, picture, stayOpen, tell }: How): Promise<Outcome[]> {
-  const walk = await beginWalk(stage, path, { still: true });
+async function replay(
+  fixture: BrowserFixture,
+  { path }: Entry,
+  { slow, last, picture, stayOpen, tell }: How,
+): Promise<Outcome[]> {
+  const browserPath = await startBrowserPath(fixture, path, { still: true });
   const outcomes: Outcome[] = [];
   for (const [index, { name, leaf }] of path.steps.slice(0, last).entries()) {
     if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));
     const began = Date.now();
-    const problem = await walk.step(index).then(
+    const problem = await browserPath.step(index).then(
       () => '',
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
@@ -87,10 +92,10 @@ async function replay(stage: Stage, { path }: Entry, { slow, last, picture, stay
     tell(outcome);
     if (problem !== '') break;
   }
-  if (picture !== undefined) writeFileSync(picture, await walk.page.screenshot({ fullPage: true }));
-  if (stayOpen && !walk.page.isClosed()) {
+  if (picture !== undefined) writeFileSync(picture, await browserPath.page.screenshot({ fullPage: true }));
+  if (stayOpen && !browserPath.page.isClosed()) {
     console.error('The browser stays open; close its window or press Ctrl-C to end.');
-    await walk.page.waitForEvent('close', { timeout: 0 });
+    await browserPath.page.waitForEvent('close', { timeout: 0 });
   }
   return outcomes;
 }

@@ -1,19 +1,21 @@
 import type { Browser } from 'playwright';
 import { launchBrowser } from './launch-browser.ts';
 import { buildPortal } from './built-portal.ts';
-import { startHeldBackend, type HeldBackend } from './controlled-backend.ts';
+import { startControlledBackend, type ControlledBackend } from './controlled-backend.ts';
 
 /** The built portal, its backend in our hands, and a browser. */
-export interface Stage {
+export interface BrowserFixture {
   readonly browser: Browser;
-  readonly backend: HeldBackend;
+  readonly backend: ControlledBackend;
   close(): Promise<void>;
 }
 
 /** Builds the portal as it is now and starts a browser, with a window or without. */
-export async function openStage({ visible = false }: { readonly visible?: boolean } = {}): Promise<Stage> {
+export async function openBrowserFixture({
+  visible = false,
+}: { readonly visible?: boolean } = {}): Promise<BrowserFixture> {
   const [built, browser] = await Promise.all([buildPortal(), launchBrowser({ visible }).then(withNames)]);
-  const backend = await startHeldBackend(built.folder);
+  const backend = await startControlledBackend(built.folder);
   return {
     browser,
     backend,

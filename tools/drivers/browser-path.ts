@@ -4,15 +4,15 @@ import { selectRoute } from '../../machines/selectors.ts';
 import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
 import type { Path, PathStep } from '../planning/path-plan.ts';
 import { sessions } from '../planning/sessions.ts';
-import { causeOnScreen } from './event-drivers.ts';
-import { viewOf } from './expected-screens.ts';
-import type { Stage } from './browser-fixture.ts';
+import { performOnScreen } from './event-drivers.ts';
+import { expectedViewOf } from './expected-screens.ts';
+import type { BrowserFixture } from './browser-fixture.ts';
 import { browserScreen } from './browser-screen.ts';
 import { breakNextCountdown, endInBrowser } from './browser-services.ts';
-import { visit, type Visit } from './open-stubbed-page.ts';
+import { visit, type OpenPage } from './open-stubbed-page.ts';
 
 /** A path that is being walked in a browser: by the tests, the audit and `npm run replay`. */
-export interface Walk {
+export interface BrowserPath {
   readonly page: Page;
   /** keys of the transitions that were really taken so far */
   readonly taken: ReadonlySet<string>;
@@ -30,11 +30,11 @@ export interface Walk {
 const timeoutMs = 10_000;
 
 /** Opens the portal as a path begins; `still`: for a customer who wants no motion. */
-export async function beginWalk(
-  { browser, backend }: Stage,
+export async function startBrowserPath(
+  { browser, backend }: BrowserFixture,
   path: Path,
   { still }: { readonly still: boolean },
-): Promise<Walk> {
+): Promise<BrowserPath> {
   backend.reset();
   // a start-up failure is told when the path says so
   for (const { id } of path.steps.flatMap((step) => endOf(step) ?? [])) {
@@ -44,9 +44,9 @@ export async function beginWalk(
   const customer = await visit(browser, backend, { route: path.route, saved: savedIn(path), taken, still });
   const screen = browserScreen(customer.page);
 
-  const cause = (step: Step): Promise<void> => {
+  const perform = (step: Step): Promise<void> => {
     const event = customerEventOf(step);
-    return event ? causeOnScreen(screen, event) : endInBrowser(customer.page, backend, step);
+    return event ? performOnScreen(screen, event) : endInBrowser(customer.page, backend, step);
   };
 
   return {
@@ -62,21 +62,21 @@ export async function beginWalk(
       const breaks = next !== undefined && endOf(next)?.id === 'countdown';
       if (breaks) await breakNextCountdown(customer.page);
       const loaded = reloads ? customer.page.waitForEvent('domcontentloaded', { timeout: timeoutMs }) : null;
-      await cause(step);
+      await perform(step);
       await loaded;
       // what these lead to is over before it can be seen
       if (!reloads && !breaks && step.leaf !== 'starting')
-        await arrive(customer, step, () => screen.sees(viewOf(step.after)));
+        await arrive(customer, step, () => screen.expectView(expectedViewOf(step.after)));
     },
   };
 }
 
-async function arrive({ page, leaf }: Visit, step: PathStep, sees: () => Promise<void>): Promise<void> {
+async function arrive({ page, leaf }: OpenPage, step: PathStep, expectView: () => Promise<void>): Promise<void> {
   await until(
     () => leaf() === step.leaf,
     () => `the portal is in ${leaf()}, not in ${step.leaf}`,
   );
-  await sees();
+  await expectView();
   const path = () => new URL(page.url()).pathname;
   await until(
     () => path() === selectRoute(step.after),

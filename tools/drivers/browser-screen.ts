@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import type { Look, Screen, View, Words } from './screen.ts';
+import type { ExpectedElement, Screen, ExpectedView, Words } from './screen.ts';
 
 /** How long a screen may take to show what it has to. */
 const timeoutMs = 10_000;
@@ -32,9 +32,9 @@ export function browserScreen(page: Page): Screen {
       await page.evaluate(goBackTo, { to, key: `visit-${visits}` });
     },
     elapse: ({ left }) => page.clock.fastForward(left > 0 ? 1000 : 120_000),
-    sees: async (view) => {
+    expectView: async (view) => {
       for (const end = Date.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-        const missing = await misses(page, view);
+        const missing = await differencesFrom(page, view);
         if (missing.length === 0) return;
         if (Date.now() > end) throw new Error(`the screen is not as it should be:\n  ${missing.join('\n  ')}`);
       }
@@ -54,18 +54,22 @@ function goBackTo({ to, key }: { to: string; key: string }): Promise<void> {
 }
 
 /** What of a view is not so, a sentence each. */
-async function misses(page: Page, { looks, dialog, toast }: View): Promise<string[]> {
+async function differencesFrom(page: Page, { elements, dialog, toast }: ExpectedView): Promise<string[]> {
   const [missing, popups] = await Promise.all([
-    Promise.all(looks.map((look) => missOf(page, look))),
+    Promise.all(elements.map((expected) => elementDifferences(page, expected))),
     page.evaluate(popupsOf),
   ]);
-  return [...missing.flat(), ...wrong('dialog', dialog, popups.dialog), ...wrong('toast', toast, popups.toast)];
+  return [
+    ...missing.flat(),
+    ...difference('dialog', dialog, popups.dialog),
+    ...difference('toast', toast, popups.toast),
+  ];
 }
 
-async function missOf(page: Page, look: Look): Promise<string[]> {
-  const what = `${look.role} «${String(look.name ?? look.text ?? '')}»`;
-  const found = find(page, look);
-  if (look.absent) return (await found.count()) === 0 ? [] : [`${what} is there, and must not be`];
+async function elementDifferences(page: Page, expected: ExpectedElement): Promise<string[]> {
+  const what = `${expected.role} «${String(expected.name ?? expected.text ?? '')}»`;
+  const found = find(page, expected);
+  if (expected.absent) return (await found.count()) === 0 ? [] : [`${what} is there, and must not be`];
   const [element] = await found.evaluateAll((elements) =>
     elements.map((each) => ({
       disabled: each.getAttribute('aria-disabled') === 'true',
@@ -76,11 +80,11 @@ async function missOf(page: Page, look: Look): Promise<string[]> {
   );
   if (!element) return [`${what} is not there`];
   return (['disabled', 'busy', 'invalid', 'value'] as const).flatMap((property) =>
-    look[property] === undefined ? [] : wrong(`${what} ${property}`, look[property], element[property]),
+    expected[property] === undefined ? [] : difference(`${what} ${property}`, expected[property], element[property]),
   );
 }
 
-function find(page: Page, { role, name, text }: Look): Locator {
+function find(page: Page, { role, name, text }: ExpectedElement): Locator {
   // behind an open dialog a screen is hidden from assistive tools, and still seen
   const options = { exact: true, includeHidden: true, ...(name === undefined ? {} : { name }) };
   if (role === 'document input') return page.locator('input[type=file]');
@@ -104,7 +108,7 @@ function popupsOf(): { dialog: Words | null; toast: string | null } {
   };
 }
 
-function wrong(what: string, wanted: unknown, found: unknown): string[] {
+function difference(what: string, wanted: unknown, found: unknown): string[] {
   const [a, b] = [JSON.stringify(wanted), JSON.stringify(found)];
   return a === b ? [] : [`${what}: ${b}, not ${a}`];
 }

@@ -3,12 +3,12 @@ import { readFailureKind } from '../../machines/model/failure.ts';
 import { endOf, type Step } from '../planning/steps.ts';
 import { serviceOf } from './portal-run.ts';
 import type { Outcome } from '../planning/outcomes.ts';
-import type { HeldBackend, Reply } from './controlled-backend.ts';
+import type { ControlledBackend, Reply } from './controlled-backend.ts';
 import { bodyFor, isWired, type Wired } from './wire-format.ts';
-import type { PageHold } from './page-stubs.ts';
+import type { PageStubs } from './page-stubs.ts';
 
 /** Makes a service end in a real browser as a step says: by the wire, by the page's own means, or by the customer. */
-export async function endInBrowser(page: Page, backend: HeldBackend, step: Step): Promise<void> {
+export async function endInBrowser(page: Page, backend: ControlledBackend, step: Step): Promise<void> {
   const end = endOf(step);
   if (!end) throw new Error(`${step.name} is not the end of a service`);
   const service = serviceOf(end.id);
@@ -27,10 +27,10 @@ export async function endInBrowser(page: Page, backend: HeldBackend, step: Step)
     case 'copyFolio':
       return release(page, 'copies', fails);
     case 'showDialog':
-      if (fails) await page.evaluate(() => void (window.__hold.breaksPopup = true));
+      if (fails) await page.evaluate(() => void (window.__stubs.breaksPopup = true));
       return closeDialog(page);
     case 'showToast':
-      if (fails) await page.evaluate(() => void (window.__hold.breaksPopup = true));
+      if (fails) await page.evaluate(() => void (window.__stubs.breaksPopup = true));
       return page.clock.fastForward(2000);
     case 'restoreSession':
     case 'reloadPage':
@@ -42,10 +42,10 @@ export async function endInBrowser(page: Page, backend: HeldBackend, step: Step)
 
 /** Makes the countdown that the next step starts break at once. */
 export async function breakNextCountdown(page: Page): Promise<void> {
-  await page.evaluate(() => void (window.__hold.breaksCountdown = true));
+  await page.evaluate(() => void (window.__stubs.breaksCountdown = true));
 }
 
-async function answerWire(page: Page, backend: HeldBackend, service: Wired, outcome: Outcome): Promise<void> {
+async function answerWire(page: Page, backend: ControlledBackend, service: Wired, outcome: Outcome): Promise<void> {
   if (!('error' in outcome)) {
     const now = await page.evaluate(() => Date.now());
     return backend.answer(service, { body: bodyFor(service, outcome.output, now) });
@@ -71,12 +71,12 @@ function replyFor(error: unknown): Reply {
 type Held = 'captchas' | 'files' | 'copies';
 
 async function release(page: Page, kind: Held, fails: boolean): Promise<void> {
-  await page.waitForFunction((name: Held) => window.__hold[name].length > 0, kind, { polling: 20, timeout: 10_000 });
+  await page.waitForFunction((name: Held) => window.__stubs[name].length > 0, kind, { polling: 20, timeout: 10_000 });
   await page.evaluate(releaseInPage, { kind, fails });
 }
 
-function releaseInPage({ kind, fails }: { kind: keyof PageHold; fails: boolean }): void {
-  const { captchas, files, copies } = window.__hold;
+function releaseInPage({ kind, fails }: { kind: keyof PageStubs; fails: boolean }): void {
+  const { captchas, files, copies } = window.__stubs;
   const error = new Error('the browser refused');
   if (kind === 'captchas') {
     const captcha = captchas.shift();

@@ -32,7 +32,7 @@ export interface Received {
 }
 
 /** A backend that answers when the test says so, and serves the built portal under its strict content policy. */
-export interface HeldBackend {
+export interface ControlledBackend {
   readonly url: string;
   /** every request for an endpoint, since the last reset */
   readonly received: readonly Received[];
@@ -66,7 +66,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
 };
 
 /** Starts a backend over the folder of a built portal, on a free port. */
-export async function startHeldBackend(folder: string): Promise<HeldBackend> {
+export async function startControlledBackend(folder: string): Promise<ControlledBackend> {
   const received: Received[] = [];
   const waiting = new Map<Endpoint, Waiting>();
   const arrivals = new Set<() => void>();
@@ -99,26 +99,26 @@ export async function startHeldBackend(folder: string): Promise<HeldBackend> {
 
   function arrival(endpoint: Endpoint): Promise<Waiting> {
     return new Promise((resolve, reject) => {
-      const look = () => {
+      const expected = () => {
         const held = waiting.get(endpoint);
         if (!held) return;
         clearTimeout(timer);
-        arrivals.delete(look);
+        arrivals.delete(expected);
         resolve(held);
       };
       const timer = setTimeout(() => {
-        arrivals.delete(look);
+        arrivals.delete(expected);
         reject(new Error(`no request for ${endpoint} came; waiting: ${[...waiting.keys()].join(', ') || 'none'}`));
       }, 10_000);
-      arrivals.add(look);
-      look();
+      arrivals.add(expected);
+      expected();
     });
   }
 
   // on a connection used before, a browser would quietly try again what breaks
   server.maxRequestsPerSocket = 1;
 
-  const backend: HeldBackend = {
+  const backend: ControlledBackend = {
     url: await listen(server),
     received,
     answer: async (endpoint, reply) => {

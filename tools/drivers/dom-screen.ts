@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { dialogText } from '../../src/services/page/dialog-text.ts';
 import type { ControlledServices } from './controlled-services.ts';
-import type { Look, Screen, View, Words } from './screen.ts';
+import type { ExpectedElement, Screen, ExpectedView, Words } from './screen.ts';
 
 /** The rendered portal in a DOM in memory. Dialogs and toasts are services, so what they were asked to say is read. */
 export function domScreen(controlled: ControlledServices): Screen {
@@ -45,43 +45,43 @@ export function domScreen(controlled: ControlledServices): Screen {
     async elapse({ left }) {
       controlled.tick(left);
     },
-    async sees(view) {
-      await waitFor(() => expect(misses(view, controlled)).toEqual([]), { interval: 5, timeout: 5000 });
+    async expectView(view) {
+      await waitFor(() => expect(differencesFrom(view, controlled)).toEqual([]), { interval: 5, timeout: 5000 });
     },
   };
 }
 
 /** What of a view is not so, a sentence each. */
-function misses({ looks, dialog, toast }: View, controlled: ControlledServices): string[] {
+function differencesFrom({ elements, dialog, toast }: ExpectedView, controlled: ControlledServices): string[] {
   const told = controlled.waiting();
   const toasts = told.filter(({ service }) => service === 'showToast').length;
   return [
-    ...looks.flatMap(missOf),
-    ...wrong('dialog', dialog, dialogIn(controlled)),
-    ...wrong('toasts', toast === null ? 0 : 1, toasts),
+    ...elements.flatMap(elementDifferences),
+    ...difference('dialog', dialog, dialogIn(controlled)),
+    ...difference('toasts', toast === null ? 0 : 1, toasts),
   ];
 }
 
-function missOf(look: Look): string[] {
-  const { role, name, absent } = look;
+function elementDifferences(expected: ExpectedElement): string[] {
+  const { role, name, absent } = expected;
   const what = `${role} «${String(name ?? '')}»`;
-  const seen = find(look)
+  const seen = find(expected)
     .filter(isShown)
-    .filter((element) => hasText(element, look.text));
+    .filter((element) => hasText(element, expected.text));
   if (absent) return seen.length === 0 ? [] : [`${what} is there, and must not be`];
   const [element] = seen;
-  if (!element) return [`${what}${look.text ? ` saying «${String(look.text)}»` : ''} is not there`];
+  if (!element) return [`${what}${expected.text ? ` saying «${String(expected.text)}»` : ''} is not there`];
   const is = (attribute: string) => element.getAttribute(attribute) === 'true';
   const value = 'value' in element ? element.value : undefined;
   return [
-    ...(look.disabled === undefined ? [] : wrong(`${what} disabled`, look.disabled, is('aria-disabled'))),
-    ...(look.busy === undefined ? [] : wrong(`${what} busy`, look.busy, is('aria-busy'))),
-    ...(look.invalid === undefined ? [] : wrong(`${what} invalid`, look.invalid, is('aria-invalid'))),
-    ...(look.value === undefined ? [] : wrong(`${what} value`, look.value, value)),
+    ...(expected.disabled === undefined ? [] : difference(`${what} disabled`, expected.disabled, is('aria-disabled'))),
+    ...(expected.busy === undefined ? [] : difference(`${what} busy`, expected.busy, is('aria-busy'))),
+    ...(expected.invalid === undefined ? [] : difference(`${what} invalid`, expected.invalid, is('aria-invalid'))),
+    ...(expected.value === undefined ? [] : difference(`${what} value`, expected.value, value)),
   ];
 }
 
-function find({ role, name }: Look): HTMLElement[] {
+function find({ role, name }: ExpectedElement): HTMLElement[] {
   const options = { hidden: true, ...(name === undefined ? {} : { name }) };
   if (role === 'text') return screen.queryAllByText(name ?? '');
   if (role === 'document input') return screen.queryAllByLabelText('Documento', { selector: 'input' });
@@ -92,7 +92,7 @@ function isShown(element: Element): boolean {
   return element.closest('[hidden]') === null;
 }
 
-function hasText({ textContent }: Element, text: Look['text']): boolean {
+function hasText({ textContent }: Element, text: ExpectedElement['text']): boolean {
   if (text === undefined) return true;
   return typeof text === 'string' ? textContent.includes(text) : text.test(textContent);
 }
@@ -102,7 +102,7 @@ function dialogIn(controlled: ControlledServices): Words | null {
   return dialog && dialogText(dialog);
 }
 
-function wrong(what: string, wanted: unknown, found: unknown): string[] {
+function difference(what: string, wanted: unknown, found: unknown): string[] {
   const [a, b] = [JSON.stringify(wanted), JSON.stringify(found)];
   return a === b ? [] : [`${what}: ${b}, not ${a}`];
 }

@@ -3,10 +3,10 @@ import { programs } from '../planning/sample-data.ts';
 import type { EventOf } from '../planning/payloads.ts';
 import { shownPhone, type Screen } from './screen.ts';
 
-type Cause<Type extends PortalEvent['type']> = (screen: Screen, event: EventOf<Type>) => Promise<void>;
+type EventDriver<Type extends PortalEvent['type']> = (screen: Screen, event: EventOf<Type>) => Promise<void>;
 
-/** How a customer causes each event. Total: an event that is added to the machine does not compile without its cause. */
-export const causes: { readonly [Type in PortalEvent['type']]: Cause<Type> } = {
+/** How a customer causes each event. Total: an event that is added to the machine does not compile without its perform. */
+export const eventDrivers: { readonly [Type in PortalEvent['type']]: EventDriver<Type> } = {
   NAVIGATE: (screen, { to }) => screen.navigate(to),
   'NIS.SUBMIT': async (screen, { nis, privacyAccepted }) => {
     await screen.fill('NIS', nis);
@@ -51,7 +51,7 @@ export const causes: { readonly [Type in PortalEvent['type']]: Cause<Type> } = {
 };
 
 /** Does what the event says, on the screen. */
-export function causeOnScreen<Type extends PortalEvent['type']>(screen: Screen, event: EventOf<Type>): Promise<void> {
-  const cause: Cause<Type> = causes[event.type];
-  return cause(screen, event);
+export function performOnScreen<Type extends PortalEvent['type']>(screen: Screen, event: EventOf<Type>): Promise<void> {
+  const driver: EventDriver<Type> = eventDrivers[event.type];
+  return driver(screen, event);
 }

@@ -2,29 +2,33 @@ import { emptyContext, type PortalContext } from '../../machines/model/context.t
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { leavesOf, type RestingLeaf } from '../../machines/states.ts';
 import { wordsOf } from './expected-dialogs.ts';
-import { shownPhone, type Look, type Role, type View } from './screen.ts';
+import { shownPhone, type ExpectedElement, type Role, type ExpectedView } from './screen.ts';
 
-const look =
+const expected =
   (role: Role) =>
-  (name: string | RegExp, more: Omit<Look, 'role' | 'name'> = {}): Look => ({ role, name, ...more });
-const button = look('button');
-const heading = look('heading');
-const textbox = look('textbox');
-const no = (role: Role, name?: string | RegExp): Look => ({
+  (name: string | RegExp, more: Omit<ExpectedElement, 'role' | 'name'> = {}): ExpectedElement => ({
+    role,
+    name,
+    ...more,
+  });
+const button = expected('button');
+const heading = expected('heading');
+const textbox = expected('textbox');
+const no = (role: Role, name?: string | RegExp): ExpectedElement => ({
   role,
   absent: true,
   ...(name === undefined ? {} : { name }),
 });
 
-const said = look('text');
-const unsaid = (...texts: string[]): Look[] => texts.map((text) => no('text', text));
+const said = expected('text');
+const unsaid = (...texts: string[]): ExpectedElement[] => texts.map((text) => no('text', text));
 
 const noCancel = no('button', 'Cancelar');
 const cancel = button('Cancelar', { disabled: false });
 const forms = [
   heading('Refrende su programa y actualice sus datos'),
-  look('form')('Iniciar refrendo'),
-  look('form')('Consultar folio'),
+  expected('form')('Iniciar refrendo'),
+  expected('form')('Consultar folio'),
   textbox('NIS'),
   textbox('Folio'),
   noCancel,
@@ -42,8 +46,8 @@ const postingFolio = [
 ];
 
 const menuHeading = heading('Elija su refrendo');
-const drop = [look('region')('Documento'), { role: 'document input', name: 'Documento' } satisfies Look];
-const rules = look('link')(/^Reglas del programa/);
+const drop = [expected('region')('Documento'), { role: 'document input', name: 'Documento' } satisfies ExpectedElement];
+const rules = expected('link')(/^Reglas del programa/);
 const deletes = button('Eliminar archivo');
 const noDocument = [no('button', 'Eliminar archivo'), button('Continuar', { disabled: true })];
 const refusals = {
@@ -51,18 +55,20 @@ const refusals = {
   size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
 };
-const refused = ({ documentRefusal }: PortalContext): Look[] => [said(refusals[documentRefusal ?? 'unreadable'])];
+const refused = ({ documentRefusal }: PortalContext): ExpectedElement[] => [
+  said(refusals[documentRefusal ?? 'unreadable']),
+];
 const accepted = unsaid(...Object.values(refusals));
-const choosing = ({ program, programs }: PortalContext): Look[] => [
+const choosing = ({ program, programs }: PortalContext): ExpectedElement[] => [
   menuHeading,
   ...drop,
   rules,
   cancel,
-  look('combobox')('Tipo de refrendo', { value: program ? String(program.id) : '' }),
-  look('option')('Selecciona un refrendo'),
-  ...(programs ?? []).map(({ name }) => look('option')(name)),
+  expected('combobox')('Tipo de refrendo', { value: program ? String(program.id) : '' }),
+  expected('option')('Selecciona un refrendo'),
+  ...(programs ?? []).map(({ name }) => expected('option')(name)),
 ];
-const attached = (context: PortalContext): Look[] => [
+const attached = (context: PortalContext): ExpectedElement[] => [
   ...choosing(context),
   deletes,
   { role: 'region', name: 'Documento', text: context.document?.name ?? '' },
@@ -70,7 +76,7 @@ const attached = (context: PortalContext): Look[] => [
 ];
 
 const contactHeading = heading('Ahora, actualiza tus datos');
-const contact = ({ contact: written }: PortalContext): Look[] => [
+const contact = ({ contact: written }: PortalContext): ExpectedElement[] => [
   contactHeading,
   textbox('Correo electrónico', { value: written?.email ?? '' }),
   textbox('Teléfono', { value: written ? shownPhone(written) : '' }),
@@ -78,7 +84,7 @@ const contact = ({ contact: written }: PortalContext): Look[] => [
   no('dialog', 'Confirme su teléfono'),
 ];
 const expired = 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.';
-const form = (context: PortalContext): Look[] => [
+const form = (context: PortalContext): ExpectedElement[] => [
   ...contact(context),
   cancel,
   button('Continuar proceso', { busy: false }),
@@ -86,7 +92,7 @@ const form = (context: PortalContext): Look[] => [
 const missing = 'El código es requerido.';
 const invalid = 'El código ingresado no es válido.';
 const boxes = [1, 2, 3, 4].map((place) => `Dígito ${place} de 4`);
-const modal = ({ verification }: PortalContext, message: string | null): Look[] => [
+const modal = ({ verification }: PortalContext, message: string | null): ExpectedElement[] => [
   { role: 'dialog', name: 'Confirme su teléfono', text: verification?.number ?? '' },
   { role: 'timer', text: /^Podrá volver a enviar código en \d\d:\d\d min\.$/ },
   ...boxes.map((name) => textbox(name, { invalid: message !== null })),
@@ -95,7 +101,7 @@ const modal = ({ verification }: PortalContext, message: string | null): Look[] 
 ];
 
 const folioOf = ({ registration }: PortalContext) => registration?.folio ?? '00AB0000ABCD';
-const success = (context: PortalContext): Look[] => [
+const success = (context: PortalContext): ExpectedElement[] => [
   heading('Gracias por completar tu registro!'),
   button(`Copiar folio ${folioOf(context)}`),
   button('Volver al Inicio'),
@@ -104,9 +110,11 @@ const success = (context: PortalContext): Look[] => [
 
 /**
  * What a customer sees in each state, and what must not be possible there. Total: a state that is added does not
- * compile without its look. No sentence is imported: a text that is lost would agree with itself.
+ * compile without its expected. No sentence is imported: a text that is lost would agree with itself.
  */
-export const looks: { readonly [Leaf in RestingLeaf]: (context: PortalContext) => readonly Look[] } = {
+export const expectedScreens: {
+  readonly [Leaf in RestingLeaf]: (context: PortalContext) => readonly ExpectedElement[];
+} = {
   starting: () => [heading('Un momento, por favor'), no('form'), noCancel],
 
   'landing.idle': () => quiet,
@@ -191,26 +199,26 @@ export const looks: { readonly [Leaf in RestingLeaf]: (context: PortalContext) =
   'success.copied': success,
 };
 
-/** What a customer sees at a moment of the portal. */
-export function viewOf(snapshot: PortalSnapshot): View {
+/** What a customer sees in a state. */
+export function expectedViewOf(snapshot: PortalSnapshot): ExpectedView {
   const { context, value } = snapshot;
   const leaves = leavesOf(value);
   return {
-    looks: leaves.flatMap((leaf) => (isSeen(leaf) ? looks[leaf](context) : [])),
+    elements: leaves.flatMap((leaf) => (isSeen(leaf) ? expectedScreens[leaf](context) : [])),
     dialog: snapshot.hasTag('dialog') && context.dialog ? wordsOf(context.dialog) : null,
     toast: leaves.includes('success.copied') ? 'Folio copiado al portapapeles' : null,
   };
 }
 
 /** The words by which a customer knows a state: headings, names, messages, whoever the customer is. */
-export function namesIn(leaf: string): string[] {
+export function namesOnScreen(leaf: string): string[] {
   const anyone = { ...emptyContext, startRoute: '/' } as const;
   return leaf
     .split(' + ')
-    .flatMap((each) => (isSeen(each) ? looks[each](anyone) : []))
+    .flatMap((each) => (isSeen(each) ? expectedScreens[each](anyone) : []))
     .flatMap(({ name, absent }) => (typeof name === 'string' && !absent ? [name] : []));
 }
 
 function isSeen(leaf: string): leaf is RestingLeaf {
-  return leaf in looks;
+  return leaf in expectedScreens;
 }

@@ -1,5 +1,5 @@
 /** What a running statechart tells of a microstep: the keys of the transitions it took, and the state it is in. */
-export interface Told {
+export interface InspectedStep {
   readonly taken: readonly string[];
   readonly value: InspectedValue;
 }
@@ -8,12 +8,12 @@ type InspectedValue = string | { readonly [state: string]: InspectedValue };
 
 declare global {
   interface Window {
-    __told?: (told: Told) => void;
+    __inspected?: (inspected: InspectedStep) => void;
   }
 }
 
 /** Runs in the page before the portal does, so it can use nothing from outside: tells of every microstep. */
-export function tellSteps(): void {
+export function installInspector(): void {
   window.__portalInspect = (event) => {
     if (event.type !== '@xstate.microstep' || !('value' in event.snapshot)) return;
     const taken = event._transitions.flatMap((definition) => {
@@ -24,6 +24,6 @@ export function tellSteps(): void {
       return index < 0 ? [] : [`${source.id} --${eventType || 'always'}[${index}]`];
     });
     // a snapshot's value is plain data
-    window.__told?.({ taken, value: JSON.parse(JSON.stringify(event.snapshot.value)) });
+    window.__inspected?.({ taken, value: JSON.parse(JSON.stringify(event.snapshot.value)) });
   };
 }

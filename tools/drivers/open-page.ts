@@ -3,11 +3,11 @@ import type { StateValue } from 'xstate';
 import type { SavedSession } from '../../machines/model/contracts.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { leafKeyOf } from '../../machines/states.ts';
-import { tellSteps, type Told } from './inspector.ts';
+import { installInspector, type InspectedStep } from './inspector.ts';
 import { storedSession } from './wire-format.ts';
 
 /** One customer in a browser context of its own, whose clock is in the hands of the test. */
-export interface Visit {
+export interface OpenPage {
   readonly page: Page;
   /** Loads the portal at an address, with nothing but this session in the tab's storage. */
   open(route: Route, saved: SavedSession): Promise<void>;
@@ -18,7 +18,7 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-interface Visitor {
+interface OpenPageOptions {
   /** where the built portal is served */
   readonly url: string;
   /** a customer who wants no motion */
@@ -30,7 +30,7 @@ interface Visitor {
 }
 
 /** A customer comes. */
-export async function visit(browser: Browser, { url, still, taken, prepare }: Visitor): Promise<Visit> {
+export async function visit(browser: Browser, { url, still, taken, prepare }: OpenPageOptions): Promise<OpenPage> {
   const context = await browser.newContext({ locale: 'es-MX', reducedMotion: still ? 'reduce' : 'no-preference' });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -39,12 +39,12 @@ export async function visit(browser: Browser, { url, still, taken, prepare }: Vi
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted(?:HTML|Script)/.test(message.text())) complaints.push(message.text());
   });
-  await page.exposeFunction('__told', (told: Told) => {
-    for (const key of told.taken) taken?.add(key);
-    value = told.value;
+  await page.exposeFunction('__inspected', (inspected: InspectedStep) => {
+    for (const key of inspected.taken) taken?.add(key);
+    value = inspected.value;
   });
   await page.clock.install();
-  await page.addInitScript(tellSteps);
+  await page.addInitScript(installInspector);
   if (prepare) await page.addInitScript(prepare);
 
   return {

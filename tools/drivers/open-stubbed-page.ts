@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
 import type { SavedSession } from '../../machines/model/contracts.ts';
 import type { Route } from '../../machines/model/events.ts';
-import { visit as come, type Visit } from './open-page.ts';
-import type { HeldBackend } from './controlled-backend.ts';
-import { holdPage } from './page-stubs.ts';
+import { visit as come, type OpenPage } from './open-page.ts';
+import type { ControlledBackend } from './controlled-backend.ts';
+import { installPageStubs } from './page-stubs.ts';
 
-export type { Visit };
+export type { OpenPage };
 
-interface Arrival {
+interface StubbedPageOptions {
   readonly route: Route;
   readonly saved: SavedSession;
   /** collects the keys of the transitions that are measured */
@@ -17,9 +17,13 @@ interface Arrival {
 }
 
 /** Opens the built portal at an address, with a session in the tab's storage and the page's own answers held. */
-export async function visit(browser: Browser, backend: HeldBackend, arrival: Arrival): Promise<Visit> {
-  const { route, saved, taken, still } = arrival;
-  const customer = await come(browser, { url: backend.url, still, taken, prepare: holdPage });
+export async function visit(
+  browser: Browser,
+  backend: ControlledBackend,
+  options: StubbedPageOptions,
+): Promise<OpenPage> {
+  const { route, saved, taken, still } = options;
+  const customer = await come(browser, { url: backend.url, still, taken, prepare: installPageStubs });
   await customer.open(route, saved);
   return customer;
 }

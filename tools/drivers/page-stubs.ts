@@ -1,5 +1,5 @@
 /** What the page itself answers, held until the test says how; and what can be made to break. */
-export interface PageHold {
+export interface PageStubs {
   readonly captchas: { resolve(token: string): void; reject(error: Error): void }[];
   readonly files: { read(): void; fail(): void }[];
   readonly copies: { resolve(): void; reject(error: Error): void }[];
@@ -11,7 +11,7 @@ export interface PageHold {
 
 declare global {
   interface Window {
-    __hold: PageHold;
+    __stubs: PageStubs;
     __captcha?: (action: string) => Promise<string>;
   }
 }
@@ -20,21 +20,21 @@ declare global {
  * Runs in the page before the portal does, so it can use nothing from outside. Puts captcha, file reader and
  * clipboard into the hands of the test.
  */
-export function holdPage(): void {
-  const hold: PageHold = { captchas: [], files: [], copies: [], breaksPopup: false, breaksCountdown: false };
-  window.__hold = hold;
-  window.__captcha = () => new Promise((resolve, reject) => hold.captchas.push({ resolve, reject }));
+export function installPageStubs(): void {
+  const stubs: PageStubs = { captchas: [], files: [], copies: [], breaksPopup: false, breaksCountdown: false };
+  window.__stubs = stubs;
+  window.__captcha = () => new Promise((resolve, reject) => stubs.captchas.push({ resolve, reject }));
 
   const readAsDataURL = FileReader.prototype.readAsDataURL;
   FileReader.prototype.readAsDataURL = function (file: Blob) {
-    hold.files.push({
+    stubs.files.push({
       read: () => readAsDataURL.call(this, file),
       fail: () => this.dispatchEvent(new ProgressEvent('error')),
     });
   };
 
   const clipboard = {
-    writeText: () => new Promise<void>((resolve, reject) => hold.copies.push({ resolve, reject })),
+    writeText: () => new Promise<void>((resolve, reject) => stubs.copies.push({ resolve, reject })),
   };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   document.execCommand = () => false;
@@ -42,16 +42,16 @@ export function holdPage(): void {
   // where a popup has closed, the dialog service takes its own listener away: there it can be made to throw
   const removeEventListener = EventTarget.prototype.removeEventListener;
   EventTarget.prototype.removeEventListener = function (...args: Parameters<typeof removeEventListener>) {
-    if (hold.breaksPopup && this instanceof AbortSignal) {
-      hold.breaksPopup = false;
+    if (stubs.breaksPopup && this instanceof AbortSignal) {
+      stubs.breaksPopup = false;
       throw new Error('the dialog broke');
     }
     return removeEventListener.apply(this, args);
   };
   const addEventListener = document.addEventListener.bind(document);
   document.addEventListener = (...args: Parameters<typeof addEventListener>) => {
-    if (hold.breaksCountdown && args[0] === 'visibilitychange') {
-      hold.breaksCountdown = false;
+    if (stubs.breaksCountdown && args[0] === 'visibilitychange') {
+      stubs.breaksCountdown = false;
       throw new Error('the countdown broke');
     }
     addEventListener(...args);

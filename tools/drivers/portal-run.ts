@@ -4,7 +4,7 @@ import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
 import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
-import { isDemanded, keyOf } from '../planning/coverage-goals.ts';
+import { isChartTransition, keyOf } from '../planning/coverage-goals.ts';
 import { outcomes } from '../planning/outcomes.ts';
 
 /** A running portal with controlled services. */
@@ -21,7 +21,7 @@ export function run(route: Route, inspect: (event: InspectionEvent) => void = ()
 }
 
 /** Makes a step happen: the customer's own event is sent, the end of a service is what that service answers. */
-export async function cause({ actor, controlled }: Run, step: Step): Promise<void> {
+export async function perform({ actor, controlled }: Run, step: Step): Promise<void> {
   const end = endOf(step);
   const event = customerEventOf(step);
   const service = end && serviceOf(end.id);
@@ -35,10 +35,10 @@ export async function cause({ actor, controlled }: Run, step: Step): Promise<voi
 }
 
 /** Notes the key of every transition that a running portal really took. */
-export function measuring(taken: Set<string>): (event: InspectionEvent) => void {
+export function recordTransitions(taken: Set<string>): (event: InspectionEvent) => void {
   return (event) => {
     if (event.type !== '@xstate.microstep') return;
-    for (const definition of event._transitions.filter(isDemanded)) taken.add(keyOf(definition));
+    for (const definition of event._transitions.filter(isChartTransition)) taken.add(keyOf(definition));
   };
 }
 

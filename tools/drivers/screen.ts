@@ -3,7 +3,7 @@ import type { Route } from '../../machines/model/events.ts';
 import type { EventOf } from '../planning/payloads.ts';
 
 /** Something that has to be seen, by role and Spanish name; or that must not be there. */
-export interface Look {
+export interface ExpectedElement {
   readonly role: Role;
   /** the whole accessible name, or what it matches; of a text the text itself */
   readonly name?: string | RegExp;
@@ -45,8 +45,8 @@ export interface Words {
 }
 
 /** What is seen in a state. */
-export interface View {
-  readonly looks: readonly Look[];
+export interface ExpectedView {
+  readonly elements: readonly ExpectedElement[];
   readonly dialog: Words | null;
   /** the toast's words; null: none is shown */
   readonly toast: string | null;
@@ -72,7 +72,7 @@ export interface Screen {
   /** the countdown's clock goes on: to a next tick, or past the end */
   elapse(tick: EventOf<'TICK'>): Promise<void>;
   /** @throws where the screen shows anything else */
-  sees(view: View): Promise<void>;
+  expectView(view: ExpectedView): Promise<void>;
 }
 
 /** A contact as the phone field shows it. */

@@ -1,29 +1,32 @@
 import { endOf, type Step } from './steps.ts';
-import type { Demand } from './coverage-goals.ts';
-import { isOffered } from './offered-steps.ts';
+import type { CoverageGoal } from './coverage-goals.ts';
+import { isOfferedOnScreen } from './offered-steps.ts';
 import { plan, type Path, type Plan } from './path-plan.ts';
 import { outcomes } from './outcomes.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { isWired } from '../drivers/wire-format.ts';
 
 /** Transitions that a browser can't be made to take, with the reason. */
-export const beyondBrowsers: Readonly<Record<string, string>> = {
+export const unreachableInBrowser: Readonly<Record<string, string>> = {
   'portal.starting --xstate.error.actor.restoreSession[0]':
     'the session never rejects: what can not be read is as if it were not there',
   'portal.landing.reloading --xstate.done.actor.reloadPage[0]': 'a page that is loaded again is gone',
   'portal.landing.reloading --xstate.error.actor.reloadPage[0]': 'a page that is loaded again is gone',
 };
 
-/** The plan of what a browser can do: every demand but those beyond it. */
-export function browserPlan(): Plan {
-  return plan({ walkable: isPossible, wanted: ({ key }: Demand) => !(key.replace(/ refused$/, '') in beyondBrowsers) });
+/** The plan of what a browser can do: every goal but those beyond it. */
+export function planBrowserPaths(): Plan {
+  return plan({
+    isAllowed: isPossible,
+    wanted: ({ key }: CoverageGoal) => !(key.replace(/ refused$/, '') in unreachableInBrowser),
+  });
 }
 
 function isPossible(step: Step, from: PortalSnapshot): boolean {
   const end = endOf(step);
   const fails = end !== null && 'error' in end.outcome;
   if (fails && (end.id === 'restoreSession' || end.id === 'reloadPage')) return false;
-  return isOffered(step, from);
+  return isOfferedOnScreen(step, from);
 }
 
 /** How often each call of the wire is made on a path: once each time the statechart starts it, never twice. */

@@ -5,7 +5,7 @@ import { nodesOf } from '../../machines/states.ts';
  * One thing that the tests have to see happen: a transition taken, or the guard of a transition refusing it.
  * `key` is stable across runs and across `provide()`, which makes new nodes.
  */
-export interface Demand {
+export interface CoverageGoal {
   readonly key: string;
   readonly kind: 'taken' | 'refused';
   /** id of the state whose transition it is */
@@ -19,11 +19,11 @@ export interface Demand {
   readonly targets: readonly string[];
 }
 
-/** All that a chart demands, read from the chart: on, invoke done and error, after, state done, always. */
-export function demandsOf(machine: AnyStateMachine): Demand[] {
+/** All goals of a chart, read from the chart: on, invoke done and error, after, state done, always. */
+export function coverageGoalsOf(machine: AnyStateMachine): CoverageGoal[] {
   return nodesOf(machine).flatMap((node) =>
     transitionsOf(node).flatMap(([event, definitions]) =>
-      definitions.flatMap((definition, index): Demand[] => {
+      definitions.flatMap((definition, index): CoverageGoal[] => {
         const key = keyOf(definition);
         const shared = {
           source: node.id,
@@ -32,7 +32,7 @@ export function demandsOf(machine: AnyStateMachine): Demand[] {
           guard: guardNameOf(definition),
           targets: (definition.target ?? []).map((target) => target.id),
         };
-        const taken: Demand = { ...shared, key, kind: 'taken' };
+        const taken: CoverageGoal = { ...shared, key, kind: 'taken' };
         return definition.guard ? [taken, { ...shared, key: refusalKey(key), kind: 'refused' }] : [taken];
       }),
     ),
@@ -56,7 +56,7 @@ export function refusalKey(key: string): string {
 }
 
 /** Whether a microstep's transition is one of the chart's own: an initial entry is not. */
-export function isDemanded(definition: AnyTransitionDefinition): boolean {
+export function isChartTransition(definition: AnyTransitionDefinition): boolean {
   const { source, eventType } = definition;
   return (
     source !== undefined &&

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A surface that a suite walks paths on. */
+/** A surface that a suite paths paths on. */
 export type WalkedSurface = 'model' | 'dom' | 'browser';
 
 /** What a suite leaves below reports/ for the audit's matrix. */

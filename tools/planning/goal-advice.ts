@@ -1,12 +1,12 @@
-import type { Demand } from './coverage-goals.ts';
+import type { CoverageGoal } from './coverage-goals.ts';
 
-/** What to add where nothing in the tables meets a demand, in a sentence. */
-export function adviceFor(demand: Demand): string {
-  const what = demand.kind === 'taken' ? 'is never taken' : 'is never refused by its guard';
-  return `${demand.key} ${what}: ${remedyFor(demand)}.`;
+/** What to add where nothing in the tables meets a goal, in a sentence. */
+export function goalAdvice(goal: CoverageGoal): string {
+  const what = goal.kind === 'taken' ? 'is never taken' : 'is never refused by its guard';
+  return `${goal.key} ${what}: ${remedyFor(goal)}.`;
 }
 
-function remedyFor({ event, guard, kind }: Demand): string {
+function remedyFor({ event, guard, kind }: CoverageGoal): string {
   const saying = guard ? ` that makes the guard ${guard} say ${kind === 'taken' ? 'yes' : 'no'}` : '';
   const end = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event);
   if (end) return `add an outcome${saying} to '${end[1]}' in tools/planning/outcomes.ts`;

@@ -2,9 +2,9 @@ import type { PortalSnapshot } from '../../machines/selectors.ts';
 
 /**
  * What the chart's guards read of a snapshot, and what its dialogs say: the part of the context that tells one
- * place of the exploration from another. Left out is what services are only sent and screens only show.
+ * node of the exploration from another. Left out is what services are only sent and screens only show.
  */
-export function readByGuards(snapshot: PortalSnapshot) {
+export function guardInputs(snapshot: PortalSnapshot) {
   const { value, context } = snapshot;
   const { client, programs, program, document, contact, verification, confirmation, registration } = context;
   return {

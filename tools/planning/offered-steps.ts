@@ -6,7 +6,7 @@ import { leafKeyOf } from '../../machines/states.ts';
  * Whether a customer finds a way to do a step on the screen of a state. The chart may know more: what hangs on a
  * parent state stands in each of its children, and a dialog covers the buttons of the screen behind it.
  */
-export function isOffered(step: Step, snapshot: PortalSnapshot): boolean {
+export function isOfferedOnScreen(step: Step, snapshot: PortalSnapshot): boolean {
   const event = customerEventOf(step);
   // the address bar and the clock are no part of a screen
   if (!event || event.type === 'NAVIGATE' || event.type === 'TICK') return true;

@@ -4,11 +4,11 @@ import { portal } from '../../machines/portal.ts';
 import { routes, type Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { Step } from './steps.ts';
-import { cover, type Walk } from './path-cover.ts';
-import { demandsOf, type Demand } from './coverage-goals.ts';
-import { explore, type Alphabet, type Graph } from './explore.ts';
+import { coverGoals, type GraphPath } from './path-cover.ts';
+import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
+import { explore, type StepsOf, type Graph } from './explore.ts';
 import { leafKeyOf } from '../../machines/states.ts';
-import { isOffered } from './offered-steps.ts';
+import { isOfferedOnScreen } from './offered-steps.ts';
 import { begin, take } from './pure-transition.ts';
 
 /** A path from a page load, with what each of its steps leads to, exactly. */
@@ -20,7 +20,7 @@ export interface Path {
   readonly route: Route;
   readonly start: PortalSnapshot;
   readonly steps: readonly PathStep[];
-  /** the keys of all demands that the path meets */
+  /** the keys of all goals that the path meets */
   readonly meets: readonly string[];
 }
 
@@ -35,55 +35,55 @@ export interface PathStep extends Step {
 }
 
 export interface Plan {
-  readonly demands: readonly Demand[];
-  /** together they meet every demand that can be met */
+  readonly goals: readonly CoverageGoal[];
+  /** together they meet every goal that can be met */
   readonly paths: readonly Path[];
-  /** demands that nothing in the tables leads to */
-  readonly missing: readonly Demand[];
+  /** goals that nothing in the tables leads to */
+  readonly missing: readonly CoverageGoal[];
   readonly graph: Graph;
 }
 
 export interface PlanOptions {
   /** default: the portal's own */
   readonly chart?: AnyStateMachine;
-  /** the longest path, in steps (a single deep demand may need more) */
+  /** the longest path, in steps (a single deep goal may need more) */
   readonly maxSteps?: number;
-  /** what is tried in each place; default: everything in the tables */
-  readonly alphabet?: Alphabet;
+  /** what is tried in each node; default: everything in the tables */
+  readonly stepsOf?: StepsOf;
   /** which of the steps a path may take; default: those that the screen offers */
-  readonly walkable?: (step: Step, from: PortalSnapshot) => boolean;
-  /** which demands are asked for; default: all */
-  readonly wanted?: (demand: Demand) => boolean;
+  readonly isAllowed?: (step: Step, from: PortalSnapshot) => boolean;
+  /** which goals are asked for; default: all */
+  readonly wanted?: (goal: CoverageGoal) => boolean;
 }
 
 /** What has to be proved of the statechart, and a small set of paths that proves it (1 to 2 s the first time). */
 export function plan(options: PlanOptions = {}): Plan {
-  const { chart = portal, maxSteps = 25, alphabet, walkable = isOffered, wanted = () => true } = options;
-  const demands = demandsOf(chart).filter(wanted);
-  const graph = explore(chart, routes, alphabet);
-  const edges = graph.edges.filter(({ step, from }) => walkable(step, from.snapshot));
-  const keys = demands.map(({ key }) => key);
-  const { walks, missing } = cover({ ...graph, edges }, keys, maxSteps);
+  const { chart = portal, maxSteps = 25, stepsOf, isAllowed = isOfferedOnScreen, wanted = () => true } = options;
+  const goals = coverageGoalsOf(chart).filter(wanted);
+  const graph = explore(chart, routes, stepsOf);
+  const edges = graph.edges.filter(({ step, from }) => isAllowed(step, from.snapshot));
+  const keys = goals.map(({ key }) => key);
+  const { graphPaths, missing } = coverGoals({ ...graph, edges }, keys, maxSteps);
   return {
-    demands,
+    goals,
     graph,
-    paths: walks.map((walk) => pathOf(walk, chart)),
-    missing: demands.filter(({ key }) => missing.has(key)),
+    paths: graphPaths.map((graphPath) => pathOf(graphPath, chart)),
+    missing: goals.filter(({ key }) => missing.has(key)),
   };
 }
 
 let whole: Plan | undefined;
 
 /** The plan with its defaults, made once a process. */
-export function wholePlan(): Plan {
+export function pathPlan(): Plan {
   whole ??= plan();
   return whole;
 }
 
-/** The first place that the exploration found for each leaf: the shortest way there, with the context it has then. */
-export function firstPlaces(graph: Graph): ReadonlyMap<string, PortalSnapshot> {
+/** The first node that the exploration found for each leaf: the shortest way there, with the context it has then. */
+export function firstNodes(graph: Graph): ReadonlyMap<string, PortalSnapshot> {
   const first = new Map<string, PortalSnapshot>();
-  for (const { snapshot } of graph.places.values()) {
+  for (const { snapshot } of graph.nodes.values()) {
     const leaf = leafKeyOf(snapshot);
     if (!first.has(leaf)) first.set(leaf, snapshot);
   }
@@ -91,11 +91,11 @@ export function firstPlaces(graph: Graph): ReadonlyMap<string, PortalSnapshot> {
 }
 
 /**
- * A walk with the exact snapshots of its steps: the graph keeps one representative of a place, whose context may
+ * A walk with the exact snapshots of its steps: the graph keeps one representative of a node, whose context may
  * differ in what no guard reads.
  * @throws where the difference matters after all
  */
-export function pathOf({ root, edges }: Walk, chart: AnyStateMachine = portal): Path {
+export function pathOf({ root, edges }: GraphPath, chart: AnyStateMachine = portal): Path {
   return pathFrom(
     chart,
     root.route,

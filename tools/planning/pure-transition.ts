@@ -9,10 +9,10 @@ import { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { Step } from './steps.ts';
-import { isDemanded, keyOf, refusalKey, transitionsOf } from './coverage-goals.ts';
+import { isChartTransition, keyOf, refusalKey, transitionsOf } from './coverage-goals.ts';
 
-/** What one event did: where it led, the demands it met, and what the world was told to do. */
-export interface Taken {
+/** What one event did: where it led, the goals it met, and what the world was told to do. */
+export interface TransitionResult {
   readonly snapshot: PortalSnapshot;
   readonly meets: readonly string[];
   /** names of the actions that are not assignments, in their order */
@@ -20,12 +20,12 @@ export interface Taken {
 }
 
 /** The portal as a page load at an address starts it; nothing is sent or shown. */
-export function begin(route: Route, chart: AnyStateMachine = portal): Taken {
+export function begin(route: Route, chart: AnyStateMachine = portal): TransitionResult {
   return watch(null, '', () => chart.getInitialSnapshot(scope, { route }));
 }
 
 /** One step, taken purely: nothing is sent or shown. */
-export function take(before: PortalSnapshot, { event }: Step): Taken {
+export function take(before: PortalSnapshot, { event }: Step): TransitionResult {
   // ends of services are events that the machine's own event type does not list
   const chart: AnyStateMachine = before.machine;
   return watch(before, event.type, () => chart.transition(before, event, scope));
@@ -56,10 +56,10 @@ const scope: AnyActorScope = {
 
 self.system.inspect((event) => {
   if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return;
-  microsteps.push({ taken: event._transitions.filter(isDemanded), after: event.snapshot });
+  microsteps.push({ taken: event._transitions.filter(isChartTransition), after: event.snapshot });
 });
 
-function watch(before: PortalSnapshot | null, eventType: string, run: () => PortalSnapshot): Taken {
+function watch(before: PortalSnapshot | null, eventType: string, run: () => PortalSnapshot): TransitionResult {
   microsteps = [];
   actions = [];
   const snapshot = run();

@@ -10,9 +10,9 @@ export interface Difference {
 }
 
 /** Encodes and compares pictures in the browser itself, which knows how. */
-export interface Darkroom {
+export interface ImageDiff {
   /** PNG to WebP, with a little loss: without any, the pictures would weigh four times as much */
-  develop(png: Buffer): Promise<Buffer>;
+  toWebp(png: Buffer): Promise<Buffer>;
   /** Compares two WebPs. Both have lost the same, so what differs was different before. */
   compare(approved: Buffer, now: Buffer): Promise<Difference>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export interface Darkroom {
 /** A colour may be off by this much, of 255, before a point counts as different. */
 const tolerance = 32;
 
-export async function openDarkroom(browser: Browser): Promise<Darkroom> {
+export async function openImageDiff(browser: Browser): Promise<ImageDiff> {
   const page = await browser.newPage();
   // tsx keeps the names of functions by a helper that the page doesn't have
   await page.evaluate('globalThis.__name = (named) => named');
@@ -41,12 +41,12 @@ export async function openDarkroom(browser: Browser): Promise<Darkroom> {
       for (const byte of bytes) text += String.fromCharCode(byte);
       return btoa(text);
     };
-    Object.assign(window, { darkroom: { read, canvasOf, webp } });
+    Object.assign(window, { imageDiff: { read, canvasOf, webp } });
   });
   return {
-    develop: async (png) => {
+    toWebp: async (png) => {
       const base64 = await page.evaluate(async (text) => {
-        const { read, canvasOf, webp } = window.darkroom;
+        const { read, canvasOf, webp } = window.imageDiff;
         const image = await read('image/png', text);
         const context = canvasOf(image.width, image.height);
         context.drawImage(image, 0, 0);
@@ -57,7 +57,7 @@ export async function openDarkroom(browser: Browser): Promise<Darkroom> {
     compare: async (approved, developed) => {
       const { base64, ...difference } = await page.evaluate(
         async ({ before, after, allowed }) => {
-          const { read, canvasOf, webp } = window.darkroom;
+          const { read, canvasOf, webp } = window.imageDiff;
           const [old, now] = [await read('image/webp', before), await read('image/webp', after)];
           const [width, height] = [Math.max(old.width, now.width), Math.max(old.height, now.height)];
           const dataOf = (image: ImageBitmap) => {
@@ -92,8 +92,8 @@ export async function openDarkroom(browser: Browser): Promise<Darkroom> {
 
 declare global {
   interface Window {
-    /** in the darkroom's own page only */
-    darkroom: {
+    /** in the imageDiff's own page only */
+    imageDiff: {
       read(type: string, base64: string): Promise<ImageBitmap>;
       canvasOf(width: number, height: number): OffscreenCanvasRenderingContext2D;
       webp(context: OffscreenCanvasRenderingContext2D): Promise<string>;

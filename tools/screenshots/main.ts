@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '../drivers/launch-browser.ts';
-import { openDarkroom, type Darkroom } from './image-diff.ts';
+import { openImageDiff, type ImageDiff } from './image-diff.ts';
 import { differenceOf, fingerprintOf, readFingerprint } from './fingerprint.ts';
-import { openGallery } from './storybook-server.ts';
-import { shotsOf, sizes, takeShots } from './screenshots.ts';
+import { startStorybookServer } from './storybook-server.ts';
+import { screenshotsOf, sizes, takeScreenshots } from './screenshots.ts';
 
 /**
  * `npm run pictures` takes a picture of every state and compares it with the approved one; what differs is laid out
@@ -21,7 +21,7 @@ const approve = process.argv.includes('--approve');
 const allowedPoints = 20;
 
 const browser = await launchBrowser();
-const gallery = await openGallery(join(root, 'storybook-static'));
+const storybook = await startStorybookServer(join(root, 'storybook-static'));
 try {
   const here = await fingerprintOf(browser, join(root, 'src/styles/tokens.css'));
   const then = await readFingerprint(printFile);
@@ -35,22 +35,22 @@ try {
     if (approve) await writeFile(printFile, `${JSON.stringify(here, null, 2)}\n`);
   }
 } finally {
-  await gallery.close();
+  await storybook.close();
   await browser.close();
 }
 
 async function approveAll(): Promise<void> {
   await mkdir(approvedFolder, { recursive: true });
-  const darkroom = await openDarkroom(browser);
+  const imageDiff = await openImageDiff(browser);
   const kept = new Set<string>();
   let written = 0;
-  for await (const [{ name }, png] of allShots()) {
+  for await (const [{ name }, png] of allScreenshots()) {
     const file = `${name}.webp`;
     kept.add(file);
     const old = await readFile(join(approvedFolder, file)).catch(() => null);
-    const now = await darkroom.develop(png);
+    const now = await imageDiff.toWebp(png);
     // a picture that looks the same keeps its bytes: no difference, no commit
-    if (old !== null && (await looksSame(darkroom, old, now))) continue;
+    if (old !== null && (await looksSame(imageDiff, old, now))) continue;
     await writeFile(join(approvedFolder, file), now);
     written += 1;
   }
@@ -62,22 +62,22 @@ async function approveAll(): Promise<void> {
 async function compareAll(): Promise<void> {
   await rm(reportFolder, { recursive: true, force: true });
   await mkdir(reportFolder, { recursive: true });
-  const darkroom = await openDarkroom(browser);
+  const imageDiff = await openImageDiff(browser);
   const left = new Set(await approvedFiles());
   let compared = 0;
-  for await (const [{ name }, png] of allShots()) {
+  for await (const [{ name }, png] of allScreenshots()) {
     const file = `${name}.webp`;
     left.delete(file);
     const approved = await readFile(join(approvedFolder, file)).catch(() => null);
-    const now = await darkroom.develop(png);
+    const now = await imageDiff.toWebp(png);
     compared += 1;
     if (approved === null) {
       fail(`${name} is new: no picture of it was approved`);
       await writeFile(join(reportFolder, file), now);
       continue;
     }
-    if (await looksSame(darkroom, approved, now)) continue;
-    const difference = await darkroom.compare(approved, now);
+    if (await looksSame(imageDiff, approved, now)) continue;
+    const difference = await imageDiff.compare(approved, now);
     fail(`${name} ${difference.sameSize ? `differs in ${difference.points} points` : 'has another size'}`);
     await writeFile(join(reportFolder, file), difference.picture);
   }
@@ -89,19 +89,19 @@ async function compareAll(): Promise<void> {
     );
 }
 
-async function looksSame(darkroom: Darkroom, approved: Buffer, now: Buffer): Promise<boolean> {
+async function looksSame(imageDiff: ImageDiff, approved: Buffer, now: Buffer): Promise<boolean> {
   if (approved.equals(now)) return true;
-  const { sameSize, points } = await darkroom.compare(approved, now);
+  const { sameSize, points } = await imageDiff.compare(approved, now);
   return sameSize && points <= allowedPoints;
 }
 
-async function* allShots() {
-  const shots = shotsOf(gallery);
+async function* allScreenshots() {
+  const screenshots = screenshotsOf(storybook);
   for (const size of Object.keys(sizes)) {
-    yield* takeShots(
+    yield* takeScreenshots(
       browser,
-      gallery,
-      shots.filter((shot) => shot.size === size),
+      storybook,
+      screenshots.filter((screenshot) => screenshot.size === size),
     );
   }
 }

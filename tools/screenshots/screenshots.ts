@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import type { Gallery, ListedStory } from './storybook-server.ts';
+import type { StorybookServer, ListedStory } from './storybook-server.ts';
 
 /** The screens that pictures are taken for. */
 export const sizes = {
@@ -10,7 +10,7 @@ export const sizes = {
 export type Size = keyof typeof sizes;
 
 /** One picture to be taken: a story on a screen. */
-export interface Shot {
+export interface Screenshot {
   /** names its file: the story's id and the screen */
   readonly name: string;
   readonly story: ListedStory;
@@ -18,7 +18,7 @@ export interface Shot {
 }
 
 /** Every state of the chart on both screens; of other stories that ask for a picture, the telephone's is enough. */
-export function shotsOf({ stories }: Gallery): Shot[] {
+export function screenshotsOf({ stories }: StorybookServer): Screenshot[] {
   return stories
     .filter(({ tags }) => tags.includes('picture'))
     .flatMap((story) => {
@@ -29,23 +29,23 @@ export function shotsOf({ stories }: Gallery): Shot[] {
 }
 
 /** Takes the pictures of one screen, one story after the other on the same page; each comes as PNG. */
-export async function* takeShots(
+export async function* takeScreenshots(
   browser: Browser,
-  gallery: Gallery,
-  shots: readonly Shot[],
-): AsyncGenerator<[Shot, Buffer]> {
-  const [first] = shots;
+  storybook: StorybookServer,
+  screenshots: readonly Screenshot[],
+): AsyncGenerator<[Screenshot, Buffer]> {
+  const [first] = screenshots;
   if (first === undefined) return;
   const page = await browser.newPage({ viewport: sizes[first.size], reducedMotion: 'reduce', locale: 'es-MX' });
   await watchStories(page);
   // axe has its own run: here it would only take time
-  await page.goto(`${gallery.url}/iframe.html?id=${first.story.id}&viewMode=story&globals=a11y.manual:!true`);
-  for (const shot of shots) {
-    const isForced = shot.story.tags.includes('forced-colours');
+  await page.goto(`${storybook.url}/iframe.html?id=${first.story.id}&viewMode=story&globals=a11y.manual:!true`);
+  for (const screenshot of screenshots) {
+    const isForced = screenshot.story.tags.includes('forced-colours');
     await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
-    if (shot !== first) await select(page, shot.story.id);
-    await finished(page, shot.story.id);
-    yield [shot, await photograph(page)];
+    if (screenshot !== first) await select(page, screenshot.story.id);
+    await finished(page, screenshot.story.id);
+    yield [screenshot, await photograph(page)];
   }
   await page.close();
 }

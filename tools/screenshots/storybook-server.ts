@@ -13,7 +13,7 @@ export interface ListedStory {
 }
 
 /** The built Storybook at an address of this machine. */
-export interface Gallery {
+export interface StorybookServer {
   readonly url: string;
   readonly stories: readonly ListedStory[];
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Gallery {
  * Serves a built Storybook.
  * @throws where none was built
  */
-export async function openGallery(folder: string): Promise<Gallery> {
+export async function startStorybookServer(folder: string): Promise<StorybookServer> {
   const index: unknown = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
   const server = fastify();
   await server.register(fastifyStatic, { root: resolve(folder) });

@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { emptyContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { leavesOf, restingLeaves } from '../../machines/states.ts';
-import { wholePlan } from '../planning/path-plan.ts';
+import { pathPlan } from '../planning/path-plan.ts';
 import { take } from '../planning/pure-transition.ts';
 
-/** A moment that gets a story: one of a leaf, or one of a dialog in a leaf. */
-export interface Moment {
+/** A fixture that gets a story: one of a leaf, or one of a dialog in a leaf. */
+export interface SnapshotFixture {
   /** the leaf's path, and for a dialog its row of the catalogue: 'landing.dialog nisFailed' */
   readonly name: string;
   readonly leaf: string;
   readonly snapshot: PortalSnapshot;
 }
 
-/** The first moment that the exploration of the statechart found in each leaf, in the chart's order: no context is written by hand. */
-export function momentsOfLeaves(): Moment[] {
+/** The first fixture that the exploration of the statechart found in each leaf, in the chart's order: no context is written by hand. */
+export function stateFixtures(): SnapshotFixture[] {
   const first = new Map<string, PortalSnapshot>();
-  for (const { snapshot } of wholePlan().graph.places.values()) {
+  for (const { snapshot } of pathPlan().graph.nodes.values()) {
     for (const leaf of leavesOf(snapshot.value)) if (!first.has(leaf)) first.set(leaf, snapshot);
   }
   return restingLeaves.map((leaf) => {
@@ -26,21 +26,21 @@ export function momentsOfLeaves(): Moment[] {
   });
 }
 
-/** The first moment of each dialog in each leaf that shows it: the error catalogue, where it is met. */
-export function momentsOfDialogs(): Moment[] {
-  const first = new Map<string, Moment>();
-  for (const { snapshot } of wholePlan().graph.places.values()) {
+/** The first fixture of each dialog in each leaf that shows it: the error catalogue, where it is met. */
+export function dialogFixtures(): SnapshotFixture[] {
+  const first = new Map<string, SnapshotFixture>();
+  for (const { snapshot } of pathPlan().graph.nodes.values()) {
     const { dialog } = snapshot.context;
     const leaf = dialogLeafOf(snapshot);
     if (dialog === null || leaf === undefined) continue;
     const name = `${leaf} ${dialog.key}`;
     if (!first.has(name)) first.set(name, { name, leaf, snapshot: withRunningClock(snapshot) });
   }
-  const order = (moment: Moment) => restingLeaves.indexOf(moment.leaf);
+  const order = (fixture: SnapshotFixture) => restingLeaves.indexOf(fixture.leaf);
   return [...first.values()].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** What a moment's context has beside the emptyContext one. */
+/** What a fixture's context has beside the empty one. */
 export function ownContextOf({ context }: PortalSnapshot): Record<string, unknown> {
   const blank: Readonly<Record<string, unknown>> = { startRoute: '/', ...emptyContext };
   return Object.fromEntries(Object.entries(context).filter(([key, value]) => !isDeepStrictEqual(blank[key], value)));

@@ -2,24 +2,24 @@ import { format, resolveConfig } from 'prettier';
 import { portal } from '../../machines/portal.ts';
 import { groupOf, storyIdOf, exportNameOf } from './story-names.ts';
 import { picturesOfChart } from './chart-pictures.ts';
-import { momentsOfDialogs, momentsOfLeaves, ownContextOf, type Moment } from './snapshot-fixtures.ts';
+import { dialogFixtures, stateFixtures, ownContextOf, type SnapshotFixture } from './snapshot-fixtures.ts';
 import { whereTextsAreUsed } from './text-uses.ts';
 
 const preface = "// Written by `npm run stories` from the statechart; don't edit.\n";
 
 /** Every generated file of the stories: its path from the project's root, and what has to stand in it. */
 export async function storyFiles(): Promise<ReadonlyMap<string, string>> {
-  const leaves = momentsOfLeaves();
-  const dialogs = momentsOfDialogs();
+  const leaves = stateFixtures();
+  const dialogs = dialogFixtures();
   const files = new Map<string, string>();
   const add = async (path: string, text: string) => files.set(path, await pretty(path, preface + text));
 
-  for (const [file, moments] of grouped(leaves))
-    await add(`stories/states/${file}.generated.stories.tsx`, csf(moments));
-  for (const [file, moments] of grouped(dialogs))
-    await add(`stories/errors/${file}.generated.stories.tsx`, csf(moments));
-  await add('stories/states/fixtures.generated.ts', moduleOf('leafMoments', leaves));
-  await add('stories/errors/fixtures.generated.ts', moduleOf('dialogMoments', dialogs));
+  for (const [file, fixtures] of grouped(leaves))
+    await add(`stories/states/${file}.generated.stories.tsx`, csf(fixtures));
+  for (const [file, fixtures] of grouped(dialogs))
+    await add(`stories/errors/${file}.generated.stories.tsx`, csf(fixtures));
+  await add('stories/states/fixtures.generated.ts', moduleOf('stateFixtures', leaves));
+  await add('stories/errors/fixtures.generated.ts', moduleOf('dialogFixtures', dialogs));
   await add('stories/foundations/text-uses.generated.ts', textUses());
   for (const [name, svg] of await picturesOfChart(portal, storyIdOf)) {
     files.set(`stories/journey/${name}.generated.svg`, svg);
@@ -28,37 +28,37 @@ export async function storyFiles(): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Moments by the file that their stories go into, in the order of the journey. */
-function grouped(moments: readonly Moment[]): Map<string, Moment[]> {
-  const groups = new Map<string, Moment[]>();
-  for (const moment of moments) {
-    const { file } = groupOf(moment.name);
-    groups.set(file, [...(groups.get(file) ?? []), moment]);
+function grouped(fixtures: readonly SnapshotFixture[]): Map<string, SnapshotFixture[]> {
+  const groups = new Map<string, SnapshotFixture[]>();
+  for (const fixture of fixtures) {
+    const { file } = groupOf(fixture.name);
+    groups.set(file, [...(groups.get(file) ?? []), fixture]);
   }
   return groups;
 }
 
 /** One CSF file: typed, and read by the stock indexer. */
-function csf(moments: readonly Moment[]): string {
-  const [first] = moments;
-  if (first === undefined) throw new Error('a group without a moment');
-  const map = first.name.includes(' ') ? 'dialogMoments' : 'leafMoments';
+function csf(fixtures: readonly SnapshotFixture[]): string {
+  const [first] = fixtures;
+  if (first === undefined) throw new Error('a group without a fixture');
+  const map = first.name.includes(' ') ? 'dialogFixtures' : 'stateFixtures';
   const { title } = groupOf(first.name);
-  const stories = moments.map(({ name, leaf, snapshot }) => {
+  const stories = fixtures.map(({ name, leaf, snapshot }) => {
     const description = snapshot._nodes.find((node) => node.path.join('.') === leaf)?.description ?? leaf;
     return `/** ${description} */\nexport const ${exportNameOf(name)}: Story = { name: '${name}', args: ${map}['${name}'] };\n`;
   });
   return `import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FrozenPortal } from '../support/frozen-portal.tsx';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
-import { ${map} } from './moments.generated.ts';
+import { ${map} } from './fixtures.generated.ts';
 
 const meta = {
   title: '${title}',
-  component: FrozenPortal,
+  component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
-} satisfies Meta<typeof FrozenPortal>;
+} satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 
@@ -67,15 +67,15 @@ type Story = StoryObj<typeof meta>;
 ${stories.join('\n')}`;
 }
 
-function moduleOf(name: string, moments: readonly Moment[]): string {
-  const lines = moments.map(
+function moduleOf(name: string, fixtures: readonly SnapshotFixture[]): string {
+  const lines = fixtures.map(
     ({ name: key, snapshot }) =>
       `'${key}': { value: ${literal(snapshot.value)}, context: ${literal(ownContextOf(snapshot))} },`,
   );
-  return `import type { Frozen } from '../support/frozen.ts';
+  return `import type { SnapshotFixture } from '../support/snapshot-fixture.ts';
 
 /** Moments of the statechart, as its exploration first found them. */
-export const ${name} = {\n${lines.join('\n')}\n} as const satisfies Record<string, Frozen>;\n`;
+export const ${name} = {\n${lines.join('\n')}\n} as const satisfies Record<string, SnapshotFixture>;\n`;
 }
 
 function textUses(): string {

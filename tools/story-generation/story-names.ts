@@ -10,7 +10,7 @@ const steps = {
 } as const satisfies Record<string, string>;
 
 /**
- * Where the stories of a moment stand. A leaf has its path as its name, a dialog its leaf's path and its row of the
+ * Where the stories of a fixture stand. A leaf has its path as its name, a dialog its leaf's path and its row of the
  * catalogue: 'landing.dialog nisFailed'.
  * @throws where the chart has a step that the journey here does not know
  */
@@ -29,7 +29,7 @@ export function exportNameOf(name: string): string {
     .join('');
 }
 
-/** The id by which Storybook finds the story of a moment. */
+/** The id by which Storybook finds the story of a fixture. */
 export function storyIdOf(name: string): string {
   return toId(groupOf(name).title, storyNameFromExport(exportNameOf(name)));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cause, run, type Run } from '../../../tools/drivers/portal-run.ts';
+import { perform, run, type Run } from '../../../tools/drivers/portal-run.ts';
 import { ana, newcomer } from '../../../tools/planning/sample-data.ts';
-import { customer, ends, gives, hold, placesIn } from './rows.ts';
+import { customer, ends, gives, hold, snapshotsIn } from './rows.ts';
 
 const submitNis = customer({ type: 'NIS.SUBMIT', nis: '1234567', privacyAccepted: true });
 const submitFolio = customer({ type: 'FOLIO.SUBMIT', folio: ' 26AG0001DEMO ', privacyAccepted: true });
@@ -158,8 +158,8 @@ describe('the NIS flow', () => {
       then: ({ snapshot }) =>
         expect(snapshot.context).toMatchObject({ client: newcomer, program: null, document: null, contact: undefined }),
     });
-    const before = placesIn('landing.postingNis.chain.findingNis').map(({ context }) => context.contact?.phone);
-    expect(before, 'some places hold an earlier customer').toContain(ana.phone);
+    const before = snapshotsIn('landing.postingNis.chain.findingNis').map(({ context }) => context.contact?.phone);
+    expect(before, 'some nodes hold an earlier customer').toContain(ana.phone);
   });
 });
 
@@ -230,7 +230,7 @@ describe('the folio flow', () => {
 
 async function opened(): Promise<Run> {
   const running = run('/');
-  await cause(running, ends('restoreSession', 'nothing')(running.actor.getSnapshot()));
+  await perform(running, ends('restoreSession', 'nothing')(running.actor.getSnapshot()));
   return running;
 }
 

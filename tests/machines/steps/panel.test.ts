@@ -3,7 +3,7 @@ import type { Contact } from '../../../machines/model/contracts.ts';
 import { run } from '../../../tools/drivers/portal-run.ts';
 import { ana, anaElsewhere, farFuture, identity, longAgo } from '../../../tools/planning/sample-data.ts';
 import { take } from '../../../tools/planning/pure-transition.ts';
-import { customer, ends, gives, hold, placesIn } from './rows.ts';
+import { customer, ends, gives, hold, snapshotsIn } from './rows.ts';
 import { sessions } from '../../../tools/planning/sessions.ts';
 
 const submit = (contact: Partial<Contact>) =>
@@ -23,16 +23,16 @@ describe('the registration', () => {
   });
 
   it('[OTP-13] a number confirmed before registers without a new code; not once its time is over, nor another number', () => {
-    const confirmed = (until: number) => (place: Parameters<typeof take>[0]) => ({
-      ...place,
-      context: { ...place.context, confirmation: { phone: ana.phone, until } },
+    const confirmed = (until: number) => (node: Parameters<typeof take>[0]) => ({
+      ...node,
+      context: { ...node.context, confirmation: { phone: ana.phone, until } },
     });
-    for (const place of placesIn('panel.form.editing.idle')) {
-      expect(take(confirmed(farFuture)(place), submit({})()).snapshot.value).toEqual({ panel: 'registering' });
-      expect(take(confirmed(longAgo)(place), submit({})()).snapshot.value).toEqual({
+    for (const node of snapshotsIn('panel.form.editing.idle')) {
+      expect(take(confirmed(farFuture)(node), submit({})()).snapshot.value).toEqual({ panel: 'registering' });
+      expect(take(confirmed(longAgo)(node), submit({})()).snapshot.value).toEqual({
         panel: { form: 'requestingCode' },
       });
-      expect(take(confirmed(farFuture)(place), submit(anaElsewhere)()).snapshot.value).toEqual({
+      expect(take(confirmed(farFuture)(node), submit(anaElsewhere)()).snapshot.value).toEqual({
         panel: { form: 'requestingCode' },
       });
     }

@@ -6,8 +6,8 @@ import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { dialogs as dialogTexts } from '../../../src/texts.ts';
 import { endsOf, type Step } from '../../../tools/planning/steps.ts';
 import { leavesOf, type Leaf } from '../../../machines/states.ts';
-import { wholePlan } from '../../../tools/planning/path-plan.ts';
-import { take, type Taken } from '../../../tools/planning/pure-transition.ts';
+import { pathPlan } from '../../../tools/planning/path-plan.ts';
+import { take, type TransitionResult } from '../../../tools/planning/pure-transition.ts';
 
 /**
  * A row of the specification, written by hand: wherever the portal is in `from`, `does` leads to `to`, where the
@@ -23,14 +23,14 @@ export interface Row {
   readonly says?: string;
   readonly kind?: 'error' | 'info' | 'warning' | 'success';
   /** further expectations */
-  readonly then?: (after: Taken, before: PortalSnapshot) => void;
+  readonly then?: (after: TransitionResult, before: PortalSnapshot) => void;
 }
 
-/** Holds a row against every place of the exploration that it speaks of. */
+/** Holds a row against every node of the exploration that it speaks of. */
 export function hold({ from, when = () => true, does, to, says, kind, then }: Row): void {
-  const places = placesIn(from).filter(({ context }) => when(context));
-  expect(places.length, `no path leads to ${from} as this row asks`).toBeGreaterThan(0);
-  for (const before of places) {
+  const nodes = snapshotsIn(from).filter(({ context }) => when(context));
+  expect(nodes.length, `no path leads to ${from} as this row asks`).toBeGreaterThan(0);
+  for (const before of nodes) {
     const after = take(before, does(before));
     const leaves = leavesOf(after.snapshot.value);
     expect(leaves.filter((leaf) => [to].flat().some((wanted) => wanted === leaf))).not.toEqual([]);
@@ -40,20 +40,20 @@ export function hold({ from, when = () => true, does, to, says, kind, then }: Ro
   }
 }
 
-/** Every place of the exploration in a leaf, alone or beside another region's. */
-export function placesIn(leaf: Leaf): readonly PortalSnapshot[] {
-  byLeaf ??= placesByLeaf();
+/** Every node of the exploration in a leaf, alone or beside another region's. */
+export function snapshotsIn(leaf: Leaf): readonly PortalSnapshot[] {
+  byLeaf ??= snapshotsByLeaf();
   return byLeaf.get(leaf) ?? [];
 }
 
 let byLeaf: ReadonlyMap<string, readonly PortalSnapshot[]> | undefined;
 
-function placesByLeaf(): Map<string, PortalSnapshot[]> {
-  const places = new Map<string, PortalSnapshot[]>();
-  for (const { snapshot } of wholePlan().graph.places.values()) {
-    for (const leaf of leavesOf(snapshot.value)) places.set(leaf, [...(places.get(leaf) ?? []), snapshot]);
+function snapshotsByLeaf(): Map<string, PortalSnapshot[]> {
+  const nodes = new Map<string, PortalSnapshot[]>();
+  for (const { snapshot } of pathPlan().graph.nodes.values()) {
+    for (const leaf of leavesOf(snapshot.value)) nodes.set(leaf, [...(nodes.get(leaf) ?? []), snapshot]);
   }
-  return places;
+  return nodes;
 }
 
 /** The customer does something. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/texts.ts';
 import { ana, elsewhere, verification } from '../../../tools/planning/sample-data.ts';
 import { take } from '../../../tools/planning/pure-transition.ts';
-import { customer, ends, gives, hold, placesIn, saidIn } from './rows.ts';
+import { customer, ends, gives, hold, snapshotsIn, saidIn } from './rows.ts';
 
 const submit = customer({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
 const enter = (code: string) => customer({ type: 'CODE.SUBMIT', code });
@@ -70,8 +70,8 @@ describe('the code', () => {
 
   it('[OTP-7] an untold code (0) is left to validarCodigo; four digits are still asked for', () => {
     const untold = gives('requestCode', { ok: true, verification: { ...verification, code: 0 } });
-    for (const place of placesIn(asking)) {
-      const { snapshot } = take(place, untold());
+    for (const node of snapshotsIn(asking)) {
+      const { snapshot } = take(node, untold());
       expect(take(snapshot, enter('9999')()).snapshot.value).toEqual({ panel: { verifying: 'validating' } });
       expect(take(snapshot, enter('99')()).snapshot.value).toEqual({ panel: { verifying: { entering: 'invalid' } } });
     }
@@ -120,20 +120,20 @@ describe('the code', () => {
   });
 
   it('[OTP-10] an earlier code for this very number can still be entered after the dialog; one for another cannot', () => {
-    const dialogs = placesIn('panel.codeRequestDialog');
+    const dialogs = snapshotsIn('panel.codeRequestDialog');
     const confirm = ends('showCodeRequestDialog', 'confirmed');
-    for (const place of dialogs) {
+    for (const node of dialogs) {
       const withCode = (earlier: typeof elsewhere | null) => ({
-        ...place,
-        context: { ...place.context, contact: ana, verification: earlier },
+        ...node,
+        context: { ...node.context, contact: ana, verification: earlier },
       });
-      expect(take(withCode(verification), confirm(place)).snapshot.value).toEqual({
+      expect(take(withCode(verification), confirm(node)).snapshot.value).toEqual({
         panel: { verifying: { entering: 'unchecked' } },
       });
-      expect(take(withCode(elsewhere), confirm(place)).snapshot.value).toEqual({
+      expect(take(withCode(elsewhere), confirm(node)).snapshot.value).toEqual({
         panel: { form: { editing: 'idle' } },
       });
-      expect(take(withCode(null), confirm(place)).snapshot.value).toEqual({ panel: { form: { editing: 'idle' } } });
+      expect(take(withCode(null), confirm(node)).snapshot.value).toEqual({ panel: { form: { editing: 'idle' } } });
     }
   });
 

@@ -3,7 +3,7 @@ import type { SavedSession } from '../../../machines/model/contracts.ts';
 import type { Route } from '../../../machines/model/events.ts';
 import { ana, newcomer, oneTimeCode, programs, verification, folio } from '../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../tools/planning/sessions.ts';
-import type { HeldBackend } from '../../../tools/drivers/controlled-backend.ts';
+import type { ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
 import { bodyFor, type Wired } from '../../../tools/drivers/wire-format.ts';
 
 /** One of the eight calls: how a customer comes to make it, and what its backend says on a good and on a bad day. */
@@ -134,7 +134,7 @@ export const calls: { readonly [Name in Wired]: FaultyCall } = {
 };
 
 /** Lets every call but one be answered well, and at once. */
-export async function answerAllBut(held: Wired, backend: HeldBackend, page: Page): Promise<void> {
+export async function answerAllBut(held: Wired, backend: ControlledBackend, page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   for (const [name, { good }] of Object.entries(calls)) {
     if (name !== held && isCall(name)) backend.always(name, () => ({ body: bodyFor(name, good, now) }));

@@ -3,8 +3,8 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { buildPortal, type BuiltPortal } from '../../../tools/drivers/built-portal.ts';
-import { startHeldBackend, type HeldBackend } from '../../../tools/drivers/controlled-backend.ts';
-import { visit, type Visit } from '../../../tools/drivers/open-page.ts';
+import { startControlledBackend, type ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
+import { visit, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import type { Wired } from '../../../tools/drivers/wire-format.ts';
 import { answerAllBut, calls, isCall } from './calls.ts';
 import { faultNames, faults, type Fault } from './faults.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 describe('what a customer meets where a call goes wrong', () => {
   // they share the processor with whatever else is tested
   it.concurrent.each(names.map((name) => [calls[name].ids, name] as const))('%s %s', patient, async (_ids, call) => {
-    const backend = await startHeldBackend(built.folder);
+    const backend = await startControlledBackend(built.folder);
     const customer = await visit(browser, { url: backend.url, still: true });
     const row: Record<string, Outcome> = {};
     table[call] = row;
@@ -64,7 +64,7 @@ describe('what a customer meets where a call goes wrong', () => {
 });
 
 /** Brings a customer to a call, lets it go wrong, and reads what there is then. */
-async function meet(fault: Fault, call: Wired, customer: Visit, backend: HeldBackend): Promise<Outcome> {
+async function meet(fault: Fault, call: Wired, customer: OpenPage, backend: ControlledBackend): Promise<Outcome> {
   const { route, session, press, awaitedIn } = calls[call];
   backend.reset();
   await answerAllBut(call, backend, customer.page);

@@ -1,12 +1,12 @@
-import type { Visit } from '../../../tools/drivers/open-page.ts';
-import type { HeldBackend, Reply } from '../../../tools/drivers/controlled-backend.ts';
+import type { OpenPage } from '../../../tools/drivers/open-page.ts';
+import type { ControlledBackend, Reply } from '../../../tools/drivers/controlled-backend.ts';
 import { bodyFor, encrypt, type Wired } from '../../../tools/drivers/wire-format.ts';
 import { calls } from './calls.ts';
 
 /** Where a fault happens: one customer, one backend, one call that waits. */
 export interface Scene {
-  readonly customer: Visit;
-  readonly backend: HeldBackend;
+  readonly customer: OpenPage;
+  readonly backend: ControlledBackend;
   readonly call: Wired;
 }
 

@@ -1,7 +1,7 @@
 import { portal } from '../../../machines/portal.ts';
 import { nodesOf } from '../../../machines/states.ts';
-import { namesIn } from '../../../tools/drivers/expected-screens.ts';
-import type { Visit } from '../../../tools/drivers/open-page.ts';
+import { namesOnScreen } from '../../../tools/drivers/expected-screens.ts';
+import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 
 /** A cell of the table: where a fault leaves the customer, and what is read there. */
 export interface Outcome {
@@ -19,7 +19,7 @@ const dialogLeaves: readonly string[] = nodesOf(portal)
 
 /** What a customer has before the eyes, once nothing moves any more; `mayRest` says where that can be. */
 export async function settled(
-  { page, leaf }: Visit,
+  { page, leaf }: OpenPage,
   mayRest: (leaf: string) => boolean,
 ): Promise<Omit<Outcome, 'requests'>> {
   let last = '';
@@ -29,7 +29,7 @@ export async function settled(
     const seen = { state, route: new URL(page.url()).pathname, says };
     const now = JSON.stringify(seen);
     // the code of a dialog or of a screen may still be on its way
-    const isComplete = dialogLeaves.includes(state) ? dialog : !dialog && namesIn(state).includes(says);
+    const isComplete = dialogLeaves.includes(state) ? dialog : !dialog && namesOnScreen(state).includes(says);
     if (now === last && isComplete && mayRest(state)) return seen;
     if (Date.now() > end) throw new Error(`the portal came to no rest: ${now}`);
     last = now;

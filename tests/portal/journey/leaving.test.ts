@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ana, ready } from '../../../tools/planning/sample-data.ts';
-import { openStage, type Stage } from '../../../tools/drivers/browser-fixture.ts';
+import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { visit } from '../../../tools/drivers/open-page.ts';
 
-let stage: Stage;
+let fixture: BrowserFixture;
 beforeAll(async () => {
-  stage = await openStage();
+  fixture = await openBrowserFixture();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 describe('[EXI-5] /exito that was typed before any registration', () => {
   test.each(['typing another address', 'Back'])('is left for the landing by %s, with an empty session', async (way) => {
-    const { browser, backend } = stage;
+    const { browser, backend } = fixture;
     backend.reset();
     const { page, leaf, open, close } = await visit(browser, { url: backend.url, still: true });
     await open('/panel', { client: { ...ready, confirmed: true }, contact: ana });
@@ -33,7 +33,7 @@ describe('[EXI-5] /exito that was typed before any registration', () => {
 });
 
 test('a page that the browser kept in memory is read anew from the session', async () => {
-  const { browser, backend } = stage;
+  const { browser, backend } = fixture;
   backend.reset();
   const { page, open, leaf, close } = await visit(browser, { url: backend.url, still: true });
   await open('/menu', { client: { ...ready, confirmed: true } });

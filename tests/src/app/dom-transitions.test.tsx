@@ -3,14 +3,14 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { selectRoute } from '../../../machines/selectors.ts';
 import { App } from '../../../src/app/app.tsx';
 import { customerEventOf, type Step } from '../../../tools/planning/steps.ts';
-import { cause, measuring, run, type Run } from '../../../tools/drivers/portal-run.ts';
-import { wholePlan } from '../../../tools/planning/path-plan.ts';
-import { causeOnScreen } from '../../../tools/drivers/event-drivers.ts';
+import { perform, recordTransitions, run, type Run } from '../../../tools/drivers/portal-run.ts';
+import { pathPlan } from '../../../tools/planning/path-plan.ts';
+import { performOnScreen } from '../../../tools/drivers/event-drivers.ts';
 import { provedOn, writeCoverage } from '../../../tools/planning/coverage-report.ts';
-import { viewOf } from '../../../tools/drivers/expected-screens.ts';
+import { expectedViewOf } from '../../../tools/drivers/expected-screens.ts';
 import { domScreen } from '../../../tools/drivers/dom-screen.ts';
 
-const { demands, paths } = wholePlan();
+const { goals, paths } = pathPlan();
 const taken = new Set<string>();
 const proved: Record<string, string[]> = {};
 
@@ -20,14 +20,14 @@ describe('the rendered portal follows every path of the statechart', () => {
   it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
     window.history.replaceState(null, '', path.route);
     const here = new Set<string>();
-    const running = run(path.route, measuring(here));
+    const running = run(path.route, recordTransitions(here));
     const screen = domScreen(running.controlled);
     render(<App actor={running.actor} />);
-    await screen.sees(viewOf(path.start));
+    await screen.expectView(expectedViewOf(path.start));
     for (const step of path.steps) {
-      await causeIn(running, step, screen);
+      await performStep(running, step, screen);
       try {
-        await screen.sees(viewOf(step.after));
+        await screen.expectView(expectedViewOf(step.after));
         expect(running.actor.getSnapshot().value).toEqual(step.after.value);
         expect(window.location.pathname).toBe(selectRoute(step.after));
       } catch (error) {
@@ -40,8 +40,8 @@ describe('the rendered portal follows every path of the statechart', () => {
   });
 
   it('and the transitions that it took are all that the chart has', () => {
-    const demanded = demands.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
-    expect(demanded.filter((key) => !taken.has(key))).toEqual([]);
+    const goalKeys = goals.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
+    expect(goalKeys.filter((key) => !taken.has(key))).toEqual([]);
   });
 });
 
@@ -51,10 +51,10 @@ afterAll(() => {
 });
 
 /** The customer's events are done on the screen, the ends of services through the controlled services. */
-async function causeIn(running: Run, step: Step, screen: ReturnType<typeof domScreen>): Promise<void> {
+async function performStep(running: Run, step: Step, screen: ReturnType<typeof domScreen>): Promise<void> {
   const event = customerEventOf(step);
   await act(async () => {
-    if (event) await causeOnScreen(screen, event);
-    else await cause(running, step);
+    if (event) await performOnScreen(screen, event);
+    else await perform(running, step);
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coveringEntries, entriesTo, entryOf, stateNames, UnknownName } from '../../../tools/audit/catalogue.ts';
-import { near } from '../../../tools/audit/closest-names.ts';
+import { closestNames } from '../../../tools/audit/closest-names.ts';
 import { isIn } from '../../../tools/audit/shortest-paths.ts';
 import { restingLeaves } from '../../../machines/states.ts';
 
@@ -58,12 +58,12 @@ describe('a path id', () => {
   });
 });
 
-describe('near names', () => {
+describe('closest names', () => {
   it('are those that contain it, then those a few letters away, and never all', () => {
     const known = ['landing.idle', 'menu.confirming', 'menu.consenting', 'success.showing'];
-    expect(near('confirmin', known)[0]).toBe('menu.confirming');
-    expect(near('menu', known)).toEqual(['menu.confirming', 'menu.consenting']);
-    expect(near('sucess.showing', known)[0]).toBe('success.showing');
-    expect(near('xyzxyzxyz', known)).toEqual([]);
+    expect(closestNames('confirmin', known)[0]).toBe('menu.confirming');
+    expect(closestNames('menu', known)).toEqual(['menu.confirming', 'menu.consenting']);
+    expect(closestNames('sucess.showing', known)[0]).toBe('success.showing');
+    expect(closestNames('xyzxyzxyz', known)).toEqual([]);
   });
 });

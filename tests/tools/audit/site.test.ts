@@ -3,7 +3,7 @@ import { portal } from '../../../machines/portal.ts';
 import { bestEntries, coveringEntries, unique } from '../../../tools/audit/catalogue.ts';
 import { recordChart } from '../../../tools/audit/chart-record.ts';
 import { checklistTexts } from '../../../tools/audit/checklist-texts.ts';
-import { demandKeysOf } from '../../../tools/audit/goal-keys.ts';
+import { goalKeysOf } from '../../../tools/audit/goal-keys.ts';
 import { recordPath } from '../../../tools/audit/path-record.ts';
 import type { AuditRecord, ShotRecord, SurfaceRecord } from '../../../tools/audit/record.ts';
 import { coveragePage } from '../../../tools/audit/site/coverage-page.ts';
@@ -12,7 +12,7 @@ import { indexOf } from '../../../tools/audit/site/paths-page.ts';
 import { anchorOf, siteOf } from '../../../tools/audit/site/shared.ts';
 import { pagesOf } from '../../../tools/audit/write-site.ts';
 import { checklistIds } from '../../../tools/planning/checklist.ts';
-import { wholePlan } from '../../../tools/planning/path-plan.ts';
+import { pathPlan } from '../../../tools/planning/path-plan.ts';
 
 const chart = recordChart(portal);
 const paths = unique([...coveringEntries(), ...bestEntries()]).map(recordPath);
@@ -28,11 +28,11 @@ const audit: AuditRecord = {
   chart,
   paths,
   coverage: {
-    model: { ...notRun, state: 'run', keys: demandKeysOf(chart).slice(1) },
+    model: { ...notRun, state: 'run', keys: goalKeysOf(chart).slice(1) },
     dom: { ...notRun, state: 'stale' },
     browser: notRun,
   },
-  beyond: { [demandKeysOf(chart)[2] ?? '']: 'nobody can make a page do that' },
+  beyond: { [goalKeysOf(chart)[2] ?? '']: 'nobody can make a page do that' },
   shots: { [firstShot]: shot },
   faults: { when: '2026-11-21T12:00:00.000Z', rows: [{ call: 'EncontrarNis', fault: '<HTML> instead of JSON' }] },
   tests: null,
@@ -46,23 +46,23 @@ const textOf = (file: string) => {
 };
 
 describe("the site's data", () => {
-  it('has all that the chart demands, under the same keys', () => {
-    expect(demandKeysOf(chart).toSorted()).toEqual(
-      wholePlan()
-        .demands.map(({ key }) => key)
+  it('has every goal of the chart, under the same keys', () => {
+    expect(goalKeysOf(chart).toSorted()).toEqual(
+      pathPlan()
+        .goals.map(({ key }) => key)
         .toSorted(),
     );
   });
 
-  it('has a row for every demand, with the paths that meet it', () => {
+  it('has a row for every goal, with the paths that meet it', () => {
     const text = textOf('coverage.html');
-    expect(demandKeysOf(chart).filter((key) => !text.includes(`id="${anchorOf(key)}"`))).toEqual([]);
+    expect(goalKeysOf(chart).filter((key) => !text.includes(`id="${anchorOf(key)}"`))).toEqual([]);
     const met = new Set(paths.flatMap(({ meets }) => meets));
-    expect(demandKeysOf(chart).filter((key) => !met.has(key))).toEqual([]);
+    expect(goalKeysOf(chart).filter((key) => !met.has(key))).toEqual([]);
   });
 
-  it('gives every demand an anchor of its own', () => {
-    const anchors = demandKeysOf(chart).map(anchorOf);
+  it('gives every goal an anchor of its own', () => {
+    const anchors = goalKeysOf(chart).map(anchorOf);
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("the site's data", () => {
     expect(drawn.filter((path) => !text.includes(`id="state-${path}"`))).toEqual([]);
     expect(drawn.filter((path) => !text.includes(`data-state="${path}"`))).toEqual([]);
     expect(
-      demandKeysOf(chart).filter((key) => !key.endsWith(' refused') && !text.includes(`#${anchorOf(key)}"`)),
+      goalKeysOf(chart).filter((key) => !key.endsWith(' refused') && !text.includes(`#${anchorOf(key)}"`)),
     ).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('what did not run', () => {
     textOf('coverage.html')
       .split(`id="${anchorOf(key)}"`)[1]
       ?.split('</tr>')[0] ?? '';
-  const [unseen = '', seen = ''] = demandKeysOf(chart);
+  const [unseen = '', seen = ''] = goalKeysOf(chart);
 
   it('is never shown as covered, and what ran without seeing it is told apart', () => {
     expect(rowOf(seen)).toMatch(/mark met.*mark unknown.*mark unknown/s);
@@ -107,7 +107,7 @@ describe('what did not run', () => {
   it('is told apart from what no browser can be made to do', () => {
     const ran: AuditRecord = { ...audit, coverage: { ...audit.coverage, browser: { ...notRun, state: 'run' } } };
     const { text } = coveragePage(siteOf(ran)).body;
-    const row = text.split(`id="${anchorOf(demandKeysOf(chart)[2] ?? '')}"`)[1]?.split('</tr>')[0];
+    const row = text.split(`id="${anchorOf(goalKeysOf(chart)[2] ?? '')}"`)[1]?.split('</tr>')[0];
     expect(row).toMatch(/mark beyond.*nobody can make a page do that/s);
     expect(row).not.toContain('missed');
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { StateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../../machines/portal.ts';
-import { adviceFor } from '../../../tools/planning/goal-advice.ts';
+import { goalAdvice } from '../../../tools/planning/goal-advice.ts';
 import { machineIds } from '../../../tools/planning/checklist.ts';
 import { transitionsOf } from '../../../tools/planning/coverage-goals.ts';
 import { nodesOf, transientLeaves, type TransientLeaf } from '../../../machines/states.ts';
@@ -44,7 +44,7 @@ describe('a transition that nothing leads to', () => {
   const { implementations } = portal;
   const withGuard = { ...implementations, guards: { ...implementations.guards, neverSo: () => false } };
   const grownWith = (on: object) =>
-    plan({ chart: new StateMachine({ ...portal.config, on }, withGuard) }).missing.map(adviceFor);
+    plan({ chart: new StateMachine({ ...portal.config, on }, withGuard) }).missing.map(goalAdvice);
 
   it('is named, with the payload to add', () => {
     expect(grownWith({ 'HELP.OPEN': {} })).toEqual([

@@ -6,7 +6,7 @@ import type { Page } from './frame.ts';
 import { html, type Html } from './html.ts';
 import { anchorOf, pathLinks, stateLink, surfaceNames, type Site, tableTools } from './shared.ts';
 
-/** The matrix: every demand of the statechart against the surfaces that saw it met. */
+/** The matrix: every goal of the statechart against the surfaces that saw it met. */
 export function coveragePage(site: Site): Page {
   const { states, transitions } = site.audit.chart;
   const groups = states
@@ -28,7 +28,7 @@ export function coveragePage(site: Site): Page {
         html`<label
           >Show
           <select id="coverage-show" data-table="coverage">
-            <option value="">every demand</option>
+            <option value="">every goal</option>
             <option value="missing">not proved everywhere</option>
             <option value="taken">transitions</option>
             <option value="refused">refusals</option>
@@ -70,7 +70,7 @@ function rowsOf(transition: TransitionRecord, site: Site): Html {
 function row(key: string, kind: string, [event = '', guard = '', does = '', actions = '']: string[], site: Site): Html {
   const marks = surfaces.map((surface) => markOf(surface, key, site));
   const missing = marks.some((mark) => mark !== 'met' && mark !== 'beyond');
-  const reason = reasonBeyond(key, site);
+  const reason = unreachableReason(key, site);
   return html`<tr
     id="${anchorOf(key)}"
     data-row
@@ -99,7 +99,7 @@ const markWords: Readonly<Record<Mark, string>> = {
 function markOf(surface: Surface, key: string, site: Site): Mark {
   if (site.audit.coverage[surface].state !== 'run') return 'unknown';
   if (site.seen[surface].has(key)) return 'met';
-  return surface === 'browser' && reasonBeyond(key, site) !== undefined ? 'beyond' : 'missed';
+  return surface === 'browser' && unreachableReason(key, site) !== undefined ? 'beyond' : 'missed';
 }
 
 function markCell(mark: Mark, surface: Surface, reason = ''): Html {
@@ -110,6 +110,6 @@ function markCell(mark: Mark, surface: Surface, reason = ''): Html {
 }
 
 /** A guard's refusal is beyond a browser where its transition is. */
-function reasonBeyond(key: string, { audit }: Site): string | undefined {
+function unreachableReason(key: string, { audit }: Site): string | undefined {
   return audit.beyond[key.replace(/ refused$/, '')];
 }

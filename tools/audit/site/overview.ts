@@ -1,4 +1,4 @@
-import { demandKeysOf } from '../goal-keys.ts';
+import { goalKeysOf } from '../goal-keys.ts';
 import type { Difference } from '../difference.ts';
 import { resultOf, surfaces } from '../record.ts';
 import type { Page } from './frame.ts';
@@ -17,8 +17,8 @@ export function overview(site: Site, difference: Difference | null): Page {
     section: 'index.html',
     body: html`<h1>What is proved of the portal</h1>
       <p class="lead">
-        The portal is one statechart. Every transition of it, and every guard's refusal, is a demand. Paths walk them on
-        three surfaces: the model alone, the rendered portal in a DOM in memory, and a real browser.
+        The portal is one statechart. Every transition of it, and every guard's refusal, is a goal. Paths browserPath
+        them on three surfaces: the model alone, the rendered portal in a DOM in memory, and a real browser.
       </p>
       <ul class="figures">
         ${figure(String(leaves), 'states a customer can be in', 'chart.html')}
@@ -29,7 +29,7 @@ export function overview(site: Site, difference: Difference | null): Page {
       <h2>Coverage</h2>
       ${surfaces.map((surface) => coverageBar(site, surface))}
       <p class="note">
-        A bar counts demands: transitions that inspection saw taken, and guards that said no.
+        A bar counts goals: transitions that inspection saw taken, and guards that said no.
         <a href="coverage.html">Each of them is a row.</a>
       </p>
       <h2>What needs eyes</h2>
@@ -89,7 +89,7 @@ function figure(value: string, words: string, href: string): Html {
 }
 
 function coverageBar({ audit, seen }: Site, surface: (typeof surfaces)[number]): Html {
-  const keys = demandKeysOf(audit.chart);
+  const keys = goalKeysOf(audit.chart);
   const met = keys.filter((key) => seen[surface].has(key)).length;
   const { state, source } = audit.coverage[surface];
   const beyond = surface === 'browser' ? keys.filter((key) => key in audit.beyond && !seen.browser.has(key)).length : 0;
@@ -118,7 +118,7 @@ function sourceRow({ audit }: Site, surface: (typeof surfaces)[number]): Html {
 function attention(site: Site): Html {
   const { audit } = site;
   const failed = audit.paths.filter((path) => resultOf(path, audit.shots) === 'failed');
-  const unmet = demandKeysOf(audit.chart).filter((key) => !site.pathsByKey.has(key));
+  const unmet = goalKeysOf(audit.chart).filter((key) => !site.pathsByKey.has(key));
   const rules = new Map<string, number>();
   for (const { axe } of Object.values(audit.shots)) {
     for (const { id } of axe ?? []) rules.set(id, (rules.get(id) ?? 0) + 1);

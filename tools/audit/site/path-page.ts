@@ -28,7 +28,7 @@ export function pathPage(path: PathRecord, site: Site): Page {
       ['u', 'back to the list'],
     ],
     body: html`<div class="path-head">
-        <p class="walk">
+        <p class="browserPath">
           <a id="path-up" href="${root}paths.html">Paths</a>
           <a id="path-previous" href="${root}paths.html" rel="prev">← previous</a>
           <a id="path-next" href="${root}paths.html" rel="next">next →</a> <span id="path-place"></span>
@@ -151,7 +151,9 @@ function pictureOf(step: StepRecord, shot: ShotRecord | undefined, index: number
   if (!alike) return html`<p class="no-picture">${shot ? 'No picture was taken' : 'Not driven in the browser'}</p>`;
   return html`<div>
     ${picture(step, alike.shot, index)}
-    <p class="note">Taken in the same state on path ${pathLink(alike.path, root)}, step ${alike.index + 1}.</p>
+    <p class="note">
+      TransitionResult in the same state on path ${pathLink(alike.path, root)}, step ${alike.index + 1}.
+    </p>
   </div>`;
 }
 

@@ -8,12 +8,12 @@ import { html, type Html } from './html.ts';
 /** The audit with what several pages look up in it. */
 export interface Site {
   readonly audit: AuditRecord;
-  /** the paths that meet a demand, by its key */
+  /** the paths that meet a goal, by its key */
   readonly pathsByKey: ReadonlyMap<string, readonly PathRecord[]>;
   /** by moment: a step of some path that has a picture */
   readonly pictured: ReadonlyMap<string, Pictured>;
   readonly transitions: ReadonlyMap<string, TransitionRecord>;
-  /** which surfaces saw a demand met, by its key */
+  /** which surfaces saw a goal met, by its key */
   readonly seen: Readonly<Record<Surface, ReadonlySet<string>>>;
 }
 
@@ -50,7 +50,7 @@ export function siteOf(audit: AuditRecord): Site {
   };
 }
 
-/** How well a demand is proved. */
+/** How well a goal is proved. */
 export function proofOf({ seen }: Pick<Site, 'seen'>, key: string): Proof {
   const by = surfaces.filter((surface) => seen[surface].has(key)).length;
   if (by === surfaces.length) return 'all';
@@ -86,7 +86,7 @@ export function transitionWords({ event, guard, targets }: TransitionRecord): st
   return `${eventName(event)}${guard ? ` [${guardName(guard)}]` : ''} → ${targets.join(', ') || 'stays'}`;
 }
 
-/** The anchor of a demand's row in the coverage table. */
+/** The anchor of a goal's row in the coverage table. */
 export function anchorOf(key: string): string {
   return `t-${key.replace(/[^\w.]+/g, '-')}`;
 }
