@@ -179,7 +179,7 @@ describe('the cipher', () => {
     browserCipherDependencies.startWorker();
     vi.unstubAllGlobals();
     const [url, options] = Stub.mock.calls[0] ?? [];
-    expect(String(url)).toMatch(/cipher\.worker\.ts/);
+    expect(String(url)).toMatch(/cipher\/worker\.ts/);
     expect(options).toEqual({ type: 'module' });
   });
 });
