@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './database/open.ts';
+import { openDatabase } from './database/open-database.ts';
 import { FolderInUse } from './database/folder-lock.ts';
 import { seedDemonstration } from './demonstration/demonstration-data.ts';
-import { purgeExpired } from './operations/purge.ts';
+import { purgeExpired } from './operations/purge-expired.ts';
 
 const purgeIntervalMs = 10 * 60 * 1000;
 /** longer than any answer takes */

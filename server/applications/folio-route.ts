@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { patterns } from '../../machines/model/limits.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../services.ts';
 import { readVisitor } from '../http/visitor-session.ts';
 import { sendEncrypted } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from './application-status.ts';
 import type { Codes } from '../verification/codes.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { readDocument } from './documents.ts';
-import { newFolio } from './folios.ts';
+import { newFolio } from './new-folio.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import { listPrograms } from '../programs/programs.ts';
 import type { DocumentPayload, RegistrationPayload } from './registration-payload.ts';

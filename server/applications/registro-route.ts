@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../services.ts';
 import { requireVisitor } from '../http/visitor-session.ts';
 import { decryptContent, sendEncrypted } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';

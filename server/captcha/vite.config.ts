@@ -9,7 +9,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     lib: {
-      entry: fileURLToPath(new URL('./client.ts', import.meta.url)),
+      entry: fileURLToPath(new URL('./browser-script.ts', import.meta.url)),
       name: 'refrendoCaptcha',
       formats: ['iife'],
       fileName: () => 'api.js',

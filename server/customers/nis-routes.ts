@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { patterns } from '../../machines/model/limits.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../services.ts';
 import { requireVisitor } from '../http/visitor-session.ts';
 import { findCustomer } from './customers.ts';
 import { decryptContent, sendEncrypted } from '../http/encrypted-content.ts';

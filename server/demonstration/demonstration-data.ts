@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { demonstrationRows } from './demonstration.ts';
+import { demonstrationRows } from './demonstration-inputs.ts';
 
 const seeded = 'demonstration';
 const unknownNis = '1111111';

@@ -1,6 +1,6 @@
-import type { DemonstrationRow } from './demonstration.ts';
-import { demonstrationRows } from './demonstration.ts';
-import type { DemonstrationSms } from '../verification/sms.ts';
+import type { DemonstrationRow } from './demonstration-inputs.ts';
+import { demonstrationRows } from './demonstration-inputs.ts';
+import type { DemonstrationSms } from '../verification/sms-gateways.ts';
 
 /** The page /demo: every demonstration input and the messages sent, for whoever tries the portal by hand. */
 export function demonstrationPage(sent: readonly DemonstrationSms[]): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../services.ts';
 import { ensureVisitor } from '../http/visitor-session.ts';
 import { demonstrationPage, demonstrationStyle } from './demonstration-page.ts';
 import { resetDemonstration } from './demonstration-data.ts';

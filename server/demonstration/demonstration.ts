@@ -1,241 +1,62 @@
-/** The calls whose answer a demonstration input can change. */
-export type DemonstrationCall =
-  | 'validateRecaptcha'
-  | 'EncontrarNis'
-  | 'EncontrarRegistro'
-  | 'ListaProgramas'
-  | 'EncontrarFolio'
-  | 'Registro'
-  | 'solicitarCodigo'
-  | 'validarCodigo';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+import { HttpError } from '../http/errors.ts';
+import type { DemonstrationCall, Effect } from './demonstration-inputs.ts';
+import { demonstrationEffect, isDemonstrationPhone } from './demonstration-inputs.ts';
 
-/** What the call then does. 'ordinary': nothing special, the row only names an input worth knowing. */
-export type Effect =
-  | 'ordinary'
-  | 'fails'
-  | 'malformed'
-  | 'slow'
-  | 'tooSlow'
-  | 'withoutResult'
-  | 'empty'
-  | 'throttled'
-  | 'refused'
-  | 'shortExpiry'
-  | 'folioZero'
-  | 'withoutFolio';
+export type CaptchaOutcome = 'refused' | 'failed' | 'missing';
 
-/** One input with which a person sees one thing without tools; they exist on demonstration secrets only (contract §7). */
-export interface DemonstrationRow {
-  readonly where: 'NIS' | 'Folio' | 'Teléfono' | 'Código' | 'Captcha' | 'Pantalla';
-  readonly input: string;
-  /** null: the browser alone answers */
-  readonly call: DemonstrationCall | null;
-  readonly effect: Effect;
-  /** what the customer sees, in Spanish: the page /demo shows it */
-  readonly happens: string;
-  /** checklist ids */
-  readonly ids: readonly string[];
+/** Plays the demonstration's inputs; without demonstration secrets every one is ordinary. */
+export interface Demonstration {
+  readonly active: boolean;
+  effect(call: DemonstrationCall, input: string): Effect;
+  /**
+   * Fails, delays or garbles a call as its effect says.
+   * @returns true where the reply was sent
+   * @throws {HttpError} 500 for 'fails'
+   */
+  play(effect: Effect, reply: FastifyReply): Promise<boolean>;
+  isUnlimitedPhone(phone: string): boolean;
+  /** Chooses what this browser's next captcha comes to. */
+  setCaptcha(browser: string, outcome: CaptchaOutcome): void;
+  /** @returns whether this outcome was chosen; it is then used up */
+  takeCaptcha(browser: string | null, outcome: CaptchaOutcome): boolean;
 }
 
-export const demonstrationRows: readonly DemonstrationRow[] = [
-  row(
-    'NIS',
-    '1234567',
-    'EncontrarNis',
-    'ordinary',
-    'Puede solicitar; todavía no acepta la actualización de datos',
-    'NIS-5',
-    'CON-3',
-  ),
-  row('NIS', '123456789', 'EncontrarNis', 'ordinary', 'Puede solicitar; ya aceptó la actualización de datos', 'CON-3'),
-  row(
-    'NIS',
-    '7654321',
-    'EncontrarRegistro',
-    'ordinary',
-    'Ya tiene una solicitud: el aviso dice su folio, 26AG0001DEMO',
-    'NIS-13',
-  ),
-  row(
-    'NIS',
-    '1111111',
-    'EncontrarNis',
-    'ordinary',
-    'Desconocido, como cualquier otro: «Estamos en mantenimiento»',
-    'NIS-10',
-  ),
-  row('NIS', '5000001', 'EncontrarNis', 'fails', 'La consulta del NIS falla: «Error al validar NIS»', 'NIS-11'),
-  row(
-    'NIS',
-    '5000002',
-    'EncontrarRegistro',
-    'fails',
-    'La consulta del registro falla: «Ha ocurrido un error, intente más tarde»',
-    'NIS-12',
-  ),
-  row(
-    'NIS',
-    '5000003',
-    'EncontrarNis',
-    'withoutResult',
-    'Responde sin datos: cliente de reserva con nombre oculto; puede continuar',
-    'CON-2',
-  ),
-  row(
-    'NIS',
-    '5000004',
-    'EncontrarNis',
-    'slow',
-    'Tarda 4 segundos: se ve el indicador de espera y continúa',
-    'LAN-6',
-    'NIS-9',
-  ),
-  row(
-    'NIS',
-    '5000005',
-    'EncontrarNis',
-    'malformed',
-    'Responde una página HTML en vez de datos: «Error al validar NIS»',
-    'NIS-11',
-  ),
-  row('NIS', '5000006', 'ListaProgramas', 'empty', 'No hay programas activos', 'PRO-3'),
-  row(
-    'NIS',
-    '5000007',
-    'ListaProgramas',
-    'fails',
-    'La lista de programas falla: la misma vista sin programas',
-    'PRO-3',
-  ),
-  row('NIS', '5000008', 'ListaProgramas', 'slow', 'La lista de programas tarda 4 segundos', 'PRO-1'),
-  row('NIS', '5000009', 'EncontrarNis', 'tooSlow', 'Tarda más de 15 segundos: cuenta como consulta fallida', 'NIS-11'),
-  row(
-    'NIS',
-    '5000010',
-    'EncontrarRegistro',
-    'malformed',
-    'El registro responde una página HTML: «Ha ocurrido un error, intente más tarde»',
-    'NIS-12',
-  ),
-  row(
-    'NIS',
-    '123',
-    null,
-    'ordinary',
-    'No tiene 7 ni 9 dígitos; al presionar Siguiente: «Ingrese un NIS válido»',
-    'NIS-2',
-    'NIS-9',
-  ),
-  row(
-    'Captcha',
-    'refused',
-    'validateRecaptcha',
-    'refused',
-    'El siguiente captcha no se acepta: «Captcha inválido»',
-    'NIS-6',
-    'FOL-6',
-  ),
-  row(
-    'Captcha',
-    'failed',
-    'validateRecaptcha',
-    'fails',
-    'La siguiente verificación falla: «Error al validar captcha»',
-    'NIS-7',
-    'FOL-6',
-  ),
-  row(
-    'Captcha',
-    'missing',
-    null,
-    'ordinary',
-    'La siguiente carga no encuentra el captcha: «Error en captcha»',
-    'NIS-8',
-    'FOL-6',
-  ),
-  row('Folio', '26AG0001DEMO', 'EncontrarFolio', 'ordinary', 'Muestra el estado de esa solicitud', 'FOL-4'),
-  row('Folio', 'DESCONOCIDO', 'EncontrarFolio', 'ordinary', 'Un folio que no existe: el aviso lo dice', 'FOL-4'),
-  row(
-    'Folio',
-    'FOLIO500',
-    'EncontrarFolio',
-    'fails',
-    'La consulta falla: «Estamos experimentando problemas tecnicos»',
-    'FOL-5',
-  ),
-  row('Folio', 'FOLIOHTML', 'EncontrarFolio', 'malformed', 'Responde una página HTML: el mismo aviso', 'FOL-5'),
-  row('Folio', 'FOLIOLENTO', 'EncontrarFolio', 'slow', 'Tarda 4 segundos: se ve el indicador de espera', 'LAN-7'),
-  row('Folio', '(espacios)', null, 'ordinary', 'Vacío al recortar: «Ingrese un folio válido»', 'FOL-3'),
-  row(
-    'Teléfono',
-    '5500000001',
-    'solicitarCodigo',
-    'throttled',
-    'Demasiado pronto: «Espera un minuto para volver a solicitar un nuevo codigo.»',
-    'OTP-10',
-  ),
-  row(
-    'Teléfono',
-    '5500000002',
-    'solicitarCodigo',
-    'refused',
-    'El número se rechaza con el mensaje del servidor',
-    'OTP-11',
-  ),
-  row(
-    'Teléfono',
-    '5500000003',
-    'validarCodigo',
-    'fails',
-    'La validación falla: «Código incorrecto, verifica tu información»',
-    'OTP-9',
-  ),
-  row(
-    'Teléfono',
-    '5500000004',
-    'solicitarCodigo',
-    'shortExpiry',
-    'El código vence en 10 segundos y la ventana se cierra sola',
-    'OTP-4',
-    'OTP-5',
-  ),
-  row('Teléfono', '5500000005', 'Registro', 'refused', 'El registro se rechaza con el mensaje del servidor', 'REG-3'),
-  row('Teléfono', '5500000006', 'Registro', 'fails', 'El registro falla: «Problemas técnicos»', 'REG-4'),
-  row('Teléfono', '5500000007', 'Registro', 'folioZero', 'Registro con folio 0: vuelve al inicio', 'EXI-6'),
-  row('Teléfono', '5500000008', 'Registro', 'withoutFolio', 'Registro sin folio: se muestra 00AB0000ABCD', 'EXI-7'),
-  row('Teléfono', '5500000009', 'Registro', 'slow', 'El registro tarda 4 segundos y se guarda', 'REG-2'),
-  row('Teléfono', '5500000010', 'validarCodigo', 'slow', 'La validación tarda 4 segundos', 'OTP-13'),
-  row('Teléfono', '(vacío)', null, 'ordinary', '«Ingrese un número de teléfono»', 'OTP-12'),
-  row(
-    'Código',
-    '0000',
-    'validarCodigo',
-    'ordinary',
-    'Los códigos empiezan en 1000, así que nunca es válido: «El código ingresado no es válido.»',
-    'OTP-7',
-    'OTP-8',
-  ),
-  row('Código', '(vacío)', null, 'ordinary', '«El código es requerido.»', 'OTP-6'),
-  row('Pantalla', 'correo sin arroba y Continuar proceso', null, 'ordinary', '«Ingrese un NIS válido»', 'DAT-9'),
-];
-
-function row(
-  where: DemonstrationRow['where'],
-  input: string,
-  call: DemonstrationCall | null,
-  effect: Effect,
-  happens: string,
-  ...ids: string[]
-): DemonstrationRow {
-  return { where, input, call, effect, happens, ids };
+export interface DemonstrationTimes {
+  readonly slowMs: number;
+  /** more than the portal waits (contract §3) */
+  readonly tooSlowMs: number;
 }
 
-/** @returns what this input makes of this call, 'ordinary' where it is none of the table's */
-export function demonstrationEffect(call: DemonstrationCall, input: string): Effect {
-  return demonstrationRows.find((known) => known.call === call && known.input === input)?.effect ?? 'ordinary';
-}
+const maxVisitors = 1000;
 
-/** The table's phone numbers send without waiting, so that one after another can be tried. */
-export function isDemonstrationPhone(phone: string): boolean {
-  return demonstrationRows.some(({ where, input }) => where === 'Teléfono' && input === phone);
+export function createDemonstration(
+  active: boolean,
+  { slowMs, tooSlowMs }: DemonstrationTimes = { slowMs: 4000, tooSlowMs: 17_000 },
+): Demonstration {
+  const captchas = new Map<string, CaptchaOutcome>();
+  return {
+    active,
+    effect: (call, input) => (active ? demonstrationEffect(call, input) : 'ordinary'),
+    async play(effect, reply) {
+      if (effect === 'fails') throw new HttpError(500, 'demonstration: this call fails');
+      if (effect === 'slow') await sleep(slowMs);
+      if (effect === 'tooSlow') await sleep(tooSlowMs);
+      if (effect !== 'malformed') return false;
+      await reply
+        .type('text/html; charset=utf-8')
+        .send('<!doctype html><title>Mantenimiento</title><p>Vuelva más tarde.</p>');
+      return true;
+    },
+    isUnlimitedPhone: (phone) => active && isDemonstrationPhone(phone),
+    setCaptcha(browser, outcome) {
+      if (captchas.size >= maxVisitors) captchas.clear();
+      captchas.set(browser, outcome);
+    },
+    takeCaptcha(browser, outcome) {
+      if (browser === null || captchas.get(browser) !== outcome) return false;
+      return captchas.delete(browser);
+    },
+  };
 }

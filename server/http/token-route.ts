@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../services.ts';
 import { ensureVisitor } from './visitor-session.ts';
 import { HttpError } from './errors.ts';
 import { stringField } from './json.ts';

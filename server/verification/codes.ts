@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { limits } from '../../machines/model/limits.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { lockFor } from '../database/database.ts';
-import type { SmsGateway } from './sms.ts';
+import type { SmsGateway } from './sms-gateways.ts';
 import { texts } from '../texts.ts';
 import { isSame } from '../http/tokens.ts';
 

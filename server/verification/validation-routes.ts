@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../services.ts';
 import { ensureVisitor, readVisitor } from '../http/visitor-session.ts';
 import { HttpError } from '../http/errors.ts';
 import { stringField } from '../http/json.ts';

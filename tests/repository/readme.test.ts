@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
-import { demonstrationRows } from '../../server/demonstration/demonstration.ts';
+import { demonstrationRows } from '../../server/demonstration/demonstration-inputs.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const demonstration = readFileSync('docs/demonstration.md', 'utf8');

@@ -7,12 +7,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCipher } from '../../server/http/content-cipher.ts';
 import { demonstrationSecrets } from '../../server/config.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { registroPayload } from './support/customer.ts';
-import { preparedDataDir, temporaryFolder } from './support/database.ts';
-import type { ServerProcess } from './support/process.ts';
-import { buildServer, startProcess } from './support/process.ts';
-import { addressOf } from './support/stand-in.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { registroPayload } from './fixtures/customer.ts';
+import { preparedDataDir, temporaryFolder } from './fixtures/data-folder.ts';
+import type { ServerProcess } from './fixtures/server-process.ts';
+import { buildServer, startProcess } from './fixtures/server-process.ts';
+import { addressOf } from './fixtures/http-stub.ts';
 
 let main: string;
 let removeBuild: () => void = () => undefined;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../machines/model/limits.ts';
-import type { Customer, RegistroPayload } from '../support/customer.ts';
-import { registroPayload } from '../support/customer.ts';
-import { jpeg, pdf, png } from '../support/documents.ts';
-import { startTestServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import type { Customer, RegistroPayload } from '../fixtures/customer.ts';
+import { registroPayload } from '../fixtures/customer.ts';
+import { jpeg, pdf, png } from '../fixtures/documents.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
 
 interface Answer {
   Ok: boolean;

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FolderInUse, lockFolder, type FolderLock } from '../../../server/database/folder-lock.ts';
-import { temporaryFolder } from '../support/database.ts';
+import { temporaryFolder } from '../fixtures/data-folder.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {

@@ -1,11 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { patterns } from '../../../machines/model/limits.ts';
-import { demonstrationRows } from '../../../server/demonstration/demonstration.ts';
-import type { Customer } from '../support/customer.ts';
-import { registroPayload } from '../support/customer.ts';
-import { startTestServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
+import type { Customer } from '../fixtures/customer.ts';
+import { registroPayload } from '../fixtures/customer.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
 
 let server: TestServer;
 let customer: Customer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearerLifetimeMs } from '../../../server/http/tokens.ts';
-import { registroPayload } from '../support/customer.ts';
-import { startTestServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { registroPayload } from '../fixtures/customer.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

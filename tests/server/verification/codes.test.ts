@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
-import { addressOf, bodyOf } from '../support/stand-in.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
+import { addressOf, bodyOf } from '../fixtures/http-stub.ts';
 
 const minute = 60_000;
 const right = '{"ok":true}';

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../server/support/database.ts';
+import { temporaryFolder } from '../../server/fixtures/data-folder.ts';
 
 const folder = temporaryFolder();
 const project = folder.path;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { purgeExpired } from '../../../server/operations/purge.ts';
-import { startTestServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { purgeExpired } from '../../../server/operations/purge-expired.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registroBodyBytes } from '../../../server/applications/registro-route.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { registroPayload } from '../support/customer.ts';
-import type { Customer } from '../support/customer.ts';
-import { pdf } from '../support/documents.ts';
-import { startTestServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { registroPayload } from '../fixtures/customer.ts';
+import type { Customer } from '../fixtures/customer.ts';
+import { pdf } from '../fixtures/documents.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
 
 let server: TestServer;
 let customer: Customer;

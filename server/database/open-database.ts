@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openPglite } from './pglite.ts';
-import { migrate } from './schema.ts';
+import { migrate } from './migrations.ts';
 
 /**
  * Opens the embedded database under `DATA_DIR`, made where there is none, and keeps every other process out.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../backend.ts';
+import type { Backend } from '../services.ts';
 import { readVisitor } from '../http/visitor-session.ts';
 import { listPrograms } from './programs.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { challengeLifetimeMs } from '../../../server/captcha/proof-of-work.ts';
-import { startTestServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

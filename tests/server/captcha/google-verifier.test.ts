@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
-import { addressOf, bodyOf } from '../support/stand-in.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
+import { addressOf, bodyOf } from '../fixtures/http-stub.ts';
 
 /** Answers as siteverify would to a token that is the verdict itself. */
 let google: Server;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startTestServer } from '../support/server.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
 
 test('contract §9: the log of a whole journey, errors included, holds nothing of the customer', async () => {
   const server = await startTestServer();

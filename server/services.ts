@@ -1,14 +1,14 @@
 import type { ProofOfWork } from './captcha/proof-of-work.ts';
 import type { CaptchaVerifier } from './captcha/captcha-verifier.ts';
-import type { CaptchaPasses } from './captcha/passes.ts';
+import type { CaptchaPasses } from './captcha/captcha-passes.ts';
 import type { Cipher } from './http/content-cipher.ts';
 import type { Codes } from './verification/codes.ts';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Demonstration } from './demonstration/demonstration-player.ts';
+import type { Demonstration } from './demonstration/demonstration.ts';
 import type { Lookups } from './customers/lookups.ts';
 import type { Registrations } from './applications/registrations.ts';
-import type { DemonstrationGateway } from './verification/sms.ts';
+import type { DemonstrationGateway } from './verification/sms-gateways.ts';
 import type { Tokens } from './http/tokens.ts';
 
 /** What the routes work with; `createApp` puts it together. */

@@ -6,9 +6,9 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultCost } from '../../../server/captcha/proof-of-work.ts';
 import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
-import { temporaryFolder } from '../support/database.ts';
-import { startTestServer } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { temporaryFolder } from '../fixtures/data-folder.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+import type { TestServer } from '../fixtures/test-server.ts';
 
 const folder = temporaryFolder();
 let server: TestServer;
