@@ -13,17 +13,17 @@ export interface ServerConfig {
   readonly tokenSecret: string;
   /** signs the proof-of-work challenges */
   readonly captchaSecret: string;
-  /** null: the proof of work is asked instead of Google */
+  /** null: the server's own proof of work is the captcha */
   readonly recaptchaSecret: string | null;
-  /** null: no gateway but the demonstration's */
+  /** null: only the demonstration has a gateway */
   readonly smsWebhook: { readonly url: string; readonly token: string } | null;
-  /** the code travels in the reply of solicitarCodigo */
+  /** puts the code in the reply of solicitarCodigo */
   readonly otpEcho: boolean;
-  /** every secret is the published one: demonstration data, inputs and SMS exist */
+  /** every secret is the published one: the demonstration's data, inputs and SMS are active */
   readonly demonstration: boolean;
 }
 
-/** Published values. Whoever reads this repository knows them, so production refuses each. */
+/** Public, because this repository is: production refuses each. */
 export const demonstrationSecrets = {
   CIPHER_KEY: 'demo-cipher-key-0123456789abcdef',
   CIPHER_IV: 'demo-iv-01234567',
@@ -32,10 +32,9 @@ export const demonstrationSecrets = {
   CAPTCHA_SECRET: 'demo-captcha-secret',
 } as const;
 
-type SecretName = keyof typeof demonstrationSecrets;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment can't be served with; `problems` are sentences, one for each value at fault. */
+/** The server can't start with this environment; `problems` has a sentence for each wrong value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly problems: readonly string[]) {
@@ -45,12 +44,15 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment; an empty value counts as missing.
- * @throws {ConfigError} naming every value at fault, each demonstration secret in production among them (§8)
+ * @throws {ConfigError} naming every wrong value, in production each demonstration secret too (§8)
  */
 export function readConfig(env: Environment): ServerConfig {
   const problems: string[] = [];
   const text = (name: string): string | undefined => env[name] || undefined;
-  const secret = (name: SecretName): string => text(name) ?? demonstrationSecrets[name];
+  const secret = (name: keyof typeof demonstrationSecrets): string => text(name) ?? demonstrationSecrets[name];
+  const published = Object.entries(demonstrationSecrets)
+    .filter(([name, value]) => (text(name) ?? value) === value)
+    .map(([name]) => name);
 
   const config: ServerConfig = {
     port: Number(text('PORT') ?? 3000),
@@ -64,7 +66,7 @@ export function readConfig(env: Environment): ServerConfig {
     recaptchaSecret: text('RECAPTCHA_SECRET') ?? null,
     smsWebhook: readWebhook(text('SMS_WEBHOOK_URL'), text('SMS_WEBHOOK_TOKEN'), problems),
     otpEcho: text('OTP_ECHO') === 'true',
-    demonstration: secretNames().every((name) => secret(name) === demonstrationSecrets[name]),
+    demonstration: published.length === Object.keys(demonstrationSecrets).length,
   };
 
   if (!Number.isInteger(config.port) || config.port < 0 || config.port > 65_535) {
@@ -75,30 +77,21 @@ export function readConfig(env: Environment): ServerConfig {
   }
   if (Buffer.byteLength(config.cipherIv) !== 16) problems.push('CIPHER_IV must be 16 bytes of UTF-8.');
   if (text('DATABASE_URL') !== undefined) {
-    problems.push('DATABASE_URL is set, but this version only serves from its embedded database (DATA_DIR). Unset it.');
+    problems.push('DATABASE_URL is set, but this version has only its embedded database (DATA_DIR). Unset it.');
   }
   if (config.otpEcho && !config.demonstration) {
-    problems.push('OTP_ECHO=true hands out the codes: it is only for the demonstration secrets.');
+    problems.push('OTP_ECHO=true puts the codes in the replies: it is only for the demonstration secrets.');
   }
-  if (text('NODE_ENV') === 'production') problems.push(...productionProblems(config));
+  if (text('NODE_ENV') === 'production') {
+    // CAPTCHA_SECRET signs nothing when Google verifies the captcha
+    const unsafe = published.filter((name) => name !== 'CAPTCHA_SECRET' || config.recaptchaSecret === null);
+    problems.push(
+      ...unsafe.map((name) => `${name} is the demonstration secret: set your own for NODE_ENV=production.`),
+    );
+    if (config.otpEcho) problems.push('OTP_ECHO=true puts the codes in the replies: unset it for NODE_ENV=production.');
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
-}
-
-function productionProblems(config: ServerConfig): string[] {
-  const used: Record<SecretName, string | null> = {
-    CIPHER_KEY: config.cipherKey,
-    CIPHER_IV: config.cipherIv,
-    TOKEN_KEY: config.tokenKey,
-    TOKEN_SECRET: config.tokenSecret,
-    // nothing is signed with it once Google judges
-    CAPTCHA_SECRET: config.recaptchaSecret === null ? config.captchaSecret : null,
-  };
-  const problems = secretNames()
-    .filter((name) => used[name] === demonstrationSecrets[name])
-    .map((name) => `${name} is the demonstration secret: set your own for NODE_ENV=production.`);
-  if (config.otpEcho) problems.push('OTP_ECHO=true hands out the codes: unset it for NODE_ENV=production.');
-  return problems;
 }
 
 function readWebhook(
@@ -111,8 +104,4 @@ function readWebhook(
     problems.push('SMS_WEBHOOK_URL must be an http or https address.');
   }
   return { url, token: token ?? '' };
-}
-
-function secretNames(): SecretName[] {
-  return ['CIPHER_KEY', 'CIPHER_IV', 'TOKEN_KEY', 'TOKEN_SECRET', 'CAPTCHA_SECRET'];
 }

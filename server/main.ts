@@ -4,24 +4,24 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
 import { FolderInUse } from './database/folder-lock.ts';
+import { openDatabase } from './database/open-database.ts';
 import { seedDemonstration } from './demonstration/demonstration-data.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 
 const purgeIntervalMs = 10 * 60 * 1000;
-/** longer than any answer takes */
-const timeoutMs = 20_000;
+/** longer than any call takes */
+const stopTimeoutMs = 20_000;
 
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  console.error(`The server did not start.\n${explain(error)}`);
+  console.error(`The server did not start.\n${startupMessage(error)}`);
   process.exit(1);
 }
 
 async function serve(config: ServerConfig): Promise<void> {
-  // dist-server/main.js and server/main.ts both stand one folder below the project
+  // dist-server/main.js and server/main.ts are both one folder below the project
   const project = join(dirname(fileURLToPath(import.meta.url)), '..');
   const database = await openDatabase(config.dataDir);
   if (config.demonstration) await seedDemonstration(database, Date.now());
@@ -34,7 +34,7 @@ async function serve(config: ServerConfig): Promise<void> {
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
   });
   const purgeTimer = setInterval(() => {
-    purgeExpired(database, Date.now()).catch(() => app.log.error('purgeTimer failed'));
+    purgeExpired(database, Date.now()).catch(() => app.log.error('purge failed'));
   }, purgeIntervalMs);
   app.addHook('onClose', async () => {
     clearInterval(purgeTimer);
@@ -45,10 +45,10 @@ async function serve(config: ServerConfig): Promise<void> {
   logStartup(app, config);
 }
 
-/** Answers what is under way, closes the database, and ends; a second signal ends at once. */
+/** Completes the calls in progress, closes the database, and ends; a second signal ends at once. */
 function stopOnSignals(app: FastifyInstance): void {
   let stopping = false;
-  // a browser keeps its connection for a minute, and the server would wait for it
+  // browsers keep connections open, and the server would wait until they end
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
   });
@@ -56,7 +56,7 @@ function stopOnSignals(app: FastifyInstance): void {
     process.on(signal, () => {
       if (stopping) process.exit(1);
       stopping = true;
-      setTimeout(() => process.exit(1), timeoutMs).unref();
+      setTimeout(() => process.exit(1), stopTimeoutMs).unref();
       app.close().then(
         () => process.exit(0),
         () => process.exit(1),
@@ -66,7 +66,7 @@ function stopOnSignals(app: FastifyInstance): void {
 }
 
 function logStartup(app: FastifyInstance, config: ServerConfig): void {
-  // with PORT=0 the system chose
+  // with PORT=0 the system chooses the port
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
   const isLocal = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host);
@@ -78,14 +78,14 @@ function logStartup(app: FastifyInstance, config: ServerConfig): void {
   }
 }
 
-/** One sentence for whoever starts the server; a stack only where nothing better is known. */
-function explain(error: unknown): string {
+/** One sentence for the operator; a stack only for errors that are not known here. */
+function startupMessage(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   const { PORT = '3000', HOST = 'localhost', DATA_DIR = './data' } = process.env;
   if (code === 'EADDRINUSE') return `Port ${PORT} is in use by another program. Stop it, or set another PORT.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is no address of this machine.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is not an address of this machine.`;
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'ENOENT' || code === 'EROFS') {
     return `DATA_DIR ${DATA_DIR} can't be a folder there. Set another DATA_DIR.`;
   }

@@ -1,34 +1,70 @@
-import type { ProofOfWork } from './captcha/proof-of-work.ts';
-import type { CaptchaVerifier } from './captcha/captcha-verifier.ts';
-import type { CaptchaPasses } from './captcha/captcha-passes.ts';
-import type { Cipher } from './http/content-cipher.ts';
-import type { Codes } from './verification/codes.ts';
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts';
+import { createRegistrations } from './applications/registrations.ts';
+import { createCaptchaPasses } from './captcha/captcha-passes.ts';
+import { createGoogleVerifier } from './captcha/google-verifier.ts';
+import type { ProofOfWorkCost } from './captcha/proof-of-work.ts';
+import { createProofOfWork } from './captcha/proof-of-work.ts';
 import type { ServerConfig } from './config.ts';
+import { createLookups } from './customers/lookups.ts';
 import type { Database } from './database/database.ts';
-import type { Demonstration } from './demonstration/demonstration.ts';
-import type { Lookups } from './customers/lookups.ts';
-import type { Registrations } from './applications/registrations.ts';
-import type { DemonstrationGateway } from './verification/sms-gateways.ts';
-import type { Tokens } from './http/tokens.ts';
+import type { DemonstrationTimes } from './demonstration/demonstration.ts';
+import { createDemonstration } from './demonstration/demonstration.ts';
+import { createCipher } from './http/content-cipher.ts';
+import { createVisitorSessions } from './http/visitor-session.ts';
+import { createCodes } from './verification/codes.ts';
+import { createDemonstrationGateway, createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
 
-/** What the routes work with; `createApp` puts it together. */
-export interface Backend {
+export interface ServiceOptions {
   readonly config: ServerConfig;
   readonly database: Database;
-  /** epoch milliseconds */
-  readonly clock: () => number;
-  readonly cipher: Cipher;
-  readonly tokens: Tokens;
-  readonly captchaVerifier: CaptchaVerifier;
-  /** null where Google judges */
-  readonly proofOfWork: ProofOfWork | null;
-  readonly passes: CaptchaPasses;
-  readonly lookups: Lookups;
-  readonly codes: Codes;
-  readonly registrations: Registrations;
-  readonly demonstration: Demonstration;
-  /** null where messages go to a real gateway, or nowhere */
-  readonly demonstrationSms: DemonstrationGateway | null;
-  /** the built captcha script */
+  /** path of the built captcha script */
   readonly captchaScript: string;
+  /** epoch milliseconds */
+  readonly clock?: () => number;
+  /** takes the lines of the demonstration's SMS gateway */
+  readonly print?: (line: string) => void;
+  /** tests use less */
+  readonly captchaCost?: ProofOfWorkCost;
+  /** tests replace Google by a stub */
+  readonly siteverifyUrl?: string;
+  /** tests use shorter ones */
+  readonly demonstrationTimes?: DemonstrationTimes;
+}
+
+/** What the routes work with. */
+export type Services = ReturnType<typeof createServices>;
+
+/** The routes of one subject: a Fastify plugin whose requests have the types of their schemas. */
+export type Routes = FastifyPluginAsyncJsonSchemaToTs<{ Options: Services }>;
+
+export function createServices(options: ServiceOptions) {
+  const { config, database, captchaScript, clock = Date.now, print = console.log } = options;
+  const demonstration = createDemonstration(config.demonstration, options.demonstrationTimes);
+  const demonstrationSms =
+    config.demonstration && config.smsWebhook === null ? createDemonstrationGateway(clock, print) : null;
+  const webhook = config.smsWebhook === null ? createMissingGateway() : createWebhookGateway(config.smsWebhook);
+  // null where Google verifies the captcha
+  const proofOfWork =
+    config.recaptchaSecret === null
+      ? createProofOfWork(database, config.captchaSecret, clock, options.captchaCost)
+      : null;
+  const captchaVerifier = proofOfWork ?? createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl);
+  const lookups = createLookups(database, clock);
+  const codes = createCodes(database, demonstrationSms ?? webhook, config.tokenSecret, clock);
+  return {
+    config,
+    database,
+    cipher: createCipher(config.cipherKey, config.cipherIv),
+    sessions: createVisitorSessions(config.tokenSecret, clock),
+    captchaScript,
+    captchaVerifier,
+    proofOfWork,
+    captchaPasses: createCaptchaPasses(database, clock),
+    lookups,
+    codes,
+    registrations: createRegistrations(database, lookups, codes, clock),
+    demonstration,
+    // null where messages go to a real gateway, or nowhere
+    demonstrationSms,
+  };
 }

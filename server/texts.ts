@@ -1,5 +1,3 @@
-import type { ApplicationStatus } from './applications/application-status.ts';
-
 /** Every sentence of the server that a customer reads: `Message`, `Mensaje`, `mensaje` and the SMS. */
 export const texts = {
   unknownNis: 'No encontramos ese NIS. Revíselo en su recibo e intente de nuevo.',
@@ -21,8 +19,11 @@ export const texts = {
   documentUnreadable: 'No pudimos leer su documento. Adjunte un PDF o una imagen JPG o PNG.',
 } as const;
 
-const statusTexts: Readonly<Record<ApplicationStatus, string>> = {
+/** The status of an application, as the column `registrations.status` holds it. */
+export type ApplicationStatus = keyof typeof statusTexts;
+
+const statusTexts = {
   review: 'recibimos su solicitud y está en revisión. Le avisaremos por los medios que nos dio.',
   approved: 'su solicitud fue aprobada. ¡Gracias por completar su refrendo!',
   rejected: 'su solicitud no pudo aprobarse. Acuda a la sucursal más cercana para recibir ayuda.',
-};
+} as const;

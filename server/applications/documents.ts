@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { limits } from '../../machines/model/limits.ts';
 
-/** Why a document is not taken; `texts.ts` says it to the customer. */
+/** Why a document is refused; also the key of its sentence in `texts.ts`. */
 export type DocumentProblem = 'documentMissing' | 'documentTooLarge' | 'documentUnreadable';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -17,8 +17,8 @@ export async function readDocument(dataUrl: string, extension: string): Promise<
   if (bytes === null) return 'documentUnreadable';
   if (bytes.length === 0) return 'documentMissing';
   if (bytes.length > limits.documentBytes) return 'documentTooLarge';
-  const kind = extension === 'jpeg' ? 'jpg' : extension;
-  return (await kindOf(bytes)) === kind ? bytes : 'documentUnreadable';
+  const type = extension === 'jpeg' ? 'jpg' : extension;
+  return (await detectType(bytes)) === type ? bytes : 'documentUnreadable';
 }
 
 function decodeDataUrl(dataUrl: string): Buffer | null {
@@ -26,14 +26,14 @@ function decodeDataUrl(dataUrl: string): Buffer | null {
   if (!/^data:[\w!#$&^.+/-]*(?:;[\w=".-]+)*;base64$/.test(dataUrl.slice(0, Math.min(comma, 200)))) return null;
   const base64 = dataUrl.slice(comma + 1);
   const bytes = Buffer.from(base64, 'base64');
-  // Node skips what is no base64 instead of refusing it
+  // Node skips characters that are no base64 instead of refusing them
   return bytes.toString('base64') === base64 ? bytes : null;
 }
 
-async function kindOf(bytes: Buffer): Promise<string | undefined> {
-  // the package walks a PNG's parts to tell animated ones apart, and gives up on some that viewers open
+async function detectType(bytes: Buffer): Promise<string | undefined> {
+  // the package reads a PNG's chunks to recognise animations, and fails on some files that viewers open
   if (bytes.subarray(0, pngSignature.length).equals(pngSignature)) return 'png';
   const found = await fileTypeFromBuffer(bytes);
-  // an Illustrator file is a PDF with something more in it
+  // an Illustrator file is a PDF with additional data
   return found?.ext === 'ai' ? 'pdf' : found?.ext;
 }

@@ -1,26 +1,27 @@
-import type { FastifyInstance } from 'fastify';
 import { patterns } from '../../machines/model/limits.ts';
-import type { Backend } from '../services.ts';
-import { readVisitor } from '../http/visitor-session.ts';
-import { sendEncrypted } from '../http/encrypted-content.ts';
+import { encryptResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
-import { stringField } from '../http/json.ts';
+import type { Routes } from '../services.ts';
 import { texts } from '../texts.ts';
 
 const longestFolio = 64;
 
-/** GET /api/EncontrarFolio: the status of an application, in a sentence (§7, FOL-4). */
-export function folioRoutes(app: FastifyInstance, backend: Backend): void {
-  const { cipher, demonstration, passes, registrations, tokens } = backend;
+const querystring = { type: 'object', required: ['folio'], properties: { folio: { type: 'string' } } } as const;
 
-  app.get('/api/EncontrarFolio', async (request, reply) => {
-    const folio = stringField(request.query, 'folio')?.trim().toUpperCase() ?? '';
+/** GET /api/EncontrarFolio: the status of an application, in a sentence (§7, FOL-4). */
+export const folioRoute: Routes = async (app, services) => {
+  const { captchaPasses, cipher, demonstration, registrations, sessions } = services;
+
+  app.get('/api/EncontrarFolio', { schema: { querystring } }, async (request, reply) => {
+    const folio = request.query.folio.trim().toUpperCase();
     if (!patterns.folio.test(folio) || folio.length > longestFolio) throw new HttpError(400, 'folio must be a folio');
-    const browser = readVisitor(tokens, request);
-    if (browser === null || !(await passes.spend(browser))) throw new HttpError(403, 'a passed captcha is required');
-    if (await demonstration.play(demonstration.effect('EncontrarFolio', folio), reply)) return reply;
-    const status = await registrations.statusOf(folio);
+    const visitor = sessions.read(request);
+    if (visitor === null || !(await captchaPasses.consume(visitor))) {
+      throw new HttpError(403, 'a passed captcha is required');
+    }
+    if ((await demonstration.simulate('EncontrarFolio', folio, reply)) === 'malformed') return reply;
+    const status = await registrations.findStatus(folio);
     const Message = status === null ? texts.folioUnknown(folio) : texts.folioStatus(folio, status);
-    return sendEncrypted(cipher, reply, { Ok: true, Message });
+    return encryptResult(cipher, { Ok: true, Message });
   });
-}
+};

@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto';
 import { patterns } from '../../machines/model/limits.ts';
-import type { ApplicationStatus } from './application-status.ts';
-import type { Codes } from '../verification/codes.ts';
+import type { Lookups } from '../customers/lookups.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { listPrograms } from '../programs/programs.ts';
+import type { ApplicationStatus } from '../texts.ts';
+import { texts } from '../texts.ts';
+import type { Codes } from '../verification/codes.ts';
 import { readDocument } from './documents.ts';
 import { newFolio } from './new-folio.ts';
-import type { Lookups } from '../customers/lookups.ts';
-import { listPrograms } from '../programs/programs.ts';
 import type { DocumentPayload, RegistrationPayload } from './registration-payload.ts';
-import { texts } from '../texts.ts';
 
-/** Accepted: nothing is stored yet. Refused: why, to the customer. */
-export type Examined =
-  | { readonly ok: true; readonly folio: string }
-  | { readonly ok: true; readonly folio: null; readonly application: CheckedApplication }
-  | { readonly ok: false; readonly message: string };
+export interface Refused {
+  readonly ok: false;
+  /** why, in Spanish */
+  readonly message: string;
+}
 
-export type Registered =
-  { readonly ok: true; readonly folio: string } | { readonly ok: false; readonly message: string };
+/** The folio of a registration that is stored. */
+export interface Stored {
+  readonly ok: true;
+  readonly folio: string;
+}
 
-/** A registration that every rule of contract §9 admits. */
+/** Every rule is met; nothing is stored yet. */
+export interface Acceptable {
+  readonly ok: true;
+  readonly folio: null;
+  readonly application: CheckedApplication;
+}
+
 export interface CheckedApplication {
   readonly payload: RegistrationPayload;
   readonly document: DocumentPayload;
@@ -28,11 +37,11 @@ export interface CheckedApplication {
 
 export interface Registrations {
   /** The rules of Registro (contract §9), in the order of a customer's journey; stores nothing. */
-  examine(browser: string, payload: RegistrationPayload): Promise<Examined>;
-  /** Stores an examined application; of concurrent duplicates one wins and all answers agree. */
-  store(browser: string, application: CheckedApplication): Promise<Registered>;
-  folioOf(nis: string): Promise<string | null>;
-  statusOf(folio: string): Promise<ApplicationStatus | null>;
+  check(visitor: string, payload: RegistrationPayload): Promise<Refused | Stored | Acceptable>;
+  /** Stores a checked application; of concurrent duplicates one is stored and all answers agree. */
+  store(visitor: string, application: CheckedApplication): Promise<Refused | Stored>;
+  findFolio(nis: string): Promise<string | null>;
+  findStatus(folio: string): Promise<ApplicationStatus | null>;
 }
 
 interface StoredRow {
@@ -51,18 +60,18 @@ export function createRegistrations(
   clock: () => number,
 ): Registrations {
   return {
-    async examine(browser, payload) {
+    async check(visitor, payload) {
       const { Nis, Telefono, Correo, FkIdTipoRefrendo, Documento } = payload;
       const bytes =
         Documento === null ? 'documentMissing' : await readDocument(Documento.ArchivoB64, Documento.FormatoAdjunto);
       const existing = await findByNis(database, Nis);
-      // a retry after a lost reply: its 15 minutes may be over, its folio is not
-      if (existing !== undefined && typeof bytes !== 'string' && isSame(existing, browser, payload, bytes)) {
+      // a retry after a lost reply gets its folio, even when the 15 minutes of its confirmation are over
+      if (existing !== undefined && typeof bytes !== 'string' && isRetry(existing, visitor, payload, bytes)) {
         return { ok: true, folio: existing.folio };
       }
-      if (!(await lookups.isEligible(browser, Nis))) return refuse(texts.nisNotLookedUp);
+      if (!(await lookups.isEligible(visitor, Nis))) return refuse(texts.nisNotLookedUp);
       if (existing !== undefined) return refuse(texts.alreadyRegistered(existing.folio));
-      if (!(await codes.isConfirmed(browser, Telefono))) return refuse(texts.phoneNotConfirmed);
+      if (!(await codes.isConfirmed(visitor, Telefono))) return refuse(texts.phoneNotConfirmed);
       if (!patterns.email.test(Correo)) return refuse(texts.emailInvalid);
       const programs = await listPrograms(database);
       if (!programs.some((program) => program.idTipoRefrendo === FkIdTipoRefrendo)) return refuse(texts.programUnknown);
@@ -71,22 +80,23 @@ export function createRegistrations(
       return { ok: true, folio: null, application: { payload, document: Documento, bytes } };
     },
 
-    store: (browser, { payload, document, bytes }) =>
+    store: (visitor, application) =>
       database.transaction(async (queries) => {
         for (;;) {
-          const folio = await insert(queries, browser, payload, document, bytes, clock());
+          const folio = await insert(queries, visitor, application, clock());
           if (folio !== null) return { ok: true, folio };
+          const { payload, bytes } = application;
           const existing = await findByNis(queries, payload.Nis);
           // no row of this NIS: the random folio was taken, so another is drawn
           if (existing === undefined) continue;
-          if (isSame(existing, browser, payload, bytes)) return { ok: true, folio: existing.folio };
+          if (isRetry(existing, visitor, payload, bytes)) return { ok: true, folio: existing.folio };
           return refuse(texts.alreadyRegistered(existing.folio));
         }
       }),
 
-    folioOf: async (nis) => (await findByNis(database, nis))?.folio ?? null,
+    findFolio: async (nis) => (await findByNis(database, nis))?.folio ?? null,
 
-    async statusOf(folio) {
+    async findStatus(folio) {
       const [row] = await database.query<{ status: ApplicationStatus }>(
         'SELECT status FROM registrations WHERE folio = $1',
         [folio],
@@ -96,7 +106,7 @@ export function createRegistrations(
   };
 }
 
-function refuse(message: string): { ok: false; message: string } {
+function refuse(message: string): Refused {
   return { ok: false, message };
 }
 
@@ -108,10 +118,10 @@ async function findByNis(queries: Queries, nis: string): Promise<StoredRow | und
   return row;
 }
 
-/** The same browser sends the same registration again. */
-function isSame(stored: StoredRow, browser: string, payload: RegistrationPayload, bytes: Uint8Array): boolean {
+/** Whether the same visitor sends the same registration again. */
+function isRetry(stored: StoredRow, visitor: string, payload: RegistrationPayload, bytes: Uint8Array): boolean {
   return (
-    stored.browser === browser &&
+    stored.browser === visitor &&
     stored.phone === payload.Telefono &&
     stored.email === payload.Correo &&
     stored.program_id === payload.FkIdTipoRefrendo &&
@@ -119,13 +129,11 @@ function isSame(stored: StoredRow, browser: string, payload: RegistrationPayload
   );
 }
 
-/** @returns the folio, null where its NIS or the folio exists already */
+/** @returns the folio; null where its NIS or the folio is in the table already */
 async function insert(
   queries: Queries,
-  browser: string,
-  payload: RegistrationPayload,
-  document: DocumentPayload,
-  bytes: Uint8Array,
+  visitor: string,
+  { payload, document, bytes }: CheckedApplication,
   now: number,
 ): Promise<string | null> {
   const [row] = await queries.query<{ folio: string }>(
@@ -143,7 +151,7 @@ async function insert(
       document.FormatoAdjunto,
       bytes,
       sha256(bytes),
-      browser,
+      visitor,
       new Date(now),
     ],
   );

@@ -1,13 +1,11 @@
-import type { FastifyInstance } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
-import type { Backend } from '../services.ts';
-import { requireVisitor } from '../http/visitor-session.ts';
-import { decryptContent, sendEncrypted } from '../http/encrypted-content.ts';
+import { contentBody, decryptContent, encryptResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
-import { readRegistrationPayload } from './registration-payload.ts';
+import type { Routes } from '../services.ts';
 import { texts } from '../texts.ts';
+import { readRegistrationPayload } from './registration-payload.ts';
 
-/** one byte more than a document may have must still be read, to be refused in Spanish */
+/** a document slightly over the limit must still be read, to be refused in Spanish */
 const slackBytes = 64 * 1024;
 
 /**
@@ -17,27 +15,32 @@ const slackBytes = 64 * 1024;
 export const registroBodyBytes = Math.ceil((Math.ceil((limits.documentBytes * 4) / 3) * 4) / 3) + slackBytes;
 
 /** POST /api/Registro: stores the application and answers its folio (§7, REG-1 to REG-3). */
-export function registroRoutes(app: FastifyInstance, backend: Backend): void {
-  const { cipher, clock, demonstration, registrations, tokens } = backend;
+export const registroRoute: Routes = async (app, { cipher, demonstration, registrations, sessions }) => {
+  const accept = (Result: object) => encryptResult(cipher, { Ok: true, Mensaje: '', Result });
+  const refuse = (Mensaje: string) => encryptResult(cipher, { Ok: false, Mensaje, Result: null });
 
-  app.post('/api/Registro', { bodyLimit: registroBodyBytes }, async (request, reply) => {
-    const browser = requireVisitor(tokens, request, clock());
-    const payload = readRegistrationPayload(decryptContent(cipher, request.body));
-    if (payload === null) throw new HttpError(400, 'content must be a registration');
-    const accept = (Result: object) => sendEncrypted(cipher, reply, { Ok: true, Mensaje: '', Result });
-    const refuse = (Mensaje: string) => sendEncrypted(cipher, reply, { Ok: false, Mensaje, Result: null });
+  app.post('/api/Registro', {
+    bodyLimit: registroBodyBytes,
+    schema: { body: contentBody },
+    // before the schema: without a valid session the answer is 401, whatever the body holds
+    preValidation: async (request) => void sessions.require(request),
+    handler: async (request, reply) => {
+      const visitor = sessions.require(request);
+      const payload = readRegistrationPayload(decryptContent(cipher, request.body.content));
+      if (payload === null) throw new HttpError(400, 'content must be a registration');
 
-    const examined = await registrations.examine(browser, payload);
-    if (!examined.ok) return refuse(examined.message);
-    if (examined.folio !== null) return accept({ FolioRegistro: examined.folio });
+      const checked = await registrations.check(visitor, payload);
+      if (!checked.ok) return refuse(checked.message);
+      if (checked.folio !== null) return accept({ FolioRegistro: checked.folio });
 
-    const effect = demonstration.effect('Registro', payload.Telefono);
-    if (await demonstration.play(effect, reply)) return reply;
-    if (effect === 'refused') return refuse(texts.demonstrationRegistrationRefused);
-    if (effect === 'folioZero') return accept({ FolioRegistro: 0 });
-    if (effect === 'withoutFolio') return accept({});
+      const outcome = await demonstration.simulate('Registro', payload.Telefono, reply);
+      if (outcome === 'malformed') return reply;
+      if (outcome === 'refused') return refuse(texts.demonstrationRegistrationRefused);
+      if (outcome === 'folioZero') return accept({ FolioRegistro: 0 });
+      if (outcome === 'withoutFolio') return accept({});
 
-    const registered = await registrations.store(browser, examined.application);
-    return registered.ok ? accept({ FolioRegistro: registered.folio }) : refuse(registered.message);
+      const stored = await registrations.store(visitor, checked.application);
+      return stored.ok ? accept({ FolioRegistro: stored.folio }) : refuse(stored.message);
+    },
   });
-}
+};

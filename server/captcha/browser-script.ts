@@ -1,6 +1,6 @@
 /**
- * The browser's half of the self-hosted captcha: speaks as Google's reCAPTCHA v3 does (contract §5), built into one
- * classic script. It makes no element, style or string of code, so the strictest content policy lets it work.
+ * The browser's part of the self-hosted captcha, with the interface of Google's reCAPTCHA v3 (contract §5), built into
+ * one classic script. It creates no element, no style and no code from strings, so the strictest content policy allows it.
  */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -27,10 +27,10 @@ const grecaptcha: Grecaptcha = {
 };
 
 Object.assign(window, { grecaptcha });
-announce(source.searchParams.get('onload'));
+callOnload(source.searchParams.get('onload'));
 
-/** Calls the function that the address names, as Google's script does once it is ready. */
-function announce(name: string | null): void {
+/** Calls the function that the script's address names, as Google's script does when it is ready. */
+function callOnload(name: string | null): void {
   if (name === null || !/^[A-Za-z_$][\w$]*$/.test(name)) return;
   const callback: unknown = Reflect.get(window, name);
   if (typeof callback === 'function') queueMicrotask(() => void callback());

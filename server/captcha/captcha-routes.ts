@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../services.ts';
-import { ensureVisitor, readVisitor } from '../http/visitor-session.ts';
 import { HttpError } from '../http/errors.ts';
-import { stringField } from '../http/json.ts';
+import type { Routes } from '../services.ts';
+
+const tokenBody = { type: 'object', required: ['token'], properties: { token: { type: 'string' } } } as const;
 
 /** The captcha: its script, its challenges, and POST /api/validateRecaptcha (§7, contract §5). */
-export function captchaRoutes(app: FastifyInstance, backend: Backend): void {
-  const { captchaVerifier, proofOfWork, passes, tokens, demonstration } = backend;
+export const captchaRoutes: Routes = async (app, services) => {
+  const { captchaPasses, captchaScript, captchaVerifier, demonstration, proofOfWork, sessions } = services;
 
-  app.post('/api/validateRecaptcha', async (request, reply) => {
-    const token = stringField(request.body, 'token');
-    if (token === null) throw new HttpError(400, 'token must be a string');
-    const browser = ensureVisitor(tokens, request, reply);
-    if (demonstration.takeCaptcha(browser, 'refused')) return { ok: false };
-    if (demonstration.takeCaptcha(browser, 'failed')) throw new HttpError(500, 'demonstration: this call fails');
-    const ok = await captchaVerifier.accepts(token).catch(() => {
+  app.post('/api/validateRecaptcha', { schema: { body: tokenBody } }, async (request, reply) => {
+    const visitor = sessions.ensure(request, reply);
+    if (demonstration.takeCaptchaOutcome(visitor, 'refused')) return { ok: false };
+    if (demonstration.takeCaptchaOutcome(visitor, 'failed')) {
+      throw new HttpError(500, 'demonstration: this call fails');
+    }
+    const ok = await captchaVerifier.verify(request.body.token).catch(() => {
       throw new HttpError(502, 'the captcha could not be verified');
     });
-    if (ok) await passes.grant(browser);
+    if (ok) await captchaPasses.grant(visitor);
     return { ok };
   });
 
@@ -30,12 +29,12 @@ export function captchaRoutes(app: FastifyInstance, backend: Backend): void {
   });
 
   app.get('/captcha/api.js', async (request, reply) => {
-    if (demonstration.takeCaptcha(readVisitor(tokens, request), 'missing')) {
+    if (demonstration.takeCaptchaOutcome(sessions.read(request), 'missing')) {
       reply.header('cache-control', 'no-store');
       throw new HttpError(404, 'demonstration: no captcha this time');
     }
-    const script = await readFile(backend.captchaScript, 'utf8').catch(() => null);
+    const script = await readFile(captchaScript, 'utf8').catch(() => null);
     if (script === null) throw new HttpError(404, 'the captcha script is not built: npm run build');
     return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
   });
-}
+};

@@ -1,12 +1,12 @@
-import type { CaptchaAction } from '../../machines/model/limits.ts';
 import { captchaActions } from '../../machines/model/limits.ts';
 
-/** Who decides whether a captcha's token is good: the own proof of work, or Google (contract §5). */
+/** Verifies the token of a captcha: the server's own proof of work, or Google (contract §5). */
 export interface CaptchaVerifier {
-  /** @throws where the verifier itself can't be asked: the call fails (NIS-7) */
-  accepts(token: string): Promise<boolean>;
+  /** @throws where the verifier can't be reached or gives no verdict: the call fails (NIS-7) */
+  verify(token: string): Promise<boolean>;
 }
 
-export function isCaptchaAction(value: unknown): value is CaptchaAction {
-  return Object.values<unknown>(captchaActions).includes(value);
+/** Whether a token was made for one of the portal's two forms (§9). */
+export function isCaptchaAction(action: string | undefined): boolean {
+  return Object.values<string | undefined>(captchaActions).includes(action);
 }

@@ -1,38 +1,79 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Challenge, Payload } from 'altcha-lib/types';
+import type { Challenge } from 'altcha-lib/types';
+import type { FromSchema } from 'json-schema-to-ts';
 import type { Database } from '../database/database.ts';
-import { isObject, parseJson } from '../http/json.ts';
+import { ajv, parseJson } from '../http/json.ts';
 import type { CaptchaVerifier } from './captcha-verifier.ts';
 import { isCaptchaAction } from './captcha-verifier.ts';
 
 /** How long a challenge may be solved and its token presented. */
 export const challengeLifetimeMs = 5 * 60 * 1000;
 
-/** Work asked of a browser: `cost` PBKDF2 rounds, a number of times between `fewest` and `most`. */
+/** The work of one challenge: `cost` PBKDF2 rounds, repeated a random number of times from `minRepeats` to `maxRepeats`. */
 export interface ProofOfWorkCost {
   readonly cost: number;
-  readonly fewest: number;
-  readonly most: number;
+  readonly minRepeats: number;
+  readonly maxRepeats: number;
 }
 
 /** About a fifth of a second on a laptop. */
-export const defaultCost: ProofOfWorkCost = { cost: 5000, fewest: 400, most: 800 };
+export const defaultCost: ProofOfWorkCost = { cost: 5000, minRepeats: 400, maxRepeats: 800 };
 
 export interface ProofOfWork extends CaptchaVerifier {
   newChallenge(): Promise<Challenge>;
 }
 
+const text = { type: 'string' } as const;
+const number = { type: 'number' } as const;
+
+/** What the browser's script sends as the token, base64 around it. */
+const tokenSchema = {
+  type: 'object',
+  required: ['challenge', 'solution', 'action'],
+  properties: {
+    challenge: {
+      type: 'object',
+      required: ['parameters', 'signature'],
+      properties: {
+        parameters: {
+          type: 'object',
+          required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix', 'keySignature', 'expiresAt'],
+          properties: {
+            algorithm: text,
+            nonce: text,
+            salt: text,
+            cost: number,
+            keyLength: number,
+            keyPrefix: text,
+            keySignature: text,
+            expiresAt: number,
+          },
+        },
+        signature: text,
+      },
+    },
+    solution: {
+      type: 'object',
+      required: ['counter', 'derivedKey'],
+      properties: { counter: number, derivedKey: text },
+    },
+    action: text,
+  },
+} as const;
+
+const isToken = ajv.compile<FromSchema<typeof tokenSchema>>(tokenSchema);
+
 /**
- * The self-hosted captcha (contract §5): a signed challenge, and tokens that pass once.
+ * The self-hosted captcha (contract §5): signed challenges, and tokens that are accepted once.
  * @param secret CAPTCHA_SECRET
  */
 export function createProofOfWork(
   database: Database,
   secret: string,
   clock: () => number,
-  { cost, fewest, most }: ProofOfWorkCost = defaultCost,
+  { cost, minRepeats, maxRepeats }: ProofOfWorkCost = defaultCost,
 ): ProofOfWork {
   const secrets = { hmacSignatureSecret: `challenge:${secret}`, hmacKeySignatureSecret: `key:${secret}` };
   return {
@@ -40,52 +81,29 @@ export function createProofOfWork(
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(fewest, most + 1),
+        counter: randomInt(minRepeats, maxRepeats + 1),
         expiresAt: new Date(clock() + challengeLifetimeMs),
         deriveKey,
         ...secrets,
       }),
 
-    async accepts(token) {
-      const payload = readToken(token);
-      if (payload === null) return false;
-      const { nonce, expiresAt } = payload.challenge.parameters;
-      if (expiresAt === undefined || expiresAt * 1000 < clock()) return false;
-      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
-      return verified && (await useOnce(database, nonce, expiresAt));
+    async verify(token) {
+      const payload = parseJson(Buffer.from(token, 'base64').toString('utf8'), isToken);
+      if (payload === null || !isCaptchaAction(payload.action)) return false;
+      const { challenge, solution } = payload;
+      const { nonce, expiresAt } = challenge.parameters;
+      if (expiresAt * 1000 < clock()) return false;
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+      return verified && (await markUsed(database, nonce, expiresAt));
     },
   };
 }
 
-/** @returns false where the nonce was used before; the library leaves replay to us */
-async function useOnce(database: Database, nonce: string, expiresAt: number): Promise<boolean> {
-  const used = await database.query(
+/** @returns false where the nonce was used before; the library leaves replay protection to its user */
+async function markUsed(database: Database, nonce: string, expiresAt: number): Promise<boolean> {
+  const inserted = await database.query(
     'INSERT INTO used_challenges (nonce, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING nonce',
     [nonce, new Date(expiresAt * 1000)],
   );
-  return used.length > 0;
-}
-
-/** @returns what the browser's script sent, null where it is anything else */
-function readToken(token: string): Payload | null {
-  const value = parseJson(Buffer.from(token, 'base64').toString('utf8'));
-  if (!isObject(value) || !isCaptchaAction(value['action'])) return null;
-  const { challenge, solution } = value;
-  return isChallenge(challenge) && isSolution(solution) ? { challenge, solution } : null;
-}
-
-function isChallenge(value: unknown): value is Challenge {
-  if (!isObject(value) || typeof value['signature'] !== 'string') return false;
-  const parameters = value['parameters'];
-  if (!isObject(parameters)) return false;
-  const texts = ['algorithm', 'nonce', 'salt', 'keyPrefix', 'keySignature'];
-  const numbers = ['cost', 'keyLength', 'expiresAt'];
-  return (
-    texts.every((name) => typeof parameters[name] === 'string') &&
-    numbers.every((name) => typeof parameters[name] === 'number')
-  );
-}
-
-function isSolution(value: unknown): value is Payload['solution'] {
-  return isObject(value) && typeof value['counter'] === 'number' && typeof value['derivedKey'] === 'string';
+  return inserted.length > 0;
 }

@@ -16,7 +16,7 @@ interface CustomerRow {
   consented: boolean;
 }
 
-/** @returns null where nobody has this NIS */
+/** @returns null where no customer has this NIS */
 export async function findCustomer(database: Database, nis: string): Promise<CustomerResult | null> {
   const [row] = await database.query<CustomerRow>(
     'SELECT full_name, payment_form_id, customer_id, consented FROM customers WHERE nis = $1',

@@ -1,19 +1,19 @@
-/** What the rules ask of a database; values travel as parameters `$1`, `$2`, never in the SQL. */
+/** Runs SQL; values are parameters `$1`, `$2`, never part of the SQL. */
 export interface Queries {
-  /** Timestamps are Dates, bytea is a Uint8Array, both ways. */
+  /** Timestamps are Dates and bytea is a Uint8Array, in parameters and in rows. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface Database extends Queries {
-  /** Commits what `work` did, or nothing of it where it throws. */
+  /** Commits all that `work` wrote, or nothing where it throws. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Makes the transactions that name the same thing follow one another, until they end. */
-export async function lockFor(queries: Queries, things: readonly string[]): Promise<void> {
-  // one order for everyone, so that two transactions never wait for each other
-  for (const thing of [...things].sort()) {
-    await queries.query('SELECT pg_advisory_xact_lock(hashtext($1))', [thing]);
+/** Runs transactions that name the same key one after another: each holds its locks until it ends. */
+export async function takeAdvisoryLocks(queries: Queries, keys: readonly string[]): Promise<void> {
+  // always in the same order, so that two transactions can't block each other
+  for (const key of [...keys].sort()) {
+    await queries.query('SELECT pg_advisory_xact_lock(hashtext($1))', [key]);
   }
 }

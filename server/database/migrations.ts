@@ -1,10 +1,11 @@
 import type { Database, Queries } from './database.ts';
 
 /**
- * The schema, one entry a version, never edited once released: PostgreSQL 13 to 18 and PGlite take the same SQL.
- * `browser` is the identity in a browser's cookie.
+ * The migrations in order, one entry a version, never edited once released: PostgreSQL 13 to 18 and PGlite run the same
+ * SQL. They stay in one list because a change may touch the tables of several subjects. Columns named `browser` hold the
+ * id of a visitor session.
  *
- * Customers and programs are loaded, not registered, outside the demonstration:
+ * Outside the demonstration customers and programs are loaded with:
  *   INSERT INTO customers (nis, full_name, payment_form_id, customer_id, consented)
  *     VALUES ('1234567', 'Nombre Completo', 1, 1, false) ON CONFLICT (nis) DO UPDATE SET full_name = excluded.full_name;
  *   INSERT INTO programs (id, name, active) VALUES (1, 'Refrendo general', true);
@@ -80,7 +81,7 @@ const migrations: readonly string[][] = [
   ],
 ];
 
-/** Brings a database to the newest version; a second run does nothing. */
+/** Applies the migrations that the database lacks. */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async (queries) => {
     await queries.query(

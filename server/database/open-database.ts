@@ -6,13 +6,13 @@ import { openPglite } from './pglite.ts';
 import { migrate } from './migrations.ts';
 
 /**
- * Opens the embedded database under `DATA_DIR`, made where there is none, and keeps every other process out.
- * What it answered survives `kill -9`; power loss is not covered, PGlite never syncs (contract §9).
+ * Opens the embedded database under `DATA_DIR`, creates it where there is none, and locks it against other processes.
+ * What it committed survives `kill -9` (contract §9), but not a power loss: PGlite never syncs.
  * @throws {FolderInUse} while another server has it open
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
   mkdirSync(resolve(dataDir), { recursive: true });
-  // one name for one folder, so that links can't get around the lock
+  // symbolic links resolved, so that one folder has one lock
   const folder = join(realpathSync(dataDir), 'pg');
   const lock = await lockFolder(folder);
   try {
@@ -33,7 +33,7 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   }
 }
 
-/** A kill while PostgreSQL makes its first files leaves a folder that never opens: it gets its name when it is whole. */
+/** A kill while PostgreSQL writes its first files leaves a folder that never opens: it gets its name when complete. */
 async function create(folder: string): Promise<void> {
   const unfinished = `${folder}.init-${process.pid}`;
   const database = await openPglite(unfinished);

@@ -4,10 +4,10 @@ import type { Database, Queries } from './database.ts';
 
 const byteaOid = 17;
 
-/** Opens PGlite on a folder that is this process's own; `openDataFolder` sees to that. */
+/** Opens PGlite on a folder that no other process has open: `openDatabase` makes sure of it. */
 export async function openPglite(folder: string): Promise<Database> {
   const pglite = await PGlite.create(folder, {
-    // the codec of the package takes ten times longer, on the thread that answers customers
+    // the package's own codec takes ten times longer, on the thread that answers requests
     serializers: { [byteaOid]: toHex },
     parsers: { [byteaOid]: (text: string) => Buffer.from(text.slice(2), 'hex') },
   });

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { demonstrationRows } from './demonstration-inputs.ts';
 
-const seeded = 'demonstration';
+/** the visitor id of the application that exists from the start */
+const seedVisitor = 'demonstration';
 const unknownNis = '1111111';
 
 /** The demonstration's customers, programs and one application (contract §7); a second run changes nothing. */
 export async function seedDemonstration(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {
     const known = demonstrationRows.filter(
-      (row) => row.where === 'NIS' && /^\d{7,9}$/.test(row.input) && row.input !== unknownNis,
+      (row) => row.field === 'NIS' && /^\d{7,9}$/.test(row.input) && row.input !== unknownNis,
     );
     for (const [index, { input }] of known.entries()) {
       await queries.query(
@@ -26,15 +27,15 @@ export async function seedDemonstration(database: Database, now: number): Promis
          document, document_sha256, browser, registered_at)
        VALUES ('7654321', '26AG0001DEMO', '5555555555', 'demostracion@example.com', 1, 'identificacion.pdf', 'pdf',
          $1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-      [document, createHash('sha256').update(document).digest('hex'), seeded, new Date(now)],
+      [document, createHash('sha256').update(document).digest('hex'), seedVisitor, new Date(now)],
     );
   });
 }
 
-/** Forgets what was registered during the demonstration, so that its customers may apply again. */
+/** Deletes what was registered during the demonstration, so that its customers may apply again. */
 export async function resetDemonstration(database: Database): Promise<void> {
   await database.transaction(async (queries) => {
-    await queries.query('DELETE FROM registrations WHERE browser <> $1', [seeded]);
+    await queries.query('DELETE FROM registrations WHERE browser <> $1', [seedVisitor]);
     await queries.query('DELETE FROM code_sends');
   });
 }

@@ -1,8 +1,8 @@
+import type { DemonstrationSms } from '../verification/sms-gateways.ts';
 import type { DemonstrationRow } from './demonstration-inputs.ts';
 import { demonstrationRows } from './demonstration-inputs.ts';
-import type { DemonstrationSms } from '../verification/sms-gateways.ts';
 
-/** The page /demo: every demonstration input and the messages sent, for whoever tries the portal by hand. */
+/** The page /demo: every demonstration input, and the messages sent. */
 export function demonstrationPage(sent: readonly DemonstrationSms[]): string {
   return `<!doctype html>
 <html lang="es-MX">
@@ -41,12 +41,12 @@ table { border-collapse: collapse; width: 100%; }
 th, td { padding: 0.4rem 0.6rem; border-bottom: 1px solid #c9d6e2; text-align: left; vertical-align: top; }
 `;
 
-function tableRow({ where, input, happens, ids }: DemonstrationRow): string {
-  const shown =
-    where === 'Captcha'
+function tableRow({ field, input, description, ids }: DemonstrationRow): string {
+  const inputCell =
+    field === 'Captcha'
       ? `<a href="/demo/captcha?next=${input}">${escape(input)}</a>`
       : `<code>${escape(input)}</code>`;
-  return `<tr><td>${where}</td><td>${shown}</td><td>${escape(happens)}</td><td>${ids.join(', ')}</td></tr>`;
+  return `<tr><td>${field}</td><td>${inputCell}</td><td>${escape(description)}</td><td>${ids.join(', ')}</td></tr>`;
 }
 
 function message({ number, text, at }: DemonstrationSms): string {

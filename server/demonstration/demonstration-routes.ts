@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../services.ts';
-import { ensureVisitor } from '../http/visitor-session.ts';
-import { demonstrationPage, demonstrationStyle } from './demonstration-page.ts';
+import type { Routes } from '../services.ts';
 import { resetDemonstration } from './demonstration-data.ts';
-import { HttpError } from '../http/errors.ts';
-import { stringField } from '../http/json.ts';
+import { demonstrationPage, demonstrationStyle } from './demonstration-page.ts';
 
-/** The pages under /demo; without demonstration secrets they are 404 like any page that is not there. */
-export function demonstrationRoutes(app: FastifyInstance, backend: Backend): void {
-  const { database, demonstration, demonstrationSms, tokens } = backend;
+const captchaQuery = {
+  type: 'object',
+  required: ['next'],
+  properties: { next: { enum: ['refused', 'failed', 'missing'] } },
+} as const;
+
+/** The pages under /demo; with other than the demonstration's secrets they are 404. */
+export const demonstrationRoutes: Routes = async (app, { database, demonstration, demonstrationSms, sessions }) => {
   if (!demonstration.active) return;
   const sent = () => demonstrationSms?.sent ?? [];
 
@@ -20,12 +21,8 @@ export function demonstrationRoutes(app: FastifyInstance, backend: Backend): voi
 
   app.get('/demo/sms', (_request, reply) => reply.header('cache-control', 'no-store').send(sent()));
 
-  app.get('/demo/captcha', (request, reply) => {
-    const next = stringField(request.query, 'next');
-    if (next !== 'refused' && next !== 'failed' && next !== 'missing') {
-      throw new HttpError(400, 'next must be refused, failed or missing');
-    }
-    demonstration.setCaptcha(ensureVisitor(tokens, request, reply), next);
+  app.get('/demo/captcha', { schema: { querystring: captchaQuery } }, (request, reply) => {
+    demonstration.setCaptchaOutcome(sessions.ensure(request, reply), request.query.next);
     return reply.redirect('/', 303);
   });
 
@@ -33,4 +30,4 @@ export function demonstrationRoutes(app: FastifyInstance, backend: Backend): voi
     await resetDemonstration(database);
     return reply.redirect('/demo', 303);
   });
-}
+};

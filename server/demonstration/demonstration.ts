@@ -1,26 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { HttpError } from '../http/errors.ts';
-import type { DemonstrationCall, Effect } from './demonstration-inputs.ts';
-import { demonstrationEffect, isDemonstrationPhone } from './demonstration-inputs.ts';
+import type { DemonstrationCall, SimulatedOutcome } from './demonstration-inputs.ts';
+import { findOutcome, isDemonstrationPhone } from './demonstration-inputs.ts';
 
 export type CaptchaOutcome = 'refused' | 'failed' | 'missing';
 
-/** Plays the demonstration's inputs; without demonstration secrets every one is ordinary. */
+/** Simulates the outcomes of the demonstration's inputs (contract §7); with other secrets every outcome is ordinary. */
 export interface Demonstration {
   readonly active: boolean;
-  effect(call: DemonstrationCall, input: string): Effect;
   /**
-   * Fails, delays or garbles a call as its effect says.
-   * @returns true where the reply was sent
+   * Waits where the outcome is slow, sends the reply where it is 'malformed', and leaves the rest to the route.
    * @throws {HttpError} 500 for 'fails'
    */
-  play(effect: Effect, reply: FastifyReply): Promise<boolean>;
+  simulate(call: DemonstrationCall, input: string, reply: FastifyReply): Promise<SimulatedOutcome>;
   isUnlimitedPhone(phone: string): boolean;
-  /** Chooses what this browser's next captcha comes to. */
-  setCaptcha(browser: string, outcome: CaptchaOutcome): void;
-  /** @returns whether this outcome was chosen; it is then used up */
-  takeCaptcha(browser: string | null, outcome: CaptchaOutcome): boolean;
+  /** Chooses the outcome of this visitor's next captcha. */
+  setCaptchaOutcome(visitor: string, outcome: CaptchaOutcome): void;
+  /** @returns whether this outcome was chosen; it applies once */
+  takeCaptchaOutcome(visitor: string | null, outcome: CaptchaOutcome): boolean;
 }
 
 export interface DemonstrationTimes {
@@ -35,28 +33,28 @@ export function createDemonstration(
   active: boolean,
   { slowMs, tooSlowMs }: DemonstrationTimes = { slowMs: 4000, tooSlowMs: 17_000 },
 ): Demonstration {
-  const captchas = new Map<string, CaptchaOutcome>();
+  const captchaOutcomes = new Map<string, CaptchaOutcome>();
   return {
     active,
-    effect: (call, input) => (active ? demonstrationEffect(call, input) : 'ordinary'),
-    async play(effect, reply) {
-      if (effect === 'fails') throw new HttpError(500, 'demonstration: this call fails');
-      if (effect === 'slow') await sleep(slowMs);
-      if (effect === 'tooSlow') await sleep(tooSlowMs);
-      if (effect !== 'malformed') return false;
-      await reply
-        .type('text/html; charset=utf-8')
-        .send('<!doctype html><title>Mantenimiento</title><p>Vuelva más tarde.</p>');
-      return true;
+    async simulate(call, input, reply) {
+      const outcome = active ? findOutcome(call, input) : 'ordinary';
+      if (outcome === 'fails') throw new HttpError(500, 'demonstration: this call fails');
+      if (outcome === 'slow') await sleep(slowMs);
+      if (outcome === 'tooSlow') await sleep(tooSlowMs);
+      if (outcome === 'malformed') {
+        const page = '<!doctype html><title>Mantenimiento</title><p>Vuelva más tarde.</p>';
+        await reply.type('text/html; charset=utf-8').send(page);
+      }
+      return outcome;
     },
     isUnlimitedPhone: (phone) => active && isDemonstrationPhone(phone),
-    setCaptcha(browser, outcome) {
-      if (captchas.size >= maxVisitors) captchas.clear();
-      captchas.set(browser, outcome);
+    setCaptchaOutcome(visitor, outcome) {
+      if (captchaOutcomes.size >= maxVisitors) captchaOutcomes.clear();
+      captchaOutcomes.set(visitor, outcome);
     },
-    takeCaptcha(browser, outcome) {
-      if (browser === null || captchas.get(browser) !== outcome) return false;
-      return captchas.delete(browser);
+    takeCaptchaOutcome(visitor, outcome) {
+      if (visitor === null || captchaOutcomes.get(visitor) !== outcome) return false;
+      return captchaOutcomes.delete(visitor);
     },
   };
 }

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 /** The wire's cipher: AES-CBC with PKCS7, base64 of the ciphertext alone (contract §3, SEC-1). */
 export interface Cipher {
   encrypt(plaintext: string): string;
-  /** @returns null where the content is no base64, not of this key, or no UTF-8: CBC itself proves nothing */
+  /** @returns null where the content is no base64, not encrypted with this key, or no UTF-8: CBC has no integrity check */
   decrypt(content: string): string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The content security policy, and the hosts that Google's captcha adds to it (contract §5). */
+/** The hosts that Google's captcha adds to the content security policy (contract §5). */
 export interface CaptchaHosts {
   readonly script: readonly string[];
   readonly frame: readonly string[];
@@ -11,16 +11,19 @@ export const googleCaptchaHosts: CaptchaHosts = {
   connect: ['https://www.google.com/recaptcha/'],
 };
 
-/** @param hosts null: everything is served from here */
+/**
+ * The content security policy, with Trusted Types.
+ * @param hosts null: everything is served from the portal's own origin
+ */
 export function contentPolicy(hosts: CaptchaHosts | null): string {
-  const more = (extra: readonly string[] | undefined): string => ["'self'", ...(extra ?? [])].join(' ');
+  const withSelf = (extra: readonly string[] = []): string => ["'self'", ...extra].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${more(hosts?.script)}`,
+    `script-src ${withSelf(hosts?.script)}`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${more(hosts?.connect)}`,
+    `connect-src ${withSelf(hosts?.connect)}`,
     ...(hosts === null ? [] : [`frame-src ${hosts.frame.join(' ')}`]),
     "worker-src 'self'",
     "manifest-src 'self'",
@@ -28,7 +31,7 @@ export function contentPolicy(hosts: CaptchaHosts | null): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Google's script names policies of its own, which differ from release to release
+    // Google's script creates policies of its own, under names that change between releases
     hosts === null ? 'trusted-types default' : "trusted-types * 'allow-duplicates'",
   ].join('; ');
 }

@@ -12,13 +12,13 @@ export class HttpError extends Error {
   }
 }
 
-const sentences: Readonly<Record<number, string>> = {
+const messages: Readonly<Record<number, string>> = {
   400: 'the request could not be read',
   413: 'the request is too large',
   415: 'the request must be JSON',
 };
 
-/** Answers every error as `{error}`; what Fastify says is not passed on, it can quote the request (contract §9). */
+/** Answers every error as `{error}`, with nothing in it that the request carried (contract §9). */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof HttpError) {
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
@@ -27,15 +27,17 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    reply.code(status).send({ error: sentences[status] ?? 'the request was refused' });
+    // the message of a schema names a field and its rule; Fastify's other messages can quote the request
+    const message = error.validation === undefined ? messages[status] : error.message;
+    reply.code(status).send({ error: message ?? 'the request was refused' });
     return;
   }
-  request.log.error({ error: error.name, code: error.code, at: framesOf(error) }, 'call failed');
+  request.log.error({ error: error.name, code: error.code, at: stackFrames(error) }, 'call failed');
   reply.code(500).send({ error: 'internal error' });
 }
 
 /** The stack without its first line: a message can quote a customer's data. */
-function framesOf(error: Error): string[] {
+function stackFrames(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -1,21 +1,14 @@
-/** A JSON object whose fields are still to be looked at. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+import { Ajv } from 'ajv';
 
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+/** Compiles the schemas of what Fastify doesn't see: texts that arrive encrypted or encoded. */
+export const ajv = new Ajv();
 
-/** @returns undefined where the text is no JSON */
-export function parseJson(text: string): unknown {
+/** @returns null where the text is no JSON, or JSON of another shape */
+export function parseJson<Value>(text: string, hasShape: (value: unknown) => value is Value): Value | null {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return hasShape(value) ? value : null;
   } catch {
-    return undefined;
+    return null;
   }
-}
-
-/** A string field of a body. @returns null where it is missing or of another type */
-export function stringField(value: unknown, name: string): string | null {
-  const field = isObject(value) ? value[name] : undefined;
-  return typeof field === 'string' ? field : null;
 }

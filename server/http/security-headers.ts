@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLocal } from './loopback.ts';
+import { isLoopback } from './loopback.ts';
 
 const always = {
   'x-content-type-options': 'nosniff',
@@ -9,11 +9,14 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** The headers of every answer, errors included; a loopback host is never pinned to TLS. */
+/**
+ * The headers of every answer, errors included. Not @fastify/helmet: it sets no header where Fastify can't decode the
+ * address, has no Permissions-Policy, and can't leave out HSTS on loopback alone.
+ */
 export function securityHeaders(policy: string, request: FastifyRequest): Record<string, string> {
   return {
     ...always,
     'content-security-policy': policy,
-    ...(isLocal(request) ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(isLoopback(request) ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

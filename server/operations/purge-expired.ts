@@ -1,7 +1,7 @@
-import { codeRules } from '../verification/codes.ts';
 import type { Database } from '../database/database.ts';
+import { codeRules } from '../verification/codes.ts';
 
-/** Forgets what no rule asks for any more: codes, sends, passes, look-ups and used challenges of the past. */
+/** Deletes what no rule needs any more: expired challenges, passes and codes, and a day later sends and look-ups. */
 export async function purgeExpired(database: Database, now: number): Promise<void> {
   const aDayAgo = new Date(now - codeRules.dayMs);
   await database.query('DELETE FROM used_challenges WHERE expires_at < $1', [new Date(now)]);

@@ -1,18 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import type { Backend } from '../services.ts';
-import { readVisitor } from '../http/visitor-session.ts';
+import type { Routes } from '../services.ts';
 import { listPrograms } from './programs.ts';
 
 /** GET /api/ListaProgramas: the renewal types (§7, PRO-1). */
-export function programRoutes(app: FastifyInstance, backend: Backend): void {
-  const { database, demonstration, lookups, tokens } = backend;
-
+export const programRoute: Routes = async (app, { database, demonstration, lookups, sessions }) => {
   app.get('/api/ListaProgramas', async (request, reply) => {
-    // the call itself says nothing of the customer, so the demonstration goes by the browser's last NIS
-    const browser = demonstration.active ? readVisitor(tokens, request) : null;
-    const nis = browser === null ? null : await lookups.latest(browser);
-    const effect = nis === null ? 'ordinary' : demonstration.effect('ListaProgramas', nis);
-    if (await demonstration.play(effect, reply)) return reply;
-    return { ok: true, result: effect === 'empty' ? [] : await listPrograms(database) };
+    // the call names no customer: its simulated outcome is that of the NIS which the visitor looked up last
+    const visitor = demonstration.active ? sessions.read(request) : null;
+    const nis = visitor === null ? null : await lookups.latestNis(visitor);
+    const outcome = await demonstration.simulate('ListaProgramas', nis ?? '', reply);
+    if (outcome === 'malformed') return reply;
+    return { ok: true, result: outcome === 'empty' ? [] : await listPrograms(database) };
   });
-}
+};

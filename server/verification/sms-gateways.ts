@@ -1,6 +1,6 @@
 import { limits } from '../../machines/model/limits.ts';
 
-/** Sends one text message; rejects where it could not be handed over. */
+/** Sends one text message; rejects where the gateway did not accept it. */
 export interface SmsGateway {
   /** @param phone 10 digits */
   send(phone: string, text: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface DemonstrationGateway extends SmsGateway {
   readonly sent: readonly DemonstrationSms[];
 }
 
-const listed = 100;
+const maxListed = 100;
 
 /** Prints each message and keeps the last ones for /demo/sms (contract §7). */
 export function createDemonstrationGateway(clock: () => number, print: (line: string) => void): DemonstrationGateway {
@@ -29,7 +29,7 @@ export function createDemonstrationGateway(clock: () => number, print: (line: st
     async send(phone, text) {
       const number = `${limits.phonePrefix}${phone}`;
       sent.unshift({ number, text, at: new Date(clock()).toISOString() });
-      sent.splice(listed);
+      sent.splice(maxListed);
       print(`SMS a ${number}: ${text}`);
     },
   };
@@ -37,7 +37,7 @@ export function createDemonstrationGateway(clock: () => number, print: (line: st
 
 const webhookTimeoutMs = 8000;
 
-/** Hands messages to SMS_WEBHOOK_URL as `{to, text}` (contract §8). */
+/** Posts each message to SMS_WEBHOOK_URL as `{to, text}` (contract §8). */
 export function createWebhookGateway({ url, token }: { url: string; token: string }): SmsGateway {
   return {
     async send(phone, text) {
@@ -54,7 +54,7 @@ export function createWebhookGateway({ url, token }: { url: string; token: strin
   };
 }
 
-/** Stands where no gateway is configured: every send fails, nothing is printed. */
+/** Used where no gateway is configured: every send fails, nothing is printed. */
 export function createMissingGateway(): SmsGateway {
   return { send: () => Promise.reject(new Error('SMS_WEBHOOK_URL is not set')) };
 }

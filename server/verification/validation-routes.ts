@@ -1,30 +1,32 @@
-import type { FastifyInstance } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
-import type { Backend } from '../services.ts';
-import { ensureVisitor, readVisitor } from '../http/visitor-session.ts';
 import { HttpError } from '../http/errors.ts';
-import { stringField } from '../http/json.ts';
+import type { Routes } from '../services.ts';
 import { texts } from '../texts.ts';
 
-const phonePattern = new RegExp(`^\\d{${limits.phoneDigits}}$`);
 const shortExpiryMs = 10_000;
 
-/** The phone's verification under /validacion: solicitarCodigo and validarCodigo (§7, OTP-1, OTP-8). */
-export function validationRoutes(app: FastifyInstance, backend: Backend): void {
-  const { codes, config, demonstration, tokens } = backend;
+const phoneQuery = {
+  type: 'object',
+  required: ['numero'],
+  properties: { numero: { type: 'string', pattern: `^\\d{${limits.phoneDigits}}$` } },
+} as const;
 
-  app.get('/validacion/solicitarCodigo', async (request, reply) => {
-    const phone = stringField(request.query, 'numero');
-    if (phone === null || !phonePattern.test(phone)) throw new HttpError(400, 'numero must be 10 digits');
-    const browser = ensureVisitor(tokens, request, reply);
-    const effect = demonstration.effect('solicitarCodigo', phone);
-    if (effect === 'throttled') throw new HttpError(429, 'too soon for another code', 60);
-    if (effect === 'refused') return { ok: false, result: null, mensaje: texts.demonstrationNumberRefused };
+const codeQuery = { type: 'object', required: ['codigo'], properties: { codigo: { type: 'string' } } } as const;
+
+/** The phone's verification under /validacion: solicitarCodigo and validarCodigo (§7, OTP-1, OTP-8). */
+export const validationRoutes: Routes = async (app, { codes, config, demonstration, sessions }) => {
+  app.get('/validacion/solicitarCodigo', { schema: { querystring: phoneQuery } }, async (request, reply) => {
+    const phone = request.query.numero;
+    const visitor = sessions.ensure(request, reply);
+    const outcome = await demonstration.simulate('solicitarCodigo', phone, reply);
+    if (outcome === 'malformed') return reply;
+    if (outcome === 'throttled') throw new HttpError(429, 'too soon for another code', 60);
+    if (outcome === 'refused') return { ok: false, result: null, mensaje: texts.demonstrationNumberRefused };
 
     const sent = await codes
-      .send(browser, phone, {
+      .send(visitor, phone, {
         unlimited: demonstration.isUnlimitedPhone(phone),
-        ...(effect === 'shortExpiry' ? { lifetimeMs: shortExpiryMs } : {}),
+        ...(outcome === 'shortExpiry' ? { lifetimeMs: shortExpiryMs } : {}),
       })
       .catch(() => {
         throw new HttpError(502, 'the message could not be sent');
@@ -34,13 +36,11 @@ export function validationRoutes(app: FastifyInstance, backend: Backend): void {
     return { ok: true, result: { codigo, expiracion: new Date(sent.expiresAt).toISOString() }, mensaje: '' };
   });
 
-  app.get('/validacion/validarCodigo', async (request, reply) => {
-    const code = stringField(request.query, 'codigo');
-    if (code === null) throw new HttpError(400, 'codigo is required');
-    const browser = readVisitor(tokens, request);
-    if (browser === null) return { ok: false };
-    const phone = demonstration.active ? await codes.phoneOf(browser) : null;
-    if (phone !== null && (await demonstration.play(demonstration.effect('validarCodigo', phone), reply))) return reply;
-    return { ok: await codes.validate(browser, code) };
+  app.get('/validacion/validarCodigo', { schema: { querystring: codeQuery } }, async (request, reply) => {
+    const visitor = sessions.read(request);
+    if (visitor === null) return { ok: false };
+    const phone = demonstration.active ? await codes.findPhone(visitor) : null;
+    if ((await demonstration.simulate('validarCodigo', phone ?? '', reply)) === 'malformed') return reply;
+    return { ok: await codes.validate(visitor, request.query.codigo) };
   });
-}
+};
