@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startTestServer } from './fixtures/test-server.ts';
-import type { TestServer } from './fixtures/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.close());
 
 describe('the calls of §7, from the landing page to the folio', () => {
   test('[LAN-5] POST /token answers data', async () => {
-    const response = await server
-      .newCustomer()
-      .call({ method: 'POST', url: '/token', payload: { content: 'demo-token-key' } });
+    const payload = { content: 'demo-token-key' };
+    const response = await server.app.inject({ method: 'POST', url: '/token', payload });
     expect(response.statusCode).toBe(200);
     expect(Object.keys(response.json())).toEqual(['data']);
   });
 
   test('[NIS-5] captcha, EncontrarNis, EncontrarRegistro: an eligible customer', async () => {
-    const customer = await server.newCustomer().arrive();
+    const customer = await server.newCustomer().fetchToken();
     const captcha = await customer.validateCaptcha(await customer.captchaToken());
     expect(captcha.json()).toEqual({ ok: true });
-    expect(customer.open(await customer.encontrarNis('1234567'))).toEqual({
+    expect(customer.decrypt(await customer.encontrarNis('1234567'))).toEqual({
       Ok: true,
       Message: '',
       Result: {
@@ -32,38 +27,34 @@ describe('the calls of §7, from the landing page to the folio', () => {
         aceptoActualizacionDatos: false,
       },
     });
-    expect(customer.open(await customer.encontrarRegistro('1234567'))).toEqual({ Ok: true, Message: '' });
+    expect(customer.decrypt(await customer.encontrarRegistro('1234567'))).toEqual({ Ok: true, Message: '' });
   });
 
   test('[CON-3] 123456789 has already consented', async () => {
-    const customer = await server.newCustomer().arrive();
-    await customer.passCaptcha();
-    expect(customer.open(await customer.encontrarNis('123456789'))).toMatchObject({
+    const customer = await server.newCustomer().fetchToken();
+    expect(customer.decrypt(await customer.lookUpNis('123456789'))).toMatchObject({
       Ok: true,
       Result: { Reference: '123456789', aceptoActualizacionDatos: true },
     });
   });
 
   test('[NIS-10] an unknown NIS is answered Ok false', async () => {
-    const customer = await server.newCustomer().arrive();
-    await customer.passCaptcha();
-    expect(customer.open(await customer.encontrarNis('9999999'))).toMatchObject({ Ok: false, Result: null });
+    const customer = await server.newCustomer().fetchToken();
+    expect(customer.decrypt(await customer.lookUpNis('9999999'))).toMatchObject({ Ok: false, Result: null });
   });
 
   test('[NIS-13] 7654321 has an application: the message says its folio', async () => {
-    const customer = await server.newCustomer().arrive();
-    await customer.passCaptcha();
-    await customer.encontrarNis('7654321');
-    const answer = customer.open(await customer.encontrarRegistro('7654321'));
+    const customer = await server.newCustomer().fetchToken();
+    await customer.lookUpNis('7654321');
+    const answer = customer.decrypt(await customer.encontrarRegistro('7654321'));
     expect(answer.Ok).toBe(false);
     expect(answer.Message).toContain('26AG0001DEMO');
   });
 
-  test('[FOL-4] EncontrarFolio says the status, in either case of letters, and says when there is none', async () => {
-    const customer = await server.newCustomer().arrive();
+  test('[FOL-4] EncontrarFolio answers the status, for a folio in either case, and answers when there is none', async () => {
+    const customer = await server.newCustomer().fetchToken();
     const ask = async (folio: string) => {
-      await customer.passCaptcha('submit_folio');
-      return customer.open(await customer.encontrarFolio(folio)).Message;
+      return customer.decrypt(await customer.lookUpFolio(folio)).Message;
     };
     expect(await ask('26AG0001DEMO')).toBe(
       'Folio 26AG0001DEMO: recibimos su solicitud y está en revisión. Le avisaremos por los medios que nos dio.',
@@ -87,7 +78,7 @@ describe('the calls of §7, from the landing page to the folio', () => {
     });
   });
 
-  test('[OTP-1] solicitarCodigo: no code in the reply, five minutes, UTC; the SMS line is the contract’s', async () => {
+  test('[OTP-1] solicitarCodigo: no code in the reply, five minutes, UTC; the SMS line of the contract', async () => {
     const customer = server.newCustomer();
     const response = await customer.solicitarCodigo('5512345678');
     const { ok, result } = response.json<{ ok: boolean; result: { codigo: number; expiracion: string } }>();
@@ -97,20 +88,20 @@ describe('the calls of §7, from the landing page to the folio', () => {
     const left = Date.parse(result.expiracion) - server.now();
     expect(left).toBeGreaterThan(295_000);
     expect(left).toBeLessThanOrEqual(300_000);
-    expect(server.printed.at(-1)).toMatch(/^SMS a \+525512345678: .*\b[1-9]\d{3}\b/);
+    expect(server.smsLines.at(-1)).toMatch(/^SMS a \+525512345678: .*\b[1-9]\d{3}\b/);
     const listed = (await customer.call({ url: '/demo/sms' })).json<{ number: string; text: string; at: string }[]>();
     expect(listed[0]).toEqual({
       number: '+525512345678',
       text: expect.stringMatching(/\b[1-9]\d{3}\b/),
       at: expect.any(String),
     });
-    expect(server.printed.at(-1)).toBe(`SMS a ${listed[0]?.number}: ${listed[0]?.text}`);
+    expect(server.smsLines.at(-1)).toBe(`SMS a ${listed[0]?.number}: ${listed[0]?.text}`);
   });
 
   test('[REG-1] [OTP-13] a confirmed phone registers; the folio is like the placeholder and can be looked up', async () => {
     const customer = server.newCustomer();
-    const payload = await customer.prepare('123456789', '5587654321');
-    const answer = customer.open<{ Ok: boolean; Mensaje: string; Result: { FolioRegistro: string } }>(
+    const payload = await customer.prepareRegistration('123456789', '5587654321');
+    const answer = customer.decrypt<{ Ok: boolean; Mensaje: string; Result: { FolioRegistro: string } }>(
       await customer.registro(payload),
     );
     expect(answer).toEqual({ Ok: true, Mensaje: '', Result: { FolioRegistro: expect.any(String) } });
@@ -118,11 +109,9 @@ describe('the calls of §7, from the landing page to the folio', () => {
     expect(folio).toMatch(/^\d\d[A-HJKMNP-Z]{2}\d{4}[A-HJKMNP-Z]{4}$/);
     expect(folio.slice(0, 2)).toBe(String(new Date(server.now()).getUTCFullYear()).slice(2));
 
-    await customer.passCaptcha('submit_folio');
-    expect(customer.open(await customer.encontrarFolio(folio)).Message).toContain('en revisión');
-    await customer.passCaptcha();
-    await customer.encontrarNis('123456789');
-    expect(customer.open(await customer.encontrarRegistro('123456789'))).toMatchObject({
+    expect(customer.decrypt(await customer.lookUpFolio(folio)).Message).toContain('en revisión');
+    await customer.lookUpNis('123456789');
+    expect(customer.decrypt(await customer.encontrarRegistro('123456789'))).toMatchObject({
       Ok: false,
       Message: expect.stringContaining(folio),
     });

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, demonstrationSecrets, readConfig } from '../../server/config.ts';
-
-const own = {
-  CIPHER_KEY: 'fedcba9876543210fedcba9876543210',
-  CIPHER_IV: 'fedcba9876543210',
-  TOKEN_KEY: 'own-token-key',
-  TOKEN_SECRET: 'own-token-secret',
-  CAPTCHA_SECRET: 'own-captcha-secret',
-};
+import { ownSecrets } from './fixtures/own-secrets.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -20,7 +13,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('contract §8: the environment', () => {
-  test('contract §8: an empty environment is the demonstration; empty values are no values', () => {
+  test('contract §8: an empty environment is the demonstration; an empty value counts as missing', () => {
     const expected = {
       port: 3000,
       host: 'localhost',
@@ -37,37 +30,39 @@ describe('contract §8: the environment', () => {
     expect(Buffer.byteLength(demonstrationSecrets.CIPHER_IV)).toBe(16);
   });
 
-  test('contract §8: in production every demonstration secret is named', () => {
+  test('contract §8: in production each demonstration secret is named', () => {
     const problems = problemsOf({ NODE_ENV: 'production' });
     for (const name of Object.keys(demonstrationSecrets)) {
       expect(problems.filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1);
     }
     expect(problems).toHaveLength(5);
-    expect(problemsOf({ NODE_ENV: 'production', ...own })).toEqual([]);
+    expect(problemsOf({ NODE_ENV: 'production', ...ownSecrets })).toEqual([]);
   });
 
-  test.each(Object.keys(own))(
+  test.each(Object.keys(ownSecrets))(
     'contract §8: in production one demonstration secret left, %s, is enough to refuse',
     (name) => {
-      const problems = problemsOf({ NODE_ENV: 'production', ...own, [name]: '' });
+      const problems = problemsOf({ NODE_ENV: 'production', ...ownSecrets, [name]: '' });
       expect(problems).toHaveLength(1);
       expect(problems[0]).toContain(name);
     },
   );
 
-  test('contract §8: with Google the own captcha’s secret is not asked for', () => {
-    expect(problemsOf({ NODE_ENV: 'production', ...own, CAPTCHA_SECRET: '', RECAPTCHA_SECRET: 'google' })).toEqual([]);
+  test('contract §8: with Google the own captcha’s secret is not needed', () => {
+    expect(
+      problemsOf({ NODE_ENV: 'production', ...ownSecrets, CAPTCHA_SECRET: '', RECAPTCHA_SECRET: 'google' }),
+    ).toEqual([]);
   });
 
   test('contract §8: OTP_ECHO is refused in production, and on own secrets', () => {
-    expect(problemsOf({ NODE_ENV: 'production', ...own, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
-    expect(problemsOf({ ...own, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
+    expect(problemsOf({ NODE_ENV: 'production', ...ownSecrets, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
+    expect(problemsOf({ ...ownSecrets, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
     expect(readConfig({ OTP_ECHO: 'true' }).otpEcho).toBe(true);
   });
 
-  test('contract §7: one own secret ends the demonstration', () => {
-    for (const name of Object.keys(own)) {
-      expect(readConfig({ [name]: Reflect.get(own, name) }).demonstration).toBe(false);
+  test('contract §7: with one own secret there is no demonstration', () => {
+    for (const name of Object.keys(ownSecrets)) {
+      expect(readConfig({ [name]: Reflect.get(ownSecrets, name) }).demonstration).toBe(false);
     }
   });
 

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../machines/model/limits.ts';
-import type { Customer, RegistroPayload } from '../fixtures/customer.ts';
-import { registroPayload } from '../fixtures/customer.ts';
+import type { RegistrationPayload } from '../../../server/applications/registration-payload.ts';
+import { registroPayload, type Customer } from '../fixtures/customer.ts';
 import { jpeg, pdf, png } from '../fixtures/documents.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
-import type { TestServer } from '../fixtures/test-server.ts';
 
 interface Answer {
   Ok: boolean;
@@ -12,14 +11,12 @@ interface Answer {
   Result: { FolioRegistro: string } | null;
 }
 
-let server: TestServer;
+const server = await startTestServer();
+afterAll(() => server.close());
+
 let nis: string;
 let phone: string;
 let customers = 0;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   customers += 1;
   nis = String(2_000_000 + customers);
@@ -27,11 +24,16 @@ beforeEach(async () => {
   await server.database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
 });
 
-async function register(customer: Customer, payload: object): Promise<Answer> {
-  return customer.open<Answer>(await customer.registro(payload));
+async function readyToRegister(): Promise<{ customer: Customer; payload: RegistrationPayload }> {
+  const customer = server.newCustomer();
+  return { customer, payload: await customer.prepareRegistration(nis, phone) };
 }
 
-async function expectRefused(customer: Customer, payload: RegistroPayload, message: RegExp): Promise<void> {
+async function register(customer: Customer, payload: object): Promise<Answer> {
+  return customer.decrypt<Answer>(await customer.registro(payload));
+}
+
+async function expectRefused(customer: Customer, payload: RegistrationPayload, message: RegExp): Promise<void> {
   const answer = await register(customer, payload);
   expect(answer).toEqual({ Ok: false, Mensaje: expect.stringMatching(message), Result: null });
   expect(await stored(payload.Nis)).toBe(0);
@@ -42,20 +44,19 @@ async function stored(ofNis: string): Promise<number> {
 }
 
 describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing nothing', () => {
-  test('[REG-3] a NIS that this browser did not look up, or whose EncontrarRegistro it did not ask', async () => {
-    const customer = await server.newCustomer().arrive();
+  test('[REG-3] a NIS that this visitor did not look up, or without its EncontrarRegistro', async () => {
+    const customer = await server.newCustomer().fetchToken();
     await customer.confirmPhone(phone);
     await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
-    await customer.passCaptcha();
-    await customer.encontrarNis(nis);
+    await customer.lookUpNis(nis);
     await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
     await customer.encontrarRegistro(nis);
     expect((await register(customer, registroPayload(nis, phone))).Ok).toBe(true);
   });
 
-  test('[REG-3] a NIS that another browser looked up', async () => {
+  test('[REG-3] a NIS that another visitor looked up', async () => {
     await server.newCustomer().lookUp(nis);
-    const customer = await server.newCustomer().arrive();
+    const customer = await server.newCustomer().fetchToken();
     await customer.confirmPhone(phone);
     await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
   });
@@ -68,7 +69,7 @@ describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing no
     await expectRefused(customer, registroPayload('abc', phone), /valide su NIS/);
   });
 
-  test('[REG-3] a phone not confirmed, another than the confirmed one, one confirmed by another browser', async () => {
+  test('[REG-3] a phone that was not confirmed, or by another visitor, or another phone', async () => {
     const customer = server.newCustomer();
     await customer.lookUp(nis);
     await expectRefused(customer, registroPayload(nis, phone), /Confirme su teléfono/);
@@ -80,21 +81,19 @@ describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing no
     expect((await register(customer, registroPayload(nis, other))).Ok).toBe(true);
   });
 
-  test('[REG-3] contract §9: a confirmation lasts 15 minutes, and asking its code again does not stretch them', async () => {
-    const customer = server.newCustomer();
-    const payload = await customer.prepare(nis, phone);
-    server.passTime(4 * 60_000);
+  test('[REG-3] contract §9: a confirmation lasts 15 minutes, and sending its code again does not extend them', async () => {
+    const { customer, payload } = await readyToRegister();
+    server.advanceClock(4 * 60_000);
     await customer.validarCodigo(customer.codeOf(phone));
-    server.passTime(11 * 60_000);
+    server.advanceClock(11 * 60_000);
     await expectRefused(customer, payload, /Confirme su teléfono/);
     await customer.confirmPhone(phone);
-    server.passTime(limits.confirmationMs - 5000);
+    server.advanceClock(limits.confirmationMs - 5000);
     expect((await register(customer, payload)).Ok).toBe(true);
   });
 
   test('[REG-3] a program that does not exist or is no longer active', async () => {
-    const customer = server.newCustomer();
-    const payload = await customer.prepare(nis, phone);
+    const { customer, payload } = await readyToRegister();
     await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 99 }, /tipo de refrendo/);
     await expectRefused(customer, { ...payload, FkIdTipoRefrendo: -1 }, /tipo de refrendo/);
     await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 2 ** 40 }, /tipo de refrendo/);
@@ -102,49 +101,40 @@ describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing no
     await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 4 }, /tipo de refrendo/);
   });
 
-  test('[REG-3] an e-mail address that nobody can own', async () => {
-    const customer = server.newCustomer();
-    const payload = await customer.prepare(nis, phone);
+  test('[REG-3] an impossible e-mail address', async () => {
+    const { customer, payload } = await readyToRegister();
     for (const Correo of ['', 'cliente', 'cliente@', 'a@b', 'a b@example.com']) {
       await expectRefused(customer, { ...payload, Correo }, /correo/);
     }
   });
 
   test('[REG-3] [PRO-13] no document, an empty one, one of 1081921 bytes; 1081920 bytes pass', async () => {
-    const customer = server.newCustomer();
-    const payload = await customer.prepare(nis, phone);
+    const { customer, payload } = await readyToRegister();
     await expectRefused(customer, { ...payload, Documento: null }, /Adjunte su documento/);
     await expectRefused(customer, registroPayload(nis, phone, Buffer.alloc(0)), /Adjunte su documento/);
     await expectRefused(customer, registroPayload(nis, phone, pdf(limits.documentBytes + 1)), /1MB/);
-    const largest = registroPayload(nis, phone, pdf(limits.documentBytes));
-    if (largest.Documento !== null) largest.Documento.NombreAdjunto = `${'ñ'.repeat(250)}.pdf`;
-    expect((await register(customer, largest)).Ok).toBe(true);
+    const { Documento } = registroPayload(nis, phone, pdf(limits.documentBytes));
+    const largest = { ...Documento, NombreAdjunto: `${'ñ'.repeat(250)}.pdf` };
+    expect((await register(customer, { ...payload, Documento: largest })).Ok).toBe(true);
   });
 
   test('[REG-3] [PRO-12] a document whose bytes are not what its extension says', async () => {
-    const customer = server.newCustomer();
-    await customer.prepare(nis, phone);
-    const liars: [Buffer, string][] = [
-      [png(), 'pdf'],
-      [pdf(), 'png'],
-      [jpeg(), 'png'],
-      [png(), 'jpg'],
-      [pdf(), 'jpeg'],
-      [Buffer.from('MZ this is a program'), 'pdf'],
-      [Buffer.from('<html><script>'), 'jpg'],
-      [pdf(), 'exe'],
-      [pdf(), 'PDF'],
-      [pdf(), ''],
-      [pdf(), '__proto__'],
-    ];
-    for (const [bytes, extension] of liars) {
-      await expectRefused(customer, registroPayload(nis, phone, bytes, extension), /PDF o una imagen/);
+    const { customer } = await readyToRegister();
+    const program = Buffer.from('MZ this is a program');
+    const page = Buffer.from('<html><script>');
+    const contents = { pdf: [png(), program], png: [pdf(), jpeg()], jpg: [png(), page], jpeg: [pdf()] };
+    for (const [extension, documents] of Object.entries(contents)) {
+      for (const bytes of documents) {
+        await expectRefused(customer, registroPayload(nis, phone, bytes, extension), /PDF o una imagen/);
+      }
+    }
+    for (const extension of ['exe', 'PDF', '', '__proto__']) {
+      await expectRefused(customer, registroPayload(nis, phone, pdf(), extension), /PDF o una imagen/);
     }
   });
 
-  test('[REG-3] an ArchivoB64 that is no base64 data URL', async () => {
-    const customer = server.newCustomer();
-    const payload = await customer.prepare(nis, phone);
+  test('[REG-3] an ArchivoB64 that is not a base64 data URL', async () => {
+    const { customer, payload } = await readyToRegister();
     const base64 = pdf().toString('base64');
     for (const ArchivoB64 of [
       '',
@@ -165,72 +155,70 @@ describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing no
     ['jpg', jpeg()],
     ['jpeg', jpeg()],
     ['png', png()],
-  ])('[REG-1] [PRO-12] a %s is taken as what it is', async (extension, bytes) => {
-    const customer = server.newCustomer();
-    await customer.prepare(nis, phone);
+  ])('[REG-1] [PRO-12] a %s is accepted', async (extension, bytes) => {
+    const { customer } = await readyToRegister();
     expect((await register(customer, registroPayload(nis, phone, bytes, extension))).Ok).toBe(true);
   });
 });
 
 describe('contract §9: one application a NIS', () => {
-  test('[REG-2] the same browser sending the same again gets the same folio, also once its 15 minutes are over', async () => {
-    const customer = server.newCustomer();
-    const payload = await customer.prepare(nis, phone);
+  test('[REG-2] the same visitor with the same registration gets the same folio, also after the 15 minutes', async () => {
+    const { customer, payload } = await readyToRegister();
     const first = await register(customer, payload);
     expect(first.Ok).toBe(true);
     expect(await register(customer, payload)).toEqual(first);
-    server.passTime(limits.confirmationMs + 1000);
-    await customer.arrive();
+    server.advanceClock(limits.confirmationMs + 1000);
+    await customer.fetchToken();
     expect(await register(customer, payload)).toEqual(first);
     expect(await stored(nis)).toBe(1);
   });
 
-  test('[REG-3] another browser gets the message of EncontrarRegistro', async () => {
+  test('[REG-3] another visitor gets the message of EncontrarRegistro', async () => {
     const [winner, loser] = [server.newCustomer(), server.newCustomer()];
-    const payload = await winner.prepare(nis, phone);
+    const payload = await winner.prepareRegistration(nis, phone);
     const other = `56${phone.slice(2)}`;
-    const late = await loser.prepare(nis, other);
+    const late = await loser.prepareRegistration(nis, other);
     const { Result } = await register(winner, payload);
     const answer = await register(loser, late);
-    await loser.passCaptcha();
-    await loser.encontrarNis(nis);
+    await loser.lookUpNis(nis);
     expect(answer).toEqual({
       Ok: false,
-      Mensaje: loser.open(await loser.encontrarRegistro(nis)).Message,
+      Mensaje: loser.decrypt(await loser.encontrarRegistro(nis)).Message,
       Result: null,
     });
     expect(answer.Mensaje).toContain(Result?.FolioRegistro);
   });
 
-  test('[REG-3] a browser that never looked the NIS up is told no folio', async () => {
-    const [customer, stranger] = [server.newCustomer(), await server.newCustomer().arrive()];
-    const payload = await customer.prepare(nis, phone);
+  test('[REG-3] a visitor who did not look the NIS up gets no folio', async () => {
+    const [customer, stranger] = [server.newCustomer(), await server.newCustomer().fetchToken()];
+    const payload = await customer.prepareRegistration(nis, phone);
     const { Result } = await register(customer, payload);
     const { Ok, Mensaje } = await register(stranger, payload);
     expect(Ok).toBe(false);
     expect(Mensaje).not.toContain(Result?.FolioRegistro);
   });
 
-  test('[REG-3] the same browser sending something else is told so, instead of being thanked for what is not kept', async () => {
-    const customer = server.newCustomer();
-    const payload = await customer.prepare(nis, phone);
+  test('[REG-3] the same visitor with another registration is refused with the stored folio', async () => {
+    const { customer, payload } = await readyToRegister();
     const { Result } = await register(customer, payload);
     const changed = await register(customer, { ...payload, Correo: 'otra@example.com' });
     expect(changed).toMatchObject({ Ok: false, Mensaje: expect.stringContaining(Result?.FolioRegistro ?? '?') });
   });
 
-  test('[REG-2] duplicates at once from one browser: one row, one folio in all answers', async () => {
-    const customer = server.newCustomer();
-    const payload = await customer.prepare(nis, phone);
+  test('[REG-2] concurrent duplicates of one visitor: one row, one folio in all answers', async () => {
+    const { customer, payload } = await readyToRegister();
     const answers = await Promise.all([1, 2, 3, 4].map(() => register(customer, payload)));
     expect(answers.map((answer) => answer.Ok)).toEqual([true, true, true, true]);
     expect(new Set(answers.map((answer) => answer.Result?.FolioRegistro)).size).toBe(1);
     expect(await stored(nis)).toBe(1);
   });
 
-  test('[REG-3] duplicates at once from two browsers: one wins, and the other is told its folio', async () => {
+  test('[REG-3] concurrent duplicates of two visitors: one is stored, and the other answer has its folio', async () => {
     const [first, second] = [server.newCustomer(), server.newCustomer()];
-    const payloads = [await first.prepare(nis, phone), await second.prepare(nis, `56${phone.slice(2)}`)] as const;
+    const payloads = [
+      await first.prepareRegistration(nis, phone),
+      await second.prepareRegistration(nis, `56${phone.slice(2)}`),
+    ] as const;
     const answers = await Promise.all([register(first, payloads[0]), register(second, payloads[1])]);
     const winner = answers.find((answer) => answer.Ok);
     const loser = answers.find((answer) => !answer.Ok);

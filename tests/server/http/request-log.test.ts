@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../fixtures/test-server.ts';
 
-test('contract §9: the log of a whole journey, errors included, holds nothing of the customer', async () => {
+test('contract §9: the log of a whole journey, errors included, holds no personal value', async () => {
   const server = await startTestServer();
   const customer = server.newCustomer();
-  const payload = await customer.prepare('1234567', '5540000001');
+  const payload = await customer.prepareRegistration('1234567', '5540000001');
   const wrong = customer.codeOf('5540000001') === '1234' ? '4321' : '1234';
   await customer.validarCodigo(wrong);
-  const { Result } = customer.open<{ Result: { FolioRegistro: string } }>(await customer.registro(payload));
-  await customer.passCaptcha('submit_folio');
-  await customer.encontrarFolio(Result.FolioRegistro);
+  const { Result } = customer.decrypt<{ Result: { FolioRegistro: string } }>(await customer.registro(payload));
+  await customer.lookUpFolio(Result.FolioRegistro);
   await customer.encontrarFolio(Result.FolioRegistro);
   await customer.solicitarCodigo('5540000001');
   await customer.call({ url: '/api/EncontrarFolio?folio=%c0secreto' });
@@ -21,12 +20,11 @@ test('contract §9: the log of a whole journey, errors included, holds nothing o
     payload: '{"content": "1234567',
   });
   await server.database.query('DROP TABLE registrations CASCADE');
-  await customer.passCaptcha('submit_folio');
-  expect((await customer.encontrarFolio(Result.FolioRegistro)).statusCode).toBe(500);
+  expect((await customer.lookUpFolio(Result.FolioRegistro)).statusCode).toBe(500);
   await server.close();
 
-  const log = server.logged.join('');
-  const told = [
+  const log = server.logLines.join('');
+  const personal = [
     '1234567',
     '5540000001',
     'María',
@@ -43,14 +41,14 @@ test('contract §9: the log of a whole journey, errors included, holds nothing o
     'folio=',
     'SMS a',
   ];
-  for (const secret of told) expect(log).not.toContain(secret);
+  for (const value of personal) expect(log).not.toContain(value);
   const code = customer.codeOf('5540000001');
-  for (const line of server.logged) {
+  for (const line of server.logLines) {
     const { time: _time, ms: _ms, ...rest } = JSON.parse(line);
     expect(JSON.stringify(rest)).not.toContain(code);
   }
 
-  const calls = server.logged.map((line) => JSON.parse(line)).filter((line) => line.msg === 'call');
+  const calls = server.logLines.map((line) => JSON.parse(line)).filter((line) => line.msg === 'call');
   expect(calls.length).toBeGreaterThan(10);
   expect(calls).toContainEqual(
     expect.objectContaining({

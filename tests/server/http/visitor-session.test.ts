@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bearerLifetimeMs } from '../../../server/http/tokens.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { bearerLifetimeMs } from '../../../server/http/visitor-session.ts';
 import { registroPayload } from '../fixtures/customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
-import type { TestServer } from '../fixtures/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 afterAll(() => server.close());
+
+const tokenRequest = { content: 'demo-token-key' };
 
 describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () => {
   const guarded = [
@@ -18,10 +16,10 @@ describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () 
   ] as const;
 
   test.each(guarded)(
-    '[SEC-4] %s without a bearer, a foreign, a spoilt or an expired one is 401',
+    '[SEC-4] %s without a bearer token, or with another visitor’s, a changed or an expired one, is 401',
     async (_name, url, text) => {
-      const customer = await server.newCustomer().arrive();
-      const other = await server.newCustomer().arrive();
+      const customer = await server.newCustomer().fetchToken();
+      const other = await server.newCustomer().fetchToken();
       const own = customer.bearer;
       const statusWith = async (bearer: string) => {
         customer.bearer = bearer;
@@ -31,30 +29,28 @@ describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () 
       expect(await statusWith(other.bearer)).toBe(401);
       expect(await statusWith(`${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`)).toBe(401);
       expect(await statusWith(own.replace(/^\d+/, (expiry) => String(Number(expiry) + 1000)))).toBe(401);
-      // the pair itself is let in: what is missing then is the captcha, or the look-up
+      // a valid pair passes: the call then needs a captcha, or a look-up
       expect(await statusWith(own)).not.toBe(401);
-      server.passTime(bearerLifetimeMs + 1000);
+      server.advanceClock(bearerLifetimeMs + 1000);
       expect(await statusWith(own)).toBe(401);
     },
   );
 
-  test.each(guarded)('[SEC-4] %s without the cookie is 401', async (_name, url, text) => {
-    const customer = await server.newCustomer().arrive();
-    customer.cookie = '';
-    expect((await customer.post(url, text)).statusCode).toBe(401);
-    customer.cookie = 'refrendo_browser=someone.else';
-    expect((await customer.post(url, text)).statusCode).toBe(401);
+  test.each(guarded)('[SEC-4] %s without the cookie, or with a forged one, is 401', async (_name, url, text) => {
+    const customer = await server.newCustomer().fetchToken();
+    const own = customer.cookie;
+    for (const cookie of ['', 'refrendo_browser=another.visitor', own.replace(/=..../, '=AAAA'), own.slice(0, -1)]) {
+      customer.cookie = cookie;
+      expect((await customer.post(url, text)).statusCode).toBe(401);
+      // whatever the body holds
+      expect((await customer.call({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
+    }
   });
 
   test('contract §9: the cookie is HttpOnly, SameSite=Strict, and Secure outside loopback', async () => {
     const cookieAt = async (host: string, more: Record<string, string> = {}) => {
-      const response = await server.app.inject({
-        method: 'POST',
-        url: '/token',
-        headers: { host, ...more },
-        payload: { content: 'demo-token-key' },
-      });
-      return response.cookies[0];
+      const headers = { host, ...more };
+      return (await server.app.inject({ method: 'POST', url: '/token', headers, payload: tokenRequest })).cookies[0];
     };
     const local = { name: 'refrendo_browser', httpOnly: true, sameSite: 'Strict', path: '/' };
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000']) {
@@ -64,28 +60,28 @@ describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () 
     }
     expect(await cookieAt('agua.example.mx')).toMatchObject({ ...local, secure: true });
     expect(await cookieAt('localhost.example.mx')).toMatchObject({ secure: true });
-    // behind a proxy that ends TLS and calls us by loopback
+    // behind a proxy that ends TLS and calls the server by loopback
     expect(await cookieAt('127.0.0.1:3000', { 'x-forwarded-proto': 'https' })).toMatchObject({ secure: true });
   });
 
-  test('contract §9: a second POST /token keeps the browser, so a reload loses nothing; a forged cookie is replaced', async () => {
-    const customer = await server.newCustomer().arrive();
+  test('contract §9: a second POST /token keeps the visitor, so a reload loses nothing; a forged cookie is replaced', async () => {
+    const customer = await server.newCustomer().fetchToken();
     await customer.passCaptcha();
     const before = customer.cookie;
-    await customer.arrive();
+    await customer.fetchToken();
     expect(customer.cookie).toBe(before);
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
 
     customer.cookie = 'refrendo_browser=abc.def';
-    await customer.arrive();
+    await customer.fetchToken();
     expect(customer.cookie).not.toBe('refrendo_browser=abc.def');
   });
 
-  test('contract §9: a captcha passed before the first token still counts once the token is there', async () => {
+  test('contract §9: a captcha passed before the first token is valid with that token', async () => {
     const customer = server.newCustomer();
     await customer.passCaptcha();
     expect(customer.cookie).not.toBe('');
-    await customer.arrive();
+    await customer.fetchToken();
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
   });
 
