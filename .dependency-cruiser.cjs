@@ -24,7 +24,7 @@ module.exports = {
       from: { path: '^src/components/' },
       to: {
         path: [
-          '^machines/(?!model/(limits|contracts|rules)\\.ts$)',
+          '^machines/(?!model/(limits|entities|rules)\\.ts$)',
           '^src/(screens|app|services)/',
           '^src/portal-actor',
         ],

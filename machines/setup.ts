@@ -1,19 +1,18 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import { contextFromSession, emptyContext, selectPhone, type PortalContext } from './model/context.ts';
 import type {
   Client,
   Contact,
-  CountdownInput,
   CustomerDocument,
   DocumentRefusal,
   PickedFile,
   Program,
   Registration,
   SavedSession,
-  ServiceContracts,
-  TickEvent,
   Verification,
-} from './model/contracts.ts';
+} from './model/entities.ts';
+import type { TickEvent } from './model/events.ts';
+import { services, type CountdownInput } from './model/services.ts';
 import { isDocumentSizeAllowed, isDocumentTypeAllowed } from './model/document.ts';
 import type { PortalEvent, Route } from './model/events.ts';
 import { readFailureKind } from './model/failure.ts';
@@ -51,13 +50,6 @@ export interface PortalInput {
   readonly route: Route;
 }
 
-/** A service without implementation: one that was not provided rejects with its name. */
-function service<Name extends keyof ServiceContracts>(name: Name) {
-  return fromPromise<ServiceContracts[Name]['output'], ServiceContracts[Name]['input']>(() =>
-    Promise.reject(new Error(`no implementation was provided for the service ${name}`)),
-  );
-}
-
 /** The vocabulary of the statechart: its types, services, rules and assignments. The steps are written with it. */
 export const portalSetup = setup({
   types: {
@@ -69,23 +61,7 @@ export const portalSetup = setup({
   },
 
   actors: {
-    loadCaptcha: service('loadCaptcha'),
-    requestToken: service('requestToken'),
-    restoreSession: service('restoreSession'),
-    runCaptcha: service('runCaptcha'),
-    validateCaptcha: service('validateCaptcha'),
-    findNis: service('findNis'),
-    findRegistro: service('findRegistro'),
-    findFolio: service('findFolio'),
-    listPrograms: service('listPrograms'),
-    readDocument: service('readDocument'),
-    requestCode: service('requestCode'),
-    validateCode: service('validateCode'),
-    register: service('register'),
-    showDialog: service('showDialog'),
-    showToast: service('showToast'),
-    copyFolio: service('copyFolio'),
-    reloadPage: service('reloadPage'),
+    ...services,
     countdown: fromCallback<TickEvent, CountdownInput>(() => {
       throw new Error('no implementation was provided for the service countdown');
     }),

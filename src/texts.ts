@@ -1,4 +1,4 @@
-import type { DocumentRefusal } from '../machines/model/contracts.ts';
+import type { DocumentRefusal } from '../machines/model/entities.ts';
 import type { FailureKind } from '../machines/model/failure.ts';
 import { limits } from '../machines/model/limits.ts';
 import type { DialogKey } from '../machines/model/dialogs.ts';

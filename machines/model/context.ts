@@ -9,7 +9,7 @@ import type {
   Registration,
   SavedSession,
   Verification,
-} from './contracts.ts';
+} from './entities.ts';
 import type { Route } from './events.ts';
 import { limits } from './limits.ts';
 import type { PortalDialog } from './dialogs.ts';

@@ -1,4 +1,4 @@
-import type { PickedFile } from './contracts.ts';
+import type { PickedFile } from './entities.ts';
 import { limits } from './limits.ts';
 
 const extensionOfType: Readonly<Record<string, string>> = {

@@ -1,8 +1,14 @@
-import type { Contact, PickedFile, TickEvent } from './contracts.ts';
+import type { Contact, PickedFile } from './entities.ts';
 
 /** The addresses of the portal (§2 Routes). */
 export const routes = ['/', '/menu', '/panel', '/exito'] as const;
 export type Route = (typeof routes)[number];
+
+/** One tick of the countdown: whole seconds to expiry plus the grace of §9; 0 or less: over. */
+export interface TickEvent {
+  readonly type: 'TICK';
+  readonly left: number;
+}
 
 /** The events of customer, address bar and countdown, in the order of the journey. */
 export type PortalEvent =

@@ -1,5 +1,5 @@
 import { limits, patterns } from './limits.ts';
-import type { Contact } from './contracts.ts';
+import type { Contact } from './entities.ts';
 
 /** §5 NIS: exactly 7 or 9 digits. */
 export function isNis(nis: string): boolean {

@@ -1,4 +1,4 @@
-import type { PortalServices, StartCountdown } from '../../machines/model/contracts.ts';
+import { mapServices, type PortalDependencies, type PortalServices } from '../../machines/model/services.ts';
 import type { PortalConfig } from '../portal-config.ts';
 import { createAccessToken } from './api/access-token.ts';
 import type { Api } from './api/api.ts';
@@ -28,16 +28,10 @@ export interface BrowserDependencies {
   readonly log: (message: string, error: unknown) => void;
 }
 
-/** The services of the statechart, and what else the application starts with. */
-export interface BrowserServices {
-  readonly services: PortalServices;
-  readonly startCountdown: StartCountdown;
-  /** for `mirrorSession`, and for `flush` when the page is about to go */
+/** What the statechart depends on, and what else the application starts with. */
+export interface BrowserServices extends PortalDependencies {
+  /** for `mirrorSession`, and for `flush` before the page is unloaded */
   readonly session: Session;
-  /** wipes the session, token included (SEC-3) */
-  readonly clearSession: () => void;
-  /** start-up errors are only logged (APP-8) */
-  readonly logStartUpError: (service: string, error: unknown) => void;
   /** Fetches quietly what the first dialog and the first call need, so that a connection lost later can still be told of. */
   readonly preload: () => void;
 }
@@ -72,30 +66,30 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
 
+  const services: PortalServices = {
+    ...captcha,
+    requestToken: () => accessToken.request(),
+    restoreSession: () => session.restore(),
+    validateCaptcha: validateCaptcha(api),
+    findNis: findNis(api),
+    findRegistro: findRegistro(api),
+    findFolio: findFolio(api),
+    listPrograms: listPrograms(api),
+    readDocument,
+    requestCode: requestCode(api),
+    validateCode: validateCode(api, Date.now),
+    register: register(api),
+    ...dialogs,
+    copyFolio: ({ folio }) => copyText(folio, window),
+    reloadPage: () =>
+      new Promise<never>(() => {
+        // never ends: the page is unloaded
+        window.location.reload();
+      }),
+  };
+
   return {
-    services: {
-      loadCaptcha: onlyFailures(captcha.loadCaptcha),
-      requestToken: onlyFailures(() => accessToken.request()),
-      restoreSession: onlyFailures(() => session.restore()),
-      runCaptcha: onlyFailures(captcha.runCaptcha),
-      validateCaptcha: onlyFailures(validateCaptcha(api)),
-      findNis: onlyFailures(findNis(api)),
-      findRegistro: onlyFailures(findRegistro(api)),
-      findFolio: onlyFailures(findFolio(api)),
-      listPrograms: onlyFailures(listPrograms(api)),
-      readDocument: onlyFailures(readDocument),
-      requestCode: onlyFailures(requestCode(api)),
-      validateCode: onlyFailures(validateCode(api, Date.now)),
-      register: onlyFailures(register(api)),
-      showDialog: onlyFailures(dialogs.showDialog),
-      showToast: onlyFailures(dialogs.showToast),
-      copyFolio: onlyFailures(({ folio }) => copyText(folio, window)),
-      reloadPage: () =>
-        new Promise<never>(() => {
-          // never ends: the page is gone
-          window.location.reload();
-        }),
-    },
+    services: mapServices<'call'>((name) => rejectWithFailure(services[name])),
     startCountdown: createCountdown(document),
     session,
     clearSession: () => session.clear(),
@@ -110,8 +104,8 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   };
 }
 
-/** Whatever a service rejects with reaches the machine as a Failure. */
-function onlyFailures<Input, Options, Output>(
+/** The same service, except that whatever it rejects with is a Failure. */
+function rejectWithFailure<Input, Options, Output>(
   service: (input: Input, options: Options) => Promise<Output>,
 ): (input: Input, options: Options) => Promise<Output> {
   return async (input, options) => {

@@ -1,30 +1,16 @@
-import type { PortalDependencies } from '../../src/provide-portal.ts';
+import { mapServices, type PortalDependencies } from '../../machines/model/services.ts';
 import { popups } from './popups.ts';
 
 /**
- * A world in which nothing is ever answered, so that waiting stands still however long a designer looks. Only
- * dialogs and toasts are the portal's own: they are what is to be seen.
+ * Services that never answer, so that a state that waits can be looked at. Dialogs and toasts are the portal's own,
+ * because they are what such a story shows.
  */
 export function createPendingServices(): PortalDependencies {
   return {
     services: {
-      loadCaptcha: never,
-      requestToken: never,
-      restoreSession: never,
-      runCaptcha: never,
-      validateCaptcha: never,
-      findNis: never,
-      findRegistro: never,
-      findFolio: never,
-      listPrograms: never,
-      readDocument: never,
-      requestCode: never,
-      validateCode: never,
-      register: never,
-      showDialog: (dialog, showing) => popups.showDialog(dialog, showing),
-      showToast: (toast, showing) => popups.showToast(toast, showing),
-      copyFolio: never,
-      reloadPage: never,
+      ...mapServices<'call'>(() => never),
+      showDialog: (dialog, options) => popups.showDialog(dialog, options),
+      showToast: (toast, options) => popups.showToast(toast, options),
     },
     startCountdown: () => () => undefined,
     clearSession: () => undefined,

@@ -1,4 +1,4 @@
-import type { Client, CustomerDocument, Program } from '../../machines/model/contracts.ts';
+import type { Client, CustomerDocument, Program } from '../../machines/model/entities.ts';
 
 /** What hard data looks like: the longest name that a bill would still print. */
 export const longName = 'María Guadalupe de los Ángeles Hernández-Villaseñor y Gutiérrez de Santa Cruz del Río Grande';

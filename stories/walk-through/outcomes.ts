@@ -1,4 +1,4 @@
-import type { ServiceContracts } from '../../machines/model/contracts.ts';
+import type { ServiceName } from '../../machines/model/services.ts';
 
 /** How a call of the walk-through ends, as the toolbar names it. */
 export const outcomes = {
@@ -10,7 +10,7 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 
-type Service = keyof ServiceContracts;
+type Service = ServiceName;
 
 /** Which calls the toolbar's outcome is for. */
 export const serviceGroups = {

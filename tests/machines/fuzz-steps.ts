@@ -1,9 +1,10 @@
-import type { SavedSession } from '../../machines/model/contracts.ts';
+import type { SavedSession } from '../../machines/model/entities.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/planning/steps.ts';
-import { outcomes, type Outcome, type ServiceName } from '../../tools/planning/outcomes.ts';
+import { outcomes, type Outcome } from '../../tools/planning/outcomes.ts';
+import type { ServiceName } from '../../machines/model/services.ts';
 import {
   ana,
   anaElsewhere,

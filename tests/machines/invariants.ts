@@ -3,7 +3,8 @@ import { selectFolioText, selectSavedSession } from '../../machines/model/contex
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
 import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
 import { leavesOf } from '../../machines/states.ts';
-import { outcomes, type Countdown, type ServiceName } from '../../tools/planning/outcomes.ts';
+import { outcomes, type Countdown } from '../../tools/planning/outcomes.ts';
+import type { ServiceName } from '../../machines/model/services.ts';
 
 /** One step of any path, planned or random. */
 export interface Transition {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { SavedSession } from '../../machines/model/contracts.ts';
+import type { SavedSession } from '../../machines/model/entities.ts';
 import { selectRoute } from '../../machines/selectors.ts';
 import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
 import type { Path, PathStep } from '../planning/path-plan.ts';

@@ -1,13 +1,17 @@
-import type { ServiceContracts, TickEvent } from '../../machines/model/contracts.ts';
 import type { PortalDialog } from '../../machines/model/dialogs.ts';
-import type { PortalDependencies } from '../../src/provide-portal.ts';
+import type { TickEvent } from '../../machines/model/events.ts';
+import {
+  mapServices,
+  type PortalDependencies,
+  type ServiceInput,
+  type ServiceName,
+  type ServiceOutput,
+} from '../../machines/model/services.ts';
 
-/** How a held service is answered. */
+/** How a controlled service ends. */
 export type Answer = { readonly output: unknown } | { readonly error: unknown };
 
-type ServiceName = keyof ServiceContracts;
-
-/** A call of a service, with what it was asked. */
+/** A call of a service, with its input. */
 export interface Call {
   readonly service: ServiceName;
   readonly input: unknown;
@@ -15,11 +19,11 @@ export interface Call {
 
 /** Services that wait until the test answers them, and record every call. */
 export interface ControlledServices extends PortalDependencies {
-  /** every call, in its order */
+  /** every call, in order */
   readonly calls: readonly Call[];
-  /** the calls that wait; a stopped one does not */
+  /** the calls that wait; an aborted one does not */
   readonly waiting: () => readonly Call[];
-  /** what the dialog that stands open was asked to say */
+  /** the input of the dialog that is open */
   readonly dialog: () => PortalDialog | null;
   /** @throws where no call of that service waits */
   readonly answer: (service: ServiceName, answer: Answer) => void;
@@ -44,44 +48,30 @@ export function createControlledServices(): ControlledServices {
   const logged: { service: string; error: unknown }[] = [];
   let clearings = 0;
   let dialog: PortalDialog | null = null;
-  const showDialog = hold('showDialog');
 
-  function hold<Name extends ServiceName>(service: Name) {
-    return (input: ServiceContracts[Name]['input'], { signal }: { readonly signal: AbortSignal }) =>
-      new Promise<ServiceContracts[Name]['output']>((resolve, reject) => {
-        if (waiting.has(service)) throw new Error(`${service} was called while it was at work`);
+  function wait<Name extends ServiceName>(service: Name) {
+    return (input: ServiceInput<Name>, { signal }: { readonly signal: AbortSignal }) =>
+      new Promise<ServiceOutput<Name>>((resolve, reject) => {
+        if (waiting.has(service)) throw new Error(`${service} was called while an earlier call waits`);
         const call: Waiting = { service, input, resolve, reject };
         calls.push({ service, input });
         waiting.set(service, call);
-        // a picked file may start the same service again: the old one's end must not take the new one's place
+        // a picked file may start the same service again: aborting the old call must not remove the new one
         signal.addEventListener('abort', () => {
           if (waiting.get(service) === call) waiting.delete(service);
         });
       });
   }
 
+  const services = mapServices<'call'>(wait);
+
   return {
     services: {
-      loadCaptcha: hold('loadCaptcha'),
-      requestToken: hold('requestToken'),
-      restoreSession: hold('restoreSession'),
-      runCaptcha: hold('runCaptcha'),
-      validateCaptcha: hold('validateCaptcha'),
-      findNis: hold('findNis'),
-      findRegistro: hold('findRegistro'),
-      findFolio: hold('findFolio'),
-      listPrograms: hold('listPrograms'),
-      readDocument: hold('readDocument'),
-      requestCode: hold('requestCode'),
-      validateCode: hold('validateCode'),
-      register: hold('register'),
+      ...services,
       showDialog: (input, options) => {
         dialog = input;
-        return showDialog(input, options);
+        return services.showDialog(input, options);
       },
-      showToast: hold('showToast'),
-      copyFolio: hold('copyFolio'),
-      reloadPage: hold('reloadPage'),
     },
     startCountdown: (_, send) => {
       ticking.add(send);
@@ -94,8 +84,7 @@ export function createControlledServices(): ControlledServices {
     dialog: () => (waiting.has('showDialog') ? dialog : null),
     answer: (service, answer) => {
       const call = waiting.get(service);
-      if (!call)
-        throw new Error(`nothing waits for ${service}, but for ${[...waiting.keys()].join(', ') || 'nothing'}`);
+      if (!call) throw new Error(`no call of ${service} waits; waiting: ${[...waiting.keys()].join(', ') || 'none'}`);
       waiting.delete(service);
       if ('error' in answer) call.reject(answer.error);
       else call.resolve(answer.output);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import type { StateValue } from 'xstate';
-import type { SavedSession } from '../../machines/model/contracts.ts';
+import type { SavedSession } from '../../machines/model/entities.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { leafKeyOf } from '../../machines/states.ts';
 import { installInspector, type InspectedStep } from './inspector.ts';

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { SavedSession } from '../../machines/model/contracts.ts';
+import type { SavedSession } from '../../machines/model/entities.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { visit as come, type OpenPage } from './open-page.ts';
 import type { ControlledBackend } from './controlled-backend.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '../../machines/model/contracts.ts';
+import type { Contact } from '../../machines/model/entities.ts';
 import type { Route } from '../../machines/model/events.ts';
 import type { EventOf } from '../planning/payloads.ts';
 

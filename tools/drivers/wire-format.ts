@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
-import type { ServiceContracts, Client, SavedSession } from '../../machines/model/contracts.ts';
+import type { Client, SavedSession } from '../../machines/model/entities.ts';
+import type { ServiceName, ServiceOutput } from '../../machines/model/services.ts';
 
 const env = loadEnv('production', fileURLToPath(new URL('../..', import.meta.url)), 'VITE_');
 const key = Buffer.from(env['VITE_CIPHER_KEY'] ?? '');
@@ -25,7 +26,7 @@ const open = (value: object): string => JSON.stringify(value);
 
 /** The eight calls of the wire. */
 export type Wired = Exclude<
-  keyof ServiceContracts,
+  ServiceName,
   | 'loadCaptcha'
   | 'requestToken'
   | 'restoreSession'
@@ -45,7 +46,7 @@ interface Writer<Output> {
 /** How long the codes of this wire last: long enough for any path, short enough for `mm:ss`. */
 export const codeMs = 60_000;
 
-const writers: { readonly [Name in Wired]: Writer<ServiceContracts[Name]['output']> } = {
+const writers: { readonly [Name in Wired]: Writer<ServiceOutput<Name>> } = {
   validateCaptcha: { body: ({ ok }) => open({ ok }) },
   findNis: {
     body: ({ ok, client }) => sealed({ Ok: ok, Message: '', ...(client ? { Result: clientFields(client) } : {}) }),

@@ -1,10 +1,8 @@
-import type { ServiceContracts } from '../../machines/model/contracts.ts';
+import type { ServiceName, ServiceOutput } from '../../machines/model/services.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalContext } from '../../machines/model/context.ts';
 import { consented, farFuture, folio, identity, longAgo, newcomer, programs, verification } from './sample-data.ts';
 import { sessions } from './sessions.ts';
-
-export type ServiceName = keyof ServiceContracts;
 
 /** The one service that is no promise: it only sends ticks, and can only break. */
 export type Countdown = 'countdown';
@@ -101,7 +99,7 @@ export const outcomes: Readonly<Record<string, Ends>> = {
   showCopiedToast: ends('showToast', { over: done, broken: unavailable }),
 };
 
-type OutcomeOf<Name extends ServiceName> = { output: ServiceContracts[Name]['output'] } | { error: unknown };
+type OutcomeOf<Name extends ServiceName> = { output: ServiceOutput<Name> } | { error: unknown };
 
 function ends<Name extends ServiceName>(
   service: Name,

@@ -1,4 +1,4 @@
-import type { PickedFile } from '../../machines/model/contracts.ts';
+import type { PickedFile } from '../../machines/model/entities.ts';
 import { routes, type PortalEvent } from '../../machines/model/events.ts';
 import { limits } from '../../machines/model/limits.ts';
 import { ana, oneTimeCode, programs } from './sample-data.ts';

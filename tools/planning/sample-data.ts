@@ -1,4 +1,4 @@
-import type { Client, Contact, CustomerDocument, Program, Verification } from '../../machines/model/contracts.ts';
+import type { Client, Contact, CustomerDocument, Program, Verification } from '../../machines/model/entities.ts';
 
 /** Epoch milliseconds that no run of these tests outlives, and ones that are long over. */
 export const farFuture = Date.UTC(2100, 0, 1);

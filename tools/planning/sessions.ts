@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../machines/model/contracts.ts';
+import type { SavedSession } from '../../machines/model/entities.ts';
 import {
   ana,
   confirmed,

@@ -1,4 +1,4 @@
-import type { DocumentRefusal, Program } from '../../../machines/model/contracts.ts';
+import type { DocumentRefusal, Program } from '../../../machines/model/entities.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { choiceSchema } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';

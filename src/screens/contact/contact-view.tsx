@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Contact } from '../../../machines/model/contracts.ts';
+import type { Contact } from '../../../machines/model/entities.ts';
 import { contactSchema, phoneDigitsOf } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,5 @@
-import type { Client, ServiceContracts } from '../../../machines/model/contracts.ts';
+import type { Client } from '../../../machines/model/entities.ts';
+import type { ServiceOutput } from '../../../machines/model/services.ts';
 import { isRecord, numberOf, referenceOf, textOf } from '../shapes.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
@@ -6,7 +7,7 @@ import { malformed, readAnswer } from './envelope.ts';
  * EncontrarNis (§7). `typedNis` stands in for a missing Reference. Client null where not Ok, or Ok without
  * a Result (CON-2). Throws Failure 'malformed'.
  */
-export function readFoundNis(reply: unknown, typedNis: string): ServiceContracts['findNis']['output'] {
+export function readFoundNis(reply: unknown, typedNis: string): ServiceOutput<'findNis'> {
   const { ok, result } = readAnswer(reply);
   if (!ok || result === undefined || result === null) return { ok, client: null };
   if (!isRecord(result)) throw malformed('the client is no object');

@@ -1,4 +1,4 @@
-import type { ServiceContracts } from '../../../machines/model/contracts.ts';
+import type { ServiceOutput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { wallClockToEpoch } from './wall-clock.ts';
 import { isRecord, numberOf } from '../shapes.ts';
@@ -8,11 +8,7 @@ import { malformed, readAnswer } from './envelope.ts';
  * solicitarCodigo (§7, OTP-1). `phone`: the 10 digits that were sent; `timeZone`: of `expiracion`, '' is the
  * browser's own. Throws Failure 'malformed'.
  */
-export function readRequestedCode(
-  reply: unknown,
-  phone: string,
-  timeZone: string,
-): ServiceContracts['requestCode']['output'] {
+export function readRequestedCode(reply: unknown, phone: string, timeZone: string): ServiceOutput<'requestCode'> {
   const { ok, message, result } = readAnswer(reply);
   if (!ok) return { ok, message };
   if (!isRecord(result)) throw malformed('the code request has no result');

@@ -1,4 +1,4 @@
-import type { PortalServices } from '../../../machines/model/contracts.ts';
+import type { PortalServices } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { readRequestedCode } from './code-reply.ts';
 import { readAnswer } from './envelope.ts';

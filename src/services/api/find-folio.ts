@@ -1,4 +1,4 @@
-import type { PortalServices } from '../../../machines/model/contracts.ts';
+import type { PortalServices } from '../../../machines/model/services.ts';
 import { readFoundFolio } from './folio-reply.ts';
 import { type Api, opened } from './api.ts';
 

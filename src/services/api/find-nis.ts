@@ -1,4 +1,4 @@
-import type { PortalServices } from '../../../machines/model/contracts.ts';
+import type { PortalServices } from '../../../machines/model/services.ts';
 import { readFoundNis } from './client-reply.ts';
 import { type Api, opened, sealed } from './api.ts';
 

@@ -1,4 +1,4 @@
-import type { PortalServices } from '../../../machines/model/contracts.ts';
+import type { PortalServices } from '../../../machines/model/services.ts';
 import { readAnswer } from './envelope.ts';
 import { type Api, opened, sealed } from './api.ts';
 

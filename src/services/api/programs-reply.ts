@@ -1,4 +1,4 @@
-import type { Program } from '../../../machines/model/contracts.ts';
+import type { Program } from '../../../machines/model/entities.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import { isRecord, numberOf, textOf } from '../shapes.ts';
 import { malformed, readAnswer } from './envelope.ts';

@@ -1,4 +1,5 @@
-import type { Application, PortalServices } from '../../../machines/model/contracts.ts';
+import type { Application } from '../../../machines/model/entities.ts';
+import type { PortalServices } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { readRegistered } from './registro-reply.ts';
 import { type Api, opened, sealed } from './api.ts';

@@ -1,9 +1,10 @@
-import type { Registration, ServiceContracts } from '../../../machines/model/contracts.ts';
+import type { Registration } from '../../../machines/model/entities.ts';
+import type { ServiceOutput } from '../../../machines/model/services.ts';
 import { isRecord } from '../shapes.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
 /** Registro (§7). Ok without a folio is a registration without one (EXI-7). Throws Failure 'malformed'. */
-export function readRegistered(reply: unknown): ServiceContracts['register']['output'] {
+export function readRegistered(reply: unknown): ServiceOutput<'register'> {
   const { ok, message, result } = readAnswer(reply);
   if (!ok) return { ok, message };
   if (result === undefined || result === null) return { ok, registration: { folio: undefined } };

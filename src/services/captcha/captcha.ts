@@ -1,4 +1,4 @@
-import type { PortalServices } from '../../../machines/model/contracts.ts';
+import type { PortalServices } from '../../../machines/model/services.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalConfig } from '../../portal-config.ts';

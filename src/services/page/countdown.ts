@@ -1,4 +1,4 @@
-import type { StartCountdown } from '../../../machines/model/contracts.ts';
+import type { StartCountdown } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SweetAlertOptions } from 'sweetalert2';
-import type { ServiceContracts } from '../../../machines/model/contracts.ts';
+import type { ServiceInput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
 import { texts } from '../../texts.ts';
@@ -8,7 +8,7 @@ import { dialogText } from './dialog-text.ts';
 
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
 type Showing = { readonly signal: AbortSignal };
-type ToastInput = Omit<ServiceContracts['showToast']['input'], 'ms'> & { readonly ms?: number };
+type ToastInput = Omit<ServiceInput<'showToast'>, 'ms'> & { readonly ms?: number };
 
 export interface DialogsDependencies {
   /** sweetalert2 and its style sheets, loaded with the first dialog */

@@ -1,4 +1,4 @@
-import type { CustomerDocument, PickedFile } from '../../../machines/model/contracts.ts';
+import type { CustomerDocument, PickedFile } from '../../../machines/model/entities.ts';
 import { documentExtensionOf } from '../../../machines/model/document.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 

@@ -7,7 +7,7 @@ import type {
   SavedPhone,
   SavedSession,
   Verification,
-} from '../../../machines/model/contracts.ts';
+} from '../../../machines/model/entities.ts';
 import { readClient } from '../api/client-reply.ts';
 import { readRegistration } from '../api/registro-reply.ts';
 import { isRecord, numberOf, referenceOf, textOf } from '../shapes.ts';

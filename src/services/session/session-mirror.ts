@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../../machines/model/contracts.ts';
+import type { SavedSession } from '../../../machines/model/entities.ts';
 import type { Session } from './session.ts';
 
 /** Whatever has a snapshot now and tells of later ones: the portal's actor, or a test's. */

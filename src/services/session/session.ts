@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../../machines/model/contracts.ts';
+import type { SavedSession } from '../../../machines/model/entities.ts';
 import { createEncryptedStore, type ItemStorage } from './encrypted-store.ts';
 import type { Cipher } from '../cipher/cipher.ts';
 import { itemOf, savedSessionFrom, sessionKeys, sessionParts, type SessionPart } from './session-items.ts';

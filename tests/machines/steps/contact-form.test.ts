@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContext } from '../../../machines/model/context.ts';
-import type { Contact } from '../../../machines/model/contracts.ts';
+import type { Contact } from '../../../machines/model/entities.ts';
 import { ana } from '../../../tools/planning/sample-data.ts';
 import { customer, ends, hold } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContext, selectSavedSession } from '../../../machines/model/context.ts';
-import type { PickedFile } from '../../../machines/model/contracts.ts';
+import type { PickedFile } from '../../../machines/model/entities.ts';
 import { texts, documentRefusals } from '../../../src/texts.ts';
 import { identity, programs } from '../../../tools/planning/sample-data.ts';
 import { customer, ends, gives, hold } from './rows.ts';

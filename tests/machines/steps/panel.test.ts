@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contact } from '../../../machines/model/contracts.ts';
+import type { Contact } from '../../../machines/model/entities.ts';
 import { run } from '../../../tools/drivers/portal-run.ts';
 import { ana, anaElsewhere, farFuture, identity, longAgo } from '../../../tools/planning/sample-data.ts';
 import { take } from '../../../tools/planning/pure-transition.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selectFolioText, emptyContext, selectSavedSession } from '../../../machines/model/context.ts';
-import type { SavedSession } from '../../../machines/model/contracts.ts';
+import type { SavedSession } from '../../../machines/model/entities.ts';
 import { routes } from '../../../machines/model/events.ts';
 import { ana, ready } from '../../../tools/planning/sample-data.ts';
 import { customer, ends, gives, hold, saidIn } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { SavedSession } from '../../../machines/model/contracts.ts';
+import type { SavedSession } from '../../../machines/model/entities.ts';
 import type { Route } from '../../../machines/model/events.ts';
 import { ana, newcomer, oneTimeCode, programs, verification, folio } from '../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../tools/planning/sessions.ts';

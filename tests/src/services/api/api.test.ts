@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Application } from '../../../../machines/model/contracts.ts';
+import type { Application } from '../../../../machines/model/entities.ts';
 import { limits } from '../../../../machines/model/limits.ts';
 import { createAccessToken } from '../../../../src/services/api/access-token.ts';
 import type { Api } from '../../../../src/services/api/api.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TickEvent } from '../../../../machines/model/contracts.ts';
+import type { TickEvent } from '../../../../machines/model/events.ts';
 import { createCountdown } from '../../../../src/services/page/countdown.ts';
 
 const now = Date.parse('2026-07-01T10:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CustomerDocument, SavedSession } from '../../../../machines/model/contracts.ts';
+import type { CustomerDocument, SavedSession } from '../../../../machines/model/entities.ts';
 import * as cipherSteps from '../../../../src/services/cipher/aes.ts';
 import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { createCipher } from '../../../../src/services/cipher/cipher.ts';

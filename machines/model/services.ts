@@ -1,0 +1,124 @@
+import { fromPromise, type InputFrom, type OutputFrom, type PromiseActorLogic } from 'xstate';
+import type { PortalDialog } from './dialogs.ts';
+import type {
+  Application,
+  Client,
+  CustomerDocument,
+  PickedFile,
+  Program,
+  Registration,
+  SavedSession,
+  Verification,
+} from './entities.ts';
+import type { TickEvent } from './events.ts';
+import type { CaptchaAction } from './limits.ts';
+
+/** One service by the types of its input and output. Until an implementation is provided it rejects with its name. */
+function service<Input, Output>() {
+  return fromPromise<Output, Input>(({ self }) =>
+    Promise.reject(new Error(`no implementation was provided for the service ${String(self.src)}`)),
+  );
+}
+
+/**
+ * The services that the machine invokes. Every other list of services is made from this one (`mapServices`) or must be
+ * total by type. All reject with a `Failure` and nothing else.
+ */
+export const services = {
+  /** Loads the captcha's script (APP-6). */
+  loadCaptcha: service<undefined, void>(),
+  /** Requests the access token and stores it (LAN-5). */
+  requestToken: service<undefined, void>(),
+  /** Reads and decrypts the session's items. */
+  restoreSession: service<undefined, SavedSession>(),
+  /** Solves the captcha in the browser; the output is its token (§9). */
+  runCaptcha: service<{ action: CaptchaAction }, { token: string }>(),
+  /** POST validateRecaptcha. */
+  validateCaptcha: service<{ token: string }, { ok: boolean }>(),
+  /** POST EncontrarNis; client null where the reply is Ok without a Result (CON-2). */
+  findNis: service<{ nis: string }, { ok: boolean; client: Client | null }>(),
+  /** POST EncontrarRegistro. */
+  findRegistro: service<{ nis: string }, { ok: boolean; message: string }>(),
+  /** GET EncontrarFolio. */
+  findFolio: service<{ folio: string }, { message: string }>(),
+  /** GET ListaProgramas. */
+  listPrograms: service<undefined, readonly Program[]>(),
+  /** Reads a picked file into a data URL. */
+  readDocument: service<{ file: PickedFile }, CustomerDocument>(),
+  /** GET solicitarCodigo. */
+  requestCode: service<{ phone: string }, { ok: true; verification: Verification } | { ok: false; message: string }>(),
+  /** GET validarCodigo; confirmedUntil in epoch milliseconds. */
+  validateCode: service<{ code: string }, { ok: boolean; confirmedUntil: number }>(),
+  /** POST Registro. */
+  register: service<Application, { ok: true; registration: Registration } | { ok: false; message: string }>(),
+  /** Shows a dialog; ends when the customer confirms it, or when its own time is over (§9). */
+  showDialog: service<PortalDialog, void>(),
+  /** Shows a toast for `ms` milliseconds (EXI-3). */
+  showToast: service<{ toast: 'folioCopied'; ms: number }, void>(),
+  /** Copies the folio to the clipboard. */
+  copyFolio: service<{ folio: string }, void>(),
+  /** Loads the page again (FOL-7); in a browser it never ends. */
+  reloadPage: service<undefined, void>(),
+};
+
+export type ServiceName = keyof typeof services;
+export type ServiceInput<Name extends ServiceName> = ServiceTypes[Name]['input'];
+export type ServiceOutput<Name extends ServiceName> = ServiceTypes[Name]['output'];
+
+type ServiceTypes = {
+  readonly [Name in ServiceName]: {
+    readonly input: InputFrom<(typeof services)[Name]>;
+    readonly output: OutputFrom<(typeof services)[Name]>;
+  };
+};
+
+/** A service as the machine invokes it, and as the plain function that implements it. */
+interface ServiceForms<Name extends ServiceName> {
+  readonly logic: PromiseActorLogic<ServiceOutput<Name>, ServiceInput<Name>>;
+  readonly call: (input: ServiceInput<Name>, options: { readonly signal: AbortSignal }) => Promise<ServiceOutput<Name>>;
+}
+
+type Services<Form extends keyof ServiceForms<ServiceName>> = {
+  readonly [Name in ServiceName]: ServiceForms<Name>[Form];
+};
+
+/** The services as plain functions: what the browser, tests and stories implement. */
+export type PortalServices = Services<'call'>;
+
+/** The countdown's input. It sends TICK at once and then each second, and never ends by itself (OTP-4). */
+export interface CountdownInput {
+  /** epoch milliseconds */
+  readonly expiresAt: number;
+}
+
+/** The countdown as a plain function; it returns what stops it. */
+export type StartCountdown = (input: CountdownInput, send: (tick: TickEvent) => void) => () => void;
+
+/** What the machine depends on: its services, its countdown, and two calls whose end it does not await. */
+export interface PortalDependencies {
+  readonly services: PortalServices;
+  readonly startCountdown: StartCountdown;
+  /** empties the browser's session, token included (SEC-3) */
+  readonly clearSession: () => void;
+  /** start-up errors are only logged (APP-8) */
+  readonly logStartUpError: (service: string, error: unknown) => void;
+}
+
+/** Every service in one form, each made from its name. */
+export function mapServices<Form extends keyof ServiceForms<ServiceName>>(
+  make: <Name extends ServiceName>(name: Name) => ServiceForms<Name>[Form],
+): Services<Form> {
+  const made = Object.fromEntries(serviceNames.map((name) => [name, make(name)]));
+  if (!isEveryService<Form>(made)) throw new Error('a service is missing');
+  return made;
+}
+
+const serviceNames = Object.keys(services).filter(isServiceName);
+
+function isServiceName(name: string): name is ServiceName {
+  return name in services;
+}
+
+function isEveryService<Form extends keyof ServiceForms<ServiceName>>(made: object): made is Services<Form> {
+  return serviceNames.every((name) => name in made);
+}
