@@ -1,19 +1,25 @@
 import { emptyContext } from './model/context.ts';
-import { landing } from './steps/landing.ts';
-import { menu } from './steps/menu.ts';
-import { panel } from './steps/panel.ts';
 import { portalSetup } from './setup.ts';
-import { success } from './steps/success.ts';
+import { landing } from './steps/landing/landing.ts';
+import { menu } from './steps/menu/menu.ts';
+import { panel } from './steps/panel/panel.ts';
+import { opening, starting } from './steps/starting/starting.ts';
+import { success } from './steps/success/success.ts';
+
+const steps = { starting, opening, landing, menu, panel, success };
+
+/** The states as they are written, by which types tell the leaves and their tags. */
+export type PortalSteps = typeof steps;
 
 /**
- * The portal: a customer's journey from the NIS to the folio, top to bottom. Each step is in the file of its
- * name; addresses, screens and checklist ids hang on the states as `meta`.
+ * The portal: a customer's journey from the NIS to the folio, in order. Each step is in the folder of its name;
+ * addresses, screens and checklist ids are `meta` of its states.
  */
 export const portal = portalSetup.createMachine({
   id: 'portal',
   context: ({ input }) => ({ ...emptyContext, startRoute: input.route }),
   initial: 'starting',
-  // what a page load needs beside the journey; a failure is only logged (APP-8), the next call asks again
+  // what a page load needs besides the journey; a failure is only logged (APP-8), the next call tries again
   invoke: [
     {
       id: 'loadCaptcha',
@@ -30,37 +36,5 @@ export const portal = portalSetup.createMachine({
       },
     },
   ],
-  states: {
-    starting: {
-      description: 'The session is read back.',
-      tags: ['posting'],
-      meta: { screen: 'starting', ids: ['APP-6', 'APP-8', 'LAN-5', 'SEC-2'] },
-      invoke: {
-        id: 'restoreSession',
-        src: 'restoreSession',
-        onDone: {
-          target: 'opening',
-          actions: { type: 'restore', params: ({ event }) => ({ saved: event.output }) },
-        },
-        onError: 'opening',
-      },
-    },
-    opening: {
-      description: 'The address and the session decide where the customer is.',
-      tags: ['transient'],
-      always: [
-        // registered, but the page went before the folio was shown
-        { guard: 'opensUnshownRegistration', target: 'success' },
-        { guard: 'opensAfterSuccess', target: 'landing', actions: ['clearContext', 'clearSession'] },
-        { guard: { type: 'opensGuarded', params: { route: '/menu' } }, target: 'menu' },
-        { guard: { type: 'opensGuarded', params: { route: '/panel' } }, target: 'panel' },
-        { guard: { type: 'opensGuarded', params: { route: '/exito' } }, target: 'success' },
-        { target: 'landing' },
-      ],
-    },
-    landing,
-    menu,
-    panel,
-    success,
-  },
+  states: steps,
 });

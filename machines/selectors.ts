@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Route } from './model/events.ts';
 import { portal } from './portal.ts';
-import type { PortalMeta, ScreenName } from './setup.ts';
+import type { PortalMeta, ScreenName } from './model/meta.ts';
 
 /** The machine at one moment. */
 export type PortalSnapshot = SnapshotFrom<typeof portal>;

@@ -1,52 +1,59 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
-import { portal } from './portal.ts';
-import type { PortalSnapshot } from './selectors.ts';
+import type { PortalTag } from './model/meta.ts';
+import { portal, type PortalSteps } from './portal.ts';
 
-type LeavesOf<Value> = Value extends string
-  ? Value
-  : { [Key in keyof Value & string]: `${Key}.${LeavesOf<NonNullable<Value[Key]>>}` }[keyof Value & string];
+/** The paths of the states without children whose configuration extends `Wanted`. */
+type LeafPath<States, Wanted = unknown> = {
+  [Key in keyof States & string]: States[Key] extends { states: infer Children }
+    ? `${Key}.${LeafPath<Children, Wanted>}`
+    : States[Key] extends Wanted
+      ? Key
+      : never;
+}[keyof States & string];
 
 /** Every state without children, by its path: 'landing.idle', 'landing.postingNis.presses.quiet', … */
-export type Leaf = LeavesOf<PortalSnapshot['value']>;
+export type Leaf = LeafPath<PortalSteps>;
 
-/** The leaves that are left at once and never seen; a test holds this list to the chart's tag. */
-export type TransientLeaf =
-  Extract<Leaf, 'opening' | `${string}.${'resuming' | 'refusing' | 'afterCodeRequestDialog'}`> | 'success.opening';
+/** The leaves that a customer can be in: all but those that the chart tags as transient. */
+export type RestingLeaf = Exclude<Leaf, LeafPath<PortalSteps, { tags: 'transient'[] }>>;
 
-/** The leaves that a customer can rest in. */
-export type RestingLeaf = Exclude<Leaf, TransientLeaf>;
-
-const leafNodes = nodesOf(portal).filter((node) => node.type === 'atomic' || node.type === 'final');
+const leafNodes = listNodes(portal).filter((node) => node.type === 'atomic' || node.type === 'final');
 
 /** Every leaf of the chart, in its order. */
-export const leaves: readonly string[] = leafNodes.map((node) => node.path.join('.'));
+export const leaves: readonly string[] = leafNodes.map(toPath);
 
-/** The leaves that the chart tags as transient. */
-export const transientLeaves: readonly string[] = leafNodes
-  .filter((node) => node.tags.includes('transient'))
-  .map((node) => node.path.join('.'));
+/** The leaves with a tag, in the chart's order. */
+export function leavesWithTag(tag: PortalTag): readonly string[] {
+  return leafNodes.filter(({ tags }) => tags.includes(tag)).map(toPath);
+}
 
-/** The leaves that a customer can rest in, in the chart's order. */
+export const transientLeaves = leavesWithTag('transient');
+
+/** The leaves that a customer can be in, in the chart's order. */
 export const restingLeaves: readonly string[] = leaves.filter((leaf) => !transientLeaves.includes(leaf));
 
-/** The leaves that a state value holds: one, or one a region where regions run side by side. */
-export function leavesOf(value: StateValue): string[] {
+/** The leaves of a state value: one, or one for each region where regions run side by side. */
+export function toLeaves(value: StateValue): string[] {
   if (typeof value === 'string') return [value];
   return Object.entries(value).flatMap(([key, child]) =>
-    child === undefined ? [] : leavesOf(child).map((leaf) => `${key}.${leaf}`),
+    child === undefined ? [] : toLeaves(child).map((leaf) => `${key}.${leaf}`),
   );
 }
 
 /** A state as one text: its leaf, or its leaves joined by ' + ' where regions run side by side. */
-export function leafKeyOf(snapshot: { readonly value: StateValue }): string {
-  return leavesOf(snapshot.value).join(' + ');
+export function toLeafKey(snapshot: { readonly value: StateValue }): string {
+  return toLeaves(snapshot.value).join(' + ');
 }
 
 /** Every state of a chart, its root first. */
-export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+export function listNodes(machine: AnyStateMachine): AnyStateNode[] {
   return withDescendants(machine.root);
 }
 
 function withDescendants(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(withDescendants)];
+}
+
+function toPath(node: AnyStateNode): string {
+  return node.path.join('.');
 }

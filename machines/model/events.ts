@@ -10,7 +10,7 @@ export interface TickEvent {
   readonly left: number;
 }
 
-/** The events of customer, address bar and countdown, in the order of the journey. */
+/** The events of the customer, the address bar and the countdown, in the order of the journey. */
 export type PortalEvent =
   /** typed address, Back or Forward */
   | { readonly type: 'NAVIGATE'; readonly to: Route }
@@ -19,15 +19,21 @@ export type PortalEvent =
   | { readonly type: 'ACCOUNT.CONFIRM' }
   | { readonly type: 'CONSENT.ACCEPT' }
   | { readonly type: 'PROGRAMS.RETRY' }
-  /** null: the placeholder was chosen again */
+  /** null: the placeholder option */
   | { readonly type: 'PROGRAM.CHOOSE'; readonly programId: number | null }
   | { readonly type: 'DOCUMENT.PICK'; readonly file: PickedFile }
   | { readonly type: 'DOCUMENT.DELETE' }
   | { readonly type: 'REQUEST.CONTINUE' }
   | { readonly type: 'CONTACT.EDIT'; readonly contact: Contact }
-  | { readonly type: 'CONTACT.SUBMIT'; readonly contact: Contact; readonly privacyAccepted: boolean }
+  /** at: when it was sent, in epoch milliseconds; decides whether a confirmed phone is still confirmed */
+  | {
+      readonly type: 'CONTACT.SUBMIT';
+      readonly contact: Contact;
+      readonly privacyAccepted: boolean;
+      readonly at: number;
+    }
   | TickEvent
-  /** a digit was typed or taken back: the last error no longer speaks of what stands there */
+  /** a digit was typed or removed: the last error no longer applies */
   | { readonly type: 'CODE.EDIT' }
   /** 0 to 4 digits */
   | { readonly type: 'CODE.SUBMIT'; readonly code: string }

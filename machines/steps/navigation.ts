@@ -1,15 +1,29 @@
+import type { GuardArguments } from '../model/assign-context.ts';
 import type { PortalEvent, Route } from '../model/events.ts';
 
 type Navigate = Extract<PortalEvent, { type: 'NAVIGATE' }>;
 
-const asked =
+interface Addresses {
+  /** where the customer goes */
+  readonly to: Route;
+  /** the address of the transition's target */
+  readonly route: Route;
+}
+
+export const navigationGuards = {
+  leadsTo: (_: unknown, { to, route }: Addresses) => to === route,
+  leadsElsewhere: (_: unknown, { to, route }: Addresses) => to !== route,
+  isAdmittedTo: ({ context }: GuardArguments, { to, route }: Addresses) => to === route && context.client !== null,
+};
+
+const addresses =
   (route: Route) =>
-  ({ event }: { event: Navigate }) => ({ to: event.to, route });
+  ({ event }: { event: Navigate }): Addresses => ({ to: event.to, route });
 
 /** A typed address, Back or Forward to a guarded route: admitted while there is a client (APP-2). */
-export const toMenu = { guard: { type: 'isAdmittedTo', params: asked('/menu') }, target: '#menu' } as const;
-export const toPanel = { guard: { type: 'isAdmittedTo', params: asked('/panel') }, target: '#panel' } as const;
-export const toSuccess = { guard: { type: 'isAdmittedTo', params: asked('/exito') }, target: '#success' } as const;
+export const toMenu = { guard: { type: 'isAdmittedTo', params: addresses('/menu') }, target: '#menu' } as const;
+export const toPanel = { guard: { type: 'isAdmittedTo', params: addresses('/panel') }, target: '#panel' } as const;
+export const toSuccess = { guard: { type: 'isAdmittedTo', params: addresses('/exito') }, target: '#success' } as const;
 
-/** The root is open to everybody; the session stays, so that Forward comes back. */
-export const toLanding = { guard: { type: 'leadsTo', params: asked('/') }, target: '#landing' } as const;
+/** The root is always admitted; the session is kept, so that Forward comes back. */
+export const toLanding = { guard: { type: 'leadsTo', params: addresses('/') }, target: '#landing' } as const;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'r
 import { Route, Routes } from 'react-router-dom';
 import { routes } from '../../machines/model/events.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
-import type { ScreenName } from '../../machines/setup.ts';
+import type { ScreenName } from '../../machines/model/meta.ts';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { LoadingProgramsScreen, StartingScreen } from '../screens/waiting/waiting-screens.tsx';
 import { BrokenBoundary } from './broken-boundary.tsx';

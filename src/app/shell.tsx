@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenName } from '../../machines/setup.ts';
+import type { ScreenName } from '../../machines/model/meta.ts';
 import { AppFooter } from '../components/AppFooter.tsx';
 import { AppHeader } from '../components/AppHeader.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';

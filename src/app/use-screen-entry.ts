@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ScreenName } from '../../machines/setup.ts';
+import type { ScreenName } from '../../machines/model/meta.ts';
 import { texts } from '../texts.ts';
 
 /** The step that the page's title begins with; the landing has none (APP-5, contract §6). */

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import { portal } from '../../machines/portal.ts';
 import { selectRoute } from '../../machines/selectors.ts';
-import type { PortalMeta } from '../../machines/setup.ts';
+import type { PortalMeta } from '../../machines/model/meta.ts';
 import { restingLeaves } from '../../machines/states.ts';
 import { stateFixtures } from '../states/fixtures.generated.ts';
 import styles from '../support/document.module.css';

@@ -16,13 +16,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Neither contact data nor registration could be read. */
+/** A dialog states that contact data and registration are missing. */
 export const SuccessDialog: Story = { name: 'success.dialog', args: stateFixtures['success.dialog'] };
 
 /** The folio is shown. */
 export const SuccessShowing: Story = { name: 'success.showing', args: stateFixtures['success.showing'] };
 
-/** The folio is put on the clipboard; a failure is silent. */
+/** The folio is copied to the clipboard; a failure shows nothing. */
 export const SuccessCopying: Story = { name: 'success.copying', args: stateFixtures['success.copying'] };
 
 /** 'Folio copiado al portapapeles' is shown. */

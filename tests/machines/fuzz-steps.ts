@@ -16,6 +16,7 @@ import {
   oneTimeCode,
   programs,
   verification,
+  now,
 } from '../../tools/planning/sample-data.ts';
 
 /** Events that no path needs, but that a customer, a browser or a backend may come up with all the same. */
@@ -37,9 +38,9 @@ const fuzzEvents: readonly PortalEvent[] = [
     file: { name: 'foto.PNG', size, type: 'image/png' },
   })),
   { type: 'DOCUMENT.PICK', file: { name: 'x'.repeat(300), size: 10, type: '' } },
-  { type: 'CONTACT.SUBMIT', contact: anaElsewhere, privacyAccepted: true },
-  { type: 'CONTACT.SUBMIT', contact: { ...ana, email: 'ana' }, privacyAccepted: true },
-  { type: 'CONTACT.SUBMIT', contact: { email: '', phone: '' }, privacyAccepted: false },
+  { type: 'CONTACT.SUBMIT', contact: anaElsewhere, privacyAccepted: true, at: now },
+  { type: 'CONTACT.SUBMIT', contact: { ...ana, email: 'ana' }, privacyAccepted: true, at: now },
+  { type: 'CONTACT.SUBMIT', contact: { email: '', phone: '' }, privacyAccepted: false, at: now },
   { type: 'CONTACT.EDIT', contact: anaElsewhere },
   { type: 'CONTACT.EDIT', contact: { email: '', phone: '' } },
   ...[-5, 1, 4, 305, Number.NaN].map((left): PortalEvent => ({ type: 'TICK', left })),

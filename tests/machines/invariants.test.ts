@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { edgesByNode } from '../../tools/planning/path-cover.ts';
 import { brokenIn, invariants } from './invariants.ts';
-import { leafKeyOf } from '../../machines/states.ts';
+import { toLeafKey } from '../../machines/states.ts';
 import { pathPlan } from '../../tools/planning/path-plan.ts';
 import { take } from '../../tools/planning/pure-transition.ts';
 
@@ -23,7 +23,7 @@ describe('what always holds', () => {
   });
 
   it('no dead end: from every node a path leads back to the landing', () => {
-    const home = new Set([...graph.nodes.values()].filter(({ snapshot }) => leafKeyOf(snapshot) === 'landing.idle'));
+    const home = new Set([...graph.nodes.values()].filter(({ snapshot }) => toLeafKey(snapshot) === 'landing.idle'));
     const leaving = edgesByNode(graph);
     for (let grew = true; grew;) {
       grew = false;
@@ -34,7 +34,7 @@ describe('what always holds', () => {
       }
     }
     const stuck = [...graph.nodes.values()].filter((node) => !home.has(node));
-    expect(stuck.map(({ snapshot }) => leafKeyOf(snapshot))).toEqual([]);
+    expect(stuck.map(({ snapshot }) => toLeafKey(snapshot))).toEqual([]);
   });
 
   it('[APP-8] a start-up failure changes nothing, wherever it is told', () => {

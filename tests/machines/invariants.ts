@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { selectFolioText, selectSavedSession } from '../../machines/model/context.ts';
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
 import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
-import { leavesOf } from '../../machines/states.ts';
+import { toLeaves } from '../../machines/states.ts';
 import { outcomes, type Countdown } from '../../tools/planning/outcomes.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 
@@ -89,7 +89,7 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
     startedIn(before, after).includes('showDialog') && after.context.dialog === null ? 'nothing' : null,
 
   'a customer rests in no transient state': ({ after }) =>
-    after.hasTag('transient') ? leavesOf(after.value).join() : null,
+    after.hasTag('transient') ? toLeaves(after.value).join() : null,
 };
 
 /** The sentences of the invariants that a transition breaks, with what is wrong. */
@@ -98,7 +98,7 @@ export function brokenIn(transition: Transition): string[] {
     const wrong = rule(transition);
     return wrong === null
       ? []
-      : [`${sentence}: ${wrong} after ${transition.step.name} in ${leavesOf(transition.after.value).join(' + ')}`];
+      : [`${sentence}: ${wrong} after ${transition.step.name} in ${toLeaves(transition.after.value).join(' + ')}`];
   });
 }
 

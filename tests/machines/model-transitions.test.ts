@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { selectRoute } from '../../machines/selectors.ts';
 import { goalAdvice } from '../../tools/planning/goal-advice.ts';
 import { perform, recordTransitions, run } from '../../tools/drivers/portal-run.ts';
-import { leafKeyOf, leaves, transientLeaves } from '../../machines/states.ts';
+import { toLeafKey, leaves, transientLeaves } from '../../machines/states.ts';
 import { pathPlan } from '../../tools/planning/path-plan.ts';
 
 const { goals, paths, missing, graph } = pathPlan();
@@ -19,7 +19,7 @@ describe('every transition of the statechart', () => {
   });
 
   it('leads to every state that a customer can rest in', () => {
-    const reached = new Set([...graph.nodes.values()].flatMap(({ snapshot }) => leafKeyOf(snapshot).split(' + ')));
+    const reached = new Set([...graph.nodes.values()].flatMap(({ snapshot }) => toLeafKey(snapshot).split(' + ')));
     expect(leaves.filter((leaf) => !reached.has(leaf))).toEqual(transientLeaves);
   });
 });

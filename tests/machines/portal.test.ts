@@ -3,10 +3,10 @@ import { dialogs } from '../../machines/model/dialogs.ts';
 import { portal } from '../../machines/portal.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/planning/checklist.ts';
-import { nodesOf, leafKeyOf, restingLeaves } from '../../machines/states.ts';
+import { listNodes, toLeafKey, restingLeaves } from '../../machines/states.ts';
 import { firstNodes, pathPlan } from '../../tools/planning/path-plan.ts';
 
-const nodes = nodesOf(portal);
+const nodes = listNodes(portal);
 const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node })));
 const first = firstNodes(pathPlan().graph);
 
@@ -49,7 +49,7 @@ describe('the statechart', () => {
   it('[APP-1] keeps the opened address while the session is being read', () => {
     const opened = pathPlan().graph.roots.map(({ route, node: { snapshot } }) => [
       route,
-      leafKeyOf(snapshot),
+      toLeafKey(snapshot),
       selectRoute(snapshot),
     ]);
     expect(opened).toEqual(['/', '/menu', '/panel', '/exito'].map((route) => [route, 'starting', route]));

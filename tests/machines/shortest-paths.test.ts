@@ -5,7 +5,7 @@ import { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { stepsFrom } from '../../tools/planning/steps.ts';
 import { perform, run } from '../../tools/drivers/portal-run.ts';
-import { leafKeyOf, restingLeaves } from '../../machines/states.ts';
+import { toLeafKey, restingLeaves } from '../../machines/states.ts';
 import { guardInputs } from '../../tools/planning/guard-inputs.ts';
 
 /*
@@ -25,14 +25,14 @@ describe('the shortest way', () => {
   it.each(found.map((way) => [way.leaf, way] as const))('to %s', async (leaf, { route, path, model }) => {
     const running = run(route);
     const reached: string[] = [];
-    const dialog = () => void reached.push(leafKeyOf(running.actor.getSnapshot()));
+    const dialog = () => void reached.push(toLeafKey(running.actor.getSnapshot()));
     const events = path.steps.map(({ event: { type } }) => [
       type,
       // the start is the run itself
       async ({ event }: { event: AnyEventObject }) => type === 'xstate.init' || perform(running, { name: type, event }),
     ]);
     await model.testPath(path, { events: Object.fromEntries(events), states: { '*': dialog } });
-    expect(reached).toEqual(path.steps.map(({ state }) => leafKeyOf(state)));
+    expect(reached).toEqual(path.steps.map(({ state }) => toLeafKey(state)));
     expect(reached.at(-1)).toBe(leaf);
     running.actor.stop();
   });
@@ -63,7 +63,7 @@ function shortestOf(model: ReturnType<typeof modelOf>, route: Route) {
   });
   for (const { steps } of paths) {
     steps.forEach(({ state }, index) => {
-      const leaf = leafKeyOf(state);
+      const leaf = toLeafKey(state);
       if ((best.get(leaf)?.weight ?? Infinity) > index)
         best.set(leaf, { state, steps: steps.slice(0, index + 1), weight: index });
     });

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import { leavesWithTag } from '../../machines/states.ts';
 import type { Page } from 'playwright';
 import { startBrowserPath } from '../drivers/browser-path.ts';
 import { provedOn } from '../planning/coverage-report.ts';
@@ -18,7 +19,7 @@ export interface Captured {
 }
 
 /** States that end by themselves after two seconds: axe may need longer, and the step that follows would come too late. */
-const passing: readonly string[] = ['panel.registered', 'success.copied'];
+const passing = leavesWithTag('timed');
 
 /** The paths that a browser has to walk so that every step of all is seen; paths that only begin others are not among them. */
 export function walksFor(entries: readonly Entry[]): Entry[] {

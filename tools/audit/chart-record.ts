@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { nodesOf } from '../../machines/states.ts';
+import { listNodes } from '../../machines/states.ts';
 import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
 
 /** A state of a chart as plain data, for the site, for `audit.json` and for comparing two revisions. */
@@ -47,7 +47,7 @@ export interface ChartRecord {
 
 /** Reads a chart into plain data; nothing of it runs. */
 export function recordChart(chart: AnyStateMachine): ChartRecord {
-  const nodes = nodesOf(chart);
+  const nodes = listNodes(chart);
   const guards = new Map(coverageGoalsOf(chart).map(({ key, guard }) => [key, guard]));
   return {
     states: nodes.map(recordState),

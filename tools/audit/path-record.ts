@@ -3,7 +3,7 @@ import { dialogs as dialogRows } from '../../machines/model/dialogs.ts';
 import { selectChecklistIds, selectRoute, selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { dialogs as dialogTexts } from '../../src/texts.ts';
 import { endOf } from '../planning/steps.ts';
-import { leavesOf } from '../../machines/states.ts';
+import { toLeaves } from '../../machines/states.ts';
 import type { Path, PathStep } from '../planning/path-plan.ts';
 import type { Entry, PathKind } from './catalogue.ts';
 import { wordsOf } from './step-lookup.ts';
@@ -85,7 +85,7 @@ function recordStep(step: PathStep, words: readonly string[]): StepRecord {
     event: type,
     payload: Object.keys(payload).length === 0 ? '' : JSON.stringify(payload, shortened, 1),
     answer: end && ('error' in end.outcome ? 'failure' : 'answer'),
-    leaves: leavesOf(step.after.value),
+    leaves: toLeaves(step.after.value),
     route: selectRoute(step.after),
     screen: selectScreen(step.after),
     tags: [...step.after.tags].sort(),

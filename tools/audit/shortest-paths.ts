@@ -1,7 +1,7 @@
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { edgesByNode } from '../planning/path-cover.ts';
 import type { Edge, Graph, GraphNode } from '../planning/explore.ts';
-import { leavesOf } from '../../machines/states.ts';
+import { toLeaves } from '../../machines/states.ts';
 import { pathOf, type Path } from '../planning/path-plan.ts';
 
 /** `journey`: from the landing of an empty session, as customers come. `reload`: from a session that was stored. */
@@ -73,7 +73,7 @@ export function shortestPathsTo(pathIndex: PathIndex, state: string): ShortestPa
 
 /** Whether a moment is in a state or a group of states. */
 export function isIn({ value }: PortalSnapshot, state: string): boolean {
-  return leavesOf(value).some((leaf) => leaf === state || leaf.startsWith(`${state}.`));
+  return toLeaves(value).some((leaf) => leaf === state || leaf.startsWith(`${state}.`));
 }
 
 function shortestByLastStep(entering: readonly Edge[], tree: ShortestTree): Edge[][] {
@@ -91,7 +91,7 @@ function shortestByLastStep(entering: readonly Edge[], tree: ShortestTree): Edge
 
 /** Ways that differ in nothing but how they came to the same last step are one way. */
 function nameOfEntry({ from, step, to }: Edge): string {
-  return [...leavesOf(from.snapshot.value), step.name, ...leavesOf(to.snapshot.value)].join('\n');
+  return [...toLeaves(from.snapshot.value), step.name, ...toLeaves(to.snapshot.value)].join('\n');
 }
 
 function shortestTreeFrom(

@@ -1,6 +1,6 @@
 import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { leavesOf, type RestingLeaf } from '../../machines/states.ts';
+import { toLeaves, type RestingLeaf } from '../../machines/states.ts';
 import { wordsOf } from './expected-dialogs.ts';
 import { shownPhone, type ExpectedElement, type Role, type ExpectedView } from './screen.ts';
 
@@ -202,7 +202,7 @@ export const expectedScreens: {
 /** What a customer sees in a state. */
 export function expectedViewOf(snapshot: PortalSnapshot): ExpectedView {
   const { context, value } = snapshot;
-  const leaves = leavesOf(value);
+  const leaves = toLeaves(value);
   return {
     elements: leaves.flatMap((leaf) => (isSeen(leaf) ? expectedScreens[leaf](context) : [])),
     dialog: snapshot.hasTag('dialog') && context.dialog ? wordsOf(context.dialog) : null,

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import type { StateValue } from 'xstate';
 import type { SavedSession } from '../../machines/model/entities.ts';
 import type { Route } from '../../machines/model/events.ts';
-import { leafKeyOf } from '../../machines/states.ts';
+import { toLeafKey } from '../../machines/states.ts';
 import { installInspector, type InspectedStep } from './inspector.ts';
 import { storedSession } from './wire-format.ts';
 
@@ -50,7 +50,7 @@ export async function visit(browser: Browser, { url, still, taken, prepare }: Op
   return {
     page,
     complaints,
-    leaf: () => leafKeyOf({ value }),
+    leaf: () => toLeafKey({ value }),
     async open(route, saved) {
       // any page of the same origin will do
       await page.goto(`${url}/robots.txt`);

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { nodesOf } from '../../machines/states.ts';
+import { listNodes } from '../../machines/states.ts';
 
 /**
  * One thing that the tests have to see happen: a transition taken, or the guard of a transition refusing it.
@@ -21,7 +21,7 @@ export interface CoverageGoal {
 
 /** All goals of a chart, read from the chart: on, invoke done and error, after, state done, always. */
 export function coverageGoalsOf(machine: AnyStateMachine): CoverageGoal[] {
-  return nodesOf(machine).flatMap((node) =>
+  return listNodes(machine).flatMap((node) =>
     transitionsOf(node).flatMap(([event, definitions]) =>
       definitions.flatMap((definition, index): CoverageGoal[] => {
         const key = keyOf(definition);

@@ -1,6 +1,5 @@
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { customerEventOf, type Step } from './steps.ts';
-import { leafKeyOf } from '../../machines/states.ts';
 
 /**
  * Whether a customer finds a way to do a step on the screen of a state. The chart may know more: what hangs on a
@@ -11,6 +10,5 @@ export function isOfferedOnScreen(step: Step, snapshot: PortalSnapshot): boolean
   // the address bar and the clock are no part of a screen
   if (!event || event.type === 'NAVIGATE' || event.type === 'TICK') return true;
   if (snapshot.hasTag('dialog')) return false;
-  // there the way out is 'Volver al Inicio'
-  return !(event.type === 'CANCEL' && leafKeyOf(snapshot) === 'menu.noPrograms');
+  return !(event.type === 'CANCEL' && snapshot.hasTag('withoutCancel'));
 }

@@ -7,7 +7,7 @@ import type { Step } from './steps.ts';
 import { coverGoals, type GraphPath } from './path-cover.ts';
 import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
 import { explore, type StepsOf, type Graph } from './explore.ts';
-import { leafKeyOf } from '../../machines/states.ts';
+import { toLeafKey } from '../../machines/states.ts';
 import { isOfferedOnScreen } from './offered-steps.ts';
 import { begin, take } from './pure-transition.ts';
 
@@ -84,7 +84,7 @@ export function pathPlan(): Plan {
 export function firstNodes(graph: Graph): ReadonlyMap<string, PortalSnapshot> {
   const first = new Map<string, PortalSnapshot>();
   for (const { snapshot } of graph.nodes.values()) {
-    const leaf = leafKeyOf(snapshot);
+    const leaf = toLeafKey(snapshot);
     if (!first.has(leaf)) first.set(leaf, snapshot);
   }
   return first;
@@ -100,7 +100,7 @@ export function pathOf({ root, edges }: GraphPath, chart: AnyStateMachine = port
     chart,
     root.route,
     edges.map(({ step }) => step),
-    edges.map(({ to }) => leafKeyOf(to.snapshot)),
+    edges.map(({ to }) => toLeafKey(to.snapshot)),
   );
 }
 
@@ -115,7 +115,7 @@ export function pathFrom(
   let before = start.snapshot;
   const taken = steps.map((step, index): PathStep => {
     const { snapshot, meets, actions } = take(before, step);
-    const leaf = leafKeyOf(snapshot);
+    const leaf = toLeafKey(snapshot);
     const foreseen = expected?.[index] ?? leaf;
     if (leaf !== foreseen) {
       throw new Error(`${step.name} leads to ${leaf}, not ${foreseen}: add what the guard reads to read-by-guards.ts`);

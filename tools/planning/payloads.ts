@@ -1,7 +1,7 @@
 import type { PickedFile } from '../../machines/model/entities.ts';
 import { routes, type PortalEvent } from '../../machines/model/events.ts';
 import { limits } from '../../machines/model/limits.ts';
-import { ana, oneTimeCode, programs } from './sample-data.ts';
+import { ana, now, oneTimeCode, programs } from './sample-data.ts';
 
 /** The event of one type. */
 export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;
@@ -39,9 +39,9 @@ export const payloads: { readonly [Type in PortalEvent['type']]: Readonly<Record
   'REQUEST.CONTINUE': { '': {} },
   'CONTACT.EDIT': { typed: { contact: ana } },
   'CONTACT.SUBMIT': {
-    valid: { contact: ana, privacyAccepted: true },
-    'no phone': { contact: { ...ana, phone: '' }, privacyAccepted: true },
-    unticked: { contact: ana, privacyAccepted: false },
+    valid: { contact: ana, privacyAccepted: true, at: now },
+    'no phone': { contact: { ...ana, phone: '' }, privacyAccepted: true, at: now },
+    unticked: { contact: ana, privacyAccepted: false, at: now },
   },
   TICK: { running: { left: 30 }, over: { left: 0 } },
   'CODE.EDIT': { '': {} },

@@ -3,6 +3,8 @@ import type { Client, Contact, CustomerDocument, Program, Verification } from '.
 /** Epoch milliseconds that no run of these tests outlives, and ones that are long over. */
 export const farFuture = Date.UTC(2100, 0, 1);
 export const longAgo = 0;
+/** A time between the two, for what an event says of the clock. */
+export const now = Date.UTC(2050, 0, 1);
 
 /** The customer of the tests, before and after each of the first two steps. */
 export const newcomer: Client = {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { nodesOf } from '../../machines/states.ts';
+import { listNodes } from '../../machines/states.ts';
 import { transitionsOf } from '../planning/coverage-goals.ts';
 
 /** One end of an arrow: a leaf, or a group by one of its leaves. */
@@ -24,7 +24,7 @@ export function leafNameOf(node: AnyStateNode): string {
  * Back and Forward.
  */
 export function edgesOf(chart: AnyStateMachine): ChartEdge[] {
-  return nodesOf(chart).flatMap((node) =>
+  return listNodes(chart).flatMap((node) =>
     transitionsOf(node).flatMap(([event, definitions]) =>
       definitions.flatMap((definition, index) =>
         event === 'NAVIGATE'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { leavesOf, restingLeaves } from '../../machines/states.ts';
+import { toLeaves, restingLeaves } from '../../machines/states.ts';
 import { pathPlan } from '../planning/path-plan.ts';
 import { take } from '../planning/pure-transition.ts';
 
@@ -17,7 +17,7 @@ export interface SnapshotFixture {
 export function stateFixtures(): SnapshotFixture[] {
   const first = new Map<string, PortalSnapshot>();
   for (const { snapshot } of pathPlan().graph.nodes.values()) {
-    for (const leaf of leavesOf(snapshot.value)) if (!first.has(leaf)) first.set(leaf, snapshot);
+    for (const leaf of toLeaves(snapshot.value)) if (!first.has(leaf)) first.set(leaf, snapshot);
   }
   return restingLeaves.map((leaf) => {
     const snapshot = first.get(leaf);

@@ -20,7 +20,7 @@ export function ContactScreen() {
         codeExpired={codeExpired}
         privacyUrl={config().privacyUrl}
         onEdit={(edited) => actor.send({ type: 'CONTACT.EDIT', contact: edited })}
-        onSubmit={(form) => actor.send({ type: 'CONTACT.SUBMIT', ...form })}
+        onSubmit={(form) => actor.send({ type: 'CONTACT.SUBMIT', ...form, at: Date.now() })}
         onCancel={() => actor.send({ type: 'CANCEL' })}
       />
       {codeWindow !== 'closed' && (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContext } from '../../../machines/model/context.ts';
 import type { Contact } from '../../../machines/model/entities.ts';
-import { ana } from '../../../tools/planning/sample-data.ts';
+import { ana, now } from '../../../tools/planning/sample-data.ts';
 import { customer, ends, hold } from './rows.ts';
 
 const submit = (contact: Partial<Contact>, privacyAccepted = true) =>
-  customer({ type: 'CONTACT.SUBMIT', contact: { ...ana, ...contact }, privacyAccepted });
+  customer({ type: 'CONTACT.SUBMIT', contact: { ...ana, ...contact }, privacyAccepted, at: now });
 const asking = 'panel.form.requestingCode';
 
 describe('contact data', () => {

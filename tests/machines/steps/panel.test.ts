@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Contact } from '../../../machines/model/entities.ts';
 import { run } from '../../../tools/drivers/portal-run.ts';
-import { ana, anaElsewhere, farFuture, identity, longAgo } from '../../../tools/planning/sample-data.ts';
+import { ana, anaElsewhere, farFuture, identity, longAgo, now } from '../../../tools/planning/sample-data.ts';
 import { take } from '../../../tools/planning/pure-transition.ts';
 import { customer, ends, gives, hold, snapshotsIn } from './rows.ts';
 import { sessions } from '../../../tools/planning/sessions.ts';
 
 const submit = (contact: Partial<Contact>) =>
-  customer({ type: 'CONTACT.SUBMIT', contact: { ...ana, ...contact }, privacyAccepted: true });
+  customer({ type: 'CONTACT.SUBMIT', contact: { ...ana, ...contact }, privacyAccepted: true, at: now });
 
 describe('the registration', () => {
   it('[OTP-13] a confirmed code closes the modal and starts the registration', () => {
@@ -46,6 +46,7 @@ describe('the registration', () => {
       type: 'CONTACT.SUBMIT',
       contact: { ...ana, email: ' ana@correo.mx ' },
       privacyAccepted: true,
+      at: now,
     });
     expect(running.controlled.calls.at(-1)).toEqual({
       service: 'register',

@@ -5,7 +5,7 @@ import { dialogs as dialogRows } from '../../../machines/model/dialogs.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { dialogs as dialogTexts } from '../../../src/texts.ts';
 import { endsOf, type Step } from '../../../tools/planning/steps.ts';
-import { leavesOf, type Leaf } from '../../../machines/states.ts';
+import { toLeaves, type Leaf } from '../../../machines/states.ts';
 import { pathPlan } from '../../../tools/planning/path-plan.ts';
 import { take, type TransitionResult } from '../../../tools/planning/pure-transition.ts';
 
@@ -32,7 +32,7 @@ export function hold({ from, when = () => true, does, to, says, kind, then }: Ro
   expect(nodes.length, `no path leads to ${from} as this row asks`).toBeGreaterThan(0);
   for (const before of nodes) {
     const after = take(before, does(before));
-    const leaves = leavesOf(after.snapshot.value);
+    const leaves = toLeaves(after.snapshot.value);
     expect(leaves.filter((leaf) => [to].flat().some((wanted) => wanted === leaf))).not.toEqual([]);
     if (says !== undefined) expect(saidIn(after.snapshot)).toContain(says);
     if (kind !== undefined) expect(kindIn(after.snapshot)).toBe(kind);
@@ -51,7 +51,7 @@ let byLeaf: ReadonlyMap<string, readonly PortalSnapshot[]> | undefined;
 function snapshotsByLeaf(): Map<string, PortalSnapshot[]> {
   const nodes = new Map<string, PortalSnapshot[]>();
   for (const { snapshot } of pathPlan().graph.nodes.values()) {
-    for (const leaf of leavesOf(snapshot.value)) nodes.set(leaf, [...(nodes.get(leaf) ?? []), snapshot]);
+    for (const leaf of toLeaves(snapshot.value)) nodes.set(leaf, [...(nodes.get(leaf) ?? []), snapshot]);
   }
   return nodes;
 }

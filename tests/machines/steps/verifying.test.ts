@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../../src/texts.ts';
-import { ana, elsewhere, verification } from '../../../tools/planning/sample-data.ts';
+import { ana, elsewhere, verification, now } from '../../../tools/planning/sample-data.ts';
 import { take } from '../../../tools/planning/pure-transition.ts';
 import { customer, ends, gives, hold, snapshotsIn, saidIn } from './rows.ts';
 
-const submit = customer({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
+const submit = customer({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
 const enter = (code: string) => customer({ type: 'CODE.SUBMIT', code });
 const tick = (left: number) => customer({ type: 'TICK', left });
 const asking = 'panel.form.requestingCode';

@@ -1,5 +1,4 @@
-import { portal } from '../../../machines/portal.ts';
-import { nodesOf } from '../../../machines/states.ts';
+import { leavesWithTag } from '../../../machines/states.ts';
 import { namesOnScreen } from '../../../tools/drivers/expected-screens.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 
@@ -13,9 +12,7 @@ export interface Outcome {
   readonly requests: number;
 }
 
-const dialogLeaves: readonly string[] = nodesOf(portal)
-  .filter(({ tags }) => tags.includes('dialog'))
-  .map(({ path }) => path.join('.'));
+const dialogLeaves = leavesWithTag('dialog');
 
 /** What a customer has before the eyes, once nothing moves any more; `mayRest` says where that can be. */
 export async function settled(

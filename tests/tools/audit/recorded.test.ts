@@ -6,7 +6,7 @@ import { portal } from '../../../machines/portal.ts';
 import { selectChecklistIds, selectRoute, selectScreen, type PortalSnapshot } from '../../../machines/selectors.ts';
 import { recordChart } from '../../../tools/audit/chart-record.ts';
 import { stepNamed, wordsOf } from '../../../tools/audit/step-lookup.ts';
-import { leafKeyOf } from '../../../machines/states.ts';
+import { toLeafKey } from '../../../machines/states.ts';
 import { begin, take } from '../../../tools/planning/pure-transition.ts';
 
 /*
@@ -46,7 +46,7 @@ function stepsOf(title: string): string[] {
     const { snapshot, actions } = take(before, stepNamed(name, before));
     const line = [
       name,
-      leafKeyOf(snapshot),
+      toLeafKey(snapshot),
       momentOf(snapshot),
       changesOf(before, snapshot),
       startedIn(before, snapshot),

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { StateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../../machines/portal.ts';
+import { expectedScreens } from '../../../tools/drivers/expected-screens.ts';
 import { goalAdvice } from '../../../tools/planning/goal-advice.ts';
 import { machineIds } from '../../../tools/planning/checklist.ts';
 import { transitionsOf } from '../../../tools/planning/coverage-goals.ts';
-import { nodesOf, transientLeaves, type TransientLeaf } from '../../../machines/states.ts';
+import { listNodes, restingLeaves } from '../../../machines/states.ts';
 import { outcomes } from '../../../tools/planning/outcomes.ts';
 import { payloads } from '../../../tools/planning/payloads.ts';
 import { plan } from '../../../tools/planning/path-plan.ts';
 
-const invokes = nodesOf(portal).flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) })));
+const invokes = listNodes(portal).flatMap((node) => node.invoke.map(({ id, src }) => ({ id, src: String(src) })));
 
 describe('the tables that the paths are made of', () => {
   it('have a line for every invoke, with its service, and none without', () => {
@@ -19,24 +20,15 @@ describe('the tables that the paths are made of', () => {
   });
 
   it('have payloads for every event of the customer that a state knows, and for no other', () => {
-    const known = nodesOf(portal)
+    const known = listNodes(portal)
       .flatMap(transitionsOf)
       .map(([type]) => type)
       .filter((type) => type !== '' && !type.startsWith('xstate.'));
     expect(Object.keys(payloads).sort()).toEqual([...new Set(known)].sort());
   });
 
-  it('know which states are left at once, as the chart tags them', () => {
-    const typed: Record<TransientLeaf, true> = {
-      opening: true,
-      'menu.resuming': true,
-      'menu.choosing.resuming': true,
-      'menu.choosing.refusing': true,
-      'panel.resuming': true,
-      'panel.afterCodeRequestDialog': true,
-      'success.opening': true,
-    };
-    expect(Object.keys(typed).sort()).toEqual([...transientLeaves].sort());
+  it('expect a screen for every leaf but those that the chart tags as transient', () => {
+    expect(Object.keys(expectedScreens).sort()).toEqual([...restingLeaves].sort());
   });
 });
 
@@ -61,11 +53,10 @@ describe('a transition that nothing leads to', () => {
 
 describe('the titles of these tests', () => {
   it('name every checklist id that the statechart can prove', () => {
-    const sources = ['../../machines', '../../machines/steps', '../../machines/model'].flatMap((folder) =>
-      readdirSync(new URL(`${folder}/`, import.meta.url))
-        .filter((name) => name.endsWith('.test.ts'))
-        .map((name) => readFileSync(new URL(`${folder}/${name}`, import.meta.url), 'utf8')),
-    );
+    const folder = new URL('../../machines/', import.meta.url);
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'));
     const named = new Set(sources.flatMap((source) => [...source.matchAll(/\[([A-Z]{3}-\d+)\]/g)].map(([, id]) => id)));
     expect(machineIds.filter((id) => !named.has(id))).toEqual([]);
   });

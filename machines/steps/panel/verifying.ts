@@ -1,10 +1,10 @@
 import { assertEvent } from 'xstate';
-import { selectOpenDialog } from '../model/context.ts';
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../../setup.ts';
+import { dialogState } from '../dialog-state.ts';
 
-/** The phone verification modal (§2, §4): it stands open for as long as its countdown runs. */
+/** The phone verification modal (§2, §4): open for as long as its countdown runs. */
 export const verifying = portalSetup.createStateConfig({
-  description: 'The customer enters the code that the SMS carries.',
+  description: 'The customer enters the code of the SMS.',
   tags: ['modal'],
   meta: { ids: ['OTP-2', 'OTP-3', 'OTP-4', 'OTP-5'] },
   initial: 'entering',
@@ -21,12 +21,12 @@ export const verifying = portalSetup.createStateConfig({
         target: '#panel.form.editing.codeExpired',
         actions: 'clearVerification',
       },
-      { actions: { type: 'showTimeLeft', params: ({ event }) => event } },
+      { actions: { type: 'storeSecondsLeft', params: ({ event }) => event } },
     ],
   },
   states: {
     entering: {
-      description: 'The boxes take digits.',
+      description: 'The boxes accept digits.',
       initial: 'unchecked',
       on: {
         'CODE.EDIT': '.unchecked',
@@ -38,7 +38,7 @@ export const verifying = portalSetup.createStateConfig({
         'CODE.CLOSE': { target: '#panel.form', actions: 'closeCodeWindow' },
       },
       states: {
-        unchecked: { description: 'Nothing is said against what stands in the boxes.' },
+        unchecked: { description: 'No message is shown.' },
         missing: { description: "'El código es requerido.'", meta: { ids: ['OTP-6'] } },
         invalid: { description: "'El código ingresado no es válido.'", meta: { ids: ['OTP-7', 'OTP-8'] } },
       },
@@ -50,7 +50,7 @@ export const verifying = portalSetup.createStateConfig({
       invoke: {
         id: 'validateCode',
         src: 'validateCode',
-        // the code never enters the context: nothing that is stored or shown to developers holds it
+        // the code is never put into the context, so that it is neither stored nor shown by developer tools
         input: ({ event }) => {
           assertEvent(event, 'CODE.SUBMIT');
           return { code: event.code };
@@ -73,17 +73,9 @@ export const verifying = portalSetup.createStateConfig({
       },
     },
     dialog: {
-      description: 'A dialog over the modal, whose countdown goes on.',
-      tags: ['dialog'],
+      description: 'A dialog is open over the modal, whose countdown continues.',
       meta: { ids: ['OTP-9'] },
-      invoke: {
-        id: 'showCodeDialog',
-        src: 'showDialog',
-        input: ({ context }) => selectOpenDialog(context),
-        onDone: 'entering',
-        onError: 'entering',
-      },
-      exit: 'clearDialog',
+      ...dialogState('showCodeDialog', 'entering'),
     },
   },
 });

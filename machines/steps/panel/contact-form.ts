@@ -1,19 +1,19 @@
-import { selectPhone } from '../model/context.ts';
-import { refusalMessage } from '../model/dialogs.ts';
-import { portalSetup } from '../setup.ts';
+import { selectPhone } from '../../model/context.ts';
+import { refusalMessage } from '../../model/dialogs.ts';
+import { portalSetup } from '../../setup.ts';
 
 /** The contact form (§2 Contact data screen) and the code request that it leads to (§4 Phone verification). */
 export const contactForm = portalSetup.createStateConfig({
-  description: 'The contact form.',
+  description: 'The customer fills in the contact form.',
   meta: { ids: ['DAT-2', 'DAT-3', 'DAT-4', 'DAT-5', 'DAT-6', 'DAT-7', 'DAT-8'] },
   initial: 'editing',
   on: { CANCEL: { target: '#landing', actions: ['clearContext', 'clearSession'] } },
   states: {
     editing: {
-      description: 'The form waits for the customer.',
+      description: 'The form can be filled in and sent.',
       initial: 'idle',
       on: {
-        // typed data survives a reload: phones drop the tab while its owner reads the SMS
+        // typed data survives a reload: phones unload the tab while the SMS is read
         'CONTACT.EDIT': { target: '.idle', actions: { type: 'storeContact', params: ({ event }) => event } },
         'CONTACT.SUBMIT': [
           {
@@ -41,15 +41,15 @@ export const contactForm = portalSetup.createStateConfig({
         ],
       },
       states: {
-        idle: { description: 'Nothing is said against the form.' },
+        idle: { description: 'No message is shown.' },
         codeExpired: {
-          description: 'The code ran out and the modal closed; the customer may ask for another.',
+          description: 'The code expired and the modal closed; another code can be requested.',
           meta: { ids: ['OTP-5'] },
         },
       },
     },
     requestingCode: {
-      description: 'A code is being sent to the phone.',
+      description: 'A code is requested for the phone.',
       tags: ['posting'],
       meta: { ids: ['OTP-1'] },
       invoke: {

@@ -1,6 +1,7 @@
-import { selectFolioText, selectOpenDialog } from '../model/context.ts';
-import { limits } from '../model/limits.ts';
-import { portalSetup } from '../setup.ts';
+import { selectFolioText } from '../../model/context.ts';
+import { limits } from '../../model/limits.ts';
+import { portalSetup } from '../../setup.ts';
+import { dialogState } from '../dialog-state.ts';
 
 /** The success screen (§2, §4): leaving it in any way clears the session. */
 export const success = portalSetup.createStateConfig({
@@ -19,7 +20,7 @@ export const success = portalSetup.createStateConfig({
   },
   states: {
     opening: {
-      description: 'Looks at what the session holds.',
+      description: 'The stored registration decides what is shown.',
       tags: ['transient'],
       always: [
         { guard: 'isFolioZero', target: '#landing', actions: ['clearContext', 'clearSession'] },
@@ -32,17 +33,9 @@ export const success = portalSetup.createStateConfig({
       ],
     },
     dialog: {
-      description: 'Neither contact data nor registration could be read.',
-      tags: ['dialog'],
+      description: 'A dialog states that contact data and registration are missing.',
       meta: { ids: ['EXI-8'] },
-      invoke: {
-        id: 'showSuccessDialog',
-        src: 'showDialog',
-        input: ({ context }) => selectOpenDialog(context),
-        onDone: 'showing',
-        onError: 'showing',
-      },
-      exit: 'clearDialog',
+      ...dialogState('showSuccessDialog', 'showing'),
     },
     showing: {
       description: 'The folio is shown.',
@@ -50,7 +43,7 @@ export const success = portalSetup.createStateConfig({
       on: { 'FOLIO.COPY': 'copying' },
     },
     copying: {
-      description: 'The folio is put on the clipboard; a failure is silent.',
+      description: 'The folio is copied to the clipboard; a failure shows nothing.',
       meta: { ids: ['EXI-2', 'EXI-3'] },
       invoke: {
         id: 'copyFolio',
@@ -62,6 +55,7 @@ export const success = portalSetup.createStateConfig({
     },
     copied: {
       description: "'Folio copiado al portapapeles' is shown.",
+      tags: ['timed'],
       meta: { ids: ['EXI-3'] },
       on: { 'FOLIO.COPY': 'copying' },
       invoke: {

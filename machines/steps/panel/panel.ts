@@ -1,8 +1,9 @@
+import { selectApplication } from '../../model/context.ts';
+import { refusalMessage } from '../../model/dialogs.ts';
+import { portalSetup } from '../../setup.ts';
+import { dialogState } from '../dialog-state.ts';
+import { toLanding, toMenu, toSuccess } from '../navigation.ts';
 import { contactForm } from './contact-form.ts';
-import { selectApplication, selectOpenDialog } from '../model/context.ts';
-import { toLanding, toMenu, toSuccess } from './navigation.ts';
-import { refusalMessage } from '../model/dialogs.ts';
-import { portalSetup } from '../setup.ts';
 import { verifying } from './verifying.ts';
 
 /** Contact data, phone verification and registration (§2 Contact data screen, §4 Phone verification). */
@@ -16,7 +17,7 @@ export const panel = portalSetup.createStateConfig({
   },
   states: {
     resuming: {
-      description: 'An incomplete earlier step comes first; a code window that stood open comes back.',
+      description: 'An incomplete earlier step comes first; a code window that was open is opened again.',
       tags: ['transient'],
       always: [
         { guard: 'isMenuIncomplete', target: '#menu' },
@@ -27,28 +28,20 @@ export const panel = portalSetup.createStateConfig({
     form: contactForm,
     verifying,
     codeRequestDialog: {
-      description: 'A dialog says why no code was sent; one sent before to this number can still be entered.',
-      tags: ['dialog'],
+      description: 'A dialog states why no code was sent; an earlier code for this number can still be entered.',
       meta: { ids: ['OTP-10', 'OTP-11'] },
-      invoke: {
-        id: 'showCodeRequestDialog',
-        src: 'showDialog',
-        input: ({ context }) => selectOpenDialog(context),
-        onDone: 'afterCodeRequestDialog',
-        onError: 'afterCodeRequestDialog',
-      },
-      exit: 'clearDialog',
+      ...dialogState('showCodeRequestDialog', 'afterCodeRequestDialog'),
     },
     afterCodeRequestDialog: {
-      description: 'Back to the code window where an earlier code waits, otherwise to the form.',
+      description: 'An earlier code for this number opens the code window, otherwise the form is shown.',
       tags: ['transient'],
       always: [{ guard: 'hasCodeForContact', target: 'verifying', actions: 'openCodeWindow' }, { target: 'form' }],
     },
     registering: {
-      description: 'The registration is being saved; it can no longer be cancelled.',
+      description: 'The registration is saved; it can no longer be cancelled.',
       tags: ['posting'],
       meta: { ids: ['REG-1'] },
-      // left now, its answer and the folio would be lost to the customer
+      // leaving now would lose the answer, and with it the folio
       on: { NAVIGATE: {} },
       invoke: {
         id: 'register',
@@ -81,30 +74,15 @@ export const panel = portalSetup.createStateConfig({
       },
     },
     dialog: {
-      description: 'A dialog after which the contact form is as it was.',
-      tags: ['dialog'],
+      description: 'A dialog is open; the contact form is kept as it is.',
       meta: { ids: ['OTP-12', 'DAT-9', 'REG-3', 'REG-4'] },
-      invoke: {
-        id: 'showContactDialog',
-        src: 'showDialog',
-        input: ({ context }) => selectOpenDialog(context),
-        onDone: 'form',
-        onError: 'form',
-      },
-      exit: 'clearDialog',
+      ...dialogState('showContactDialog', 'form'),
     },
     registered: {
-      description: "'Datos Registrados' is shown; whatever happens, the folio comes next.",
-      tags: ['dialog'],
+      description: "'Datos Registrados' is shown; the folio comes next.",
       meta: { ids: ['REG-2'] },
-      invoke: {
-        id: 'showRegisteredDialog',
-        src: 'showDialog',
-        input: ({ context }) => selectOpenDialog(context),
-        onDone: '#success',
-        onError: '#success',
-      },
-      exit: 'clearDialog',
+      ...dialogState('showRegisteredDialog', '#success'),
+      tags: ['dialog', 'timed'],
       on: { NAVIGATE: '#success' },
     },
   },

@@ -1,13 +1,13 @@
-import { selectOpenDialog } from '../model/context.ts';
 import { folioLookup } from './folio-lookup.ts';
-import { toMenu, toPanel, toSuccess } from './navigation.ts';
+import { dialogState } from '../dialog-state.ts';
+import { toMenu, toPanel, toSuccess } from '../navigation.ts';
 import { nisLookup } from './nis-lookup.ts';
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../../setup.ts';
 
 /** The entry screen (§2 Landing): both forms, one request at a time. */
 export const landing = portalSetup.createStateConfig({
   id: 'landing',
-  description: 'The customer enters a NIS to apply, or a folio to look an application up.',
+  description: 'The customer enters a NIS to apply, or a folio to look up an application.',
   meta: { route: '/', screen: 'landing', ids: ['APP-1', 'LAN-1', 'LAN-2', 'LAN-3', 'LAN-4'] },
   initial: 'idle',
   on: {
@@ -15,7 +15,7 @@ export const landing = portalSetup.createStateConfig({
   },
   states: {
     idle: {
-      description: 'Both forms wait for the customer.',
+      description: 'Both forms can be filled in and sent.',
       meta: { ids: ['NIS-1', 'NIS-2', 'NIS-3', 'NIS-4', 'FOL-1', 'FOL-2'] },
       on: {
         'NIS.SUBMIT': [
@@ -37,39 +37,23 @@ export const landing = portalSetup.createStateConfig({
             target: 'postingFolio',
             actions: { type: 'storeLookupFolio', params: ({ event }) => event },
           },
-          // anything else is answered by the fields' own messages
+          // an invalid folio is answered by the field's own message
         ],
       },
     },
     postingNis: nisLookup,
     postingFolio: folioLookup,
     dialog: {
-      description: 'A dialog after which both forms are as they were.',
-      tags: ['dialog'],
-      invoke: {
-        id: 'showLandingDialog',
-        src: 'showDialog',
-        input: ({ context }) => selectOpenDialog(context),
-        onDone: 'idle',
-        onError: 'idle',
-      },
-      exit: 'clearDialog',
+      description: 'A dialog is open; both forms are kept as they are.',
+      ...dialogState('showLandingDialog', 'idle'),
     },
     folioDialog: {
-      description: 'A dialog of the folio look-up; confirming it reloads the page.',
-      tags: ['dialog'],
+      description: 'A dialog of the folio look-up is open; confirming it reloads the page.',
       meta: { ids: ['FOL-4', 'FOL-5', 'FOL-6'] },
-      invoke: {
-        id: 'showFolioDialog',
-        src: 'showDialog',
-        input: ({ context }) => selectOpenDialog(context),
-        onDone: 'reloading',
-        onError: 'reloading',
-      },
-      exit: 'clearDialog',
+      ...dialogState('showFolioDialog', 'reloading'),
     },
     reloading: {
-      description: 'The page is being loaded again.',
+      description: 'The page is loaded again.',
       tags: ['posting'],
       meta: { ids: ['FOL-7'] },
       invoke: {

@@ -1,5 +1,5 @@
 import { assertEvent } from 'xstate';
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../../setup.ts';
 
 /** Program and document (§4 File selection): what is chosen is stored at once, Continue goes to /panel. */
 export const choosing = portalSetup.createStateConfig({
@@ -10,7 +10,7 @@ export const choosing = portalSetup.createStateConfig({
     'PROGRAM.CHOOSE': { actions: { type: 'chooseProgram', params: ({ event }) => event } },
     'DOCUMENT.PICK': [
       {
-        // the specification clears the selection for a wrong type, and for nothing else
+        // the specification clears the selection for a wrong type only
         guard: { type: 'isTypeRefused', params: ({ event }) => event },
         target: '.refused',
         actions: ['clearDocument', { type: 'refuseDocument', params: { refusal: 'type' } }],
@@ -26,7 +26,7 @@ export const choosing = portalSetup.createStateConfig({
   },
   states: {
     resuming: {
-      description: 'A document may have been attached before.',
+      description: 'Whether a document is already attached decides what is shown.',
       tags: ['transient'],
       always: [{ guard: 'hasDocument', target: 'attached' }, { target: 'empty' }],
     },
@@ -35,7 +35,7 @@ export const choosing = portalSetup.createStateConfig({
       meta: { ids: ['PRO-11'] },
     },
     reading: {
-      description: "'Cargando...': the picked file is being read.",
+      description: "'Cargando...': the picked file is read.",
       tags: ['posting'],
       meta: { ids: ['PRO-7', 'PRO-10'] },
       invoke: {
@@ -53,12 +53,12 @@ export const choosing = portalSetup.createStateConfig({
       },
     },
     attached: {
-      description: 'The document is attached.',
+      description: 'A document is attached.',
       meta: { ids: ['PRO-8', 'PRO-9', 'PRO-16'] },
       on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
     },
     refusing: {
-      description: 'The picked file was refused: what was attached before stays.',
+      description: 'The picked file was refused; a document attached before is kept.',
       tags: ['transient'],
       always: [{ guard: 'hasDocument', target: 'retained' }, { target: 'refused' }],
     },
@@ -68,7 +68,7 @@ export const choosing = portalSetup.createStateConfig({
       exit: 'clearDocumentRefusal',
     },
     retained: {
-      description: 'The picked file was refused and the one before is still attached.',
+      description: 'The picked file was refused and the earlier document is still attached.',
       meta: { ids: ['PRO-13'] },
       on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
       exit: 'clearDocumentRefusal',

@@ -1,6 +1,6 @@
+import { portalSetup } from '../../setup.ts';
+import { toLanding, toPanel, toSuccess } from '../navigation.ts';
 import { choosing } from './choosing.ts';
-import { toLanding, toPanel, toSuccess } from './navigation.ts';
-import { portalSetup } from '../setup.ts';
 
 /** Account, consent, program and document (§2 Confirm-account, Program and document screen). */
 export const menu = portalSetup.createStateConfig({
@@ -14,7 +14,7 @@ export const menu = portalSetup.createStateConfig({
   },
   states: {
     resuming: {
-      description: 'Finds the earliest step that is incomplete.',
+      description: 'The earliest incomplete step is found.',
       tags: ['transient'],
       always: [
         { guard: 'needsConfirmation', target: 'confirming' },
@@ -24,7 +24,7 @@ export const menu = portalSetup.createStateConfig({
       ],
     },
     confirming: {
-      description: "'Confirma tu cuenta': is this the customer's account?",
+      description: "'Confirma tu cuenta': the customer confirms the account.",
       meta: { screen: 'confirming', ids: ['CON-1', 'CON-2', 'CON-4'] },
       on: { 'ACCOUNT.CONFIRM': { target: 'resuming', actions: 'confirmAccount' } },
     },
@@ -34,7 +34,7 @@ export const menu = portalSetup.createStateConfig({
       on: { 'CONSENT.ACCEPT': { target: 'resuming', actions: 'acceptUpdate' } },
     },
     loadingPrograms: {
-      description: 'The programs are asked for.',
+      description: 'The programs are requested.',
       tags: ['posting'],
       meta: { screen: 'loadingPrograms', ids: ['PRO-1'] },
       invoke: {
@@ -53,7 +53,8 @@ export const menu = portalSetup.createStateConfig({
     },
     choosing,
     noPrograms: {
-      description: 'No program is active, or the list could not be had.',
+      description: 'No program is active, or the list could not be loaded.',
+      tags: ['withoutCancel'],
       meta: { screen: 'noPrograms', ids: ['PRO-3'] },
       on: {
         'PROGRAMS.RETRY': 'loadingPrograms',

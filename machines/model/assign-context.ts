@@ -1,0 +1,17 @@
+import { assign, type ParameterizedObject } from 'xstate';
+import type { PortalContext } from './context.ts';
+import type { PortalEvent } from './events.ts';
+
+/** XState's `assign`, typed for the portal: what changes in the context, from the context and what a transition passes. */
+export function assignContext<Params extends ParameterizedObject['params'] | undefined = undefined>(
+  change: (context: PortalContext, params: Params) => Partial<PortalContext>,
+) {
+  return assign<PortalContext, PortalEvent, Params, PortalEvent, never>(({ context }, params) =>
+    change(context, params),
+  );
+}
+
+/** What a guard is called with, before the parameters that the transition passes. */
+export interface GuardArguments {
+  readonly context: PortalContext;
+}

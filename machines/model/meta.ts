@@ -1,0 +1,36 @@
+import type { Route } from './events.ts';
+
+/** What a state says of itself besides its transitions: screens, addresses, tests and the audit read it from here. */
+export interface PortalMeta {
+  /** the address; a child without one has its parent's */
+  readonly route?: Route;
+  /** the screen drawn for this state; a child without one has its parent's */
+  readonly screen?: ScreenName;
+  /** the checklist ids that this state satisfies */
+  readonly ids: readonly string[];
+}
+
+export type ScreenName =
+  | 'starting'
+  | 'landing'
+  | 'confirming'
+  | 'consenting'
+  | 'loadingPrograms'
+  | 'choosing'
+  | 'noPrograms'
+  | 'contact'
+  | 'success';
+
+export type PortalTag =
+  /** an answer is awaited, buttons are off */
+  | 'posting'
+  /** a dialog is open over the screen */
+  | 'dialog'
+  /** the code window is open */
+  | 'modal'
+  /** left at once, never shown */
+  | 'transient'
+  /** ends by itself after two seconds */
+  | 'timed'
+  /** the screen has no Cancelar, although a parent state accepts CANCEL */
+  | 'withoutCancel';

@@ -1,0 +1,38 @@
+import { assignContext, type GuardArguments } from '../model/assign-context.ts';
+import { selectOpenDialog } from '../model/context.ts';
+import type { DialogKey } from '../model/dialogs.ts';
+import { readFailureKind } from '../model/failure.ts';
+
+/** What every dialog state has: it shows the dialog in the context, and goes to `target` however that ends. */
+export function dialogState(invokeId: string, target: string) {
+  return {
+    tags: ['dialog'],
+    invoke: {
+      id: invokeId,
+      src: 'showDialog',
+      input: ({ context }: GuardArguments) => selectOpenDialog(context),
+      onDone: target,
+      onError: target,
+    },
+    exit: 'clearDialog',
+  } as const;
+}
+
+interface DialogParams {
+  readonly key: DialogKey;
+  /** the server's message */
+  readonly message?: string;
+  /** what a service rejected with */
+  readonly error?: unknown;
+}
+
+export const dialogActions = {
+  setDialog: assignContext((_, { key, message, error }: DialogParams) => ({
+    dialog: {
+      key,
+      ...(message === undefined ? {} : { message }),
+      ...(error === undefined ? {} : { failure: readFailureKind(error) }),
+    },
+  })),
+  clearDialog: assignContext(() => ({ dialog: null })),
+};

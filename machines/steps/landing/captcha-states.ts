@@ -1,0 +1,50 @@
+import type { CaptchaAction } from '../../model/limits.ts';
+import { portalSetup } from '../../setup.ts';
+
+interface CaptchaOptions {
+  readonly runId: string;
+  readonly validateId: string;
+  readonly action: CaptchaAction;
+  /** the state that follows an accepted captcha */
+  readonly accepted: string;
+  /** the dialog state for a captcha that is refused or fails */
+  readonly dialog: string;
+}
+
+/** The two states that each look-up begins with: the captcha in the browser, then its check by the server (§4). */
+export function captchaStates({ runId, validateId, action, accepted, dialog }: CaptchaOptions) {
+  return {
+    runningCaptcha: portalSetup.createStateConfig({
+      description: 'The browser solves the captcha.',
+      invoke: {
+        id: runId,
+        src: 'runCaptcha',
+        input: { action },
+        onDone: {
+          target: 'validatingCaptcha',
+          actions: { type: 'storeCaptcha', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: dialog,
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'captchaUnavailable', error: event.error }) },
+        },
+      },
+    }),
+    validatingCaptcha: portalSetup.createStateConfig({
+      description: 'The server checks the captcha.',
+      invoke: {
+        id: validateId,
+        src: 'validateCaptcha',
+        input: ({ context }) => ({ token: context.captchaToken }),
+        onDone: [
+          { guard: { type: 'isOk', params: ({ event }) => event.output }, target: accepted },
+          { target: dialog, actions: { type: 'setDialog', params: { key: 'captchaRefused' } } },
+        ],
+        onError: {
+          target: dialog,
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'captchaFailed', error: event.error }) },
+        },
+      },
+    }),
+  };
+}

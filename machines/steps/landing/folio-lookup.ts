@@ -1,0 +1,39 @@
+import { captchaActions } from '../../model/limits.ts';
+import { portalSetup } from '../../setup.ts';
+import { captchaStates } from './captcha-states.ts';
+
+/** The folio flow (§4): captcha, its check, the folio; every end of it is a dialog that reloads the page. */
+export const folioLookup = portalSetup.createStateConfig({
+  description: 'The folio is looked up, one call after the other.',
+  tags: ['posting'],
+  meta: { ids: ['LAN-7', 'FOL-4'] },
+  initial: 'runningCaptcha',
+  states: {
+    ...captchaStates({
+      runId: 'runFolioCaptcha',
+      validateId: 'validateFolioCaptcha',
+      action: captchaActions.folio,
+      accepted: 'findingFolio',
+      dialog: '#landing.folioDialog',
+    }),
+    findingFolio: {
+      description: 'The server looks the folio up.',
+      invoke: {
+        id: 'findFolio',
+        src: 'findFolio',
+        input: ({ context }) => ({ folio: context.lookupFolio }),
+        onDone: {
+          target: '#landing.folioDialog',
+          actions: {
+            type: 'setDialog',
+            params: ({ event }) => ({ key: 'folioFound', message: event.output.message }),
+          },
+        },
+        onError: {
+          target: '#landing.folioDialog',
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'folioFailed', error: event.error }) },
+        },
+      },
+    },
+  },
+});

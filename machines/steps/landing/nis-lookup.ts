@@ -1,0 +1,99 @@
+import { captchaActions } from '../../model/limits.ts';
+import { portalSetup } from '../../setup.ts';
+import { dialogState } from '../dialog-state.ts';
+import { captchaStates } from './captcha-states.ts';
+
+/**
+ * The NIS flow (§4): captcha, its check, the NIS, the client stored, the registration. The calls run in one region;
+ * the other answers a press on the button meanwhile (NIS-9).
+ */
+export const nisLookup = portalSetup.createStateConfig({
+  description: 'The NIS is looked up, one call after the other.',
+  tags: ['posting'],
+  meta: { ids: ['LAN-6', 'NIS-5'] },
+  type: 'parallel',
+  // the client is stored before its registration is looked up: no address may be entered with it yet
+  on: { NAVIGATE: {} },
+  states: {
+    chain: {
+      initial: 'runningCaptcha',
+      states: {
+        ...captchaStates({
+          runId: 'runNisCaptcha',
+          validateId: 'validateNisCaptcha',
+          action: captchaActions.nis,
+          accepted: 'findingNis',
+          dialog: '#landing.dialog',
+        }),
+        findingNis: {
+          description: 'The server looks the NIS up; its client is stored.',
+          invoke: {
+            id: 'findNis',
+            src: 'findNis',
+            input: ({ context }) => ({ nis: context.nis }),
+            onDone: [
+              {
+                guard: { type: 'isOk', params: ({ event }) => event.output },
+                target: 'findingRegistro',
+                actions: { type: 'storeClient', params: ({ event }) => event.output },
+              },
+              { target: '#landing.dialog', actions: { type: 'setDialog', params: { key: 'nisRefused' } } },
+            ],
+            onError: {
+              target: '#landing.dialog',
+              actions: { type: 'setDialog', params: ({ event }) => ({ key: 'nisFailed', error: event.error }) },
+            },
+          },
+        },
+        findingRegistro: {
+          description: 'The server decides whether this client may register; if not, the stored client is removed.',
+          invoke: {
+            id: 'findRegistro',
+            src: 'findRegistro',
+            input: ({ context }) => ({ nis: context.nis }),
+            onDone: [
+              { guard: { type: 'isOk', params: ({ event }) => event.output }, target: '#menu' },
+              {
+                target: '#landing.dialog',
+                actions: [
+                  'clearContext',
+                  {
+                    type: 'setDialog',
+                    params: ({ event }) => ({ key: 'registroRefused', message: event.output.message }),
+                  },
+                ],
+              },
+            ],
+            onError: {
+              target: '#landing.dialog',
+              actions: [
+                'clearContext',
+                { type: 'setDialog', params: ({ event }) => ({ key: 'registroFailed', error: event.error }) },
+              ],
+            },
+          },
+        },
+      },
+    },
+
+    presses: {
+      initial: 'quiet',
+      states: {
+        quiet: {
+          description: 'The button was not pressed again.',
+          on: {
+            'NIS.SUBMIT': {
+              target: 'answering',
+              actions: { type: 'setDialog', params: { key: 'nisPosting' } },
+            },
+          },
+        },
+        answering: {
+          description: 'A dialog answers a press while posting; the calls continue behind it.',
+          meta: { ids: ['NIS-9'] },
+          ...dialogState('showPostingDialog', 'quiet'),
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
+import { isDocumentSizeAllowed, isDocumentTypeAllowed } from '../../model/document.ts';
+import type { CustomerDocument, DocumentRefusal, PickedFile, Program } from '../../model/entities.ts';
+
+export const menuGuards = {
+  needsConfirmation: ({ context }: GuardArguments) => !context.client?.confirmed,
+  needsConsent: ({ context }: GuardArguments) => !context.client?.consented,
+  hasPrograms: ({ context }: GuardArguments) => (context.programs ?? []).length > 0,
+  isListFilled: (_: unknown, { programs }: { programs: readonly Program[] }) => programs.length > 0,
+  isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
+  isSizeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentSizeAllowed(file),
+  hasDocument: ({ context }: GuardArguments) => context.document !== null,
+  isChoiceComplete: ({ context }: GuardArguments) => context.program !== null && context.document !== null,
+};
+
+export const menuActions = {
+  confirmAccount: assignContext(({ client }) => ({ client: client && { ...client, confirmed: true } })),
+  acceptUpdate: assignContext(({ client }) => ({ client: client && { ...client, consented: true } })),
+  storePrograms: assignContext((context, { programs }: { programs: readonly Program[] }) => ({
+    programs,
+    // a program chosen before a reload may have ended since
+    program: programs.find((program) => program.id === context.program?.id) ?? null,
+  })),
+  chooseProgram: assignContext(({ programs }, { programId }: { programId: number | null }) => ({
+    program: programs?.find((program) => program.id === programId) ?? null,
+  })),
+  storeDocument: assignContext((_, { document }: { document: CustomerDocument }) => ({
+    document,
+    documentRefusal: null,
+  })),
+  refuseDocument: assignContext((_, { refusal }: { refusal: DocumentRefusal }) => ({ documentRefusal: refusal })),
+  clearDocument: assignContext(() => ({ document: null, documentRefusal: null })),
+  clearDocumentRefusal: assignContext(() => ({ documentRefusal: null })),
+};

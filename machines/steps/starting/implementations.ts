@@ -1,0 +1,17 @@
+import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
+import { contextFromSession } from '../../model/context.ts';
+import type { SavedSession } from '../../model/entities.ts';
+import type { Route } from '../../model/events.ts';
+
+export const startingGuards = {
+  opensUnshownRegistration: ({ context }: GuardArguments) =>
+    context.client !== null && context.registration !== undefined && context.program !== null,
+  opensAfterSuccess: ({ context }: GuardArguments) =>
+    context.registration !== undefined && context.startRoute !== '/exito',
+  opensGuarded: ({ context }: GuardArguments, params: { route: Route }) =>
+    context.startRoute === params.route && context.client !== null,
+};
+
+export const startingActions = {
+  restore: assignContext((_, { saved }: { saved: SavedSession }) => contextFromSession(saved)),
+};

@@ -1,0 +1,32 @@
+import { portalSetup } from '../../setup.ts';
+
+/** The page load: the session is read before anything is shown. */
+export const starting = portalSetup.createStateConfig({
+  description: 'The stored session is read.',
+  tags: ['posting'],
+  meta: { screen: 'starting', ids: ['APP-6', 'APP-8', 'LAN-5', 'SEC-2'] },
+  invoke: {
+    id: 'restoreSession',
+    src: 'restoreSession',
+    onDone: {
+      target: 'opening',
+      actions: { type: 'restore', params: ({ event }) => ({ saved: event.output }) },
+    },
+    onError: 'opening',
+  },
+});
+
+/** The decision where a page load leads. */
+export const opening = portalSetup.createStateConfig({
+  description: 'The address and the session decide which step is shown.',
+  tags: ['transient'],
+  always: [
+    // registered, but the page was left before the folio was shown
+    { guard: 'opensUnshownRegistration', target: 'success' },
+    { guard: 'opensAfterSuccess', target: 'landing', actions: ['clearContext', 'clearSession'] },
+    { guard: { type: 'opensGuarded', params: { route: '/menu' } }, target: 'menu' },
+    { guard: { type: 'opensGuarded', params: { route: '/panel' } }, target: 'panel' },
+    { guard: { type: 'opensGuarded', params: { route: '/exito' } }, target: 'success' },
+    { target: 'landing' },
+  ],
+});

@@ -1,0 +1,15 @@
+import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
+
+export const successGuards = {
+  isFolioZero: ({ context }: GuardArguments) => String(context.registration?.folio) === '0',
+  isSuccessDataMissing: ({ context }: GuardArguments) => context.registration === null && context.contact === null,
+};
+
+export const successActions = {
+  /** Where nothing is stored, an empty object (contract §10), by which a later page load sees that /exito was left. */
+  ensureRegistration: assignContext(({ registration }) => ({
+    registration: registration === undefined ? { folio: undefined } : registration,
+  })),
+  /** Once registered, neither the identity document nor the code is kept any longer. */
+  clearRequest: assignContext(() => ({ program: null, document: null, verification: null, confirmation: null })),
+};
