@@ -38,7 +38,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Journey',
-          ['The statechart', 'Walk-through', '1 Opening', '2 Landing', '3 Menu', '4 Panel', '5 Success'],
+          ['The statechart', 'Walk-through', '1 Starting', '2 Landing', '3 Menu', '4 Panel', '5 Success'],
           'Errors',
           ['Gallery'],
           'Variants',

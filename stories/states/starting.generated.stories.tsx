@@ -5,7 +5,7 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  title: 'Journey/1 Opening',
+  title: 'Journey/1 Starting',
   component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
@@ -16,5 +16,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The session is read back. */
+/** The stored session is read. */
 export const Starting: Story = { name: 'starting', args: stateFixtures['starting'] };

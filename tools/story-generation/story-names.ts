@@ -1,24 +1,21 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { portal } from '../../machines/portal.ts';
 
-/** The steps of the journey, in its order; a state's path begins with one of them. */
-const steps = {
-  starting: '1 Opening',
-  landing: '2 Landing',
-  menu: '3 Menu',
-  panel: '4 Panel',
-  success: '5 Success',
-} as const satisfies Record<string, string>;
+/** The steps of the journey, in the chart's order; a state's path begins with one of them. */
+const steps = Object.values(portal.root.states)
+  .filter(({ tags }) => !tags.includes('transient'))
+  .map(({ key }) => key);
 
 /**
- * Where the stories of a fixture stand. A leaf has its path as its name, a dialog its leaf's path and its row of the
+ * Where the stories of a fixture are. A leaf has its path as its name, a dialog its leaf's path and its row of the
  * catalogue: 'landing.dialog nisFailed'.
- * @throws where the chart has a step that the journey here does not know
+ * @throws where the name begins with no step
  */
 export function groupOf(name: string): { readonly file: string; readonly title: string } {
-  const step = Object.entries(steps).find(([key]) => name.split(/[. ]/)[0] === key);
-  if (step === undefined)
-    throw new Error(`${name} is of a step without a title: add it to tools/story-generation/story-names.ts`);
-  return { file: step[0], title: `${name.includes(' ') ? 'Errors' : 'Journey'}/${step[1]}` };
+  const file = name.split(/[. ]/)[0] ?? '';
+  const position = steps.indexOf(file) + 1;
+  if (position === 0) throw new Error(`${name} begins with none of the steps ${steps.join(', ')}`);
+  return { file, title: `${name.includes(' ') ? 'Errors' : 'Journey'}/${position} ${exportNameOf(file)}` };
 }
 
 /** 'menu.choosing.empty' → 'MenuChoosingEmpty' */
