@@ -6,9 +6,9 @@ import type { DialogKey } from '../machines/model/dialogs.ts';
 const actualizaciondatos = 'Actualización de datos';
 
 /**
- * Every Spanish sentence of the portal, once. Where the specification or contract §6 gives the words they
- * stand here exactly, odd spellings included; the rest is ours: plain, warm, formal. What is seen, what
- * names a thing for assistive tools and what is announced are separate entries.
+ * Every Spanish sentence of the portal, once. Sentences that the specification or contract §6 gives are exact, odd
+ * spellings included; the others are ours: plain, warm, formal. What is shown, what names an element for assistive
+ * tools and what is announced are separate entries.
  */
 export const texts = {
   /** §2: the key is the specification's */
@@ -16,7 +16,7 @@ export const texts = {
   /** The document's title: on inner screens the step comes first (contract §6). */
   pageTitle: (step?: string) => (step === undefined ? actualizaciondatos : `${step} · ${actualizaciondatos}`),
 
-  /** put into index.html by the build */
+  /** inserted into index.html by the build */
   document: {
     title: actualizaciondatos,
     description:
@@ -29,9 +29,9 @@ export const texts = {
   common: {
     cancel: 'Cancelar',
     accept: 'Aceptar',
-    /** hidden words beside a link that leaves the portal */
+    /** hidden text beside a link that opens another tab */
     newTab: '(se abre en otra pestaña)',
-    /** on 'Aviso de Privacidad' the link stands inside the box's own label (DAT-1) */
+    /** the label of the privacy box, whose second part is a link (DAT-1) */
     privacyBefore: 'He leído y acepto',
     privacyLink: 'Aviso de Privacidad',
     skipToContent: 'Ir al contenido',
@@ -54,14 +54,14 @@ export const texts = {
     text: 'Estamos recuperando su solicitud.',
   },
 
-  /** where the customer is on the way to the folio */
+  /** the steps before the folio */
   progress: {
     label: 'Pasos de su solicitud',
     steps: { account: 'Su cuenta', request: 'Refrendo y documento', contact: 'Datos de contacto' },
     text: (current: number, of: number, name: string) => `Paso ${current} de ${of}: ${name}`,
   },
 
-  /** when the portal itself breaks */
+  /** where a screen can't be drawn */
   broken: {
     title: 'Algo no salió bien',
     text: 'No pudimos mostrar esta página. Vuelva a cargarla para seguir donde estaba.',
@@ -120,7 +120,7 @@ export const texts = {
     nis: 'NIS',
     /** the placeholder client's name (CON-2) */
     maskedName: '******* *******',
-    /** a row of asterisks is not to be read aloud */
+    /** read aloud instead of the asterisks */
     maskedNameLabel: 'Nombre protegido',
     submit: 'Continuar',
     cancel: 'Cancelar',
@@ -191,8 +191,8 @@ export const texts = {
     boxesLabel: 'Código de verificación',
     boxLabel: (position: number) => `Dígito ${position} de 4`,
     /** OTP-4; `left` in seconds */
-    resendIn: (left: number) => `Podrá volver a enviar código en ${minutesAndSeconds(left)} min.`,
-    /** for assistive tools, where a clock read each second would only disturb */
+    resendIn: (left: number) => `Podrá volver a enviar código en ${formatClock(left)} min.`,
+    /** announced to assistive tools, once a minute */
     resendInLabel: (left: number) =>
       `El código vence en ${Math.max(1, Math.ceil((left - limits.countdownGraceSeconds) / 60))} min.`,
     submit: 'Confirmar código',
@@ -214,7 +214,7 @@ export const texts = {
     home: 'Volver al Inicio',
   },
 
-  /** §5, in the order of its fields; `src/components` and `src/screens` key their schemas by these */
+  /** §5, in the order of its fields; the schemas of `machines/model/schemas.ts` use these keys */
   validation: {
     nisRequired: 'El NIS es requerido',
     nisFormat: 'Introduzca un valor de 7 o 9 digitos',
@@ -231,15 +231,15 @@ export const texts = {
     codeRefused: 'El código ingresado no es válido.',
   },
 
-  /** Describes a disabled button; '' when nothing is missing. */
-  stillMissing: (parts: readonly string[]) => (parts.length === 0 ? '' : `Para continuar falta ${spanishList(parts)}.`),
+  /** Describes an unavailable button; '' where nothing is missing. */
+  stillMissing: (parts: readonly string[]) => (parts.length === 0 ? '' : `Para continuar falta ${formatList(parts)}.`),
 
   toasts: {
     folioCopied: 'Folio copiado al portapapeles',
   },
 } as const;
 
-/** Why a picked file was not taken (§5 File). */
+/** Why a picked file was refused (§5 File). */
 export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
   size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
@@ -249,13 +249,13 @@ export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
 export interface DialogText {
   readonly title: string;
   readonly text?: string;
-  /** 'server': the text is the server's own message, and this catalogue's `serverSilent` where it sent none */
-  readonly words?: 'server';
+  /** the text is the server's message, `emptyServerMessage` where it sent none */
+  readonly showsServerMessage?: true;
 }
 
 /**
- * The error catalogue (§8) in the words that the customer reads. The catalogue's sentence is the title;
- * only where the catalogue itself has two parts, or the server speaks, does it stand in the text.
+ * The sentences of the error catalogue (§8). A sentence is the title; only where the catalogue has two parts, or
+ * shows the server's message, there is a text below it.
  */
 export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
   captchaRefused: { title: 'Captcha inválido' },
@@ -272,9 +272,9 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
   nisRefused: { title: '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.' },
   nisFailed: { title: 'Error al validar NIS' },
   registroFailed: { title: '¡Ups! Ha ocurrido un error, intente más tarde' },
-  registroRefused: { title: 'Aviso', words: 'server' },
+  registroRefused: { title: 'Aviso', showsServerMessage: true },
   folioEmpty: { title: 'Ingrese un folio válido' },
-  folioFound: { title: 'Su solicitud', words: 'server' },
+  folioFound: { title: 'Su solicitud', showsServerMessage: true },
   folioFailed: { title: '¡Ups! Estamos experimentando problemas tecnicos' },
   phoneMissing: { title: 'Ingrese un número de teléfono' },
   contactInvalid: {
@@ -282,18 +282,18 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
     text: 'Revise los datos marcados y acepte el aviso de privacidad.',
   },
   codeRequestFailed: { title: '¡Ups!', text: 'Espera un minuto para volver a solicitar un nuevo codigo.' },
-  codeRequestRefused: { title: '¡Ups!', words: 'server' },
+  codeRequestRefused: { title: '¡Ups!', showsServerMessage: true },
   codeValidationFailed: { title: 'Código incorrecto, verifica tu información' },
-  registrationRefused: { title: '¡Ups!', words: 'server' },
+  registrationRefused: { title: '¡Ups!', showsServerMessage: true },
   registrationFailed: { title: '¡Ups! Problemas técnicos' },
   registered: { title: 'Datos Registrados' },
   successDataMissing: { title: 'No se obtuvieron los datos correctos' },
 };
 
-/** Stands in for a server's message that is blank. */
-export const serverSilent = '¡Ups! Ha ocurrido un error, intente más tarde';
+/** Shown instead of a server's message that is blank. */
+export const emptyServerMessage = '¡Ups! Ha ocurrido un error, intente más tarde';
 
-/** The help beside a failed call's sentence; it never replaces it. */
+/** The help below a failed call's sentence; it never replaces it. */
 export const failureHelp: Readonly<Record<FailureKind, string>> = {
   offline: 'Revise su conexión a internet e intente de nuevo.',
   timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
@@ -303,14 +303,14 @@ export const failureHelp: Readonly<Record<FailureKind, string>> = {
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
-/** mm:ss, zero-padded; a negative time is over. */
-function minutesAndSeconds(seconds: number): string {
+/** mm:ss, zero-padded; 00:00 for a negative time. */
+function formatClock(seconds: number): string {
   const left = Math.max(0, Math.floor(seconds));
   return [Math.floor(left / 60), left % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** 'a', 'a y b', 'a, b y c' */
-function spanishList(parts: readonly string[]): string {
+function formatList(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} y ${last}`;
 }

@@ -1,9 +1,9 @@
 import { Failure } from '../../machines/model/failure.ts';
 
 /**
- * Runs `work` for at most `ms` milliseconds. Its signal aborts when the time is over or when `outer` does.
- * Rejects with a Failure of kind 'timeout', or with what `work` rejected with. AbortSignal.any and .timeout
- * would be shorter, but phones of 2023 lack them.
+ * Runs `work` for at most `ms` milliseconds. Its signal aborts when the time is over or when `outer` does. Rejects
+ * with a Failure of kind 'timeout', or with what `work` rejected with. AbortSignal.any and AbortSignal.timeout would be
+ * shorter, but phones of 2023 lack them.
  */
 export function withDeadline<T>(
   ms: number,

@@ -1,16 +1,16 @@
 import { mapServices, type PortalDependencies, type PortalServices } from '../../machines/model/services.ts';
 import type { PortalConfig } from '../portal-config.ts';
 import { createAccessToken } from './api/access-token.ts';
-import type { Api } from './api/api.ts';
 import { createBearerCall } from './api/bearer-call.ts';
-import { createCall } from './api/call.ts';
-import { requestCode, validateCode } from './api/codes.ts';
+import { createCall, type Api } from './api/call.ts';
 import { findFolio } from './api/find-folio.ts';
 import { findNis } from './api/find-nis.ts';
 import { findRegistro } from './api/find-registro.ts';
 import { listPrograms } from './api/list-programs.ts';
 import { register } from './api/register.ts';
+import { requestCode } from './api/request-code.ts';
 import { validateCaptcha } from './api/validate-captcha.ts';
+import { validateCode } from './api/validate-code.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import { copyText } from './page/clipboard.ts';
@@ -20,7 +20,7 @@ import { readDocument } from './page/read-document.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 
-/** What the services need of the browser. */
+/** The parts of the browser that the services use. */
 export interface BrowserDependencies {
   readonly window: Window;
   readonly fetch: typeof fetch;
@@ -32,11 +32,11 @@ export interface BrowserDependencies {
 export interface BrowserServices extends PortalDependencies {
   /** for `mirrorSession`, and for `flush` before the page is unloaded */
   readonly session: Session;
-  /** Fetches quietly what the first dialog and the first call need, so that a connection lost later can still be told of. */
+  /** Loads what the first call and the first dialog need, so that a connection that is lost later can still be reported. */
   readonly preload: () => void;
 }
 
-/** Of the browser that the page runs in. */
+/** Those of the browser that the page runs in. */
 export function browserDependencies(window: Window & typeof globalThis): BrowserDependencies {
   return {
     window,
@@ -54,14 +54,14 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   const cipher = createCipher({ key: config.cipherKey, iv: config.cipherIv }, dependencies.cipher);
   const session = createSession(cipher, () => window.sessionStorage);
   const loadKy = () => import('ky');
-  const call = createCall({ fetch: dependencies.fetch, loadKy });
-  const accessToken = createAccessToken({ apiUrl, tokenKey, call, decrypt: cipher.decrypt, session });
+  const call = createCall({ fetch: dependencies.fetch, loadKy, cipher });
+  const accessToken = createAccessToken({ apiUrl, tokenKey, call, session });
   const bearerCall = createBearerCall(call, accessToken);
-  const api: Api = { apiUrl, validationUrl, timeZone, call, bearerCall, cipher };
+  const api: Api = { apiUrl, validationUrl, timeZone, call, bearerCall };
   const captcha = createCaptcha(config.captcha, { document, window });
   const dialogs = createDialogs({
     loadSwal: loadBrowserSwal,
-    say: (message) => window.alert(message),
+    alert: (message) => window.alert(message),
     topLayer: () => document.querySelector('dialog[open]') ?? document.body,
     prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
@@ -97,7 +97,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     preload: () => {
       for (const load of [loadKy, loadBrowserSwal, cipher.load]) {
         load().catch(() => {
-          // tried again when it is needed
+          // loaded again when it is needed
         });
       }
     },

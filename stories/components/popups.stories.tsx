@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { limits } from '../../machines/model/limits.ts';
 import type { PortalDialog } from '../../machines/model/dialogs.ts';
-import { dialogText } from '../../src/services/page/dialog-text.ts';
+import { toDialogText } from '../../src/services/page/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { longMessage } from '../support/sample-data.ts';
 import { holdPopup, popups } from '../support/popups.ts';
@@ -34,7 +34,7 @@ const meta = {
   args: { dialog: { key: 'nisFailed', failure: 'offline' } },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '460px' } } },
   play: async ({ args }) => {
-    const title = args.dialog === null ? texts.toasts.folioCopied : dialogText(args.dialog).title;
+    const title = args.dialog === null ? texts.toasts.folioCopied : toDialogText(args.dialog).title;
     await waitFor(() => expect(screen.getByRole(args.dialog === null ? 'alert' : 'dialog')).toHaveTextContent(title));
   },
 } satisfies Meta<typeof Popup>;

@@ -1,4 +1,4 @@
-import { documentRefusals, failureHelp, dialogs, serverSilent, texts } from '../../src/texts.ts';
+import { documentRefusals, failureHelp, dialogs, emptyServerMessage, texts } from '../../src/texts.ts';
 
 /** One Spanish text: its key in src/texts.ts and what a customer reads. */
 export interface Copy {
@@ -35,13 +35,13 @@ export function allCopy(): Copy[] {
     ...copyIn('texts', texts),
     ...copyIn('documentRefusals', documentRefusals),
     ...copyIn('dialogs', dialogs),
-    ...copyIn('serverSilent', serverSilent),
+    ...copyIn('emptyServerMessage', emptyServerMessage),
     ...copyIn('failureHelp', failureHelp),
   ];
 }
 
 function copyIn(key: string, value: unknown): Copy[] {
-  if (typeof value === 'string') return isSetting(key) ? [] : [{ key, text: value, example: false }];
+  if (typeof value === 'string') return [{ key, text: value, example: false }];
   if (isSpeaking(value)) {
     const example = examples[key];
     if (example === undefined)
@@ -50,11 +50,6 @@ function copyIn(key: string, value: unknown): Copy[] {
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => copyIn(`${key}.${name}`, item));
-}
-
-/** Says where a dialog's words come from; it is nothing that is read. */
-function isSetting(key: string): boolean {
-  return /^dialogs\.\w+\.words$/.test(key);
 }
 
 function isSpeaking(value: unknown): value is Speaking {

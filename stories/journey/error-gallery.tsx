@@ -1,5 +1,5 @@
 import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
-import { documentRefusals, dialogs as dialogTexts, serverSilent } from '../../src/texts.ts';
+import { documentRefusals, dialogs as dialogTexts, emptyServerMessage } from '../../src/texts.ts';
 import { dialogFixtures } from '../errors/fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
@@ -12,7 +12,7 @@ export function ErrorGallery() {
       <h2>Dialogs</h2>
       <p>
         Where the server speaks, its message is the text; where it says not ok and nothing else, the text is «
-        {serverSilent}».
+        {emptyServerMessage}».
       </p>
       <div className={styles.scroll}>
         <table className={styles.table}>
@@ -65,7 +65,7 @@ const refusalStories = {
 
 function dialogRow(key: DialogKey) {
   const { severity, ids } = dialogs[key];
-  const { title, text, words } = dialogTexts[key];
+  const { title, text, showsServerMessage } = dialogTexts[key];
   const met = Object.keys(dialogFixtures).filter((name) => name.endsWith(` ${key}`));
   return (
     <tr key={key}>
@@ -75,7 +75,7 @@ function dialogRow(key: DialogKey) {
       <td>
         <strong lang="es">{title}</strong>
         {text !== undefined && <div lang="es">{text}</div>}
-        {words === 'server' && <div className={styles.muted}>and the server&rsquo;s own message</div>}
+        {showsServerMessage && <div className={styles.muted}>and the server&rsquo;s own message</div>}
       </td>
       <td>
         <span className={`${styles.chip} ${styles[severity]}`}>{severity}</span>

@@ -4,7 +4,7 @@ import { createDialogs, loadBrowserSwal } from '../../src/services/page/dialogs.
 /** The portal's own dialogs and toasts; without their entrance, so that what is looked at stands still. */
 export const popups = createDialogs({
   loadSwal: loadBrowserSwal,
-  say: (message) => window.alert(message),
+  alert: (message) => window.alert(message),
   prefersReducedMotion: () => true,
   topLayer,
 });

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
-import { dialogText } from '../../src/services/page/dialog-text.ts';
+import { toDialogText } from '../../src/services/page/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { snapshotOf, type SnapshotFixture } from './snapshot-fixture.ts';
 
@@ -24,7 +24,7 @@ function windowNames(): string[] {
 
 function popupOf(snapshot: PortalSnapshot): string | null {
   const { dialog } = snapshot.context;
-  if (snapshot.hasTag('dialog')) return dialog && dialogText(dialog).title;
+  if (snapshot.hasTag('dialog')) return dialog && toDialogText(dialog).title;
   return snapshot.matches({ success: 'copied' }) ? texts.toasts.folioCopied : null;
 }
 

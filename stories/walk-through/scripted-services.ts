@@ -88,7 +88,7 @@ export function createScriptedServices({ choice, motion, pace, reload }: WalkOpt
 
   const dialogs = createDialogs({
     loadSwal: loadBrowserSwal,
-    say: (message) => window.alert(message),
+    alert: (message) => window.alert(message),
     prefersReducedMotion: () => prefersReducedMotion(motion()),
     topLayer: () => document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
   });

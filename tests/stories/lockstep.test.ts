@@ -74,7 +74,7 @@ describe('stories in lockstep with the portal', () => {
 
   it('every text stands in the copy deck, with where it is used', () => {
     const keys = allCopy().map(({ key }) => key);
-    const settings = Object.keys(textUses).filter((key) => key.endsWith('.words'));
+    const settings = Object.keys(textUses).filter((key) => key.endsWith('.showsServerMessage'));
     expect(
       difference(
         keys,

@@ -108,8 +108,8 @@ function openDialog(snapshot: PortalSnapshot) {
 function saidIn(snapshot: PortalSnapshot): string[] {
   const dialog = openDialog(snapshot);
   if (!dialog) return [];
-  const { title, text, words } = dialogTexts[dialog.key];
-  return [title, words === 'server' ? dialog.message : text].filter((sentence) => sentence !== undefined);
+  const { title, text, showsServerMessage } = dialogTexts[dialog.key];
+  return [title, showsServerMessage ? dialog.message : text].filter((sentence) => sentence !== undefined);
 }
 
 /** A document as data URL would fill the page. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { dialogText } from '../../src/services/page/dialog-text.ts';
+import { toDialogText } from '../../src/services/page/dialog-text.ts';
 import type { ControlledServices } from './controlled-services.ts';
 import type { ExpectedElement, Screen, ExpectedView, Words } from './screen.ts';
 
@@ -99,7 +99,7 @@ function hasText({ textContent }: Element, text: ExpectedElement['text']): boole
 
 function dialogIn(controlled: ControlledServices): Words | null {
   const dialog = controlled.dialog();
-  return dialog && dialogText(dialog);
+  return dialog && toDialogText(dialog);
 }
 
 function difference(what: string, wanted: unknown, found: unknown): string[] {

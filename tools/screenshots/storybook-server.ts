@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
-import { isRecord } from '../../src/services/shapes.ts';
+import { isRecord } from '../../src/services/json.ts';
 
 /** A story as the built Storybook lists it. */
 export interface ListedStory {

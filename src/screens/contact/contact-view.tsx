@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Contact } from '../../../machines/model/entities.ts';
-import { contactSchema, phoneDigitsOf } from '../../../machines/model/schemas.ts';
+import { contactSchema, toPhoneDigits } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -105,7 +105,7 @@ export function ContactView({
 }
 
 function contactOf({ email, phone }: ContactFormValues): Contact {
-  return { email, phone: phoneDigitsOf(phone) };
+  return { email, phone: toPhoneDigits(phone) };
 }
 
 /** Tells of each change of the typed contact, so that a reload brings it back. */

@@ -1,15 +1,15 @@
-import { readToken } from './token-reply.ts';
-import { openReply } from './envelope.ts';
+import { isRecord, readText } from '../json.ts';
 import type { Session } from '../session/session.ts';
 import type { CallApi } from './call.ts';
+import { malformed } from './envelope.ts';
 
 /** The bearer token of this page load, kept in the session under `token` (LAN-5, contract §3). */
 export interface AccessToken {
-  /** Asks for a new one and stores it; two at a time are one request. Rejects with a Failure. */
+  /** Requests a new one and stores it; concurrent calls share one request. Rejects with a Failure. */
   request(): Promise<void>;
-  /** The stored one, the one that is being asked for, or, where there is neither, a new one. Rejects with a Failure. */
+  /** The stored one, the one being requested, or, where there is neither, a new one. Rejects with a Failure. */
   obtain(): Promise<string>;
-  /** Another one, because `refused` got a 401. Rejects with a Failure. */
+  /** Another one, because `refused` was answered by 401. Rejects with a Failure. */
   renew(refused: string): Promise<string>;
 }
 
@@ -17,45 +17,52 @@ export interface AccessTokenDependencies {
   readonly apiUrl: string;
   readonly tokenKey: string;
   readonly call: CallApi;
-  readonly decrypt: (base64: string) => Promise<string>;
   readonly session: Pick<Session, 'readToken' | 'writeToken'>;
 }
 
-export function createAccessToken({ apiUrl, tokenKey, call, decrypt, session }: AccessTokenDependencies): AccessToken {
-  let asking: Promise<string> | undefined;
+export function createAccessToken({ apiUrl, tokenKey, call, session }: AccessTokenDependencies): AccessToken {
+  let pending: Promise<string> | undefined;
 
-  const ask = async (): Promise<string> => {
-    // shared by several callers, so none of their signals may abort it
+  const requestToken = async (): Promise<string> => {
+    // several callers share the request, so none of their signals may abort it
     const { signal } = new AbortController();
-    const reply = await call({ method: 'POST', url: `${apiUrl}/token`, body: { content: tokenKey }, signal });
-    const token = readToken(await openReply(reply, decrypt));
+    const token = readToken(
+      await call({ method: 'POST', url: `${apiUrl}/token`, body: { content: tokenKey }, signal }),
+    );
     session.writeToken(token);
     return token;
   };
 
-  const askOnce = (): Promise<string> => {
-    asking ??= ask().finally(() => (asking = undefined));
-    return asking;
+  const requestOnce = (): Promise<string> => {
+    pending ??= requestToken().finally(() => (pending = undefined));
+    return pending;
   };
 
   return {
     async request() {
-      await askOnce();
+      await requestOnce();
     },
 
     async obtain() {
-      const asked = asking;
+      const earlier = pending;
       const stored = await session.readToken();
       if (stored !== undefined) return stored;
-      // the one asked for at start may fail; it is asked for again, once
-      return asked === undefined ? askOnce() : asked.catch(askOnce);
+      // where the request at start-up fails, it is repeated once
+      return earlier === undefined ? requestOnce() : earlier.catch(requestOnce);
     },
 
     async renew(refused) {
       const stored = await session.readToken();
       if (stored !== undefined && stored !== refused) return stored;
       session.writeToken(undefined);
-      return askOnce();
+      return requestOnce();
     },
   };
+}
+
+/** The reply of `token` (§7): its `data`. Throws Failure 'malformed'. */
+export function readToken(reply: unknown): string {
+  const token = isRecord(reply) ? readText(reply['data']) : null;
+  if (token === null) throw malformed('the reply has no token');
+  return token;
 }

@@ -3,8 +3,8 @@ import type { AccessToken } from './access-token.ts';
 import type { CallApi } from './call.ts';
 
 /**
- * A call with the bearer token (SEC-4). After a 401 it is repeated once with a new token; refused again, or
- * without a token to be had, it is a failed call.
+ * A call with the bearer token (SEC-4). After a 401 it is repeated once with a new token; refused again, or without
+ * a token, it is a failed call.
  */
 export function createBearerCall(call: CallApi, accessToken: Pick<AccessToken, 'obtain' | 'renew'>): CallApi {
   return async (request) => {

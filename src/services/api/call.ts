@@ -1,47 +1,67 @@
 import { limits } from '../../../machines/model/limits.ts';
+import type { Cipher } from '../cipher/cipher.ts';
 import { withDeadline } from '../deadline.ts';
 import { toFailure } from '../to-failure.ts';
+import { decryptReply } from './envelope.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   /** sent as JSON */
   readonly body?: object;
+  /** a text that is sent encrypted, as `{content}` (contract §3) */
+  readonly encryptedBody?: string;
   /** bearer token */
   readonly token?: string;
-  /** milliseconds for the whole exchange, body included; 15 s where nothing is said (contract §3) */
+  /** milliseconds for request and reply, its body included; default 15 s (contract §3) */
   readonly timeoutMs?: number;
   readonly signal: AbortSignal;
 }
 
-/** Makes one call, once. Gives the reply's JSON, of whatever shape; rejects with a Failure and nothing else. */
+/** Makes one call, once. Resolves to the reply's JSON, decrypted, of any shape; rejects with a Failure and nothing else. */
 export type CallApi = (call: Call) => Promise<unknown>;
+
+/** What the calls of §7 are made with. */
+export interface Api {
+  /** base of /api/…; '' is the same origin */
+  readonly apiUrl: string;
+  /** base of solicitarCodigo and validarCodigo */
+  readonly validationUrl: string;
+  /** of `expiracion`, an IANA name; '' is the browser's own zone */
+  readonly timeZone: string;
+  /** calls without a token */
+  readonly call: CallApi;
+  /** calls with one */
+  readonly bearerCall: CallApi;
+}
 
 export interface CallDependencies {
   readonly fetch: typeof fetch;
   /** ky is loaded with the first call, not with the landing screen */
   readonly loadKy: () => Promise<Pick<typeof import('ky'), 'default'>>;
+  readonly cipher: Pick<Cipher, 'encrypt' | 'decrypt'>;
 }
 
-export function createCall(dependencies: CallDependencies): CallApi {
-  return async ({ method, url, body, token, timeoutMs = limits.callTimeoutMs, signal }) => {
+export function createCall({ fetch, loadKy, cipher }: CallDependencies): CallApi {
+  return async ({ method, url, body, encryptedBody, token, timeoutMs = limits.callTimeoutMs, signal }) => {
     try {
-      return await withDeadline(timeoutMs, signal, async (deadline) => {
-        const { default: ky } = await dependencies.loadKy();
+      const json = encryptedBody === undefined ? body : { content: await cipher.encrypt(encryptedBody) };
+      const reply = await withDeadline(timeoutMs, signal, async (deadline) => {
+        const { default: ky } = await loadKy();
         const response = await ky(url, {
           method,
           retry: 0,
-          // the deadline above also covers the reading of the body, which ky's own doesn't
+          // the deadline above also covers the reading of the body, which ky's own does not
           timeout: false,
-          // given here and not as ky's option, for which ky needs AbortSignal.any
-          fetch: (input, init) => dependencies.fetch(input, { ...init, signal: deadline }),
-          ...(body === undefined ? {} : { json: body }),
+          // not ky's option `signal`, which needs AbortSignal.any
+          fetch: (input, init) => fetch(input, { ...init, signal: deadline }),
+          ...(json === undefined ? {} : { json }),
           ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
         });
         // ky's own .json() would add an Accept header
-        const reply: unknown = JSON.parse(await response.text());
-        return reply;
+        return response.text();
       });
+      return await decryptReply(JSON.parse(reply), cipher.decrypt);
     } catch (error) {
       throw toFailure(error);
     }

@@ -1,5 +1,5 @@
 import { Failure } from '../../../machines/model/failure.ts';
-import { fieldOf, isRecord } from '../shapes.ts';
+import { isRecord, readField } from '../json.ts';
 
 /** A reply's common fields (contract §3): `Ok`/`ok`, `Message`/`Mensaje`/`mensaje`, `Result`/`result`. */
 export interface Answer {
@@ -11,10 +11,10 @@ export interface Answer {
 }
 
 /**
- * A reply whose `content` is a string decrypts to JSON, any other reply is read as it is (contract §3).
+ * A reply whose `content` is a string is decrypted to JSON, any other reply is kept as it is (contract §3).
  * Rejects with Failure 'malformed' where it can't be decrypted or isn't JSON.
  */
-export async function openReply(reply: unknown, decrypt: (base64: string) => Promise<string>): Promise<unknown> {
+export async function decryptReply(reply: unknown, decrypt: (base64: string) => Promise<string>): Promise<unknown> {
   if (!isRecord(reply) || typeof reply['content'] !== 'string') return reply;
   const plain = await decrypt(reply['content']);
   try {
@@ -24,17 +24,17 @@ export async function openReply(reply: unknown, decrypt: (base64: string) => Pro
   }
 }
 
-/** Throws Failure 'malformed' where Ok is no boolean or the message no text: a reply without its Ok is a failed call. */
+/** The common fields of a reply. Throws Failure 'malformed' where Ok is no boolean or the message no text. */
 export function readAnswer(reply: unknown): Answer {
   if (!isRecord(reply)) throw malformed('the reply is no object');
-  const ok = fieldOf(reply, 'Ok', 'ok');
+  const ok = readField(reply, 'Ok', 'ok');
   if (typeof ok !== 'boolean') throw malformed('the reply has no Ok');
-  return { ok, message: readMessage(reply) ?? '', result: fieldOf(reply, 'Result', 'result') };
+  return { ok, message: readMessage(reply) ?? '', result: readField(reply, 'Result', 'result') };
 }
 
-/** The server's words; null where it sent none. Throws Failure 'malformed' where they are no text. */
+/** The server's message; null where it sent none. Throws Failure 'malformed' where it is no text. */
 export function readMessage(reply: Readonly<Record<string, unknown>>): string | null {
-  const message = fieldOf(reply, 'Message', 'Mensaje', 'mensaje') ?? null;
+  const message = readField(reply, 'Message', 'Mensaje', 'mensaje') ?? null;
   if (message !== null && typeof message !== 'string') throw malformed('the message is no text');
   return message;
 }

@@ -1,12 +1,36 @@
-import type { PortalServices } from '../../../machines/model/services.ts';
-import { readFoundNis } from './client-reply.ts';
-import { type Api, opened, sealed } from './api.ts';
+import type { Client } from '../../../machines/model/entities.ts';
+import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
+import { isRecord, readNumber, readReference, readText } from '../json.ts';
+import type { Api } from './call.ts';
+import { malformed, readAnswer } from './envelope.ts';
 
 /** POST EncontrarNis (§7): bearer, the NIS in the query and, encrypted, in the body. */
 export function findNis(api: Api): PortalServices['findNis'] {
   return async ({ nis }, { signal }) => {
     const url = `${api.apiUrl}/api/EncontrarNis?nis=${encodeURIComponent(nis)}`;
-    const reply = await api.bearerCall({ method: 'POST', url, body: await sealed(api, nis), signal });
-    return readFoundNis(await opened(api, reply), nis);
+    return readFoundNis(await api.bearerCall({ method: 'POST', url, encryptedBody: nis, signal }), nis);
+  };
+}
+
+/**
+ * The reply of EncontrarNis. `typedNis` is used where the Reference is missing. Client null where not Ok, or Ok without
+ * a Result (CON-2). Throws Failure 'malformed'.
+ */
+export function readFoundNis(reply: unknown, typedNis: string): ServiceOutput<'findNis'> {
+  const { ok, result } = readAnswer(reply);
+  if (!ok || result === undefined || result === null) return { ok, client: null };
+  if (!isRecord(result)) throw malformed('the client is no object');
+  return { ok, client: readClient(result, typedNis) };
+}
+
+/** A client's fields (§3): what is missing is null, and a missing consent is none. */
+export function readClient(fields: Readonly<Record<string, unknown>>, typedNis: string): Client {
+  return {
+    fullName: readText(fields['FullName']),
+    nis: readReference(fields['Reference']) ?? typedNis,
+    paymentFormId: readNumber(fields['IdPaymentForm']),
+    customerId: readNumber(fields['IdCustomer']),
+    consented: fields['aceptoActualizacionDatos'] === true,
+    confirmed: false,
   };
 }

@@ -1,11 +1,34 @@
+import type { Program } from '../../../machines/model/entities.ts';
+import { Failure } from '../../../machines/model/failure.ts';
 import type { PortalServices } from '../../../machines/model/services.ts';
-import { readPrograms } from './programs-reply.ts';
-import { type Api, opened } from './api.ts';
+import { isRecord, readNumber, readText } from '../json.ts';
+import type { Api } from './call.ts';
+import { malformed, readAnswer } from './envelope.ts';
 
 /** GET ListaProgramas (§7), without bearer; a refused list is a failed call (PRO-3). */
 export function listPrograms(api: Api): PortalServices['listPrograms'] {
   return async (_input, { signal }) => {
     const url = `${api.apiUrl}/api/ListaProgramas`;
-    return readPrograms(await opened(api, await api.call({ method: 'GET', url, signal })));
+    return readPrograms(await api.call({ method: 'GET', url, signal }));
   };
+}
+
+/** The reply of ListaProgramas: the list is its result, or the reply itself. Throws a Failure where it is refused or malformed. */
+export function readPrograms(reply: unknown): readonly Program[] {
+  return readList(reply).map(readProgram);
+}
+
+function readList(reply: unknown): readonly unknown[] {
+  if (Array.isArray(reply)) return reply;
+  const { ok, result, message } = readAnswer(reply);
+  if (!ok) throw new Failure('unknown', `the list of programs was refused: ${message}`);
+  if (!Array.isArray(result)) throw malformed('the programs are no list');
+  return result;
+}
+
+function readProgram(item: unknown): Program {
+  const id = isRecord(item) ? readNumber(item['idTipoRefrendo']) : null;
+  const name = isRecord(item) ? readText(item['nombre']) : null;
+  if (id === null || name === null) throw malformed('a program has no id or no name');
+  return { id, name };
 }

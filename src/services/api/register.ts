@@ -1,31 +1,35 @@
-import type { Application } from '../../../machines/model/entities.ts';
-import type { PortalServices } from '../../../machines/model/services.ts';
+import type { Registration } from '../../../machines/model/entities.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { readRegistered } from './registro-reply.ts';
-import { type Api, opened, sealed } from './api.ts';
+import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
+import { isRecord } from '../json.ts';
+import { toRegistrationPayload } from '../registration-payload.ts';
+import type { Api } from './call.ts';
+import { malformed, readAnswer } from './envelope.ts';
 
 /** POST Registro (§7, REG-1): bearer, the payload encrypted in the body, up to 60 s. */
 export function register(api: Api): PortalServices['register'] {
   return async (application, { signal }) => {
-    const body = await sealed(api, JSON.stringify(payloadOf(application)));
-    const timeoutMs = limits.registroTimeoutMs;
     const url = `${api.apiUrl}/api/Registro`;
-    const reply = await api.bearerCall({ method: 'POST', url, body, timeoutMs, signal });
-    return readRegistered(await opened(api, reply));
+    const encryptedBody = JSON.stringify(toRegistrationPayload(application));
+    const timeoutMs = limits.registroTimeoutMs;
+    return readRegistered(await api.bearerCall({ method: 'POST', url, encryptedBody, timeoutMs, signal }));
   };
 }
 
-/** The registration payload under the specification's names (§3). */
-function payloadOf({ nis, phone, email, programId, document }: Application) {
-  return {
-    Nis: nis,
-    Telefono: phone,
-    Correo: email,
-    FkIdTipoRefrendo: programId,
-    Documento: document && {
-      NombreAdjunto: document.name,
-      FormatoAdjunto: document.extension,
-      ArchivoB64: document.dataUrl,
-    },
-  };
+/** The reply of Registro. Ok without a folio is a registration without one (EXI-7). Throws Failure 'malformed'. */
+export function readRegistered(reply: unknown): ServiceOutput<'register'> {
+  const { ok, message, result } = readAnswer(reply);
+  if (!ok) return { ok, message };
+  if (result === undefined || result === null) return { ok, registration: { folio: undefined } };
+  const registration = readRegistration(result);
+  if (registration === null) throw malformed('the registration has a wrong shape');
+  return { ok, registration };
+}
+
+/** `{FolioRegistro}` as it is sent and stored; null where it is anything else. */
+export function readRegistration(value: unknown): Registration | null {
+  if (!isRecord(value)) return null;
+  const folio = value['FolioRegistro'] ?? undefined;
+  if (typeof folio === 'string') return { folio: folio.trim() === '' ? undefined : folio.trim() };
+  return folio === undefined || typeof folio === 'number' ? { folio } : null;
 }

@@ -1,27 +1,27 @@
-const shape = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})$/;
+const format = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2}):(\d{2})$/;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Epoch milliseconds of 'YYYY-MM-DDTHH:MM:SS' on the wall clocks of a zone (IANA name; '' is the browser's
- * own); null where it is no such date. Where summer time makes an hour occur twice it is the first one,
- * where it skips one the clock is read as not yet set forward, as Date does.
+ * Epoch milliseconds of 'YYYY-MM-DDTHH:MM:SS' on the wall clocks of a zone (IANA name; '' is the browser's own);
+ * null where it is no such date. Of an hour that occurs twice, when summer time ends, it is the first; a time that is
+ * skipped, when it begins, is read as before the change, as Date does.
  */
 export function wallClockToEpoch(text: string, timeZone: string): number | null {
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (shape.exec(text) ?? [])
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (format.exec(text) ?? [])
     .slice(1)
     .map(Number);
-  // as if the wall clock showed UTC
+  // the wall clock's time taken as UTC
   const wall = Date.UTC(year, month - 1, day, hour, minute, second);
-  // Date.UTC rolls a 31st of April over; such dates, and whatever didn't match, don't read back
+  // Date.UTC turns 31 April into 1 May; such dates, and texts that did not match, give another text
   if (new Date(wall).toISOString().slice(0, 19) !== text.replace(' ', 'T')) return null;
   if (timeZone === '') return new Date(year, month - 1, day, hour, minute, second).getTime();
   const before = offsetAt(wall - dayMs, timeZone);
   const after = offsetAt(wall + dayMs, timeZone);
-  const moments = [wall - before, wall - after].filter((epoch) => epoch + offsetAt(epoch, timeZone) === wall);
-  return moments.length > 0 ? Math.min(...moments) : wall - before;
+  const candidates = [wall - before, wall - after].filter((epoch) => epoch + offsetAt(epoch, timeZone) === wall);
+  return candidates.length > 0 ? Math.min(...candidates) : wall - before;
 }
 
-/** Milliseconds that a zone's wall clocks are ahead of UTC at a moment. */
+/** Milliseconds that a zone's wall clocks are ahead of UTC at a time. */
 function offsetAt(epoch: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

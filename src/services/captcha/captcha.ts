@@ -4,16 +4,16 @@ import { limits } from '../../../machines/model/limits.ts';
 import type { PortalConfig } from '../../portal-config.ts';
 import { withDeadline } from '../deadline.ts';
 
-/** What a provider's script offers (contract §5); Google's has no execute before it is ready. */
+/** What a provider's script defines (contract §5); Google's has no execute before it is ready. */
 interface Grecaptcha {
   ready(callback: () => void): void;
   execute?(siteKey: string, options: { action: string }): Promise<unknown>;
 }
 
-/** The function that the script calls once it is ready; it is found by its name on the window. */
+/** The name on the window of the function that the script calls once it is ready. */
 const callbackName = 'refrendoCaptchaReady';
 
-/** Milliseconds that a loaded script gets to show itself: one that threw never will. */
+/** Milliseconds after which a loaded script that defined no captcha has failed. */
 const graceMs = 1000;
 
 export interface CaptchaDependencies {
@@ -22,8 +22,8 @@ export interface CaptchaDependencies {
 }
 
 /**
- * The captcha in the browser: its script is added at start-up (APP-6), and again by `runCaptcha` where that
- * failed. Missing, blocked, throwing or silent for 15 s: Failure 'unavailable' (NIS-8).
+ * The captcha in the browser: its script is added at start-up (APP-6), and again by `runCaptcha` where that failed.
+ * Rejects with Failure 'unavailable' where it is missing, blocked, throws or does not answer in 15 s (NIS-8).
  */
 export function createCaptcha(
   config: PortalConfig['captcha'],
@@ -47,11 +47,11 @@ export function createCaptcha(
       script.async = true;
       script.addEventListener('error', () => fail('the captcha script is missing or blocked'));
       script.addEventListener('load', () => {
-        const found = grecaptchaOf(window);
+        const found = findGrecaptcha(window);
         if (found) found.ready(resolve);
-        else setTimeout(() => fail('the captcha script offers no captcha'), graceMs);
+        else setTimeout(() => fail('the captcha script defines no captcha'), graceMs);
       });
-      setTimeout(() => fail('the captcha script is silent'), limits.callTimeoutMs);
+      setTimeout(() => fail('the captcha script did not answer'), limits.callTimeoutMs);
       script.src = captchaScriptUrl(config);
       document.head.append(script);
     });
@@ -62,27 +62,28 @@ export function createCaptcha(
   };
 
   return {
-    loadCaptcha: () => load().catch(unavailable),
+    loadCaptcha: () => load().catch(throwUnavailable),
 
     runCaptcha: ({ action }, { signal }) =>
       withDeadline(limits.callTimeoutMs, signal, async () => {
         await load();
-        await new Promise<void>((resolve) => grecaptchaOf(window)?.ready(resolve));
-        const token = await grecaptchaOf(window)?.execute?.(config.siteKey, { action });
-        if (typeof token !== 'string' || token === '') throw new Failure('unavailable', 'the captcha gave no token');
+        await new Promise<void>((resolve) => findGrecaptcha(window)?.ready(resolve));
+        const token = await findGrecaptcha(window)?.execute?.(config.siteKey, { action });
+        if (typeof token !== 'string' || token === '')
+          throw new Failure('unavailable', 'the captcha returned no token');
         return { token };
-      }).catch(unavailable),
+      }).catch(throwUnavailable),
   };
 }
 
-/** The script's address as contract §5 has it; VITE_CAPTCHA_SCRIPT_URL may already hold a query. */
+/** The script's address (contract §5); VITE_CAPTCHA_SCRIPT_URL may already hold a query. */
 export function captchaScriptUrl({ scriptUrl, render, language }: PortalConfig['captcha']): string {
   const query = new URLSearchParams({ render, onload: callbackName, trustedtypes: 'true' });
   if (language !== '') query.set('hl', language);
   return `${scriptUrl}${scriptUrl.includes('?') ? '&' : '?'}${query}`;
 }
 
-function grecaptchaOf(window: Window): Grecaptcha | null {
+function findGrecaptcha(window: Window): Grecaptcha | null {
   const found: unknown = 'grecaptcha' in window ? window.grecaptcha : undefined;
   return isGrecaptcha(found) ? found : null;
 }
@@ -91,8 +92,8 @@ function isGrecaptcha(value: unknown): value is Grecaptcha {
   return typeof value === 'object' && value !== null && 'ready' in value && typeof value.ready === 'function';
 }
 
-/** Whatever went wrong, the captcha could not run. */
-function unavailable(error: unknown): never {
+/** Throws a Failure of kind 'unavailable', whatever the error was. */
+function throwUnavailable(error: unknown): never {
   throw error instanceof Failure && error.kind === 'unavailable'
     ? error
     : new Failure('unavailable', 'the captcha could not run', { cause: error });

@@ -11,17 +11,17 @@ export interface CipherSecret {
 
 export type CipherOperation = 'encrypt' | 'decrypt';
 
-/** Work in steps of a few milliseconds, so that whoever drives it may let the page breathe between them. */
-type Steps = Generator<void, string>;
+/** The work in steps of a few milliseconds, between which the caller may pause. */
+type CipherSteps = Generator<void, string>;
 
-/** Bytes of a step: whole AES blocks and whole groups of base64. */
+/** Bytes of a step: a multiple of an AES block and of a base64 group. */
 const stepBytes = 48 * 1024;
 const blockBytes = 16;
 
-const operations = { encrypt: encryption, decrypt: decryption } as const;
+const operations = { encrypt: encryptInSteps, decrypt: decryptInSteps } as const;
 
-/** Runs to the end at once. Decryption throws Failure 'malformed'. */
-export function cipherAtOnce(operation: CipherOperation, text: string, secret: CipherSecret): string {
+/** Encrypts or decrypts without a pause. Decryption throws Failure 'malformed'. */
+export function runCipher(operation: CipherOperation, text: string, secret: CipherSecret): string {
   const steps = operations[operation](text, secret);
   for (;;) {
     const step = steps.next();
@@ -29,8 +29,8 @@ export function cipherAtOnce(operation: CipherOperation, text: string, secret: C
   }
 }
 
-/** Runs to the end with a pause after each step. Decryption rejects with Failure 'malformed'. */
-export async function cipherInSteps(
+/** Encrypts or decrypts with a pause after each step. Decryption rejects with Failure 'malformed'. */
+export async function runCipherInSteps(
   operation: CipherOperation,
   text: string,
   secret: CipherSecret,
@@ -45,47 +45,47 @@ export async function cipherInSteps(
 }
 
 /** AES-CBC-PKCS7 of the text's UTF-8, as base64 of the ciphertext alone (SEC-1). */
-function* encryption(text: string, secret: CipherSecret): Steps {
-  // TextEncoder puts U+FFFD where a lone surrogate stands; crypto-js's own encoder throws there
+function* encryptInSteps(text: string, secret: CipherSecret): CipherSteps {
+  // TextEncoder replaces a lone surrogate by U+FFFD, where crypto-js's own encoder throws
   const bytes = new TextEncoder().encode(text);
-  const cipher = CryptoJS.algo.AES.createEncryptor(words(secret.key), {
-    iv: words(secret.iv),
+  const cipher = CryptoJS.algo.AES.createEncryptor(encodeWords(secret.key), {
+    iv: encodeWords(secret.iv),
     mode: CryptoJS.mode.CBC,
     padding: CryptoJS.pad.Pkcs7,
   });
   const wholeSteps = bytes.length - (bytes.length % stepBytes);
   let base64 = '';
   for (let at = 0; at < wholeSteps; at += stepBytes) {
-    base64 += btoa(binaryOf(cipher.process(wordsOf(bytes.subarray(at, at + stepBytes)))));
+    base64 += btoa(toBinary(cipher.process(toWords(bytes.subarray(at, at + stepBytes)))));
     yield;
   }
-  return base64 + btoa(binaryOf(cipher.finalize(wordsOf(bytes.subarray(wholeSteps)))));
+  return base64 + btoa(toBinary(cipher.finalize(toWords(bytes.subarray(wholeSteps)))));
 }
 
-/** The other way. CBC has no integrity and crypto-js doesn't complain: padding and UTF-8 are checked here. */
-function* decryption(base64: string, secret: CipherSecret): Steps {
-  const bytes = bytesOf(fromBase64(base64));
+/** The reverse. CBC has no integrity check and crypto-js does not throw: padding and UTF-8 are checked here. */
+function* decryptInSteps(base64: string, secret: CipherSecret): CipherSteps {
+  const bytes = toBytes(decodeBase64(base64));
   if (bytes.length === 0 || bytes.length % blockBytes !== 0) throw malformed('not whole blocks');
-  const cipher = CryptoJS.algo.AES.createDecryptor(words(secret.key), {
-    iv: words(secret.iv),
+  const cipher = CryptoJS.algo.AES.createDecryptor(encodeWords(secret.key), {
+    iv: encodeWords(secret.iv),
     mode: CryptoJS.mode.CBC,
     padding: CryptoJS.pad.NoPadding,
   });
   const plain = new Uint8Array(bytes.length);
   let filled = 0;
-  const take = (binary: string) => {
-    plain.set(bytesOf(binary), filled);
+  const append = (binary: string) => {
+    plain.set(toBytes(binary), filled);
     filled += binary.length;
   };
   for (let at = 0; at < bytes.length; at += stepBytes) {
-    take(binaryOf(cipher.process(wordsOf(bytes.subarray(at, at + stepBytes)))));
+    append(toBinary(cipher.process(toWords(bytes.subarray(at, at + stepBytes)))));
     yield;
   }
-  take(binaryOf(cipher.finalize()));
-  return utf8(withoutPadding(plain));
+  append(toBinary(cipher.finalize()));
+  return decodeUtf8(removePadding(plain));
 }
 
-function withoutPadding(plain: Uint8Array): Uint8Array {
+function removePadding(plain: Uint8Array): Uint8Array {
   const padding = plain.at(-1) ?? 0;
   if (padding < 1 || padding > blockBytes || plain.subarray(-padding).some((byte) => byte !== padding)) {
     throw malformed('no PKCS7 padding');
@@ -93,7 +93,7 @@ function withoutPadding(plain: Uint8Array): Uint8Array {
   return plain.subarray(0, -padding);
 }
 
-function utf8(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
@@ -101,7 +101,7 @@ function utf8(bytes: Uint8Array): string {
   }
 }
 
-function fromBase64(base64: string): string {
+function decodeBase64(base64: string): string {
   try {
     return atob(base64);
   } catch (cause) {
@@ -113,12 +113,12 @@ function malformed(message: string, cause?: unknown): Failure {
   return new Failure('malformed', `the content can't be decrypted: ${message}`, { cause });
 }
 
-function words(text: string) {
-  return wordsOf(new TextEncoder().encode(text));
+function encodeWords(text: string) {
+  return toWords(new TextEncoder().encode(text));
 }
 
-/** crypto-js computes on big-endian words of 32 bits. */
-function wordsOf(bytes: Uint8Array) {
+/** Bytes as the big-endian words of 32 bits that crypto-js computes on. */
+function toWords(bytes: Uint8Array) {
   const packed: number[] = [];
   for (let at = 0; at < bytes.length; at += 4) {
     packed.push(
@@ -128,8 +128,8 @@ function wordsOf(bytes: Uint8Array) {
   return CryptoJS.lib.WordArray.create(packed, bytes.length);
 }
 
-/** As a string of one character a byte, which btoa and atob speak. */
-function binaryOf(array: { readonly words: readonly number[]; readonly sigBytes: number }): string {
+/** As a string of one character for each byte, which btoa takes. */
+function toBinary(array: { readonly words: readonly number[]; readonly sigBytes: number }): string {
   let binary = '';
   for (let at = 0; at < array.sigBytes; at++) {
     binary += String.fromCharCode(((array.words[at >>> 2] ?? 0) >>> (24 - (at % 4) * 8)) & 0xff);
@@ -137,6 +137,6 @@ function binaryOf(array: { readonly words: readonly number[]; readonly sigBytes:
   return binary;
 }
 
-function bytesOf(binary: string): Uint8Array {
+function toBytes(binary: string): Uint8Array {
   return Uint8Array.from({ length: binary.length }, (_, at) => binary.charCodeAt(at));
 }

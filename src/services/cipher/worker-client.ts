@@ -8,58 +8,62 @@ export interface CipherJob {
   readonly secret: CipherSecret;
 }
 
-export interface CipherAnswer {
+export interface CipherResult {
   readonly id: number;
   /** null: the content can't be decrypted */
   readonly text: string | null;
 }
 
-/** What of a Worker is used, so that tests need none. */
+/** The members of a Worker that are used, so that tests need none. */
 export interface WorkerLike {
   postMessage(job: CipherJob): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<CipherAnswer>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<CipherResult>) => void): void;
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
   terminate(): void;
 }
 
-/** The worker can't start or doesn't answer: do the work elsewhere. */
-export class WorkerLost extends Error {}
+/** The worker can't start or does not answer: the job has to be done on the main thread. */
+export class WorkerUnavailable extends Error {
+  constructor(cause?: unknown) {
+    super('the cipher worker is unavailable', cause === undefined ? undefined : { cause });
+  }
+}
 
-/** Milliseconds after which a worker that says nothing is given up: its script may be hanging on the network. */
+/** Milliseconds after which a worker without an answer is terminated: its script may not load. */
 const timeoutMs = 5000;
 
-export interface CipherWorker {
-  /** Rejects with Failure 'malformed', or with WorkerLost. */
+export interface CipherWorkerClient {
+  /** Rejects with Failure 'malformed', or with WorkerUnavailable. */
   run(operation: CipherOperation, text: string): Promise<string>;
 }
 
-/** A worker that starts with its first job and, once lost, stays lost. */
-export function createCipherWorker(start: () => WorkerLike, secret: CipherSecret): CipherWorker {
+/** Sends jobs to a worker that starts with the first one; once unavailable it is not started again. */
+export function createCipherWorkerClient(start: () => WorkerLike, secret: CipherSecret): CipherWorkerClient {
   const waiting = new Map<number, { resolve: (text: string) => void; reject: (error: Error) => void }>();
-  let worker: WorkerLike | 'lost' | undefined;
+  let worker: WorkerLike | 'unavailable' | undefined;
   let lastId = 0;
 
-  const lose = () => {
-    if (worker !== 'lost') worker?.terminate();
-    worker = 'lost';
-    for (const { reject } of waiting.values()) reject(new WorkerLost('the cipher worker is lost'));
+  const giveUp = () => {
+    if (worker !== 'unavailable') worker?.terminate();
+    worker = 'unavailable';
+    for (const { reject } of waiting.values()) reject(new WorkerUnavailable());
     waiting.clear();
   };
 
-  const take = ({ data }: MessageEvent<CipherAnswer>) => {
+  const settle = ({ data }: MessageEvent<CipherResult>) => {
     const job = waiting.get(data.id);
     waiting.delete(data.id);
     if (data.text === null) job?.reject(new Failure('malformed', "the content can't be decrypted"));
     else job?.resolve(data.text);
   };
 
-  const started = (): WorkerLike => {
-    if (worker === 'lost') throw new WorkerLost('the cipher worker is lost');
+  const obtainWorker = (): WorkerLike => {
+    if (worker === 'unavailable') throw new WorkerUnavailable();
     if (worker === undefined) {
       worker = start();
-      worker.addEventListener('message', take);
-      worker.addEventListener('error', lose);
-      worker.addEventListener('messageerror', lose);
+      worker.addEventListener('message', settle);
+      worker.addEventListener('error', giveUp);
+      worker.addEventListener('messageerror', giveUp);
     }
     return worker;
   };
@@ -71,13 +75,13 @@ export function createCipherWorker(start: () => WorkerLike, secret: CipherSecret
       try {
         return await new Promise<string>((resolve, reject) => {
           waiting.set(id, { resolve, reject });
-          timer = setTimeout(lose, timeoutMs);
-          started().postMessage({ id, operation, text, secret });
+          timer = setTimeout(giveUp, timeoutMs);
+          obtainWorker().postMessage({ id, operation, text, secret });
         });
       } catch (error) {
         if (error instanceof Failure) throw error;
-        lose();
-        throw error instanceof WorkerLost ? error : new WorkerLost('the cipher worker is lost', { cause: error });
+        giveUp();
+        throw error instanceof WorkerUnavailable ? error : new WorkerUnavailable(error);
       } finally {
         clearTimeout(timer);
         waiting.delete(id);

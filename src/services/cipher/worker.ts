@@ -1,15 +1,15 @@
-import { cipherAtOnce } from './aes.ts';
-import type { CipherAnswer, CipherJob } from './worker-client.ts';
+import { runCipher } from './aes.ts';
+import type { CipherJob, CipherResult } from './worker-client.ts';
 
-/** The cipher off the page's thread, for documents. */
+/** The script of the worker: encrypts and decrypts documents off the page's main thread. */
 self.addEventListener('message', ({ data }: MessageEvent<CipherJob>) => {
-  self.postMessage(answer(data));
+  self.postMessage(run(data));
 });
 
-function answer(job: CipherJob): CipherAnswer {
+function run({ id, operation, text, secret }: CipherJob): CipherResult {
   try {
-    return { id: job.id, text: cipherAtOnce(job.operation, job.text, job.secret) };
+    return { id, text: runCipher(operation, text, secret) };
   } catch {
-    return { id: job.id, text: null };
+    return { id, text: null };
   }
 }

@@ -5,22 +5,22 @@ export interface ClipboardDependencies {
   readonly document: Document;
 }
 
-/** Puts a text on the clipboard (EXI-2). Failure 'unavailable' where neither way works. */
+/** Copies a text to the clipboard (EXI-2). Rejects with Failure 'unavailable' where neither way works. */
 export async function copyText(text: string, { navigator, document }: ClipboardDependencies): Promise<void> {
   try {
     if (navigator.clipboard) return await navigator.clipboard.writeText(text);
   } catch {
-    // not allowed here, or the page lost the focus: the old way may still do
+    // not allowed here, or the page lost the focus: execCommand may still work
   }
   if (!copySelected(text, document)) throw new Failure('unavailable', 'the clipboard refused the text');
 }
 
-/** The way of browsers and addresses (plain http) that have no clipboard of their own. */
+/** With execCommand, for browsers and addresses (plain http) without navigator.clipboard. */
 function copySelected(text: string, document: Document): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
-  area.readOnly = true; // no keyboard slides in
+  area.readOnly = true; // no keyboard opens
   area.ariaHidden = 'true';
   Object.assign(area.style, { position: 'fixed', insetBlockStart: '0', opacity: '0' });
   document.body.append(area);

@@ -2,8 +2,8 @@ import type { StartCountdown } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 
 /**
- * Seconds to expiry plus the grace of §9, at once and then each second (OTP-4). Each tick is read from the
- * clock, because suspended tabs skip timers; a tab that comes back ticks at once.
+ * Seconds to expiry plus the grace of §9, at once and then each second (OTP-4). Each tick reads the
+ * clock, because suspended tabs skip timers; a tab that becomes visible ticks at once.
  */
 export function createCountdown(document: Document): StartCountdown {
   return ({ expiresAt }, send) => {

@@ -1,9 +1,9 @@
 import type { PortalDialog } from '../../../machines/model/dialogs.ts';
-import { failureHelp, dialogs, serverSilent } from '../../texts.ts';
+import { dialogs, emptyServerMessage, failureHelp } from '../../texts.ts';
 
-/** What a dialog says: the catalogue's sentence or the server's message verbatim, and help beside it (§8). */
-export function dialogText({ key, message, failure }: PortalDialog): { title: string; text: string } {
-  const { title, text, words } = dialogs[key];
-  if (words === 'server') return { title, text: message?.trim() ? message : serverSilent };
+/** The text of a dialog: the catalogue's sentence or the server's message, unchanged, and the help below it (§8). */
+export function toDialogText({ key, message, failure }: PortalDialog): { title: string; text: string } {
+  const { title, text, showsServerMessage } = dialogs[key];
+  if (showsServerMessage) return { title, text: message?.trim() ? message : emptyServerMessage };
   return { title, text: text ?? (failure === undefined ? '' : failureHelp[failure]) };
 }

@@ -1,22 +1,22 @@
 import type { SweetAlertOptions } from 'sweetalert2';
 import type { ServiceInput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
+import { type DialogRow, type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
 import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
-import { dialogText } from './dialog-text.ts';
+import { toDialogText } from './dialog-text.ts';
 
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
-type Showing = { readonly signal: AbortSignal };
+type ShowOptions = { readonly signal: AbortSignal };
 type ToastInput = Omit<ServiceInput<'showToast'>, 'ms'> & { readonly ms?: number };
 
 export interface DialogsDependencies {
   /** sweetalert2 and its style sheets, loaded with the first dialog */
   readonly loadSwal: () => Promise<Swal>;
-  /** tells the customer where sweetalert2 can't be loaded; ends when it was read */
-  readonly say: (message: string) => void;
+  /** shows a message where sweetalert2 can't be loaded; returns when it was closed */
+  readonly alert: (message: string) => void;
   readonly prefersReducedMotion: () => boolean;
-  /** where a popup is put: in the open modal, whose layer lies over everything else of the page (OTP-9) */
+  /** the parent of a popup: the open modal, which covers everything else of the page (OTP-9) */
   readonly topLayer: () => HTMLElement;
 }
 
@@ -31,64 +31,65 @@ export async function loadBrowserSwal(): Promise<Swal> {
 
 export interface Dialogs {
   /**
-   * Shows a dialog of the catalogue; ends when the customer confirms or dismisses it, 'registered' after its
-   * 2 seconds (§9). Aborted, it closes its own popup and no other.
+   * Shows a dialog of the catalogue; resolves when the customer closes it, 'registered' after its 2 seconds (§9).
+   * Aborted, it closes its own popup and no other.
    */
-  showDialog(dialog: PortalDialog, showing: Showing): Promise<void>;
-  /** Shows a toast at the top right for `ms`, 3 s where nothing is said (EXI-3, SEC-5). */
-  showToast(toast: ToastInput, showing: Showing): Promise<void>;
+  showDialog(dialog: PortalDialog, options: ShowOptions): Promise<void>;
+  /** Shows a toast at the top right for `ms` milliseconds, default 3 s (EXI-3, SEC-5). */
+  showToast(toast: ToastInput, options: ShowOptions): Promise<void>;
 }
 
 export function createDialogs(dependencies: DialogsDependencies): Dialogs {
-  const show = async (options: SweetAlertOptions, { signal }: Showing, without: () => unknown): Promise<void> => {
+  /** `fallback` runs where sweetalert2 can't be loaded. */
+  const show = async (options: SweetAlertOptions, signal: AbortSignal, fallback: () => unknown): Promise<void> => {
     let swal: Swal;
     try {
       swal = await withDeadline(limits.callTimeoutMs, signal, dependencies.loadSwal);
     } catch {
-      if (!signal.aborted) await without();
+      if (!signal.aborted) await fallback();
       return;
     }
     if (signal.aborted) return;
     let popup: HTMLElement | undefined;
-    const closeOwn = () => {
+    const closePopup = () => {
       if (popup !== undefined && swal.getPopup() === popup) swal.close();
     };
-    signal.addEventListener('abort', closeOwn, { once: true });
+    signal.addEventListener('abort', closePopup, { once: true });
     await swal.fire({
       ...options,
       target: dependencies.topLayer(),
       buttonsStyling: false,
-      // sweetalert2 warns of it on a toast, which has no height to keep
+      // sweetalert2 warns of this option on a toast
       ...(options.toast === true ? {} : { heightAuto: false }),
       animation: !dependencies.prefersReducedMotion(),
       willOpen: (opened) => (popup = opened),
     });
-    signal.removeEventListener('abort', closeOwn);
+    signal.removeEventListener('abort', closePopup);
   };
 
   return {
-    showDialog(dialog, showing) {
-      const { title, text } = dialogText(dialog);
-      const passing = dialog.key === 'registered';
+    showDialog(dialog, { signal }) {
+      const { title, text } = toDialogText(dialog);
+      const { severity, closesAfterMs }: DialogRow = dialogs[dialog.key];
       const options: SweetAlertOptions = {
-        // never title or html: those read markup, and the server's words pass through here
+        // not `title` or `html`, which accept markup: the text may be the server's message
         titleText: title,
         ...(text === '' ? {} : { text }),
-        icon: dialogs[dialog.key].severity,
+        icon: severity,
         customClass: { popup: 'portal-dialog', confirmButton: 'button button-primary' },
         confirmButtonText: texts.common.accept,
-        ...(passing ? { timer: limits.registeredDialogMs, showConfirmButton: false } : {}),
-        allowEscapeKey: !passing,
-        allowOutsideClick: !passing,
+        ...(closesAfterMs === undefined ? {} : { timer: closesAfterMs, showConfirmButton: false }),
+        allowEscapeKey: closesAfterMs === undefined,
+        allowOutsideClick: closesAfterMs === undefined,
       };
-      return show(options, showing, () =>
-        passing
-          ? pause(limits.registeredDialogMs, showing.signal)
-          : dependencies.say([title, text].filter((part) => part !== '').join('\n\n')),
+      return show(options, signal, () =>
+        closesAfterMs === undefined
+          ? dependencies.alert([title, text].filter((part) => part !== '').join('\n\n'))
+          : pause(closesAfterMs, signal),
       );
     },
 
-    showToast({ toast, ms = limits.toastMs }, showing) {
+    showToast({ toast, ms = limits.toastMs }, { signal }) {
       const options: SweetAlertOptions = {
         toast: true,
         position: 'top-end',
@@ -99,7 +100,7 @@ export function createDialogs(dependencies: DialogsDependencies): Dialogs {
         showConfirmButton: false,
         customClass: { popup: 'portal-toast' },
       };
-      return show(options, showing, () => pause(ms, showing.signal));
+      return show(options, signal, () => pause(ms, signal));
     },
   };
 }

@@ -1,30 +1,30 @@
-import { type Cipher, smallText } from '../cipher/cipher.ts';
+import { type Cipher, maxMainThreadLength } from '../cipher/cipher.ts';
 
-/** What of sessionStorage is used. */
+/** The methods of sessionStorage that are used. */
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * JSON values, AES-encrypted under their own keys in a storage, with a copy in memory in front (contract §2).
- * Where the storage is missing, full or throws, memory alone serves; no method throws or rejects.
+ * JSON values, AES-encrypted under their own keys in a storage, with a copy in memory that is read first (contract §2).
+ * Where the storage is missing, full or throws, only the memory is used; no method throws or rejects.
  */
 export interface EncryptedStore {
-  /** undefined where nothing is stored, or something that can't be read; a stored JSON null is null */
+  /** undefined where nothing is stored or it can't be read; a stored JSON null is null */
   read(key: string): Promise<unknown>;
   /** In memory at once, in the storage as soon as it is encrypted, unless a later write or removal came first. */
   write(key: string, value: unknown): void;
   remove(key: string): void;
-  /** Writes at once what is still being encrypted: the page is about to go. */
+  /** Stores at once what is still being encrypted, before the page is unloaded. */
   flush(): void;
 }
 
-/** `storage` may throw: with cookies forbidden, naming sessionStorage already does. */
+/** `storage` may throw, as access to sessionStorage does where cookies are forbidden. */
 export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage | null | undefined): EncryptedStore {
   const memory = new Map<string, unknown>();
   const pending = new Map<string, string>();
-  /** counts the changes of each key: a slow write whose count has passed is dropped */
+  /** counts the changes of each key: a slow write with an older count is dropped */
   const changes = new Map<string, number>();
 
-  const changed = (key: string): number => {
+  const countChange = (key: string): number => {
     const count = (changes.get(key) ?? 0) + 1;
     changes.set(key, count);
     pending.delete(key);
@@ -36,20 +36,20 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     try {
       storage()?.setItem(key, encrypted);
     } catch {
-      // full: an older value must not come back instead
-      drop(key);
+      // full: an older value must not be read instead
+      removeStored(key);
     }
   };
 
-  const drop = (key: string) => {
+  const removeStored = (key: string) => {
     try {
       storage()?.removeItem(key);
     } catch {
-      // no storage, nothing to remove
+      // there is no storage
     }
   };
 
-  const held = (key: string): string | null => {
+  const readStored = (key: string): string | null => {
     try {
       return storage()?.getItem(key) ?? null;
     } catch {
@@ -59,14 +59,14 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
 
   return {
     async read(key) {
-      const encrypted = memory.has(key) ? null : held(key);
+      const encrypted = memory.has(key) ? null : readStored(key);
       if (encrypted === null) return memory.get(key);
       const count = changes.get(key);
       let value: unknown;
       try {
         value = JSON.parse(await cipher.decrypt(encrypted));
       } catch {
-        // foreign, damaged or of another key: as if it weren't there
+        // damaged or encrypted with another key: read as missing
       }
       if (changes.get(key) === count && value !== undefined) memory.set(key, value);
       return memory.get(key);
@@ -74,12 +74,12 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
 
     write(key, value) {
       const text = JSON.stringify(value);
-      const count = changed(key);
+      const count = countChange(key);
       memory.set(key, value);
-      const atOnce = text.length <= smallText ? cipher.encryptAtOnce(text) : null;
-      if (atOnce !== null) return put(key, atOnce);
+      const encryptedNow = text.length <= maxMainThreadLength ? cipher.encryptSync(text) : null;
+      if (encryptedNow !== null) return put(key, encryptedNow);
 
-      drop(key);
+      removeStored(key);
       pending.set(key, text);
       cipher.load().catch(ignore); // flush needs it
       cipher
@@ -91,19 +91,19 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     },
 
     remove(key) {
-      changed(key);
+      countChange(key);
       memory.delete(key);
-      drop(key);
+      removeStored(key);
     },
 
     flush() {
       for (const [key, text] of pending) {
-        const encrypted = cipher.encryptAtOnce(text);
+        const encrypted = cipher.encryptSync(text);
         if (encrypted !== null) put(key, encrypted);
       }
     },
   };
 }
 
-/** The cipher's code didn't load: memory alone serves. */
+/** The cipher's code did not load: only the memory is used. */
 function ignore() {}

@@ -2,107 +2,100 @@ import type {
   Client,
   Confirmation,
   Contact,
-  CustomerDocument,
   Program,
   SavedPhone,
   SavedSession,
   Verification,
 } from '../../../machines/model/entities.ts';
-import { readClient } from '../api/client-reply.ts';
-import { readRegistration } from '../api/registro-reply.ts';
-import { isRecord, numberOf, referenceOf, textOf } from '../shapes.ts';
+import { readClient } from '../api/find-nis.ts';
+import { readRegistration } from '../api/register.ts';
+import { isRecord, readNumber, readReference, readText } from '../json.ts';
+import { readPayloadDocument, toRegistrationPayload } from '../registration-payload.ts';
 
-/** The specification's session keys (§3) and one of ours, by the part of the session they hold. */
-export const sessionKeys = {
-  client: 'cliente',
-  program: 'programaSeleccionado',
-  document: 'archivoSeleccionado',
-  contact: 'datosContacto',
-  registration: 'datosRegistro',
-  phone: 'validacionTelefono',
-} as const satisfies Record<keyof SavedSession, string>;
+export type SessionPart = keyof SavedSession;
 
-export type SessionPart = keyof typeof sessionKeys;
-
-export const sessionParts = ['client', 'program', 'document', 'contact', 'registration', 'phone'] as const;
-
-/** One part of the session as the JSON value that is stored; undefined: nothing is. */
-export function itemOf(part: SessionPart, saved: SavedSession): unknown {
-  return encoders[part](saved);
+interface SessionItem<Part extends SessionPart> {
+  /** the specification's session key (§3); `validacionTelefono` is ours */
+  readonly key: string;
+  /** the JSON value that is stored; undefined: nothing is */
+  readonly write: (saved: SavedSession) => unknown;
+  /** undefined where the stored value has a wrong shape */
+  readonly read: (item: unknown) => SavedSession[Part];
 }
 
-const encoders: Readonly<Record<SessionPart, (saved: SavedSession) => unknown>> = {
-  client: ({ client }) =>
-    client && {
-      FullName: client.fullName,
-      Reference: client.nis,
-      IdPaymentForm: client.paymentFormId,
-      IdCustomer: client.customerId,
-      aceptoActualizacionDatos: client.consented,
-      cuentaConfirmada: client.confirmed,
-    },
-  program: ({ program }) => program && { idTipoRefrendo: program.id, nombre: program.name },
-  // a list of one registration-shaped item (contract §2)
-  document: ({ client, program, contact, document }) =>
-    document && [
-      {
-        Nis: client?.nis ?? '',
-        Telefono: contact?.phone ?? '',
-        Correo: contact?.email ?? '',
-        FkIdTipoRefrendo: program?.id ?? null,
-        Documento: {
-          NombreAdjunto: document.name,
-          FormatoAdjunto: document.extension,
-          ArchivoB64: document.dataUrl,
-        },
+/** How each part of the session is stored and read (contract §2). */
+export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> } = {
+  client: {
+    key: 'cliente',
+    write: ({ client }) =>
+      client && {
+        FullName: client.fullName,
+        Reference: client.nis,
+        IdPaymentForm: client.paymentFormId,
+        IdCustomer: client.customerId,
+        aceptoActualizacionDatos: client.consented,
+        cuentaConfirmada: client.confirmed,
       },
-    ],
-  contact: ({ contact }) => contact && { telefono: contact.phone, correo: contact.email },
-  registration: ({ registration }) => registration && { FolioRegistro: registration.folio },
-  phone: ({ phone }) => phone,
+    read: readStoredClient,
+  },
+  program: {
+    key: 'programaSeleccionado',
+    write: ({ program }) => program && { idTipoRefrendo: program.id, nombre: program.name },
+    read: readStoredProgram,
+  },
+  document: {
+    key: 'archivoSeleccionado',
+    // a list of one registration-shaped item
+    write: ({ client, program, contact, document }) =>
+      document && [
+        toRegistrationPayload({
+          nis: client?.nis ?? '',
+          phone: contact?.phone ?? '',
+          email: contact?.email ?? '',
+          programId: program?.id ?? null,
+          document,
+        }),
+      ],
+    read: (item) => readPayloadDocument(Array.isArray(item) ? item[0] : item),
+  },
+  contact: {
+    key: 'datosContacto',
+    write: ({ contact }) => contact && { telefono: contact.phone, correo: contact.email },
+    read: readStoredContact,
+  },
+  registration: {
+    key: 'datosRegistro',
+    write: ({ registration }) => registration && { FolioRegistro: registration.folio },
+    read: (item) => (item === null ? null : (readRegistration(item) ?? undefined)),
+  },
+  phone: { key: 'validacionTelefono', write: ({ phone }) => phone, read: readStoredPhone },
 };
 
-/** Reads stored items tolerantly: an item of a wrong shape is as if it weren't there. */
-export function savedSessionFrom(items: Readonly<Record<SessionPart, unknown>>): SavedSession {
-  return {
-    client: readStoredClient(items.client),
-    program: readStoredProgram(items.program),
-    document: readStoredDocument(items.document),
-    contact: readStoredContact(items.contact),
-    registration: items.registration === null ? null : (readRegistration(items.registration) ?? undefined),
-    phone: readStoredPhone(items.phone),
-  };
+export const sessionParts = Object.keys(sessionItems).filter(isSessionPart);
+
+function isSessionPart(part: string): part is SessionPart {
+  return part in sessionItems;
 }
 
 function readStoredClient(item: unknown): Client | undefined {
   if (!isRecord(item)) return undefined;
-  const nis = referenceOf(item['Reference']);
+  const nis = readReference(item['Reference']);
   return nis === null ? undefined : { ...readClient(item, nis), confirmed: item['cuentaConfirmada'] === true };
 }
 
 /** The selected value may be the bare id (§3 Program). */
 function readStoredProgram(item: unknown): Program | undefined {
-  const id = numberOf(isRecord(item) ? item['idTipoRefrendo'] : item);
+  const id = readNumber(isRecord(item) ? item['idTipoRefrendo'] : item);
   if (id === null) return undefined;
-  return { id, name: (isRecord(item) && textOf(item['nombre'])) || '' };
-}
-
-function readStoredDocument(item: unknown): CustomerDocument | undefined {
-  const first: unknown = Array.isArray(item) ? item[0] : item;
-  const stored = isRecord(first) ? first['Documento'] : undefined;
-  if (!isRecord(stored)) return undefined;
-  const name = textOf(stored['NombreAdjunto']);
-  const extension = textOf(stored['FormatoAdjunto']);
-  const dataUrl = textOf(stored['ArchivoB64']);
-  return name && extension && dataUrl ? { name, extension, dataUrl } : undefined;
+  return { id, name: (isRecord(item) && readText(item['nombre'])) || '' };
 }
 
 function readStoredContact(item: unknown): Contact | null | undefined {
   if (item === null) return null;
   if (!isRecord(item)) return undefined;
   return {
-    email: textOf(item['correo']) ?? '',
-    phone: (referenceOf(item['telefono']) ?? '').replace(/\D/g, ''),
+    email: readText(item['correo']) ?? '',
+    phone: (readReference(item['telefono']) ?? '').replace(/\D/g, ''),
   };
 }
 

@@ -1,23 +1,23 @@
 import type { SavedSession } from '../../../machines/model/entities.ts';
-import { createEncryptedStore, type ItemStorage } from './encrypted-store.ts';
 import type { Cipher } from '../cipher/cipher.ts';
-import { itemOf, savedSessionFrom, sessionKeys, sessionParts, type SessionPart } from './session-items.ts';
-import { isRecord, textOf } from '../shapes.ts';
+import { isRecord, readText } from '../json.ts';
+import { createEncryptedStore, type ItemStorage } from './encrypted-store.ts';
+import { sessionItems, sessionParts, type SessionPart } from './session-items.ts';
 
 const tokenKey = 'token';
 
 /** The session of one customer in this tab (contract §2). Nothing here throws or rejects. */
 export interface Session {
-  /** Reads what survived a reload; without a readable client the rest is nobody's and is removed. */
+  /** Reads what survived a reload; without a readable client the other items are removed. */
   restore(): Promise<SavedSession>;
   /** Stores the parts that differ from what was last restored or saved, removes those that became undefined. */
   save(next: SavedSession): void;
-  /** Wipes everything, the token included (SEC-3). */
+  /** Removes everything, the token included (SEC-3). */
   clear(): void;
   readToken(): Promise<string | undefined>;
   /** undefined removes it */
   writeToken(token: string | undefined): void;
-  /** Puts into the storage at once what is still being encrypted; for `pagehide`. */
+  /** Stores at once what is still being encrypted; for `pagehide`. */
   flush(): void;
 }
 
@@ -27,21 +27,21 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
 
   const removeParts = () => {
     current = {};
-    for (const part of sessionParts) store.remove(sessionKeys[part]);
+    for (const part of sessionParts) store.remove(sessionItems[part].key);
   };
+
+  async function restorePart<Part extends SessionPart>(
+    saved: { [Each in Part]?: SavedSession[Each] },
+    part: Part,
+  ): Promise<void> {
+    const { key, read } = sessionItems[part];
+    saved[part] = read(await store.read(key));
+  }
 
   return {
     async restore() {
-      const read = (part: SessionPart) => store.read(sessionKeys[part]);
-      const [client, program, document, contact, registration, phone] = await Promise.all([
-        read('client'),
-        read('program'),
-        read('document'),
-        read('contact'),
-        read('registration'),
-        read('phone'),
-      ]);
-      const saved = savedSessionFrom({ client, program, document, contact, registration, phone });
+      const saved: { [Part in SessionPart]?: SavedSession[Part] } = {};
+      await Promise.all(sessionParts.map((part) => restorePart(saved, part)));
       if (saved.client === undefined) {
         removeParts();
         return {};
@@ -55,9 +55,10 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
       current = next;
       for (const part of sessionParts) {
         if (!isStoredDifferently(part, last, next)) continue;
-        const item = itemOf(part, next);
-        if (item === undefined) store.remove(sessionKeys[part]);
-        else store.write(sessionKeys[part], item);
+        const { key, write } = sessionItems[part];
+        const item = write(next);
+        if (item === undefined) store.remove(key);
+        else store.write(key, item);
       }
     },
 
@@ -67,7 +68,7 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
     },
 
     async readToken() {
-      return textOf(await store.read(tokenKey)) ?? undefined;
+      return readText(await store.read(tokenKey)) ?? undefined;
     },
 
     writeToken(token) {
@@ -81,8 +82,8 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
 
 function isStoredDifferently(part: SessionPart, last: SavedSession, next: SavedSession): boolean {
   if (!isSameItem(last[part], next[part])) return true;
-  // the document's item also names whose it is and for what; the contact is kept out of it, because
-  // encrypting a megabyte with every letter that is typed would be felt
+  // the document's item also holds NIS and program; the contact in it may be outdated, because encrypting a
+  // megabyte with every letter that is typed would slow the page down
   return (
     part === 'document' &&
     next.document !== undefined &&
@@ -90,7 +91,7 @@ function isStoredDifferently(part: SessionPart, last: SavedSession, next: SavedS
   );
 }
 
-/** Equal field by field: the context's parts are flat, and a selector makes new objects around the same fields. */
+/** Equal field by field: the context's parts are flat, and a selector makes new objects of the same fields. */
 function isSameItem(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isRecord(one) || !isRecord(other)) return false;

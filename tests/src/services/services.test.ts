@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captchaActions } from '../../../machines/model/limits.ts';
 import { readConfig } from '../../../src/portal-config.ts';
-import * as cipherSteps from '../../../src/services/cipher/aes.ts';
 import { createServices } from '../../../src/services/services.ts';
-import { unaborted } from './support.ts';
+import { unaborted } from './deferred.ts';
+import { withoutWorker } from './node-cipher.ts';
 
 const config = readConfig({
   VITE_API_URL: 'https://api.example',
@@ -24,23 +24,16 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'grecaptcha');
 });
 
-/** The joined services over a backend that answers everything with one body. */
-function joined(answer: () => Promise<Response>) {
+/** The browser's services over a backend that answers every call alike. */
+function create(answer: () => Promise<Response>) {
   const log = vi.fn<(message: string, error: unknown) => void>();
-  const cipher = {
-    loadSteps: () => Promise.resolve(cipherSteps),
-    startWorker: () => {
-      throw new Error('no workers here');
-    },
-  };
-  return { ...createServices(config, { window, fetch: answer, cipher, log }), log };
+  return { ...createServices(config, { window, fetch: answer, cipher: withoutWorker, log }), log };
 }
 
-describe('the joined services', () => {
-  it('reject with a Failure and nothing else, each of them', async () => {
-    const { services } = joined(() => Promise.resolve(new Response('<!doctype html>')));
+describe('the services of the browser', () => {
+  it('reject with a Failure and nothing else', async () => {
+    const { services } = create(() => Promise.resolve(new Response('<!doctype html>')));
     const { signal } = unaborted();
-    // a browser without a captcha, a clipboard, a file
     const calls: Promise<unknown>[] = [
       services.requestToken(undefined, { signal }),
       services.validateCaptcha({ token: 't' }, { signal }),
@@ -61,7 +54,7 @@ describe('the joined services', () => {
   });
 
   it('[LAN-5] [SEC-2] [SEC-3] keep the token encrypted in the tab until the session is cleared', async () => {
-    const { services, clearSession } = joined(() => Promise.resolve(new Response('{"data":"the-access-token"}')));
+    const { services, clearSession } = create(() => Promise.resolve(new Response('{"data":"the-access-token"}')));
     await services.requestToken(undefined, unaborted());
     await vi.waitFor(() => expect(sessionStorage.getItem('token')).toMatch(/^[\w+/]+=*$/));
     expect(sessionStorage.getItem('token')).not.toContain('the-access-token');
@@ -71,14 +64,14 @@ describe('the joined services', () => {
   });
 
   it('[APP-8] only log a start-up error', () => {
-    const { logStartUpError, log } = joined(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { logStartUpError, log } = create(() => Promise.reject(new TypeError('Failed to fetch')));
     logStartUpError('requestToken', new Error('no answer'));
     expect(log).toHaveBeenCalledWith('refrendo: requestToken', 'no answer');
   });
 
-  it('[FOL-7] load the page again, and never end', async () => {
+  it('[FOL-7] load the page again, which never ends', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-    const { services } = joined(() => Promise.resolve(new Response('')));
+    const { services } = create(() => Promise.resolve(new Response('')));
     const ended = vi.fn<() => void>();
     void services.reloadPage(undefined, unaborted()).then(ended);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -8,7 +8,7 @@ const httpError = (status: number) => new HTTPError(new Response('', { status })
 const own = new Failure('malformed', 'mine');
 
 it.each([
-  ['itself', own, 'malformed', undefined],
+  ['a Failure, unchanged', own, 'malformed', undefined],
   ['an answer of 503', httpError(503), 'status', 503],
   ['an answer of 401', httpError(401), 'status', 401],
   ["ky's time-out", new TimeoutError(request), 'timeout', undefined],
@@ -18,11 +18,11 @@ it.each([
   ['no network, Safari', new TypeError('Load failed'), 'offline', undefined],
   ['a part of the portal that did not load', new TypeError('Importing a module script failed.'), 'offline', undefined],
   ['a network error', new DOMException('lost', 'NetworkError'), 'offline', undefined],
-  ['a slip of ours', new TypeError("Cannot read properties of undefined (reading 'x')"), 'unknown', undefined],
+  ['an error of the code', new TypeError("Cannot read properties of undefined (reading 'x')"), 'unknown', undefined],
   ['HTML for JSON', new SyntaxError('Unexpected token <'), 'malformed', undefined],
   ['a forbidden clipboard', new DOMException('no', 'NotAllowedError'), 'unavailable', undefined],
   ['an unreadable file', new DOMException('no', 'NotReadableError'), 'unavailable', undefined],
-  ['something given up', new DOMException('aborted', 'AbortError'), 'unknown', undefined],
+  ['an abort', new DOMException('aborted', 'AbortError'), 'unknown', undefined],
   ['a text', 'broken', 'unknown', undefined],
   ['nothing', undefined, 'unknown', undefined],
 ])('maps %s to its kind', (_name, error, kind, status) => {

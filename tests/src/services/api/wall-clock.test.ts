@@ -14,8 +14,8 @@ describe('[OTP-1] expiracion', () => {
     ['America/Tijuana', '2026-11-01T01:30:00', '2026-11-01T08:30:00Z'], // occurs twice: the first
     ['America/Tijuana', '2026-11-01T02:00:00', '2026-11-01T10:00:00Z'],
     ['Asia/Kolkata', '2026-01-01 00:00:00', '2025-12-31T18:30:00Z'],
-  ])('in %s, %s is %s', (zone, text, moment) => {
-    expect(wallClockToEpoch(text, zone)).toBe(Date.parse(moment));
+  ])('in %s, %s is %s', (zone, text, utc) => {
+    expect(wallClockToEpoch(text, zone)).toBe(Date.parse(utc));
   });
 
   it.each([

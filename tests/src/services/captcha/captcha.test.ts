@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captchaActions } from '../../../../machines/model/limits.ts';
 import { captchaScriptUrl, createCaptcha } from '../../../../src/services/captcha/captcha.ts';
-import { unaborted } from '../support.ts';
+import { unaborted } from '../deferred.ts';
 
 const config = { scriptUrl: 'https://captcha.example/api.js', siteKey: 'site-key', render: 'explicit', language: 'es' };
 const unavailable = { name: 'Failure', kind: 'unavailable' };
@@ -13,25 +13,25 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'grecaptcha');
 });
 
-/** A head that keeps the scripts and fetches none. */
-function page() {
+/** A document whose head records scripts and fetches none. */
+function createPage() {
   const scripts: HTMLScriptElement[] = [];
   const head = { append: (script: HTMLScriptElement) => void scripts.push(script) };
-  const quiet = new Proxy(document, {
+  const withoutFetch = new Proxy(document, {
     get: (target, name) => {
       if (name === 'head') return head;
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { captcha: createCaptcha(config, { document: quiet, window }), scripts };
+  return { captcha: createCaptcha(config, { document: withoutFetch, window }), scripts };
 }
 
-function offer(grecaptcha: object): void {
+function defineGrecaptcha(grecaptcha: object): void {
   Object.assign(window, { grecaptcha });
 }
 
-/** What a provider's script leaves behind. */
+/** What a provider's script defines. */
 const working = (execute: (siteKey: string, options: { action: string }) => Promise<unknown>) => ({
   ready: (callback: () => void) => callback(),
   execute,
@@ -44,7 +44,7 @@ function callOnload(script: HTMLScriptElement | undefined): void {
   callback();
 }
 
-describe('the captcha’s script', () => {
+describe('the script of the captcha', () => {
   it.each([
     [config, 'https://captcha.example/api.js?render=explicit&onload=refrendoCaptchaReady&trustedtypes=true&hl=es'],
     [
@@ -59,8 +59,8 @@ describe('the captcha’s script', () => {
     expect(captchaScriptUrl(own)).toBe(address);
   });
 
-  it('[APP-6] is added once, and is there when it calls its onload function', async () => {
-    const { captcha, scripts } = page();
+  it('[APP-6] is added once, and is loaded when it calls its onload function', async () => {
+    const { captcha, scripts } = createPage();
     const loaded = vi.fn<() => void>();
     void captcha.loadCaptcha(undefined, unaborted()).then(loaded);
     const again = captcha.loadCaptcha(undefined, unaborted());
@@ -72,10 +72,10 @@ describe('the captcha’s script', () => {
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
-  it('[APP-6] is there when it is loaded and ready, without the onload function', async () => {
-    const { captcha, scripts } = page();
+  it('[APP-6] is loaded when it is ready, also without the onload function', async () => {
+    const { captcha, scripts } = createPage();
     const loaded = captcha.loadCaptcha(undefined, unaborted());
-    offer(working(() => Promise.resolve('t')));
+    defineGrecaptcha(working(() => Promise.resolve('t')));
     scripts[0]?.dispatchEvent(new Event('load'));
     await expect(loaded).resolves.toBeUndefined();
   });
@@ -83,9 +83,9 @@ describe('the captcha’s script', () => {
   it.each<[string, (script: HTMLScriptElement | undefined) => void, number]>([
     ['blocked', (script) => script?.dispatchEvent(new Event('error')), 0],
     ['loaded but broken', (script) => script?.dispatchEvent(new Event('load')), 1000],
-    ['silent for 15 s', () => {}, 15_000],
-  ])('[NIS-8] that is %s could not run', async (_name, happen, ms) => {
-    const { captcha, scripts } = page();
+    ['without an answer for 15 s', () => {}, 15_000],
+  ])('[NIS-8] that is %s makes the captcha fail', async (_name, happen, ms) => {
+    const { captcha, scripts } = createPage();
     const outcome = captcha.loadCaptcha(undefined, unaborted()).catch((error: unknown) => error);
     happen(scripts[0]);
     await vi.advanceTimersByTimeAsync(ms);
@@ -93,13 +93,13 @@ describe('the captcha’s script', () => {
   });
 
   it('[NIS-8] that failed at start is tried again when it is needed', async () => {
-    const { captcha, scripts } = page();
+    const { captcha, scripts } = createPage();
     const start = captcha.loadCaptcha(undefined, unaborted()).catch((error: unknown) => error);
     scripts[0]?.dispatchEvent(new Event('error'));
     await start;
     const run = captcha.runCaptcha(nis, unaborted());
     expect(scripts).toHaveLength(2);
-    offer(working(() => Promise.resolve('token')));
+    defineGrecaptcha(working(() => Promise.resolve('token')));
     callOnload(scripts[1]);
     expect(await run).toEqual({ token: 'token' });
   });
@@ -107,7 +107,7 @@ describe('the captcha’s script', () => {
 
 describe('running the captcha', () => {
   async function loaded() {
-    const { captcha, scripts } = page();
+    const { captcha, scripts } = createPage();
     const loading = captcha.loadCaptcha(undefined, unaborted());
     callOnload(scripts[0]);
     await loading;
@@ -115,12 +115,12 @@ describe('running the captcha', () => {
   }
 
   it.each([captchaActions.nis, captchaActions.folio])(
-    '[NIS-5] [FOL-4] hands over site key and action %s',
+    '[NIS-5] [FOL-4] passes site key and action %s',
     async (action) => {
       const execute = vi.fn<(siteKey: string, options: { action: string }) => Promise<string>>(() =>
         Promise.resolve('the-token'),
       );
-      offer(working(execute));
+      defineGrecaptcha(working(execute));
       expect(await (await loaded()).runCaptcha({ action }, unaborted())).toEqual({ token: 'the-token' });
       expect(execute).toHaveBeenCalledWith('site-key', { action });
     },
@@ -138,12 +138,12 @@ describe('running the captcha', () => {
       }),
     ],
     ['rejecting', working(() => Promise.reject(new Error('no challenge')))],
-    ['silent', working(() => new Promise(() => {}))],
-    ['giving no token', working(() => Promise.resolve(''))],
-    ['giving no text', working(() => Promise.resolve(null))],
-  ])('[NIS-8] [FOL-6] could not, where it is %s', async (_name, grecaptcha) => {
+    ['without an answer', working(() => new Promise(() => {}))],
+    ['returning no token', working(() => Promise.resolve(''))],
+    ['returning no text', working(() => Promise.resolve(null))],
+  ])('[NIS-8] [FOL-6] fails where it is %s', async (_name, grecaptcha) => {
     const captcha = await loaded();
-    if (grecaptcha) offer(grecaptcha);
+    if (grecaptcha) defineGrecaptcha(grecaptcha);
     const outcome = captcha.runCaptcha(nis, unaborted()).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await outcome).toMatchObject(unavailable);

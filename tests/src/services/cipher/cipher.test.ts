@@ -1,180 +1,90 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
-import * as cipherSteps from '../../../../src/services/cipher/aes.ts';
-import type { CipherAnswer, CipherJob, WorkerLike } from '../../../../src/services/cipher/worker-client.ts';
-import { type Cipher, createCipher } from '../../../../src/services/cipher/cipher.ts';
-import { cipherWithoutWorker, nodeDecrypt, nodeEncrypt, secret } from '../support.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as aes from '../../../../src/services/cipher/aes.ts';
+import {
+  browserCipherDependencies,
+  createCipher,
+  maxMainThreadLength,
+} from '../../../../src/services/cipher/cipher.ts';
+import { createCipherWithoutWorker, nodeDecrypt, nodeEncrypt, secret, withoutWorker } from '../node-cipher.ts';
+import { createControlledWorker } from './controlled-worker.ts';
 
-const keys = {
-  '16 bytes': '0123456789abcdef',
-  '24 bytes': '0123456789abcdef01234567',
-  '32 bytes': secret.key,
-  'non-ASCII, 24 bytes': 'clave-ñandú-ácido-abc',
-};
-const texts = [
-  '',
-  '1234567',
-  'ñandú 💧 — «agua»',
-  'x'.repeat(15),
-  'x'.repeat(16),
-  '\ufeffwith a mark',
-  '€'.repeat(40_000),
-];
+const { loadAes } = withoutWorker;
+const long = 'x'.repeat(maxMainThreadLength + 1);
 
-function cipherOf(key: string): Cipher {
-  return createCipher(
-    { key, iv: secret.iv },
-    { loadSteps: () => Promise.resolve(cipherSteps), startWorker: () => new EchoingWorker() },
-  );
-}
+afterEach(() => void vi.useRealTimers());
 
-/** Does in the same turn's end what the worker's file does. */
-class EchoingWorker implements WorkerLike {
-  static jobs = 0;
-  private tell: (event: MessageEvent<CipherAnswer>) => void = () => {};
-
-  addEventListener(type: string, listener: (event: MessageEvent<CipherAnswer>) => void): void {
-    if (type === 'message') this.tell = listener;
-  }
-
-  postMessage({ id, operation, text, secret: own }: CipherJob): void {
-    EchoingWorker.jobs += 1;
-    queueMicrotask(() => {
-      let answer: string | null = null;
-      try {
-        answer = cipherSteps.cipherAtOnce(operation, text, own);
-      } catch {
-        // as the worker does: null tells it
-      }
-      this.tell(new MessageEvent('message', { data: { id, text: answer } }));
-    });
-  }
-
-  terminate(): void {}
-}
-
-describe('cipher', () => {
-  for (const [name, key] of Object.entries(keys)) {
-    it(`[SEC-1] interoperates with node:crypto both ways, key of ${name}`, async () => {
-      expect([16, 24, 32]).toContain(Buffer.byteLength(key));
-      const cipher = cipherOf(key);
-      for (const text of texts) {
-        const encrypted = await cipher.encrypt(text);
-        expect(encrypted).toBe(nodeEncrypt(text, { key, iv: secret.iv }));
-        expect(await cipher.decrypt(encrypted)).toBe(text);
-        expect(nodeDecrypt(encrypted, { key, iv: secret.iv })).toBe(text);
-      }
-    });
-  }
-
-  it('[SEC-1] gives the same in steps, at once and in the worker, around the edges of a step', async () => {
-    const alone = cipherWithoutWorker();
-    await alone.load();
-    for (const length of [49_151, 49_152, 49_153, 98_304, 300_001]) {
-      const text = 'ab3=ñ'.repeat(Math.ceil(length / 5)).slice(0, length);
-      const expected = nodeEncrypt(text);
-      expect(await alone.encrypt(text)).toBe(expected);
-      expect(alone.encryptAtOnce(text)).toBe(expected);
-      expect(await cipherOf(secret.key).encrypt(text)).toBe(expected);
-      expect(await alone.decrypt(expected)).toBe(text);
-    }
+describe('the cipher', () => {
+  it('sends long texts to the worker, and works on short ones itself', async () => {
+    const { start, jobs, emit } = createControlledWorker();
+    const { encrypt } = createCipher(secret, { loadAes, startWorker: start });
+    const short = 'x'.repeat(maxMainThreadLength);
+    expect(await encrypt(short)).toBe(nodeEncrypt(short));
+    expect(jobs).toEqual([]);
+    const encrypted = encrypt(long);
+    emit('message', { id: 1, text: 'from the worker' });
+    expect(await encrypted).toBe('from the worker');
   });
 
-  it('puts U+FFFD where a lone surrogate stands', async () => {
-    expect(nodeDecrypt(await cipherWithoutWorker().encrypt('a\ud800b'))).toBe('a\ufffdb');
+  it('does not repeat what the worker could not decrypt', async () => {
+    const { start, emit } = createControlledWorker();
+    const loadSpy = vi.fn<typeof loadAes>(loadAes);
+    const { decrypt } = createCipher(secret, { loadAes: loadSpy, startWorker: start });
+    const decrypted = decrypt(long);
+    emit('message', { id: 1, text: null });
+    await expect(decrypted).rejects.toMatchObject({ message: "the content can't be decrypted" });
+    expect(loadSpy).not.toHaveBeenCalled();
   });
 
-  const otherKey = nodeEncrypt('{"Ok":true}', { key: keys['16 bytes'], iv: secret.iv });
-  const notUtf8 = nodeEncryptBytes(Buffer.from([0xff, 0xfe, 0x41]));
-  const badlyPadded = nodeEncryptBytes(Buffer.from('a reply of text\x03'), false);
-  const damaged = nodeEncrypt('{"Ok":true,"Message":"a long enough message"}').replace(/^..../, 'AAAA');
-  for (const [name, content] of Object.entries({
-    empty: '',
-    'not base64': '<html>¡hola!</html>',
-    'half a block': Buffer.alloc(24).toString('base64'),
-    'random blocks': 'q83vEjRWeJCrze8SNFZ4kA==',
-    'another key': otherKey,
-    'not UTF-8': notUtf8,
-    'padded wrongly': badlyPadded,
-    'large and random': randomBytes(32_000).toString('base64'),
-  })) {
-    it(`[SEC-1] refuses what can't be decrypted: ${name}`, async () => {
-      await expect(cipherWithoutWorker().decrypt(content)).rejects.toMatchObject({
-        name: 'Failure',
-        kind: 'malformed',
-      });
-      await expect(cipherOf(secret.key).decrypt(content)).rejects.toMatchObject({ name: 'Failure', kind: 'malformed' });
-    });
-  }
-
-  it('[SEC-1] never gives a damaged text for the true one', async () => {
-    const plain = await cipherWithoutWorker()
-      .decrypt(damaged)
-      .catch(() => null);
-    expect(plain).not.toBe('{"Ok":true,"Message":"a long enough message"}');
-  });
-
-  it('keeps small texts on the page and sends large ones to the worker', async () => {
-    const cipher = cipherOf(secret.key);
-    EchoingWorker.jobs = 0;
-    await cipher.encrypt('1234567');
-    expect(EchoingWorker.jobs).toBe(0);
-    await cipher.encrypt('x'.repeat(20_000));
-    expect(EchoingWorker.jobs).toBe(1);
-  });
-
-  it('lets the page breathe where no worker starts', async () => {
-    let turns = 0;
-    const heartbeat = setInterval(() => (turns += 1));
-    await cipherWithoutWorker().encrypt('x'.repeat(1_442_656));
-    clearInterval(heartbeat);
-    expect(turns).toBeGreaterThan(10);
-  });
-
-  it('does the work itself when the worker breaks, and does not ask it again', async () => {
-    const start = vi.fn<() => WorkerLike>(() => new BrokenWorker());
-    const cipher = createCipher(secret, { loadSteps: () => Promise.resolve(cipherSteps), startWorker: start });
-    const text = 'x'.repeat(20_000);
-    expect(nodeDecrypt(await cipher.encrypt(text))).toBe(text);
-    expect(nodeDecrypt(await cipher.encrypt(text))).toBe(text);
+  it('works on long texts itself after an error of the worker, which is not started again', async () => {
+    const { start, emit } = createControlledWorker();
+    const { encrypt } = createCipher(secret, { loadAes, startWorker: start });
+    const first = encrypt(long);
+    // as Chromium's where a content policy forbids it: an event, later
+    emit('error');
+    expect(nodeDecrypt(await first)).toBe(long);
+    expect(nodeDecrypt(await encrypt(long))).toBe(long);
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('does the work itself when the worker stays silent', async () => {
+  it('works on long texts itself where the worker does not answer', async () => {
     vi.useFakeTimers();
-    const silent = { addEventListener: () => {}, postMessage: () => {}, terminate: vi.fn<() => void>() };
-    const cipher = createCipher(secret, { loadSteps: () => Promise.resolve(cipherSteps), startWorker: () => silent });
-    const encrypted = cipher.encrypt('x'.repeat(20_000));
+    const { start, worker } = createControlledWorker();
+    const encrypted = createCipher(secret, { loadAes, startWorker: start }).encrypt(long);
     await vi.advanceTimersByTimeAsync(6000);
     vi.useRealTimers();
-    expect(nodeDecrypt(await encrypted)).toBe('x'.repeat(20_000));
-    expect(silent.terminate).toHaveBeenCalledTimes(1);
+    expect(nodeDecrypt(await encrypted)).toBe(long);
+    expect(worker.terminate).toHaveBeenCalledTimes(1);
   });
 
-  it('has nothing at once before its code is loaded', async () => {
-    const cipher = cipherWithoutWorker();
-    expect(cipher.encryptAtOnce('1234567')).toBeNull();
+  it('pauses for the page where no worker starts', async () => {
+    let turns = 0;
+    const interval = setInterval(() => (turns += 1));
+    await createCipherWithoutWorker().encrypt('x'.repeat(1_442_656));
+    clearInterval(interval);
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  it('encrypts before it returns once its code is loaded', async () => {
+    const cipher = createCipherWithoutWorker();
+    expect(cipher.encryptSync('1234567')).toBeNull();
     await cipher.load();
-    expect(nodeDecrypt(cipher.encryptAtOnce('1234567') ?? '')).toBe('1234567');
+    expect(cipher.encryptSync('1234567')).toBe(nodeEncrypt('1234567'));
+  });
+
+  it('[SEC-1] decrypts, and refuses what can not be decrypted', async () => {
+    const { decrypt } = createCipherWithoutWorker();
+    expect(await decrypt(nodeEncrypt('ñ'))).toBe('ñ');
+    await expect(decrypt('<html>')).rejects.toMatchObject({ name: 'Failure', kind: 'malformed' });
+  });
+
+  it('of the browser loads crypto-js, and starts a module worker', async () => {
+    expect((await browserCipherDependencies.loadAes()).runCipher).toBe(aes.runCipher);
+    const Stub = vi.fn<(url: URL, options: WorkerOptions) => void>();
+    vi.stubGlobal('Worker', Stub);
+    browserCipherDependencies.startWorker();
+    vi.unstubAllGlobals();
+    const [url, options] = Stub.mock.calls[0] ?? [];
+    expect(String(url)).toMatch(/cipher\/worker\.ts/);
+    expect(options).toEqual({ type: 'module' });
   });
 });
-
-/** Fails as Chromium's does where a content policy forbids it: with an event, later. */
-class BrokenWorker implements WorkerLike {
-  private fail = () => {};
-
-  addEventListener(type: string, listener: (event: MessageEvent<CipherAnswer>) => void): void {
-    if (type === 'error') this.fail = () => listener(new MessageEvent('error'));
-  }
-
-  postMessage(): void {
-    setTimeout(() => this.fail());
-  }
-
-  terminate(): void {}
-}
-
-function nodeEncryptBytes(bytes: Buffer, padding = true): string {
-  const cipher = createCipheriv('aes-256-cbc', secret.key, secret.iv).setAutoPadding(padding);
-  return Buffer.concat([cipher.update(bytes), cipher.final()]).toString('base64');
-}

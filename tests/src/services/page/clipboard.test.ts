@@ -3,8 +3,8 @@ import { copyText } from '../../../../src/services/page/clipboard.ts';
 
 const refused = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
 
-/** happy-dom has no execCommand; a page of an old browser does. */
-function pageThatCopies(execCommand: (command: string) => boolean): void {
+/** happy-dom has no execCommand, which older browsers need. */
+function defineExecCommand(execCommand: (command: string) => boolean): void {
   Object.assign(document, { execCommand });
 }
 
@@ -21,14 +21,14 @@ describe('[EXI-2] copyText', () => {
   });
 
   it.each([
-    ['has none', {}],
+    ['is missing', {}],
     ['refuses', { clipboard: { writeText: refused } }],
-  ])('selects and copies where the browser %s, and gives the focus back', async (_name, navigator) => {
+  ])('selects and copies where the clipboard %s, and restores the focus', async (_name, navigator) => {
     const button = document.createElement('button');
     document.body.append(button);
     button.focus();
     let copied = '';
-    pageThatCopies((command) => {
+    defineExecCommand((command) => {
       const area = document.querySelector('textarea');
       if (command === 'copy' && area) copied = area.value;
       return true;
@@ -47,8 +47,8 @@ describe('[EXI-2] copyText', () => {
         throw new Error('gone');
       },
     ],
-  ])('[EXI-3] fails where the old way %s too', async (_name, execCommand) => {
-    pageThatCopies(execCommand);
+  ])('[EXI-3] fails where execCommand %s, too', async (_name, execCommand) => {
+    defineExecCommand(execCommand);
     const outcome = copyText('26AB1234CDEF', { navigator: { clipboard: { writeText: refused } }, document });
     await expect(outcome).rejects.toMatchObject({ name: 'Failure', kind: 'unavailable' });
     expect(document.querySelector('textarea')).toBeNull();

@@ -23,16 +23,16 @@ describe('[OTP-4] countdown', () => {
     expect(lefts).toHaveLength(10);
   });
 
-  it('counts a begun second whole', () => {
+  it('rounds a begun second up', () => {
     const send = vi.fn<(tick: TickEvent) => void>();
     createCountdown(document)({ expiresAt: now + 299_001 }, send)();
     expect(send.mock.calls).toEqual([[{ type: 'TICK', left: 305 }]]);
   });
 
-  it('reads the clock, so a tab that was suspended knows the truth as soon as it is seen', () => {
+  it('reads the clock, so that a tab that was suspended is right as soon as it is visible', () => {
     const lefts: number[] = [];
     const stop = createCountdown(document)({ expiresAt: now + 300_000 }, ({ left }) => lefts.push(left));
-    vi.setSystemTime(now + 200_000); // time passed, timers didn't
+    vi.setSystemTime(now + 200_000); // the time passed, the timers did not run
     document.dispatchEvent(new Event('visibilitychange'));
     stop();
     expect(lefts).toEqual([305, 105]);

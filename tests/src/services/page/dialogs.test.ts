@@ -2,11 +2,11 @@ import Swal from 'sweetalert2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalDialog, DialogKey } from '../../../../machines/model/dialogs.ts';
 import { createDialogs, type DialogsDependencies } from '../../../../src/services/page/dialogs.ts';
-import { held, unaborted } from '../support.ts';
+import { createDeferred, unaborted } from '../deferred.ts';
 
 const dependencies = {
   loadSwal: () => Promise.resolve(Swal),
-  say: vi.fn<(message: string) => void>(),
+  alert: vi.fn<(message: string) => void>(),
   prefersReducedMotion: () => true,
   topLayer: () => document.querySelector('dialog') ?? document.body,
 } satisfies DialogsDependencies;
@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-/** Shows a dialog and waits until its popup stands. */
+/** Shows a dialog and waits until its popup is open. */
 async function shown(dialog: PortalDialog, signal = new AbortController().signal) {
   const ended = vi.fn<() => void>();
   const promise = createDialogs(dependencies).showDialog(dialog, { signal });
@@ -28,8 +28,8 @@ async function shown(dialog: PortalDialog, signal = new AbortController().signal
   return { promise, ended, popup: Swal.getPopup() };
 }
 
-/** The texts that stand in one node each. */
-function nodesOf(popup: HTMLElement | null): string[] {
+/** The text of each node of the popup. */
+function readTextNodes(popup: HTMLElement | null): string[] {
   return [Swal.getTitle(), Swal.getHtmlContainer()]
     .filter((part) => part !== null && popup?.contains(part))
     .flatMap((part) => [...(part?.childNodes ?? [])].map((node) => node.textContent ?? ''));
@@ -40,7 +40,7 @@ function pressEscape(): void {
 }
 
 describe('showDialog', () => {
-  // the catalogue of §8, written out again
+  // the catalogue of §8 again, so that a lost text is noticed
   it.each<[string, DialogKey, string]>([
     ['NIS-6', 'captchaRefused', 'Captcha inválido'],
     ['NIS-7', 'captchaFailed', 'Error al validar captcha'],
@@ -66,22 +66,19 @@ describe('showDialog', () => {
     ['EXI-8', 'successDataMissing', 'No se obtuvieron los datos correctos'],
   ])('[%s] %s says %j in one text node', async (_id, key, sentence) => {
     const { popup } = await shown({ key, message: 'El servidor dice <b>esto</b>', failure: 'offline' });
-    expect(nodesOf(popup)).toContain(sentence);
+    expect(readTextNodes(popup)).toContain(sentence);
     expect(popup?.querySelector('b')).toBeNull();
   });
 
-  it('puts help beside the sentence of a failed call, by the kind of failure', async () => {
+  it('shows the help for the kind of failure below the sentence', async () => {
     const { popup } = await shown({ key: 'nisFailed', failure: 'offline' });
-    expect(nodesOf(popup)).toEqual(['Error al validar NIS', 'Revise su conexión a internet e intente de nuevo.']);
+    expect(readTextNodes(popup)).toEqual(['Error al validar NIS', 'Revise su conexión a internet e intente de nuevo.']);
   });
 
-  it.each([undefined, '', '  '])(
-    '[NIS-13] says that something went wrong where the server said %j',
-    async (message) => {
-      const { popup } = await shown({ key: 'registroRefused', ...(message === undefined ? {} : { message }) });
-      expect(nodesOf(popup)).toContain('¡Ups! Ha ocurrido un error, intente más tarde');
-    },
-  );
+  it.each([undefined, '', '  '])('[NIS-13] shows a general sentence where the server sent %j', async (message) => {
+    const { popup } = await shown({ key: 'registroRefused', ...(message === undefined ? {} : { message }) });
+    expect(readTextNodes(popup)).toContain('¡Ups! Ha ocurrido un error, intente más tarde');
+  });
 
   it.each<[string, DialogKey, string]>([
     ['NIS-9', 'nisInvalid', 'swal2-icon-info'],
@@ -89,7 +86,7 @@ describe('showDialog', () => {
     ['FOL-3', 'folioEmpty', 'swal2-icon-warning'],
     ['NIS-10', 'nisRefused', 'swal2-icon-error'],
     ['REG-2', 'registered', 'swal2-icon-success'],
-  ])('[%s] %s is as grave as its row', async (_id, key, icon) => {
+  ])('[%s] %s has the severity of its row', async (_id, key, icon) => {
     const { popup } = await shown({ key });
     expect([...(popup?.classList ?? [])]).toEqual(expect.arrayContaining(['portal-dialog', icon]));
   });
@@ -108,7 +105,7 @@ describe('showDialog', () => {
     expect(Swal.isVisible()).toBe(false);
   });
 
-  it('[OTP-9] stands in the open modal, which would otherwise lie over it', async () => {
+  it('[OTP-9] is inside the open modal, which would otherwise cover it', async () => {
     const modal = document.createElement('dialog');
     document.body.append(modal);
     const { popup } = await shown({ key: 'codeValidationFailed' });
@@ -142,18 +139,18 @@ describe('showDialog', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('never closes a later popup', async () => {
+  it('aborted, does not close a later popup', async () => {
     const controller = new AbortController();
     await shown({ key: 'nisFailed' }, controller.signal);
     const later = await shown({ key: 'folioFailed' });
     controller.abort();
     await vi.advanceTimersByTimeAsync(200);
     expect(Swal.isVisible()).toBe(true);
-    expect(nodesOf(Swal.getPopup())).toContain('¡Ups! Estamos experimentando problemas tecnicos');
+    expect(readTextNodes(Swal.getPopup())).toContain('¡Ups! Estamos experimentando problemas tecnicos');
     expect(later.ended).not.toHaveBeenCalled();
   });
 
-  it('never closes a popup that has just taken its place', async () => {
+  it('aborted, does not close a popup that has just replaced it', async () => {
     const controller = new AbortController();
     await shown({ key: 'nisFailed' }, controller.signal);
     void Swal.fire({ titleText: 'later' });
@@ -162,8 +159,8 @@ describe('showDialog', () => {
     expect([Swal.isVisible(), Swal.getTitle()?.textContent]).toEqual([true, 'later']);
   });
 
-  it('opens nothing when it is aborted while it loads', async () => {
-    const loading = held<typeof Swal>();
+  it('opens nothing when it is aborted while sweetalert2 loads', async () => {
+    const loading = createDeferred<typeof Swal>();
     const controller = new AbortController();
     const dialog = createDialogs({ ...dependencies, loadSwal: () => loading.promise }).showDialog(
       { key: 'nisFailed' },
@@ -173,21 +170,21 @@ describe('showDialog', () => {
     loading.resolve(Swal);
     await dialog;
     expect(Swal.isVisible()).toBe(false);
-    expect(dependencies.say).not.toHaveBeenCalled();
+    expect(dependencies.alert).not.toHaveBeenCalled();
   });
 
-  it('says it in another way where sweetalert2 can’t be loaded, so that nobody is stuck', async () => {
+  it('is an alert of the browser where sweetalert2 can’t be loaded', async () => {
     const dialogs = createDialogs({
       ...dependencies,
       loadSwal: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     await dialogs.showDialog({ key: 'nisFailed', failure: 'offline' }, unaborted());
-    expect(dependencies.say).toHaveBeenCalledWith(
+    expect(dependencies.alert).toHaveBeenCalledWith(
       'Error al validar NIS\n\nRevise su conexión a internet e intente de nuevo.',
     );
   });
 
-  it("[REG-2] lets 2 s pass without 'Datos Registrados' where sweetalert2 can’t be loaded", async () => {
+  it("[REG-2] waits for 2 s without 'Datos Registrados' where sweetalert2 can’t be loaded", async () => {
     const dialogs = createDialogs({
       ...dependencies,
       loadSwal: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -198,7 +195,7 @@ describe('showDialog', () => {
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(ended).toHaveBeenCalledTimes(1);
-    expect(dependencies.say).not.toHaveBeenCalled();
+    expect(dependencies.alert).not.toHaveBeenCalled();
   });
 });
 
@@ -211,7 +208,7 @@ describe('showToast', () => {
     return ended;
   }
 
-  it('[EXI-3] is at the top right, with its words, a shrinking bar, announced politely, for the given time', async () => {
+  it('[EXI-3] is at the top right, with its text, a shrinking bar, announced politely, for the given time', async () => {
     const ended = await toasted(2000);
     const popup = Swal.getPopup();
     expect(Swal.getTitle()?.textContent).toBe('Folio copiado al portapapeles');

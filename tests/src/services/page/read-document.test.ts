@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readDocument } from '../../../../src/services/page/read-document.ts';
-import { unaborted } from '../support.ts';
+import { unaborted } from '../deferred.ts';
 
 const unavailable = { name: 'Failure', kind: 'unavailable' };
 const base64 = 'JVBERi0=';
@@ -14,7 +14,7 @@ describe('[REG-1] readDocument', () => {
     ['foto.jpeg', '', 'foto.jpeg', 'jpeg', 'image/jpeg'],
     ['mi.credencial.Png', 'application/octet-stream', 'mi.credencial.Png', 'png', 'image/png'],
     ['image', 'image/jpeg', 'image.jpg', 'jpg', 'image/jpeg'],
-  ])('gives %s of type "%s" its name, extension and data URL', async (name, type, sentName, extension, mediaType) => {
+  ])('sends %s of type "%s" with name, extension and data URL', async (name, type, sentName, extension, mediaType) => {
     const file = new File(['%PDF-'], name, { type });
     expect(await readDocument({ file }, unaborted())).toEqual({
       name: sentName,
@@ -37,7 +37,7 @@ describe('[REG-1] readDocument', () => {
     await expect(readDocument({ file }, unaborted())).rejects.toMatchObject(unavailable);
   });
 
-  it('refuses a file that vanished since it was picked', async () => {
+  it('refuses a file that was removed since it was picked', async () => {
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
       queueMicrotask(() => this.dispatchEvent(new Event('error')));
     });
@@ -45,7 +45,7 @@ describe('[REG-1] readDocument', () => {
     await expect(readDocument({ file }, unaborted())).rejects.toMatchObject(unavailable);
   });
 
-  it('[PRO-10] gives up reading when another file replaces this one', async () => {
+  it('[PRO-10] stops reading when another file replaces this one', async () => {
     const abort = vi.spyOn(FileReader.prototype, 'abort');
     const controller = new AbortController();
     const file = new File(['x'.repeat(100_000)], 'a.pdf', { type: 'application/pdf' });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { installTrustedTypes, isInertHtml, isOwnScript } from '../../../../src/services/page/trusted-types.ts';
+import { installTrustedTypes, isInertHtml, isAllowedScript } from '../../../../src/services/page/trusted-types.ts';
 
 const page = { href: 'https://portal.example/menu', origin: 'https://portal.example' };
 const captcha = 'https://captcha.example/api.js?render=explicit&onload=ready';
@@ -8,7 +8,7 @@ describe('the default Trusted Types policy', () => {
   it.each(['/assets/cipher.worker-Ab_1.js', 'https://portal.example/assets/index-3f.js', captcha])(
     'admits %s',
     (url) => {
-      expect(isOwnScript(url, captcha, page)).toBe(true);
+      expect(isAllowedScript(url, captcha, page)).toBe(true);
     },
   );
 
@@ -25,12 +25,12 @@ describe('the default Trusted Types policy', () => {
     'blob:https://portal.example/1234',
     'javascript:alert(1)',
   ])('refuses %s', (url) => {
-    expect(isOwnScript(url, captcha, page)).toBe(false);
+    expect(isAllowedScript(url, captcha, page)).toBe(false);
   });
 
   it('admits a captcha script of this origin by its relative address', () => {
-    expect(isOwnScript('/captcha/api.js?a=1', '/captcha/api.js?a=1', page)).toBe(true);
-    expect(isOwnScript('/captcha/other.js', '/captcha/api.js?a=1', page)).toBe(false);
+    expect(isAllowedScript('/captcha/api.js?a=1', '/captcha/api.js?a=1', page)).toBe(true);
+    expect(isAllowedScript('/captcha/other.js', '/captcha/api.js?a=1', page)).toBe(false);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the default Trusted Types policy', () => {
     ).toBe(true);
   });
 
-  it('is created as the default one, and gives back only what it admits', () => {
+  it('is created as the default one, and returns only what it admits', () => {
     type CreatePolicy = NonNullable<Window['trustedTypes']>['createPolicy'];
     const createPolicy = vi.fn<CreatePolicy>();
     const view = Object.create(window, { trustedTypes: { value: { createPolicy } }, location: { value: page } });
@@ -64,7 +64,7 @@ describe('the default Trusted Types policy', () => {
     expect(rules?.createHTML('<script>')).toBeNull();
   });
 
-  it('lets the portal start where the browser has no Trusted Types, or the host forbids the policy', () => {
+  it('does not stop the start where the browser has no Trusted Types, or the host forbids the policy', () => {
     const view = (trustedTypes: unknown) => Object.create(window, { trustedTypes: { value: trustedTypes } });
     const createPolicy = () => {
       throw new TypeError('disallowed');

@@ -1,12 +1,21 @@
-import type { ServiceOutput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { wallClockToEpoch } from './wall-clock.ts';
-import { isRecord, numberOf } from '../shapes.ts';
+import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
+import { isRecord, readNumber } from '../json.ts';
+import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
+import { wallClockToEpoch } from './wall-clock.ts';
+
+/** GET solicitarCodigo (§7, OTP-1): the 10 digits in the query, nothing else. */
+export function requestCode(api: Api): PortalServices['requestCode'] {
+  return async ({ phone }, { signal }) => {
+    const url = `${api.validationUrl}/solicitarCodigo?numero=${encodeURIComponent(phone)}`;
+    return readRequestedCode(await api.call({ method: 'GET', url, signal }), phone, api.timeZone);
+  };
+}
 
 /**
- * solicitarCodigo (§7, OTP-1). `phone`: the 10 digits that were sent; `timeZone`: of `expiracion`, '' is the
- * browser's own. Throws Failure 'malformed'.
+ * The reply of solicitarCodigo. `phone`: the 10 digits that were sent; `timeZone`: of `expiracion`, '' is the browser's
+ * own. Throws Failure 'malformed'.
  */
 export function readRequestedCode(reply: unknown, phone: string, timeZone: string): ServiceOutput<'requestCode'> {
   const { ok, message, result } = readAnswer(reply);
@@ -22,10 +31,10 @@ export function readRequestedCode(reply: unknown, phone: string, timeZone: strin
   };
 }
 
-/** A number above 0 is compared first; 0, null or missing leave it to the server (contract §3). */
+/** A number above 0 is compared in the browser first; 0, null or missing leave the check to the server (contract §3). */
 function readCode(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0;
-  const code = numberOf(value) ?? Number.NaN;
+  const code = readNumber(value) ?? Number.NaN;
   if (!Number.isInteger(code)) throw malformed('the code is no number');
   return Math.max(0, code);
 }

@@ -1,0 +1,30 @@
+import type { Application, CustomerDocument } from '../../machines/model/entities.ts';
+import { isRecord, readText } from './json.ts';
+
+/** The registration under the specification's names (§3), as it is sent and, unfinished, stored (contract §2). */
+export function toRegistrationPayload(
+  application: Omit<Application, 'programId'> & { readonly programId: number | null },
+) {
+  const { nis, phone, email, programId, document } = application;
+  return {
+    Nis: nis,
+    Telefono: phone,
+    Correo: email,
+    FkIdTipoRefrendo: programId,
+    Documento: document && {
+      NombreAdjunto: document.name,
+      FormatoAdjunto: document.extension,
+      ArchivoB64: document.dataUrl,
+    },
+  };
+}
+
+/** The document of a registration payload; undefined where it is missing or incomplete. */
+export function readPayloadDocument(payload: unknown): CustomerDocument | undefined {
+  const stored = isRecord(payload) ? payload['Documento'] : undefined;
+  if (!isRecord(stored)) return undefined;
+  const name = readText(stored['NombreAdjunto']);
+  const extension = readText(stored['FormatoAdjunto']);
+  const dataUrl = readText(stored['ArchivoB64']);
+  return name && extension && dataUrl ? { name, extension, dataUrl } : undefined;
+}

@@ -1,0 +1,103 @@
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
+import { readToken } from '../../../../src/services/api/access-token.ts';
+import type { Api } from '../../../../src/services/api/call.ts';
+import { findNis } from '../../../../src/services/api/find-nis.ts';
+import { createDeferred, unaborted } from '../deferred.ts';
+import { createTestApi, json, jsonType, type Answer } from './test-api.ts';
+
+const callWithToken = (api: Api) => findNis(api)({ nis: '1234567' }, unaborted());
+const token: Answer = () => json({ data: 'fresh-token' });
+const found: Answer = () => json({ Ok: true });
+
+/** Fails the first time, by `first`, and succeeds from then on. */
+function failingFirst(first: () => Response | Promise<Response>): Answer {
+  let times = 0;
+  return () => ((times += 1) === 1 ? first() : json({ data: 'second' }));
+}
+
+describe('the access token', () => {
+  it('[LAN-5] is requested with the token key and stored', async () => {
+    const { accessToken, received, stored } = createTestApi({ '/token': token }, null);
+    await accessToken.request();
+    expect(received).toEqual([
+      { line: 'POST https://api.example/token', headers: jsonType, body: { content: 'the-token-key' } },
+    ]);
+    expect(stored()).toBe('fresh-token');
+  });
+
+  it('[LAN-5] is one request for two concurrent callers, and the next call waits for it', async () => {
+    const reply = createDeferred<Response>();
+    const { api, accessToken, paths } = createTestApi({ '/token': () => reply.promise, '/EncontrarNis': found }, null);
+    const all = Promise.all([accessToken.request(), accessToken.request(), callWithToken(api)]);
+    await vi.waitFor(() => expect(paths()).toEqual(['/token']));
+    reply.resolve(json({ data: 'fresh-token' }));
+    await all;
+    expect(paths()).toEqual(['/token', '/api/EncontrarNis']);
+  });
+
+  it.each<[string, Answer]>([
+    ['an error', () => json({}, 500)],
+    ['without data', () => json({ token: 'x' })],
+    ['HTML', () => new Response('<html>')],
+  ])('[APP-8] is not stored where the reply is %s', async (_name, answer) => {
+    const { accessToken, stored } = createTestApi({ '/token': answer }, null);
+    await expect(accessToken.request()).rejects.toMatchObject({ name: 'Failure' });
+    expect(stored()).toBeUndefined();
+  });
+
+  it('[SEC-4] that failed at start-up is requested again before the next call that needs it', async () => {
+    const answers = { '/token': failingFirst(() => json({}, 500)), '/EncontrarNis': found };
+    const { api, accessToken, received, paths } = createTestApi(answers, null);
+    await expect(accessToken.request()).rejects.toMatchObject({ kind: 'status' });
+    await callWithToken(api);
+    await callWithToken(api);
+    expect(paths()).toEqual(['/token', '/token', '/api/EncontrarNis', '/api/EncontrarNis']);
+    expect(received[2]?.headers['authorization']).toBe('Bearer second');
+  });
+
+  it('[SEC-4] that fails while a call waits for it is requested again, once', async () => {
+    const first = createDeferred<Response>();
+    const answers = { '/token': failingFirst(() => first.promise), '/EncontrarNis': found };
+    const { api, accessToken, paths } = createTestApi(answers, null);
+    const start = accessToken.request().catch((error: unknown) => error);
+    const outcome = callWithToken(api);
+    await vi.waitFor(() => expect(paths()).toEqual(['/token']));
+    first.resolve(json({}, 500));
+    expect(await start).toMatchObject({ kind: 'status' });
+    expect(await outcome).toMatchObject({ ok: true });
+    expect(paths()).toEqual(['/token', '/token', '/api/EncontrarNis']);
+  });
+
+  it('[SEC-4] that can’t be obtained fails the call, which is not sent', async () => {
+    const { api, paths } = createTestApi({ '/token': () => json({}, 503), '/EncontrarNis': found }, null);
+    await expect(callWithToken(api)).rejects.toMatchObject({ name: 'Failure', kind: 'status', status: 503 });
+    expect(paths()).toEqual(['/token']);
+  });
+
+  it('[LAN-5] is the data of the reply', () => {
+    expect(readToken({ data: 'abc.def' })).toBe('abc.def');
+  });
+
+  it.each([[{}], [{ data: '' }], [{ data: 7 }], [{ data: { token: 'x' } }], ['abc'], [null]])(
+    '[LAN-5] is missing in %j',
+    (reply) => {
+      const failure = { name: 'Failure', kind: 'malformed', message: 'the reply has no token' };
+      expect(() => readToken(reply)).toThrow(expect.objectContaining(failure));
+    },
+  );
+});
+
+describe('the renewal of the access token', () => {
+  it('[SEC-4] uses the token that another call has renewed meanwhile', async () => {
+    const { accessToken, paths } = createTestApi({ '/token': token });
+    expect(await accessToken.renew('an-older-token')).toBe('stored-token');
+    expect(paths()).toEqual([]);
+  });
+
+  it('[SEC-4] removes the refused token before it requests another', async () => {
+    const { accessToken, stored } = createTestApi({ '/token': () => json({}, 500) });
+    await expect(accessToken.renew('stored-token')).rejects.toMatchObject({ kind: 'status' });
+    expect(stored()).toBeUndefined();
+  });
+});

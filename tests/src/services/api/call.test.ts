@@ -1,0 +1,101 @@
+// @vitest-environment node
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from '../../../../src/services/api/call.ts';
+import { findFolio } from '../../../../src/services/api/find-folio.ts';
+import { findRegistro } from '../../../../src/services/api/find-registro.ts';
+import { register } from '../../../../src/services/api/register.ts';
+import { requestCode } from '../../../../src/services/api/request-code.ts';
+import { unaborted } from '../deferred.ts';
+import { nodeEncrypt } from '../node-cipher.ts';
+import { createTestApi, json, type Answer } from './test-api.ts';
+
+const lookUpFolio = (api: Api) => findFolio(api)({ folio: 'x' }, unaborted());
+
+describe('a call', () => {
+  it('leaves credentials, cache, mode and redirect to the browser', async () => {
+    const { api, init } = createTestApi({ '/EncontrarFolio': () => json({ Message: 'En revisión' }) });
+    await lookUpFolio(api);
+    const options = Object.keys(init[0] ?? {});
+    expect(options.filter((name) => /credentials|cache|mode|redirect/.test(name))).toEqual([]);
+  });
+
+  it.each<[string, Answer, object]>([
+    ['an answer of 500', () => json({ Ok: true, Message: '' }, 500), { kind: 'status', status: 500 }],
+    ['an answer of 429', () => json({}, 429), { kind: 'status', status: 429 }],
+    ['an answer of 304', () => new Response(null, { status: 304 }), { kind: 'status', status: 304 }],
+    ['HTML', () => new Response('<!doctype html><title>Mantenimiento</title>'), { kind: 'malformed' }],
+    ['an empty body', () => new Response(''), { kind: 'malformed' }],
+    ['no content', () => new Response(null, { status: 204 }), { kind: 'malformed' }],
+    ['no Ok', () => json({ Message: 'Hola' }), { kind: 'malformed' }],
+    ['broken base64', () => json({ content: '¡hola!' }), { kind: 'malformed' }],
+    [
+      'content of another key',
+      () => json({ content: nodeEncrypt('{"Ok":true}', { key: '0123456789abcdef', iv: 'fedcba9876543210' }) }),
+      { kind: 'malformed' },
+    ],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'offline' }],
+  ])('fails on %s, and is not repeated', async (_name, answer, failure) => {
+    const { api, received } = createTestApi({ '/EncontrarRegistro': answer });
+    const found = findRegistro(api)({ nis: '1234567' }, unaborted());
+    await expect(found).rejects.toMatchObject({ name: 'Failure', ...failure });
+    expect(received).toHaveLength(1);
+  });
+
+  it('of method GET is not repeated either, as ky does by default', async () => {
+    const { api, received } = createTestApi({ '/EncontrarFolio': () => json({}, 503) });
+    await expect(lookUpFolio(api)).rejects.toMatchObject({ kind: 'status', status: 503 });
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('the time for a call', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const forever = () => new Promise<Response>(() => {});
+  const application = { nis: '1', phone: '5', email: 'a', programId: 3, document: null };
+
+  it.each<[string, (api: Api) => Promise<unknown>, string, number]>([
+    ['15 s for a look-up', lookUpFolio, '/EncontrarFolio', 15_000],
+    ['15 s for a code', (api) => requestCode(api)({ phone: '5512345678' }, unaborted()), '/solicitarCodigo', 15_000],
+    ['60 s for Registro', (api) => register(api)(application, unaborted()), '/Registro', 60_000],
+  ])('is %s', async (_name, make, path, ms) => {
+    const { api, init } = createTestApi({ [path]: forever });
+    const outcome = make(api).catch((error: unknown) => error);
+    const ended = vi.fn<(outcome: unknown) => void>();
+    void outcome.then(ended);
+    await vi.waitFor(() => expect(init).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(ms - 1000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await outcome).toMatchObject({ name: 'Failure', kind: 'timeout' });
+    expect(init[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('includes the reading of the body', async () => {
+    const { api, received } = createTestApi({
+      '/EncontrarFolio': () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })),
+    });
+    const outcome = lookUpFolio(api).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await outcome).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('ends when the call is aborted, and with it the request', async () => {
+    const { api, init } = createTestApi({ '/EncontrarFolio': forever });
+    const controller = new AbortController();
+    const outcome = findFolio(api)({ folio: 'x' }, controller).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(init).toHaveLength(1));
+    controller.abort();
+    expect(await outcome).toMatchObject({ name: 'Failure' });
+    expect(init[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('does not begin where the call was aborted before: nothing is sent', async () => {
+    const { api, received } = createTestApi({});
+    const outcome = findFolio(api)({ folio: 'x' }, { signal: AbortSignal.abort() });
+    await expect(outcome).rejects.toMatchObject({ name: 'Failure' });
+    expect(received).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Application } from '../../../../machines/model/entities.ts';
+import { readRegistered, readRegistration, register } from '../../../../src/services/api/register.ts';
+import { unaborted } from '../deferred.ts';
+import { nodeDecrypt } from '../node-cipher.ts';
+import { bearer, createTestApi, encrypted } from './test-api.ts';
+
+const application: Application = {
+  nis: '1234567',
+  phone: '5512345678',
+  email: 'ana@example.com',
+  programId: 3,
+  document: { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERg==' },
+};
+const payload = {
+  Nis: '1234567',
+  Telefono: '5512345678',
+  Correo: 'ana@example.com',
+  FkIdTipoRefrendo: 3,
+  Documento: {
+    NombreAdjunto: 'ine.pdf',
+    FormatoAdjunto: 'pdf',
+    ArchivoB64: 'data:application/pdf;base64,JVBERg==',
+  },
+};
+
+it.each([
+  ['with a document', application, payload],
+  ['without one', { ...application, document: null }, { ...payload, Documento: null }],
+])('[REG-1] [SEC-1] [SEC-4] sends the payload %s with a bearer, encrypted', async (_what, input, expected) => {
+  const { api, received } = createTestApi({
+    '/api/Registro': () => encrypted({ Ok: true, Mensaje: '', Result: { FolioRegistro: '26AB1234CDEF' } }),
+  });
+  const registered = await register(api)(input, unaborted());
+  expect(registered).toEqual({ ok: true, registration: { folio: '26AB1234CDEF' } });
+  expect(received).toMatchObject([{ line: 'POST https://api.example/api/Registro', headers: bearer }]);
+  const [content] = Object.values(received[0]?.body ?? {});
+  expect(JSON.parse(nodeDecrypt(String(content)))).toEqual(expected);
+});
+
+describe('readRegistered', () => {
+  it.each([
+    ['26AB1234CDEF', '26AB1234CDEF'],
+    [0, 0],
+    [1234, 1234],
+    ['0', '0'],
+    [' 26AB ', '26AB'],
+    ['', undefined],
+    ['  ', undefined],
+    [null, undefined],
+  ])('[REG-2] reads the folio %j', (FolioRegistro, folio) => {
+    expect(readRegistered({ Ok: true, Result: { FolioRegistro } })).toEqual({ ok: true, registration: { folio } });
+  });
+
+  it.each([[{ Ok: true }], [{ Ok: true, Result: null }], [{ Ok: true, Result: {} }]])(
+    '[EXI-7] has no folio in %j',
+    (reply) => {
+      // strictly: a folio that is undefined differs from a registration without that field
+      expect(readRegistered(reply)).toStrictEqual({ ok: true, registration: { folio: undefined } });
+      expect(readRegistration({})).toStrictEqual({ folio: undefined });
+    },
+  );
+
+  it("[REG-3] returns the server's message where not ok", () => {
+    expect(readRegistered({ Ok: false, Mensaje: 'Ya existe' })).toEqual({ ok: false, message: 'Ya existe' });
+  });
+
+  it.each([
+    [{ Ok: true, Result: '26AB' }, 'the registration has a wrong shape'],
+    [{ Ok: true, Result: { FolioRegistro: {} } }, 'the registration has a wrong shape'],
+    [{ Result: {} }, 'the reply has no Ok'],
+    [null, 'the reply is no object'],
+  ])('refuses %j: %s', (reply, message) => {
+    const failure = { name: 'Failure', kind: 'malformed', message };
+    expect(() => readRegistered(reply)).toThrow(expect.objectContaining(failure));
+  });
+});

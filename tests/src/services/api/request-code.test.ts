@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { readRequestedCode, requestCode } from '../../../../src/services/api/request-code.ts';
+import { unaborted } from '../deferred.ts';
+import { createTestApi, json } from './test-api.ts';
+
+const read = (reply: unknown) => readRequestedCode(reply, '5512345678', 'America/Mexico_City');
+const result = { codigo: 4821, expiracion: '2026-07-01T10:15:30.1234567-06:00' };
+
+it('[OTP-1] sends the ten digits in the query, and nothing else', async () => {
+  const { api, received } = createTestApi({
+    '/solicitarCodigo': () => json({ ok: true, result: { codigo: 0, expiracion: '2026-07-01T10:15:30' }, mensaje: '' }),
+  });
+  expect(await requestCode(api)({ phone: '5512345678' }, unaborted())).toEqual({
+    ok: true,
+    verification: { number: '+525512345678', code: 0, expiresAt: Date.parse('2026-07-01T10:15:30Z') },
+  });
+  expect(received).toEqual([{ line: 'GET https://sms.example/v1/solicitarCodigo?numero=5512345678', headers: {} }]);
+});
+
+it('[OTP-1] the expiry is the first 19 characters, in the given zone', () => {
+  const expiresAt = Date.parse('2026-07-01T16:15:30Z');
+  expect(read({ ok: true, result })).toMatchObject({ verification: { expiresAt } });
+});
+
+it.each([
+  [4821, 4821],
+  ['4821', 4821],
+  [0, 0],
+  ['0', 0],
+  [null, 0],
+  [undefined, 0],
+  ['', 0],
+  [-3, 0],
+])('[OTP-1] reads the code %j as %d', (codigo, code) => {
+  expect(read({ ok: true, result: { ...result, codigo } })).toMatchObject({ verification: { code } });
+});
+
+it("[OTP-11] returns the server's message where not ok", () => {
+  expect(read({ ok: false, mensaje: 'Número bloqueado' })).toEqual({ ok: false, message: 'Número bloqueado' });
+});
+
+const withoutResult = 'the code request has no result';
+
+it.each([
+  [{ ok: true }, withoutResult],
+  [{ ok: true, result: null }, withoutResult],
+  [{ ok: true, result: [] }, withoutResult],
+  [{ ok: true, result: { codigo: 4821 } }, 'the expiry is no date'],
+  [{ ok: true, result: { ...result, expiracion: 'pronto' } }, 'the expiry is no date'],
+  [{ ok: true, result: { ...result, expiracion: 1782922530 } }, 'the expiry is no date'],
+  [{ ok: true, result: { ...result, codigo: 'abcd' } }, 'the code is no number'],
+  [{ ok: true, result: { ...result, codigo: 43.21 } }, 'the code is no number'],
+  [{ ok: true, result: { ...result, codigo: {} } }, 'the code is no number'],
+  [{ result }, 'the reply has no Ok'],
+])('[OTP-1] refuses %j: %s', (reply, message) => {
+  const failure = { name: 'Failure', kind: 'malformed', message };
+  expect(() => read(reply)).toThrow(expect.objectContaining(failure));
+});

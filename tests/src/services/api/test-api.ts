@@ -1,0 +1,61 @@
+import { createAccessToken } from '../../../../src/services/api/access-token.ts';
+import { createBearerCall } from '../../../../src/services/api/bearer-call.ts';
+import { createCall, type Api } from '../../../../src/services/api/call.ts';
+import { createCipherWithoutWorker, nodeEncrypt } from '../node-cipher.ts';
+
+export interface Received {
+  readonly line: string;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+}
+
+export type Answer = (received: Received) => Response | Promise<Response>;
+
+export const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
+export const encrypted = (value: unknown) => json({ content: nodeEncrypt(JSON.stringify(value)) });
+
+/** The headers that a call sends: with a body, and with a bearer token. */
+export const jsonType = { 'content-type': 'application/json' };
+export const bearer = { ...jsonType, authorization: 'Bearer stored-token' };
+
+/** A backend that answers by the end of the path, and the api that calls it. */
+export function createTestApi(answers: Record<string, Answer>, token: string | null = 'stored-token') {
+  const received: Received[] = [];
+  const init: RequestInit[] = [];
+  const fetch = async (input: string | URL | Request, options: RequestInit = {}) => {
+    const request = new Request(input);
+    const { origin, pathname, search } = new URL(request.url);
+    const text = await request.text();
+    const one: Received = {
+      line: `${request.method} ${origin}${pathname}${search}`,
+      headers: Object.fromEntries(request.headers),
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+    received.push(one);
+    init.push(options);
+    const answer = Object.entries(answers).find(([path]) => pathname.endsWith(path))?.[1];
+    const response = answer?.(one) ?? json({}, 404);
+    return new Promise<Response>((resolve, reject) => {
+      options.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      Promise.resolve(response).then(resolve, reject);
+    });
+  };
+  const call = createCall({ fetch, loadKy: () => import('ky'), cipher: createCipherWithoutWorker() });
+  let stored = token ?? undefined;
+  const session = {
+    readToken: () => Promise.resolve(stored),
+    writeToken: (next: string | undefined) => void (stored = next),
+  };
+  const apiUrl = 'https://api.example';
+  const accessToken = createAccessToken({ apiUrl, tokenKey: 'the-token-key', call, session });
+  const bearerCall = createBearerCall(call, accessToken);
+  const api: Api = { apiUrl, validationUrl: 'https://sms.example/v1', timeZone: 'UTC', call, bearerCall };
+  return {
+    api,
+    accessToken,
+    received,
+    init,
+    stored: () => stored,
+    paths: () => received.map(({ line }) => new URL(line.split(' ')[1] ?? '').pathname),
+  };
+}

@@ -1,0 +1,31 @@
+import { createDecipheriv, createCipheriv } from 'node:crypto';
+import * as aes from '../../../src/services/cipher/aes.ts';
+import { type Cipher, createCipher } from '../../../src/services/cipher/cipher.ts';
+
+/** The secret of `.env`. */
+export const secret = { key: 'demo-cipher-key-0123456789abcdef', iv: 'demo-iv-01234567' };
+
+export const withoutWorker = {
+  loadAes: () => Promise.resolve(aes),
+  startWorker: () => {
+    throw new Error('no workers here');
+  },
+};
+
+/** A cipher whose worker can't start, as where a content policy forbids it. */
+export function createCipherWithoutWorker(): Cipher {
+  return createCipher(secret, withoutWorker);
+}
+
+/** A text or bytes encrypted by Node, an implementation other than the portal's. */
+export function nodeEncrypt(content: string | Uint8Array, { key, iv } = secret, padding = true): string {
+  const bytes = Buffer.from(key, 'utf8');
+  const cipher = createCipheriv(`aes-${bytes.length * 8}-cbc`, bytes, Buffer.from(iv, 'utf8')).setAutoPadding(padding);
+  return Buffer.concat([cipher.update(Buffer.from(content)), cipher.final()]).toString('base64');
+}
+
+export function nodeDecrypt(base64: string, { key, iv } = secret): string {
+  const bytes = Buffer.from(key, 'utf8');
+  const decipher = createDecipheriv(`aes-${bytes.length * 8}-cbc`, bytes, Buffer.from(iv, 'utf8'));
+  return Buffer.concat([decipher.update(base64, 'base64'), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
+import { createCipher } from '../../../../src/services/cipher/cipher.ts';
+import { createEncryptedStore } from '../../../../src/services/session/encrypted-store.ts';
+import { createDeferred } from '../deferred.ts';
+import { createCipherWithoutWorker, nodeEncrypt, secret, withoutWorker } from '../node-cipher.ts';
+import { createLoadedCipher, MemoryStorage } from './memory-storage.ts';
+
+const long = 'x'.repeat(20_000);
+const key = 'archivoSeleccionado';
+
+/** A store over a loaded cipher whose encryptions of long texts end when the test says so. */
+async function createSlowStore(storage: MemoryStorage) {
+  const jobs: { end: () => void }[] = [];
+  const cipher: Cipher = {
+    ...(await createLoadedCipher()),
+    encrypt: (text) => {
+      const { promise, resolve } = createDeferred<string>();
+      jobs.push({ end: () => resolve(nodeEncrypt(text)) });
+      return promise;
+    },
+  };
+  return { store: createEncryptedStore(cipher, () => storage), jobs };
+}
+
+describe('a long text that is still being encrypted', () => {
+  it('is stored unless a later one was written, whichever is ready first', async () => {
+    const storage = new MemoryStorage();
+    const { store, jobs } = await createSlowStore(storage);
+    store.write(key, `${long} first`);
+    store.write(key, `${long} second`);
+    expect(jobs).toHaveLength(2);
+    jobs[1]?.end();
+    jobs[0]?.end();
+    await vi.waitFor(() => expect(storage.plain(key)).toBe(`${long} second`));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(storage.plain(key)).toBe(`${long} second`);
+  });
+
+  it('has already replaced the one before', async () => {
+    const storage = new MemoryStorage();
+    const { store, jobs } = await createSlowStore(storage);
+    store.write(key, `${long} first`);
+    jobs[0]?.end();
+    await vi.waitFor(() => expect(storage.items.has(key)).toBe(true));
+    store.write(key, `${long} second`);
+    expect(storage.items.has(key)).toBe(false);
+  });
+
+  it('[SEC-3] is not stored once it was removed', async () => {
+    const storage = new MemoryStorage();
+    const { store, jobs } = await createSlowStore(storage);
+    store.write(key, long);
+    store.remove(key);
+    for (const job of jobs) job.end();
+    await Promise.resolve();
+    store.flush();
+    expect(storage.items.size).toBe(0);
+    expect(await store.read(key)).toBeUndefined();
+  });
+
+  it('is stored at once by flush', async () => {
+    const storage = new MemoryStorage();
+    const { store } = await createSlowStore(storage);
+    store.write(key, long);
+    store.flush();
+    expect(storage.plain(key)).toBe(long);
+  });
+});
+
+const throwing = () => {
+  throw new DOMException('forbidden', 'SecurityError');
+};
+
+it.each([
+  ['missing', () => null],
+  ['forbidden', throwing],
+  ['full', () => Object.assign(new MemoryStorage(), { quota: 10 })],
+  ['throwing with each use', () => ({ getItem: throwing, setItem: throwing, removeItem: throwing })],
+])('only the memory is used where the storage is %s', async (_name, storage) => {
+  const store = createEncryptedStore(await createLoadedCipher(), storage);
+  store.write('cliente', { nis: '1234567' });
+  store.write(key, long);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await store.read('cliente')).toEqual({ nis: '1234567' });
+  expect(await store.read(key)).toBe(long);
+  store.remove('cliente');
+  expect(await store.read('cliente')).toBeUndefined();
+});
+
+it('only the memory is used where the cipher can’t be loaded', async () => {
+  const storage = new MemoryStorage();
+  const loadAes = () => Promise.reject(new TypeError('Failed to fetch'));
+  const store = createEncryptedStore(createCipher(secret, { loadAes, startWorker: throwing }), () => storage);
+  store.write('cliente', 'Ana');
+  store.write(key, long);
+  expect(await store.read('cliente')).toBe('Ana');
+  expect(storage.items.size).toBe(0);
+});
+
+it('an item that no longer fits removes the older one', async () => {
+  const storage = new MemoryStorage();
+  const store = createEncryptedStore(await createLoadedCipher(), () => storage);
+  store.write('cliente', 'Ana');
+  storage.quota = 10;
+  store.write('cliente', 'Luis');
+  expect(storage.items.has('cliente')).toBe(false);
+});
+
+it.each([
+  ['plain JSON', '{"Reference":"1234567"}'],
+  ['of another key', nodeEncrypt('{"Reference":"1234567"}', { key: 'fedcba9876543210', iv: secret.iv })],
+  ['cut off', nodeEncrypt('{"Reference":"1234567"}').slice(0, -4)],
+])('an item that is %s is read as missing', async (_name, stored) => {
+  const storage = new MemoryStorage();
+  storage.items.set('cliente', stored);
+  expect(await createEncryptedStore(createCipherWithoutWorker(), () => storage).read('cliente')).toBeUndefined();
+});
+
+it('[EXI-8] a stored null is null, a missing item undefined', async () => {
+  const storage = new MemoryStorage();
+  storage.seed('datosContacto', null);
+  const store = createEncryptedStore(createCipherWithoutWorker(), () => storage);
+  expect([await store.read('datosContacto'), await store.read('datosRegistro')]).toEqual([null, undefined]);
+});
+
+it('an empty storage is read without loading the cipher', async () => {
+  const loadAes = vi.fn<typeof withoutWorker.loadAes>(withoutWorker.loadAes);
+  const store = createEncryptedStore(createCipher(secret, { ...withoutWorker, loadAes }), () => new MemoryStorage());
+  expect(await store.read('cliente')).toBeUndefined();
+  expect(loadAes).not.toHaveBeenCalled();
+});

@@ -1,0 +1,52 @@
+import type { SavedSession } from '../../../../machines/model/entities.ts';
+import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
+import { createCipherWithoutWorker, nodeDecrypt, nodeEncrypt } from '../node-cipher.ts';
+
+/** A session in which every item is present. */
+export const whole = {
+  client: { fullName: 'Ana Luz', nis: '1234567', paymentFormId: 2, customerId: 31, consented: true, confirmed: true },
+  program: { id: 3, name: 'Refrendo general' },
+  document: { name: 'ine.pdf', extension: 'pdf', dataUrl: `data:application/pdf;base64,${'QUJD'.repeat(9000)}` },
+  contact: { email: 'ana@example.com', phone: '5512345678' },
+  registration: { folio: '26AB1234CDEF' },
+  phone: {
+    verification: { number: '+525512345678', code: 4821, expiresAt: 1_780_000_000_000 },
+    codeWindowOpen: true,
+    confirmation: { phone: '5512345678', until: 1_780_000_900_000 },
+  },
+} satisfies SavedSession;
+
+/** A tab's storage that a test can read, fill, and limit. */
+export class MemoryStorage {
+  readonly items = new Map<string, string>();
+  quota = Infinity;
+
+  getItem(key: string): string | null {
+    return this.items.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    if (value.length > this.quota) throw new DOMException('full', 'QuotaExceededError');
+    this.items.set(key, value);
+  }
+
+  removeItem(key: string): void {
+    this.items.delete(key);
+  }
+
+  /** an item decrypted */
+  plain(key: string): unknown {
+    return JSON.parse(nodeDecrypt(this.items.get(key) ?? ''));
+  }
+
+  /** stores an item encrypted */
+  seed(key: string, value: unknown): void {
+    this.items.set(key, nodeEncrypt(JSON.stringify(value)));
+  }
+}
+
+export async function createLoadedCipher(): Promise<Cipher> {
+  const cipher = createCipherWithoutWorker();
+  await cipher.load();
+  return cipher;
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { SavedSession } from '../../../../machines/model/entities.ts';
+import { sessionItems, type SessionPart } from '../../../../src/services/session/session-items.ts';
+
+const read = (part: SessionPart, item: unknown): unknown => sessionItems[part].read(item);
+
+it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
+  ['a bare id', 'program', 3, { id: 3, name: '' }],
+  ['no name', 'program', { idTipoRefrendo: '3' }, { id: 3, name: '' }],
+  ['no number', 'program', 'general', undefined],
+  ['a Documento of null', 'document', [{ Nis: '1234567', Documento: null }], undefined],
+  ['an empty list', 'document', [], undefined],
+  [
+    'a document without its bytes',
+    'document',
+    [{ Documento: { NombreAdjunto: 'a.pdf', FormatoAdjunto: 'pdf' } }],
+    undefined,
+  ],
+  [
+    'a document without a list',
+    'document',
+    { Documento: { NombreAdjunto: 'a.pdf', FormatoAdjunto: 'pdf', ArchivoB64: 'data:' } },
+    { name: 'a.pdf', extension: 'pdf', dataUrl: 'data:' },
+  ],
+  ['a formatted phone', 'contact', { telefono: '(551) 234-5678' }, { email: '', phone: '5512345678' }],
+  ['a text', 'contact', 'ana', undefined],
+  ['null', 'contact', null, null],
+  ['a folio of 0', 'registration', { FolioRegistro: 0 }, { folio: 0 }],
+  ['no folio', 'registration', {}, { folio: undefined }],
+  ['a list', 'registration', [1], undefined],
+  ['null', 'registration', null, null],
+  [
+    'half a verification',
+    'phone',
+    { verification: { number: '+52' } },
+    { verification: null, codeWindowOpen: false, confirmation: null },
+  ],
+  ['a text', 'phone', 'abierta', undefined],
+  ['a text', 'client', '1234567', undefined],
+  [
+    'a Reference that is a number',
+    'client',
+    { Reference: 1234567 },
+    { fullName: null, nis: '1234567', paymentFormId: null, customerId: null, consented: false, confirmed: false },
+  ],
+  ['no Reference', 'client', { FullName: 'Ana' }, undefined],
+])('[SEC-2] reads %s as the stored %s', (_what, part, item, value) => {
+  expect(read(part, item)).toEqual(value);
+});
