@@ -4,7 +4,7 @@
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
-  mutate: ['machines/**/*.ts', 'src/services/api/{*-reply,envelope}.ts', 'src/services/cipher/*.ts'],
+  mutate: ['machines/**/*.ts', 'src/services/api/*.ts', '!src/services/api/wall-clock.ts', 'src/services/cipher/*.ts'],
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -5,12 +5,12 @@ import type { PortalEvent, Route, TickEvent } from './model/events.ts';
 import type { PortalMeta, PortalTag } from './model/meta.ts';
 import { services, type CountdownInput } from './model/services.ts';
 import { dialogActions } from './steps/dialog-state.ts';
-import { landingActions, landingGuards } from './steps/landing/implementations.ts';
-import { menuActions, menuGuards } from './steps/menu/implementations.ts';
+import { landingActions, landingGuards } from './steps/landing/landing-implementations.ts';
+import { menuActions, menuGuards } from './steps/menu/menu-implementations.ts';
 import { navigationGuards } from './steps/navigation.ts';
-import { panelActions, panelGuards } from './steps/panel/implementations.ts';
-import { startingActions, startingGuards } from './steps/starting/implementations.ts';
-import { successActions, successGuards } from './steps/success/implementations.ts';
+import { panelActions, panelGuards } from './steps/panel/panel-implementations.ts';
+import { startingActions, startingGuards } from './steps/starting/starting-implementations.ts';
+import { successActions, successGuards } from './steps/success/success-implementations.ts';
 
 export interface PortalInput {
   /** the address that the page was opened at */

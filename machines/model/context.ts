@@ -14,12 +14,12 @@ import type { Route } from './events.ts';
 import { limits } from './limits.ts';
 import type { PortalDialog } from './dialogs.ts';
 
-/** What the machine knows, grouped by the step that finds it out. */
+/** The machine's data, grouped by the step that it comes from. */
 export interface PortalContext {
-  /** the address that the page was opened at; decides where the restored session leads */
+  /** the address that the page was opened at; with the restored session it decides the first step */
   readonly startRoute: Route;
 
-  /** landing: what is being looked up, and the captcha's token for it */
+  /** landing: what is looked up, and the captcha's token for it */
   readonly nis: string;
   readonly lookupFolio: string;
   readonly captchaToken: string;
@@ -32,22 +32,22 @@ export interface PortalContext {
   readonly document: CustomerDocument | null;
   readonly documentRefusal: DocumentRefusal | null;
 
-  /** panel: undefined before anything was typed; null as EXI-8 says */
+  /** panel: undefined before anything was typed; null: stored as null (EXI-8) */
   readonly contact: Contact | null | undefined;
   readonly verification: Verification | null;
   readonly codeWindowOpen: boolean;
-  /** of the countdown, grace included */
+  /** of the countdown, grace of §9 included */
   readonly secondsLeft: number;
   readonly confirmation: Confirmation | null;
 
-  /** exito: undefined before the registration; null as EXI-8 says */
+  /** exito: undefined before the registration; null: stored as null (EXI-8) */
   readonly registration: Registration | null | undefined;
 
   /** the dialog that a dialog state shows */
   readonly dialog: PortalDialog | null;
 }
 
-/** All that belongs to a customer, empty (SEC-3). */
+/** The context without a customer's data (SEC-3). */
 export const emptyContext = {
   nis: '',
   lookupFolio: '',
@@ -66,7 +66,7 @@ export const emptyContext = {
   dialog: null,
 } as const satisfies Omit<PortalContext, 'startRoute'>;
 
-/** The session that mirrors a context: what a reload has to bring back (contract §2). */
+/** What the session stores of a context, so that a reload restores it (contract §2). */
 export function selectSavedSession(context: PortalContext): SavedSession {
   const { client, program, document, contact, registration, verification, codeWindowOpen, confirmation } = context;
   return {
@@ -79,12 +79,12 @@ export function selectSavedSession(context: PortalContext): SavedSession {
   };
 }
 
-/** What a restored session puts into the context; a later step that is there stands for the earlier ones. */
-export function contextFromSession(saved: SavedSession): Partial<PortalContext> {
+/** The context that a restored session gives; a stored program or document means that the account was confirmed. */
+export function toContext(saved: SavedSession): Partial<PortalContext> {
   const { client, program, document, contact, registration, phone } = saved;
-  const wentOn = program !== undefined || document !== undefined;
+  const hasLaterStep = program !== undefined || document !== undefined;
   return {
-    client: client ? { ...client, confirmed: client.confirmed || wentOn } : null,
+    client: client ? { ...client, confirmed: client.confirmed || hasLaterStep } : null,
     program: program ?? null,
     document: document ?? null,
     contact,
@@ -96,27 +96,27 @@ export function contextFromSession(saved: SavedSession): Partial<PortalContext> 
 }
 
 /**
- * The registration of a complete journey (REG-1). Throws where a step is missing: the chart admits nobody
- * to the registration without them.
+ * The registration of a complete journey (REG-1). Throws where a step is missing: the chart reaches no registration
+ * without them.
  */
 export function selectApplication(context: PortalContext): Application {
   const { client, contact, program, document } = context;
-  if (!client || !contact || !program) throw new Error('registering without client, contact or program');
+  if (!client || !contact || !program) throw new Error('a registration needs client, contact and program');
   return { nis: client.nis, phone: contact.phone, email: contact.email.trim(), programId: program.id, document };
 }
 
-/** What the dialog that opens says. Throws where the chart announced nothing: a dialog without words helps nobody. */
+/** The dialog to show. Throws where none was set: a dialog state is entered with `setDialog`. */
 export function selectOpenDialog({ dialog }: PortalContext): PortalDialog {
-  if (dialog === null) throw new Error('a dialog opens and nothing was announced');
+  if (dialog === null) throw new Error('a dialog state was entered without a dialog');
   return dialog;
 }
 
-/** The ten digits of the customer's phone; none before any were given. */
+/** The digits of the customer's phone; '' before any were typed. */
 export function selectPhone({ contact }: PortalContext): string {
   return contact?.phone ?? '';
 }
 
-/** The folio as shown and copied: the placeholder where the registration has none (EXI-7). */
+/** The folio as shown and copied; the placeholder where the registration has none (EXI-7). */
 export function selectFolioText(context: PortalContext): string {
   return String(context.registration?.folio ?? limits.placeholderFolio);
 }

@@ -1,8 +1,9 @@
 import type { FailureKind } from './failure.ts';
+import { limits } from './limits.ts';
 
 /**
- * The dialogs of the error catalogue (§8) and the registration dialog (§4), each a row: how grave it is
- * and which checklist ids it satisfies. Their sentences are in `src/texts.ts`, under the same keys.
+ * The dialogs of the error catalogue (§8) and the registration dialog (§4), each with its severity and the checklist
+ * ids that it satisfies. Their sentences are in `src/texts.ts`, under the same keys.
  */
 export const dialogs = {
   captchaRefused: { severity: 'error', ids: ['NIS-6', 'FOL-6'] },
@@ -24,17 +25,19 @@ export const dialogs = {
   codeValidationFailed: { severity: 'error', ids: ['OTP-9'] },
   registrationRefused: { severity: 'error', ids: ['REG-3'] },
   registrationFailed: { severity: 'error', ids: ['REG-4'] },
-  registered: { severity: 'success', ids: ['REG-2'] },
+  registered: { severity: 'success', ids: ['REG-2'], closesAfterMs: limits.registeredDialogMs },
   successDataMissing: { severity: 'error', ids: ['EXI-8'] },
 } as const satisfies Record<string, DialogRow>;
 
-interface DialogRow {
+export interface DialogRow {
   readonly severity: 'error' | 'info' | 'warning' | 'success';
   readonly ids: readonly string[];
+  /** without it the customer closes the dialog */
+  readonly closesAfterMs?: number;
 }
 
-/** The server's own words in an answer that is not Ok (OTP-11, REG-3); none in one that is. */
-export function refusalMessage(
+/** The server's message in an answer that is not Ok (OTP-11, REG-3); '' in one that is. */
+export function selectRefusalMessage(
   answer: { readonly ok: true } | { readonly ok: false; readonly message: string },
 ): string {
   return answer.ok ? '' : answer.message;
@@ -45,8 +48,8 @@ export type DialogKey = keyof typeof dialogs;
 /** What a dialog state shows. */
 export interface PortalDialog {
   readonly key: DialogKey;
-  /** the server's own words, where the catalogue shows them (NIS-13, FOL-4, OTP-11, REG-3) */
+  /** the server's message, where the catalogue shows it (NIS-13, FOL-4, OTP-11, REG-3) */
   readonly message?: string;
-  /** chooses the help beside the catalogue's sentence, never the sentence */
+  /** decides the help below the catalogue's sentence, never the sentence */
   readonly failure?: FailureKind;
 }

@@ -1,37 +1,39 @@
 import type { PickedFile } from './entities.ts';
 import { limits } from './limits.ts';
 
-const extensionOfType: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/jpeg': 'jpg',
-  'image/jpg': 'jpg',
-  'image/png': 'png',
-};
+export type DocumentExtension = keyof typeof limits.documentTypes;
 
-/** Types that say nothing: some phones send them for a document they don't know. */
-const silentTypes = ['', 'application/octet-stream'];
+/** The extensions that a document may have, lower case, no dot (§5 File). */
+export const documentExtensions = Object.keys(limits.documentTypes).filter(isDocumentExtension);
+
+/** What some phones send for a type that they cannot name. */
+const unknownTypes = ['', 'application/octet-stream'];
 
 /**
- * The extension that a picked file is sent with, lower case, no dot: the one of its name, or, where the
- * name has none (photos of some phones), the one of its type. Null where either says that it is no PDF,
- * JPEG, JPG or PNG (§5 File).
+ * The extension that a picked file is sent with: the one of its name, or, where the name has none (photos of some
+ * phones), the one of its type. Null where name or type is none of those that may be sent (§5 File).
  */
-export function documentExtensionOf(file: PickedFile): string | null {
+export function readDocumentExtension(file: PickedFile): DocumentExtension | null {
   const dot = file.name.lastIndexOf('.');
-  const ofName = dot > 0 ? file.name.slice(dot + 1).toLowerCase() : '';
-  const type = file.type.toLowerCase();
-  const ofType = extensionOfType[type];
-  if (ofType === undefined && !silentTypes.includes(type)) return null;
-  if (ofName === '') return ofType ?? null;
-  return limits.documentExtensions.some((known) => known === ofName) ? ofName : null;
+  const fromName = dot > 0 ? file.name.slice(dot + 1).toLowerCase() : '';
+  const type = file.type.toLowerCase().replace('image/jpg', 'image/jpeg');
+  const fromType = documentExtensions.find((extension) => limits.documentTypes[extension] === type);
+  if (fromType === undefined && !unknownTypes.includes(type)) return null;
+  if (fromName === '') return fromType ?? null;
+  return isDocumentExtension(fromName) ? fromName : null;
 }
 
 /** Whether a file's type may be sent (PRO-12). */
 export function isDocumentTypeAllowed(file: PickedFile): boolean {
-  return documentExtensionOf(file) !== null;
+  return readDocumentExtension(file) !== null;
 }
 
-/** Whether a file's size, in bytes, may be sent (PRO-13). An empty file is left to the reading. */
+/** Whether a file's size, in bytes, may be sent (PRO-13). An empty file is refused when it is read. */
 export function isDocumentSizeAllowed(file: PickedFile): boolean {
   return file.size <= limits.documentBytes;
+}
+
+/** Whether a document may have this extension; lower case, no dot. */
+export function isDocumentExtension(text: string): text is DocumentExtension {
+  return Object.hasOwn(limits.documentTypes, text);
 }

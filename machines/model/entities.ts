@@ -1,13 +1,13 @@
-/** Whose application it is (§3 Client data). */
+/** The account that applies (§3 Client data). */
 export interface Client {
-  /** null: the placeholder client's masked name stands in (CON-2) */
+  /** null: a masked name is shown (CON-2) */
   readonly fullName: string | null;
   readonly nis: string;
   readonly paymentFormId: number | null;
   readonly customerId: number | null;
   /** `aceptoActualizacionDatos`: the data update is accepted (CON-3) */
   readonly consented: boolean;
-  /** 'Confirma tu cuenta' was answered with Continuar (CON-1) */
+  /** the customer pressed Continuar on 'Confirma tu cuenta' (CON-1) */
   readonly confirmed: boolean;
 }
 
@@ -17,12 +17,12 @@ export interface Program {
   readonly name: string;
 }
 
-/** What of a browser's File the rules need; the file service gets the File itself. */
+/** The properties of a browser's File that the rules need; the file service receives the File itself. */
 export interface PickedFile {
   readonly name: string;
   /** bytes */
   readonly size: number;
-  /** MIME type, '' where the browser knows none */
+  /** media type, '' where the browser has none */
   readonly type: string;
 }
 
@@ -36,7 +36,7 @@ export interface CustomerDocument {
   readonly dataUrl: string;
 }
 
-/** Why a picked file was not taken (§5 File). */
+/** Why a picked file was refused (§5 File). */
 export type DocumentRefusal = 'type' | 'size' | 'unreadable';
 
 /** The contact form as typed: `telefono` digits and `correo` (§3 datosContacto). */
@@ -50,7 +50,7 @@ export interface Contact {
 export interface Verification {
   /** '+52' and 10 digits */
   readonly number: string;
-  /** the expected code; 0: only the server knows it */
+  /** the expected code; 0: only the server can check it */
   readonly code: number;
   /** epoch milliseconds */
   readonly expiresAt: number;
@@ -69,7 +69,7 @@ export interface Registration {
   readonly folio: string | number | undefined;
 }
 
-/** All that a registration sends (§3 Registration payload). */
+/** What a registration sends (§3 Registration payload). */
 export interface Application {
   readonly nis: string;
   readonly phone: string;
@@ -78,10 +78,7 @@ export interface Application {
   readonly document: CustomerDocument | null;
 }
 
-/**
- * What the session gives back after a reload. An item that is missing or can't be read is undefined;
- * a stored JSON `null` is null (EXI-8).
- */
+/** What the session restores after a reload: an item that is missing or unreadable is undefined, a stored `null` is null (EXI-8). */
 export interface SavedSession {
   readonly client?: Client | undefined;
   readonly program?: Program | undefined;
@@ -91,10 +88,10 @@ export interface SavedSession {
   readonly phone?: SavedPhone | undefined;
 }
 
-/** The running countdown and the confirmed number, kept so that reading the SMS loses nothing (contract §1). */
+/** The sent code and the confirmed number, kept so that leaving the page to read the SMS loses nothing (contract §1). */
 export interface SavedPhone {
   readonly verification: Verification | null;
-  /** the modal stood open */
+  /** the modal was open */
   readonly codeWindowOpen: boolean;
   readonly confirmation: Confirmation | null;
 }

@@ -1,26 +1,21 @@
-/**
- * The one failure type of the portal. Every service rejects with it, and the machine knows no other.
- * Which sentence a failure shows depends on the call that failed (§8), never on its kind: the kind only
- * chooses the help that stands beside that sentence.
- */
-export type FailureKind =
-  | 'offline' // no connection, or it broke
-  | 'timeout' // no answer in time
-  | 'status' // an answer outside 2xx
-  | 'malformed' // HTML, an empty body, a wrong shape, content that can't be decrypted
-  | 'unavailable' // something of the browser's own: captcha script, file reader, clipboard
-  | 'unknown';
-
-const kinds: readonly string[] = [
+/** The kinds of failure, which only decide the help below the sentence of the call that failed (§8). */
+const kinds = [
+  /** no connection, or it was lost */
   'offline',
+  /** no answer in time */
   'timeout',
+  /** an answer outside 2xx */
   'status',
+  /** HTML, an empty body, a wrong shape, content that can't be decrypted */
   'malformed',
+  /** the browser could not do it: captcha script, file reader, clipboard */
   'unavailable',
   'unknown',
-] satisfies FailureKind[];
+] as const;
 
-/** A failed service. `status` is the HTTP status where the kind is `status`. */
+export type FailureKind = (typeof kinds)[number];
+
+/** What every service rejects with. `status` is the HTTP status where the kind is `status`. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
@@ -33,15 +28,8 @@ export class Failure extends Error {
   }
 }
 
-/** The kind of whatever an invoked service rejected with; also reads failures that crossed a realm as plain objects. */
+/** The kind of what a service rejected with; also of a failure that was copied into a plain object. */
 export function readFailureKind(error: unknown): FailureKind {
-  if (typeof error === 'object' && error !== null && 'kind' in error) {
-    const kind = String(error.kind);
-    if (isFailureKind(kind)) return kind;
-  }
-  return 'unknown';
-}
-
-function isFailureKind(kind: string): kind is FailureKind {
-  return kinds.includes(kind);
+  const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : undefined;
+  return kinds.find((known) => known === kind) ?? 'unknown';
 }

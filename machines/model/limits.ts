@@ -1,7 +1,4 @@
-/**
- * The business constants of the specification (§9), once, for the machine's guards, the forms, the
- * reference backend and the tests.
- */
+/** The business constants of the specification (§9) for the machine's guards, the forms, the reference backend and the tests. */
 export const limits = {
   /** digits of a NIS: exactly one of these (§5 NIS) */
   nisDigits: [7, 9],
@@ -12,8 +9,8 @@ export const limits = {
   codeDigits: 4,
   /** bytes of a document, inclusive (§5 File) */
   documentBytes: 1_081_920,
-  /** what a document's name may end in, lower case, no dot (§5 File) */
-  documentExtensions: ['pdf', 'jpeg', 'jpg', 'png'],
+  /** the media type of each extension that a document may have, lower case, no dot (§5 File) */
+  documentTypes: { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
   /** seconds that the countdown adds to the time to expiry (§9) */
   countdownGraceSeconds: 5,
   countdownTickMs: 1000,
@@ -21,7 +18,7 @@ export const limits = {
   registeredDialogMs: 2000,
   /** how long 'Folio copiado al portapapeles' is shown (§9) */
   copiedToastMs: 2000,
-  /** how long a toast is shown when nothing else is said (§9) */
+  /** how long a toast is shown where no time is given (§9) */
   toastMs: 3000,
   /** how long a confirmed phone number admits a registration (contract §9) */
   confirmationMs: 15 * 60 * 1000,
@@ -37,10 +34,10 @@ export const captchaActions = { nis: 'submit_form', folio: 'submit_folio' } as c
 export type CaptchaAction = (typeof captchaActions)[keyof typeof captchaActions];
 
 export const patterns = {
-  nis: /^(?:\d{7}|\d{9})$/,
+  nis: new RegExp(`^(?:${limits.nisDigits.map((digits) => `\\d{${digits}}`).join('|')})$`),
   folio: /^\w+$/,
   /** (NNN) NNN-NNNN, as the phone field shows it (§5 Phone) */
   phone: /^\(\d{3}\) \d{3}-\d{4}$/,
-  /** an address somebody could own; deliverability is for the mail server to say */
+  /** one well-formed address; whether it exists is not checked */
   email: /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(?:\.[^\s@.<>(),;:"[\]\\]+)+$/,
 } as const;

@@ -1,7 +1,7 @@
 import { limits, patterns } from './limits.ts';
 import type { Contact } from './entities.ts';
 
-/** §5 NIS: exactly 7 or 9 digits. */
+/** §5 NIS: digits only, as many as `limits.nisDigits` lists. */
 export function isNis(nis: string): boolean {
   return patterns.nis.test(nis);
 }
@@ -11,7 +11,7 @@ export function isFolio(folio: string): boolean {
   return patterns.folio.test(folio.trim());
 }
 
-/** §5 Folio: nothing but blanks. */
+/** §5 Folio: empty once trimmed. */
 export function isFolioEmpty(folio: string): boolean {
   return folio.trim() === '';
 }
@@ -21,7 +21,7 @@ export function isEmail(email: string): boolean {
   return patterns.email.test(email.trim());
 }
 
-/** §5 Phone: ten digits, whatever stands between them on the screen. */
+/** §5 Phone: ten digits and nothing else. */
 export function isPhone(digits: string): boolean {
   return /^\d+$/.test(digits) && digits.length === limits.phoneDigits;
 }
@@ -31,7 +31,7 @@ export function isContact(contact: Contact): boolean {
   return isEmail(contact.email) && isPhone(contact.phone);
 }
 
-/** §5 Verification code: whether what was entered may be the expected one; 0: only the server can tell. */
+/** §5 Verification code: whether the entered code may be the expected one; expected 0: only the server can decide. */
 export function mayBeCode(entered: string, expected: number): boolean {
   if (!/^\d+$/.test(entered) || entered.length !== limits.codeDigits) return false;
   return expected === 0 || Number(entered) === expected;

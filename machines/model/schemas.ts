@@ -3,8 +3,7 @@ import { limits, patterns } from './limits.ts';
 import { isEmail, isFolio, isNis } from './rules.ts';
 
 /**
- * The forms' schemas (§5). Their messages are keys of the text catalogue, never sentences: `machines/` speaks
- * no Spanish.
+ * The forms' schemas (§5). Their messages are keys of `texts.validation`: `machines/` holds no sentence.
  */
 export const nisSchema = object({
   nis: string()
@@ -35,7 +34,7 @@ export const contactSchema = object({
   privacyAccepted: boolean().oneOf([true], 'privacyRequired').required(),
 });
 
-/** Only digits, at most ten: what a formatted phone number says (DAT-6). */
-export function phoneDigitsOf(text: string): string {
+/** The digits of a formatted phone number, at most ten (DAT-6). */
+export function toPhoneDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, limits.phoneDigits);
 }

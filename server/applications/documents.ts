@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { isDocumentExtension } from '../../machines/model/document.ts';
 import { limits } from '../../machines/model/limits.ts';
 
 /** Why a document is refused; also the key of its sentence in `texts.ts`. */
@@ -11,8 +12,7 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
  * @param extension as sent: lower case, no dot
  */
 export async function readDocument(dataUrl: string, extension: string): Promise<Buffer | DocumentProblem> {
-  const known: readonly string[] = limits.documentExtensions;
-  if (!known.includes(extension)) return 'documentUnreadable';
+  if (!isDocumentExtension(extension)) return 'documentUnreadable';
   const bytes = decodeDataUrl(dataUrl);
   if (bytes === null) return 'documentUnreadable';
   if (bytes.length === 0) return 'documentMissing';

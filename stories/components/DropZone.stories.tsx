@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn } from 'storybook/test';
-import { limits } from '../../machines/model/limits.ts';
+import { documentExtensions } from '../../machines/model/document.ts';
 import { DropZone } from '../../src/components/DropZone.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
 
@@ -14,7 +14,7 @@ const meta = {
     prompt: own.dropHere,
     dropPrompt: own.dropNow,
     hint: own.documentHint,
-    accept: limits.documentExtensions.map((extension) => `.${extension}`).join(','),
+    accept: documentExtensions.map((extension) => `.${extension}`).join(','),
     status: { kind: 'empty' },
     deleteLabel: own.deleteDocument,
     onPick: fn(),

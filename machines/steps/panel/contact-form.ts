@@ -1,5 +1,5 @@
 import { selectPhone } from '../../model/context.ts';
-import { refusalMessage } from '../../model/dialogs.ts';
+import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { portalSetup } from '../../setup.ts';
 
 /** The contact form (§2 Contact data screen) and the code request that it leads to (§4 Phone verification). */
@@ -69,7 +69,7 @@ export const contactForm = portalSetup.createStateConfig({
             target: '#panel.codeRequestDialog',
             actions: {
               type: 'setDialog',
-              params: ({ event }) => ({ key: 'codeRequestRefused', message: refusalMessage(event.output) }),
+              params: ({ event }) => ({ key: 'codeRequestRefused', message: selectRefusalMessage(event.output) }),
             },
           },
         ],

@@ -1,5 +1,5 @@
 import { selectApplication } from '../../model/context.ts';
-import { refusalMessage } from '../../model/dialogs.ts';
+import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
 import { toLanding, toMenu, toSuccess } from '../navigation.ts';
@@ -63,7 +63,7 @@ export const panel = portalSetup.createStateConfig({
             target: 'dialog',
             actions: {
               type: 'setDialog',
-              params: ({ event }) => ({ key: 'registrationRefused', message: refusalMessage(event.output) }),
+              params: ({ event }) => ({ key: 'registrationRefused', message: selectRefusalMessage(event.output) }),
             },
           },
         ],

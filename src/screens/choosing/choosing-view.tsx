@@ -1,5 +1,5 @@
 import type { DocumentRefusal, Program } from '../../../machines/model/entities.ts';
-import { limits } from '../../../machines/model/limits.ts';
+import { documentExtensions } from '../../../machines/model/document.ts';
 import { choiceSchema } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -70,7 +70,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             prompt={own.dropHere}
             dropPrompt={own.dropNow}
             hint={own.documentHint}
-            accept={limits.documentExtensions.map((extension) => `.${extension}`).join(',')}
+            accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
             status={statusOf(props)}
             deleteLabel={own.deleteDocument}
             error={documentError(refusal, untouched.document)}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ValidationError, type ObjectSchema } from 'yup';
-import { choiceSchema, contactSchema, folioSchema, nisSchema, phoneDigitsOf } from '../../../machines/model/schemas.ts';
+import { choiceSchema, contactSchema, folioSchema, nisSchema, toPhoneDigits } from '../../../machines/model/schemas.ts';
 
-/** What a form is told about its fields, as 'field: key of the text'. */
-function complaintsOf(schema: ObjectSchema<object>, values: object): string[] {
+/** The errors of a form's fields, as 'field test: key of the text'. */
+function readErrors(schema: ObjectSchema<object>, values: object): string[] {
   try {
     schema.validateSync(values, { abortEarly: false });
     return [];
@@ -15,7 +15,7 @@ function complaintsOf(schema: ObjectSchema<object>, values: object): string[] {
 
 const privacyAccepted = true;
 
-describe('what the forms say, by the key of the text', () => {
+describe('the errors of the forms, by the key of the text', () => {
   test.each([
     ['[NIS-1] no NIS', nisSchema, { nis: '', privacyAccepted }, ['nis nis: nisFormat', 'nis required: nisRequired']],
     ['[NIS-2] a short NIS', nisSchema, { nis: '123', privacyAccepted }, ['nis nis: nisFormat']],
@@ -25,7 +25,7 @@ describe('what the forms say, by the key of the text', () => {
       { nis: '1234567', privacyAccepted: false },
       ['privacyAccepted oneOf: privacyRequired'],
     ],
-    ['a good NIS', nisSchema, { nis: '1234567', privacyAccepted }, []],
+    ['a valid NIS', nisSchema, { nis: '1234567', privacyAccepted }, []],
     [
       '[FOL-1] no folio',
       folioSchema,
@@ -40,7 +40,7 @@ describe('what the forms say, by the key of the text', () => {
     ],
     ['[FOL-2] other characters', folioSchema, { folio: '26-AG', privacyAccepted }, ['folio folio: folioFormat']],
     [
-      '[LAN-7] its own box',
+      '[LAN-7] an unticked box of its own',
       folioSchema,
       { folio: 'a', privacyAccepted: false },
       ['privacyAccepted oneOf: privacyRequired'],
@@ -64,7 +64,7 @@ describe('what the forms say, by the key of the text', () => {
       ['email email: emailFormat', 'email required: emailRequired'],
     ],
     [
-      '[DAT-3] a bad e-mail',
+      '[DAT-3] an invalid e-mail',
       contactSchema,
       { email: 'ana', phone: '(551) 234-5678', privacyAccepted },
       ['email email: emailFormat'],
@@ -76,7 +76,7 @@ describe('what the forms say, by the key of the text', () => {
       ['phone matches: phoneFormat', 'phone required: phoneRequired'],
     ],
     [
-      '[DAT-5] a bare phone',
+      '[DAT-5] an unformatted phone',
       contactSchema,
       { email: 'ana@correo.mx', phone: '5512345678', privacyAccepted },
       ['phone matches: phoneFormat'],
@@ -87,24 +87,24 @@ describe('what the forms say, by the key of the text', () => {
       { email: 'ana@correo.mx', phone: '(551) 234-5678', privacyAccepted: false },
       ['privacyAccepted oneOf: privacyRequired'],
     ],
-  ])('%s', (_title, schema, values, complaints) => {
-    expect(complaintsOf(schema, values)).toEqual(complaints);
+  ])('%s', (_title, schema, values, errors) => {
+    expect(readErrors(schema, values)).toEqual(errors);
   });
 
-  test('blanks around a folio or an e-mail are taken away', () => {
+  test('folio and e-mail are trimmed', () => {
     expect(folioSchema.validateSync({ folio: ' 26AG ', privacyAccepted }).folio).toBe('26AG');
     const contact = { email: ' ana@correo.mx ', phone: '(551) 234-5678', privacyAccepted };
     expect(contactSchema.validateSync(contact).email).toBe('ana@correo.mx');
   });
 });
 
-describe('[DAT-6] what a formatted phone number says', () => {
+describe('[DAT-6] the digits of a formatted phone number', () => {
   test.each([
     ['(551) 234-5678', '5512345678'],
     ['55 1234 5678 90', '5512345678'],
     ['+52', '52'],
     ['ninguno', ''],
   ])('%j: %j', (text, digits) => {
-    expect(phoneDigitsOf(text)).toBe(digits);
+    expect(toPhoneDigits(text)).toBe(digits);
   });
 });

@@ -1,5 +1,5 @@
 import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
-import { contextFromSession } from '../../model/context.ts';
+import { toContext } from '../../model/context.ts';
 import type { SavedSession } from '../../model/entities.ts';
 import type { Route } from '../../model/events.ts';
 
@@ -13,5 +13,5 @@ export const startingGuards = {
 };
 
 export const startingActions = {
-  restore: assignContext((_, { saved }: { saved: SavedSession }) => contextFromSession(saved)),
+  restore: assignContext((_, { saved }: { saved: SavedSession }) => toContext(saved)),
 };

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { done, end, expectRow, send, takeFrom } from '../specification-rows.ts';
+
+const submitNis = (nis: string, privacyAccepted = true) => send({ type: 'NIS.SUBMIT', nis, privacyAccepted });
+const submitFolio = (folio: string) => send({ type: 'FOLIO.SUBMIT', folio, privacyAccepted: true });
+const invalidNis = { to: 'landing.dialog', text: 'Ingrese un NIS válido', severity: 'info' } as const;
+
+describe('the NIS form', () => {
+  it.each(['', '123456', '12345678', '1234567890', '12345x7', ' 1234567', '1234567.0', '١٢٣٤٥٦٧'])(
+    '[NIS-9] with the invalid NIS «%s»: an info dialog',
+    (nis) => expectRow({ from: 'landing.idle', step: submitNis(nis), ...invalidNis }),
+  );
+
+  it.each(['1234567', '123456789'])('[NIS-9] with NIS %s: invalid without the privacy box, sent with it', (nis) => {
+    expectRow({ from: 'landing.idle', step: submitNis(nis, false), ...invalidNis });
+    expectRow({ from: 'landing.idle', step: submitNis(nis), to: 'landing.postingNis.chain.runningCaptcha' });
+  });
+
+  it('[NIS-9] is kept as it is after a dialog', () => {
+    expectRow({ from: 'landing.dialog', step: end('showLandingDialog', 'confirmed'), to: 'landing.idle' });
+  });
+});
+
+describe('the folio form', () => {
+  it.each(['', ' ', '\t\n'])(
+    '[FOL-3] with the blank folio «%s»: a warning, after which nothing is reloaded',
+    (folio) => {
+      expectRow({
+        from: 'landing.idle',
+        step: submitFolio(folio),
+        to: 'landing.dialog',
+        text: 'Ingrese un folio válido',
+        severity: 'warning',
+      });
+    },
+  );
+
+  it('[FOL-3] the dialog has neither a message nor a failure', () => {
+    expect(takeFrom({ landing: 'idle' }, {}, submitFolio(' ')).context.dialog).toStrictEqual({ key: 'folioEmpty' });
+  });
+
+  it.each(['26-AG', 'a b', 'ñ', '<b>'])('[FOL-3] with the invalid folio «%s»: nothing is sent', (folio) => {
+    expectRow({ from: 'landing.idle', step: submitFolio(folio), to: 'landing.idle' });
+  });
+
+  it.each(['confirmed', 'broken'])(
+    '[FOL-7] a dialog of the look-up that is %s: the page is loaded again',
+    (outcome) => {
+      expectRow({ from: 'landing.folioDialog', step: end('showFolioDialog', outcome), to: 'landing.reloading' });
+    },
+  );
+});
+
+it('one request at a time: a press in one form while the other posts sends nothing', () => {
+  for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingNis', 'findingRegistro'] as const) {
+    const from = `landing.postingNis.chain.${state}` as const;
+    expectRow({ from, step: submitFolio('26AG0001DEMO'), to: from });
+  }
+  for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingFolio'] as const) {
+    const from = `landing.postingFolio.${state}` as const;
+    for (const step of [submitNis('1234567'), submitFolio('26AG0001DEMO')]) expectRow({ from, step, to: from });
+  }
+});
+
+it('[CON-2] Ok without a client gives the placeholder, which has neither confirmed nor consented', () => {
+  const found = done('findNis', { ok: true, client: null });
+  const state = { landing: { postingNis: { chain: 'findingNis', presses: 'quiet' } } };
+  expect(takeFrom(state, { nis: '7654321' }, found).context.client).toEqual({
+    fullName: null,
+    nis: '7654321',
+    paymentFormId: null,
+    customerId: null,
+    consented: false,
+    confirmed: false,
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { ana, newcomer } from '../../../../tools/planning/sample-data.ts';
+import { answer, runLanding } from '../portal-run-answers.ts';
+import { done, end, expectRow, send, snapshotsIn } from '../specification-rows.ts';
+
+it('[NIS-5] captcha submit_form, validateRecaptcha, EncontrarNis, client stored, EncontrarRegistro, then /menu', async () => {
+  const running = await runLanding();
+  const { actor, controlled } = running;
+  actor.send({ type: 'NIS.SUBMIT', nis: '123456789', privacyAccepted: true });
+  expect(controlled.calls.at(-1)).toMatchObject({ service: 'runCaptcha', input: { action: 'submit_form' } });
+  await answer(running, 'runCaptcha', { output: { token: 'tkn' } });
+  expect(controlled.calls.at(-1)).toMatchObject({ service: 'validateCaptcha', input: { token: 'tkn' } });
+  await answer(running, 'validateCaptcha', { output: { ok: true } });
+  expect(controlled.calls.at(-1)).toMatchObject({ service: 'findNis', input: { nis: '123456789' } });
+  await answer(running, 'findNis', { output: { ok: true, client: newcomer } });
+  expect(controlled.calls.at(-1)).toMatchObject({ service: 'findRegistro', input: { nis: '123456789' } });
+  expect(actor.getSnapshot().context.client).toEqual(newcomer);
+  await answer(running, 'findRegistro', { output: { ok: true, message: '' } });
+  expect(actor.getSnapshot().value).toEqual({ menu: 'confirming' });
+});
+
+it.each([
+  ['[NIS-6]', 'validatingCaptcha', end('validateNisCaptcha', 'not ok'), 'Captcha inválido'],
+  ['[NIS-7]', 'validatingCaptcha', end('validateNisCaptcha', 'failed'), 'Error al validar captcha'],
+  ['[NIS-8]', 'runningCaptcha', end('runNisCaptcha', 'broken'), 'Error en captcha'],
+  ['[NIS-10]', 'findingNis', end('findNis', 'not ok'), '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.'],
+  ['[NIS-11]', 'findingNis', end('findNis', 'failed'), 'Error al validar NIS'],
+] as const)('%s in %s: the dialog of the catalogue', (_id, state, step, text) => {
+  expectRow({ from: `landing.postingNis.chain.${state}`, step, to: 'landing.dialog', text, severity: 'error' });
+});
+
+it.each([
+  ['[NIS-12] failed', end('findRegistro', 'failed'), '¡Ups! Ha ocurrido un error, intente más tarde', 'error'],
+  ['[NIS-13] not Ok', done('findRegistro', { ok: false, message: 'Ya existe' }), 'Ya existe', 'info'],
+] as const)('%s: the dialog of EncontrarRegistro, and the client is removed', (_what, step, text, severity) => {
+  expectRow({
+    from: 'landing.postingNis.chain.findingRegistro',
+    step,
+    to: 'landing.dialog',
+    text,
+    severity,
+    check: ({ snapshot }) => expect(snapshot.context.client).toBeNull(),
+  });
+});
+
+it('[NIS-9] a press while posting: an info dialog, and the calls continue behind it', () => {
+  const readChain = (value: unknown) => JSON.stringify(value).match(/"chain":"\w+"/)?.[0];
+  expectRow({
+    from: 'landing.postingNis.presses.quiet',
+    step: send({ type: 'NIS.SUBMIT', nis: '1234567', privacyAccepted: true }),
+    to: 'landing.postingNis.presses.answering',
+    text: 'Ingrese un NIS válido',
+    severity: 'info',
+    check: ({ snapshot }, before) => expect(readChain(snapshot.value)).toEqual(readChain(before.value)),
+  });
+});
+
+it('a newly found client keeps nothing of an earlier one', () => {
+  expectRow({
+    from: 'landing.postingNis.chain.findingNis',
+    step: end('findNis', 'newcomer'),
+    to: 'landing.postingNis.chain.findingRegistro',
+    check: ({ snapshot }) =>
+      expect(snapshot.context).toMatchObject({ client: newcomer, program: null, document: null, contact: undefined }),
+  });
+  const before = snapshotsIn('landing.postingNis.chain.findingNis').map(({ context }) => context.contact?.phone);
+  expect(before, 'some nodes hold an earlier customer').toContain(ana.phone);
+});

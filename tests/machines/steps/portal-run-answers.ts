@@ -1,0 +1,19 @@
+import { perform, run, type Run } from '../../../tools/drivers/portal-run.ts';
+import { end } from './specification-rows.ts';
+
+/** A running portal on its landing, with an empty session. */
+export async function runLanding(): Promise<Run> {
+  const running = run('/');
+  await perform(running, end('restoreSession', 'nothing')(running.actor.getSnapshot()));
+  return running;
+}
+
+/** Answers the waiting call of a service and lets the machine take the answer. */
+export async function answer(
+  { controlled }: Run,
+  service: Parameters<Run['controlled']['answer']>[0],
+  reply: Parameters<Run['controlled']['answer']>[1],
+): Promise<void> {
+  controlled.answer(service, reply);
+  await new Promise((resolve) => setImmediate(resolve));
+}

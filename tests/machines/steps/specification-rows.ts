@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import type { StateValue } from 'xstate';
+import { emptyContext, type PortalContext } from '../../../machines/model/context.ts';
+import { dialogs as dialogRows, type DialogRow } from '../../../machines/model/dialogs.ts';
+import type { PortalEvent } from '../../../machines/model/events.ts';
+import { portal } from '../../../machines/portal.ts';
+import type { PortalSnapshot } from '../../../machines/selectors.ts';
+import { toLeaves, type Leaf } from '../../../machines/states.ts';
+import { dialogs as dialogTexts } from '../../../src/texts.ts';
+import { pathPlan } from '../../../tools/planning/path-plan.ts';
+import { take, type TransitionResult } from '../../../tools/planning/pure-transition.ts';
+import { endsOf, type Step } from '../../../tools/planning/steps.ts';
+
+/**
+ * A row of the specification: wherever the portal is in `from`, `step` leads to `to`, where the customer reads `text`.
+ * Texts are written again, not imported, so that a lost text is noticed.
+ */
+export interface Row {
+  readonly from: Leaf;
+  /** only for contexts that satisfy this */
+  readonly where?: (context: PortalContext) => boolean;
+  readonly step: (snapshot: PortalSnapshot) => Step;
+  readonly to: Leaf | readonly Leaf[];
+  /** a sentence of the dialog that opens, exactly */
+  readonly text?: string;
+  readonly severity?: DialogRow['severity'];
+  /** further expectations */
+  readonly check?: (after: TransitionResult, before: PortalSnapshot) => void;
+}
+
+/** Checks a row in every node of the exploration that it applies to. */
+export function expectRow({ from, where = () => true, step, to, text, severity, check }: Row): void {
+  const nodes = snapshotsIn(from).filter(({ context }) => where(context));
+  expect(nodes.length, `no path leads to ${from} with the context of this row`).toBeGreaterThan(0);
+  for (const before of nodes) {
+    const after = take(before, step(before));
+    const leaves = toLeaves(after.snapshot.value);
+    expect(leaves.filter((leaf) => [to].flat().some((wanted) => wanted === leaf))).not.toEqual([]);
+    if (text !== undefined) expect(readDialogTexts(after.snapshot)).toContain(text);
+    if (severity !== undefined) expect(readSeverity(after.snapshot)).toBe(severity);
+    check?.(after, before);
+  }
+}
+
+/** For the check of a row: the customer's data are cleared, in the context and in the session. */
+export function expectCleared({ snapshot, actions }: TransitionResult): void {
+  expect(snapshot.context).toMatchObject(emptyContext);
+  expect(actions).toContain('clearSession');
+}
+
+/** Every node of the exploration in a leaf, alone or beside another region's. */
+export function snapshotsIn(leaf: Leaf): readonly PortalSnapshot[] {
+  byLeaf ??= groupByLeaf();
+  return byLeaf.get(leaf) ?? [];
+}
+
+let byLeaf: ReadonlyMap<string, readonly PortalSnapshot[]> | undefined;
+
+function groupByLeaf(): Map<string, PortalSnapshot[]> {
+  const nodes = new Map<string, PortalSnapshot[]>();
+  for (const { snapshot } of pathPlan().graph.nodes.values()) {
+    for (const leaf of toLeaves(snapshot.value)) nodes.set(leaf, [...(nodes.get(leaf) ?? []), snapshot]);
+  }
+  return nodes;
+}
+
+/** An event of the customer or of the countdown. */
+export function send(event: PortalEvent): () => Step {
+  return () => ({ name: event.type, event: { ...event } });
+}
+
+/** The end of an invoke, by its name in tools/planning/outcomes.ts. */
+export function end(id: string, name: string): (snapshot: PortalSnapshot) => Step {
+  return ({ context }) => {
+    const step = endsOf(id, context).find((each) => each.name === `${id} ✓ ${name}` || each.name === `${id} ✗ ${name}`);
+    if (!step) throw new Error(`the outcome '${name}' of ${id} is not in tools/planning/outcomes.ts`);
+    return step;
+  };
+}
+
+/** The end of an invoke with an output that only this row has. */
+export function done(id: string, output: unknown): () => Step {
+  return () => ({ name: `${id} ✓`, event: { type: `xstate.done.actor.${id}`, output, actorId: id } });
+}
+
+/** Where a step leads from a state and context that no path may lead to. */
+export function takeFrom(value: StateValue, own: Partial<PortalContext>, step: () => Step): PortalSnapshot {
+  const before = portal.resolveState({ value, context: contextWith(own) });
+  return take(before, step()).snapshot;
+}
+
+/** An empty context but for some of its members. */
+export function contextWith(own: Partial<PortalContext>): PortalContext {
+  return { ...emptyContext, startRoute: '/', ...own };
+}
+
+/** The sentences of the open dialog: its title, and the server's message or else its own text. */
+export function readDialogTexts(snapshot: PortalSnapshot): string[] {
+  const { dialog } = snapshot.context;
+  if (!dialog || !snapshot.hasTag('dialog')) return [];
+  const { title, text, showsServerMessage } = dialogTexts[dialog.key];
+  return [title, showsServerMessage ? dialog.message : text].filter((sentence) => sentence !== undefined);
+}
+
+function readSeverity({ context: { dialog } }: PortalSnapshot): string | undefined {
+  return dialog ? dialogRows[dialog.key].severity : undefined;
+}
