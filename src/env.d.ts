@@ -1,7 +1,7 @@
 import type { ConfigName } from './portal-config.ts';
 
 declare global {
-  /** The version in package.json, put in by the build (LAN-2). */
+  /** The version of package.json, inserted by the build (LAN-2). */
   const __APP_VERSION__: string;
 
   /** Not yet in TypeScript's DOM library. */
@@ -19,6 +19,6 @@ declare global {
     readonly strictImportMetaEnv: unknown;
   }
 
-  /** What `.env` and the build's environment hold; `readConfig` says which may be missing or malformed. */
+  /** The values of `.env` and of the build's environment; `readConfig` checks them. */
   interface ImportMetaEnv extends Readonly<Partial<Record<ConfigName, string>>> {}
 }

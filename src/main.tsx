@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor, type InspectionEvent } from 'xstate';
 import { selectSavedSession } from '../machines/model/context.ts';
 import { App } from './app/app.tsx';
-import { routeOfPath } from './app/route-of-path.ts';
+import { toRoute } from './app/to-route.ts';
 import { config } from './portal-config.ts';
 import { providePortal } from './provide-portal.ts';
 import { captchaScriptUrl } from './services/captcha/captcha.ts';
@@ -16,7 +16,7 @@ import { installTrustedTypes } from './services/page/trusted-types.ts';
 
 declare global {
   interface Window {
-    /** set by a test before the page loads: told of every step that the statechart takes */
+    /** set by a test before the page loads: receives every inspection event of the statechart */
     __portalInspect?: (event: InspectionEvent) => void;
   }
 }
@@ -25,13 +25,13 @@ installTrustedTypes(window, captchaScriptUrl(config().captcha));
 
 const { session, preload, ...dependencies } = createServices(config(), browserDependencies(window));
 const actor = createActor(providePortal(dependencies), {
-  input: { route: routeOfPath(location.pathname) },
+  input: { route: toRoute(location.pathname) },
   ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
 });
 
 mirrorSession(actor, ({ context }) => selectSavedSession(context), session);
 window.addEventListener('pagehide', () => session.flush());
-// a page that the browser kept in memory knows nothing of what was done since: the session does
+// a page that the browser restores from memory may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 actor.start();
 
@@ -43,5 +43,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// after the first paint, so that the landing's first load carries only what taking a NIS needs
+// after the first paint: the landing's first load is only what entering a NIS needs
 window.addEventListener('load', () => setTimeout(preload, 1000), { once: true });

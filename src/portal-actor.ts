@@ -7,7 +7,7 @@ import type { PortalSnapshot } from '../machines/selectors.ts';
 /** The running statechart. */
 export type PortalActor = ActorRefFrom<typeof portal>;
 
-/** Hands the running statechart to the screens. */
+/** Provides the running statechart to the screens. */
 export const PortalActorContext = createContext<PortalActor | null>(null);
 
 /** The running statechart, for sending events. Throws outside of `App`. */
@@ -17,7 +17,7 @@ export function usePortalActor(): PortalActor {
   return actor;
 }
 
-/** What a selector reads from the running statechart; renders again when that changes. */
+/** The selected value of the running statechart; renders again when it changes. */
 export function usePortal<Value>(selector: (snapshot: PortalSnapshot) => Value): Value {
   return useSelector(usePortalActor(), selector);
 }

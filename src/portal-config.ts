@@ -1,6 +1,6 @@
 /**
- * The configuration of the browser application (contract §4), read once and checked whole. `vite.config.ts`
- * reads it too, so that a missing or malformed value stops the build: nothing here may need a browser.
+ * The configuration of the browser application (contract §4), read once and checked as a whole.
+ * `vite.config.ts` reads it too, so that a missing or malformed value stops the build: this file must not need a browser.
  */
 export interface PortalConfig {
   /** '' is the same origin; no slash at the end */
@@ -31,7 +31,7 @@ export interface PortalConfig {
 
 export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube';
 
-/** What is wrong with a value, or null. */
+/** Returns what is wrong with a value, or null. */
 type Rule = (value: string) => string | null;
 
 const rules = {
@@ -62,7 +62,7 @@ export type ConfigName = keyof typeof rules;
  */
 export function readConfig(env: { readonly [name in ConfigName]?: string | undefined }): PortalConfig {
   const values = new Map(Object.entries(env));
-  const valueOf = (name: ConfigName) => values.get(name) ?? '';
+  const read = (name: ConfigName) => values.get(name) ?? '';
   const problems = Object.entries(rules).flatMap(([name, rule]) => {
     const problem = rule(values.get(name) ?? '');
     return problem === null ? [] : [`  ${name} ${problem}`];
@@ -71,33 +71,33 @@ export function readConfig(env: { readonly [name in ConfigName]?: string | undef
     throw new Error(`The portal's configuration is not usable:\n${problems.join('\n')}`);
   }
   return {
-    apiUrl: base(valueOf('VITE_API_URL')),
-    validationUrl: base(valueOf('VITE_VALIDATION_URL')),
-    cipherKey: valueOf('VITE_CIPHER_KEY'),
-    cipherIv: valueOf('VITE_CIPHER_IV'),
-    tokenKey: valueOf('VITE_TOKEN_KEY'),
+    apiUrl: base(read('VITE_API_URL')),
+    validationUrl: base(read('VITE_VALIDATION_URL')),
+    cipherKey: read('VITE_CIPHER_KEY'),
+    cipherIv: read('VITE_CIPHER_IV'),
+    tokenKey: read('VITE_TOKEN_KEY'),
     captcha: {
-      scriptUrl: valueOf('VITE_CAPTCHA_SCRIPT_URL'),
-      siteKey: valueOf('VITE_CAPTCHA_SITE_KEY'),
-      render: valueOf('VITE_CAPTCHA_RENDER'),
-      language: valueOf('VITE_CAPTCHA_LANGUAGE'),
+      scriptUrl: read('VITE_CAPTCHA_SCRIPT_URL'),
+      siteKey: read('VITE_CAPTCHA_SITE_KEY'),
+      render: read('VITE_CAPTCHA_RENDER'),
+      language: read('VITE_CAPTCHA_LANGUAGE'),
     },
-    privacyUrl: valueOf('VITE_PRIVACY_URL'),
-    rulesUrl: valueOf('VITE_RULES_URL'),
-    timeZone: valueOf('VITE_TIME_ZONE'),
-    utilityName: valueOf('VITE_UTILITY_NAME'),
+    privacyUrl: read('VITE_PRIVACY_URL'),
+    rulesUrl: read('VITE_RULES_URL'),
+    timeZone: read('VITE_TIME_ZONE'),
+    utilityName: read('VITE_UTILITY_NAME'),
     social: {
-      facebook: valueOf('VITE_SOCIAL_FACEBOOK'),
-      x: valueOf('VITE_SOCIAL_X'),
-      instagram: valueOf('VITE_SOCIAL_INSTAGRAM'),
-      youtube: valueOf('VITE_SOCIAL_YOUTUBE'),
+      facebook: read('VITE_SOCIAL_FACEBOOK'),
+      x: read('VITE_SOCIAL_X'),
+      instagram: read('VITE_SOCIAL_INSTAGRAM'),
+      youtube: read('VITE_SOCIAL_YOUTUBE'),
     },
   };
 }
 
 let portalConfig: PortalConfig | undefined;
 
-/** The configuration this portal was built with. Read at the first use, because `vite.config.ts` has no import.meta.env. */
+/** The configuration that this portal was built with. Read at its first use, because `vite.config.ts` has no import.meta.env. */
 export function config(): PortalConfig {
   portalConfig ??= readConfig(import.meta.env);
   return portalConfig;
@@ -121,13 +121,13 @@ function utf8Bytes(...allowed: number[]): Rule {
   };
 }
 
-/** An http(s) address; relative ones are well formed. */
+/** An http(s) address, relative ones included. */
 function address(value: string): string | null {
   if (value === '') return 'is missing';
   const wrong = 'is not a well-formed http(s) address';
-  // URL would quietly encode or drop these
+  // URL would encode or drop these
   if (/[\s\\<>"^`{|}]/.test(value)) return wrong;
-  // and would quietly add the slashes that are missing here
+  // and would add the missing slashes
   if (/^https?:(?!\/\/)/i.test(value)) return wrong;
   try {
     return /^https?:$/.test(new URL(value, 'https://portal.invalid/').protocol) ? null : wrong;

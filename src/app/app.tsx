@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { PortalActorContext, type PortalActor } from '../portal-actor.ts';
 import { PortalRoutes } from './portal-routes.tsx';
 
-/** The portal's face: draws what the running statechart says and sends it what the customer does. */
+/** The user interface of a running statechart. */
 export function App({ actor }: { readonly actor: PortalActor }) {
   useEffect(disableContextMenu, []);
 

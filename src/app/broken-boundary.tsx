@@ -8,8 +8,8 @@ interface BrokenBoundaryState {
 }
 
 /**
- * Shown where a screen could not be drawn, most often because its code did not arrive over a poor line. The
- * session survives a reload, so nothing is lost by one.
+ * Shown where a screen could not be drawn, most often because its code could not be loaded. A reload keeps the
+ * session.
  */
 export class BrokenBoundary extends Component<{ readonly children: ReactNode }, BrokenBoundaryState> {
   override state: BrokenBoundaryState = { broken: false };

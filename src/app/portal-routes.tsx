@@ -11,39 +11,43 @@ import { Shell } from './shell.tsx';
 import { useAddressMirror } from './use-address-mirror.ts';
 import { useScreenEntry } from './use-screen-entry.ts';
 
-/** What comes after the landing arrives after it: its first load carries only what taking a NIS needs. */
-const later = {
-  confirming: () =>
-    import('../screens/confirming/confirming-screen.tsx').then((m) => ({ default: m.ConfirmingScreen })),
-  consenting: () =>
-    import('../screens/consenting/consenting-screen.tsx').then((m) => ({ default: m.ConsentingScreen })),
-  choosing: () => import('../screens/choosing/choosing-screen.tsx').then((m) => ({ default: m.ChoosingScreen })),
-  noPrograms: () =>
-    import('../screens/no-programs/no-programs-screen.tsx').then((m) => ({ default: m.NoProgramsScreen })),
-  contact: () => import('../screens/contact/contact-screen.tsx').then((m) => ({ default: m.ContactScreen })),
-  success: () => import('../screens/success/success-screen.tsx').then((m) => ({ default: m.SuccessScreen })),
-} as const;
+/** A screen whose code is loaded after the landing's, with the function that loads it. */
+function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
+  return Object.assign(lazy(load), { load });
+}
 
-const screens: Readonly<Record<ScreenName, ComponentType>> = {
+const screens: Readonly<Record<ScreenName, ComponentType & { readonly load?: () => Promise<unknown> }>> = {
   starting: StartingScreen,
   landing: LandingScreen,
-  confirming: lazy(later.confirming),
-  consenting: lazy(later.consenting),
+  confirming: lazyScreen(() =>
+    import('../screens/confirming/confirming-screen.tsx').then((m) => ({ default: m.ConfirmingScreen })),
+  ),
+  consenting: lazyScreen(() =>
+    import('../screens/consenting/consenting-screen.tsx').then((m) => ({ default: m.ConsentingScreen })),
+  ),
   loadingPrograms: LoadingProgramsScreen,
-  choosing: lazy(later.choosing),
-  noPrograms: lazy(later.noPrograms),
-  contact: lazy(later.contact),
-  success: lazy(later.success),
+  choosing: lazyScreen(() =>
+    import('../screens/choosing/choosing-screen.tsx').then((m) => ({ default: m.ChoosingScreen })),
+  ),
+  noPrograms: lazyScreen(() =>
+    import('../screens/no-programs/no-programs-screen.tsx').then((m) => ({ default: m.NoProgramsScreen })),
+  ),
+  contact: lazyScreen(() =>
+    import('../screens/contact/contact-screen.tsx').then((m) => ({ default: m.ContactScreen })),
+  ),
+  success: lazyScreen(() =>
+    import('../screens/success/success-screen.tsx').then((m) => ({ default: m.SuccessScreen })),
+  ),
 };
 
-/** One element for every route: the machine says which screen it shows, the address only mirrors it. */
+/** One element for every route: the machine decides the screen, the address follows it. */
 export function PortalRoutes() {
   useAddressMirror();
   usePreloadedScreens();
   const route = usePortal(selectRoute);
 
   return (
-    // the machine's route, not the address: the address follows an instant later
+    // the machine's route, not the address, which is updated only after rendering
     <Routes location={route}>
       {routes.map((path) => (
         <Route key={path} path={path} element={<Screen />} />
@@ -69,18 +73,18 @@ function Screen() {
   );
 }
 
-/** Stands inside the suspense, so that a screen counts as entered once it is there. */
+/** Inside the suspense, so that a screen is entered once its code is loaded. */
 function Entered({ screen, children }: { readonly screen: ScreenName; readonly children: ReactNode }) {
   useScreenEntry(screen);
   return children;
 }
 
-/** The later screens are fetched while the customer looks for the NIS; on a slow line each step is then there. */
+/** Loads the later screens while the customer enters the NIS, so that no step waits for its code on a slow line. */
 function usePreloadedScreens(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // a failure here is met again, and shown, when the screen is needed
-      for (const load of Object.values(later)) load().catch(() => undefined);
+      // a failure is repeated, and shown, when the screen is needed
+      for (const { load } of Object.values(screens)) load?.().catch(() => undefined);
     }, preloadDelayMs);
     return () => clearTimeout(timer);
   }, []);

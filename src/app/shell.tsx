@@ -7,7 +7,7 @@ import { SocialLinks } from '../components/SocialLinks.tsx';
 import { config } from '../portal-config.ts';
 import { texts } from '../texts.ts';
 
-/** What stands around every screen: header and footer (APP-3, LAN-2). */
+/** Header and footer of every screen (APP-3, LAN-2). */
 export function Shell({ screen, children }: { readonly screen: ScreenName; readonly children: ReactNode }) {
   const { utilityName } = config();
 

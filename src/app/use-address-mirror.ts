@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { selectRestored, selectRoute } from '../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
-import { routeOfPath } from './route-of-path.ts';
+import { toRoute } from './to-route.ts';
 
 /**
- * Keeps the address bar the mirror of the machine (contract §1). Back, Forward and typed addresses reach the
- * machine as one event; wherever it then is, the address follows. A refused address is replaced, a step that
- * the machine takes is pushed.
+ * Keeps the address equal to the machine's route (contract §1). Back, Forward and typed addresses are sent to the
+ * machine as one event; the address then follows its route. A refused address is replaced, a step of the machine is
+ * pushed.
  */
 export function useAddressMirror(): void {
   const actor = usePortalActor();
@@ -16,18 +16,18 @@ export function useAddressMirror(): void {
   const location = useLocation();
   const navigate = useNavigate();
   const byCustomer = useNavigationType() === 'POP';
-  const seen = useRef<string | null>(null);
+  const lastKey = useRef<string | null>(null);
 
   useEffect(() => {
     if (!restored) return;
-    const opened = seen.current === null;
-    const moved = seen.current !== location.key;
-    seen.current = location.key;
+    const opened = lastKey.current === null;
+    const moved = lastKey.current !== location.key;
+    lastKey.current = location.key;
     if (!moved || opened || !byCustomer) {
       if (route !== location.pathname) void navigate(route, { replace: moved });
       return;
     }
-    actor.send({ type: 'NAVIGATE', to: routeOfPath(location.pathname) });
+    actor.send({ type: 'NAVIGATE', to: toRoute(location.pathname) });
     const decided = selectRoute(actor.getSnapshot());
     if (decided !== location.pathname) void navigate(decided, { replace: true });
   }, [actor, restored, route, location, navigate, byCustomer]);

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
 import { texts } from '../texts.ts';
 
-/** The step that the page's title begins with; the landing has none (APP-5, contract §6). */
-function stepOf(screen: ScreenName): string | undefined {
+/** The first part of the page's title; the landing has none (APP-5, contract §6). */
+function toStepTitle(screen: ScreenName): string | undefined {
   return screen === 'landing' || screen === 'starting' ? undefined : texts[screen].title;
 }
 
 /**
- * Each step sets the title and, except for the first one that a page load shows, moves the focus to its `h1`,
- * which also reads it out to those who don't see it.
+ * Sets the page's title for each screen and, except for the first one of a page load, moves the focus to its `h1`,
+ * which screen readers then read.
  */
 export function useScreenEntry(screen: ScreenName): void {
   const entered = useRef<ScreenName | null>(null);
 
   useEffect(() => {
-    document.title = texts.pageTitle(stepOf(screen));
+    document.title = texts.pageTitle(toStepTitle(screen));
     const last = entered.current;
     entered.current = screen;
     if (last === null || last === screen || last === 'starting') return;

@@ -1,4 +1,4 @@
-/** The portal's mark: a drop of water that holds a valley and its river. Decoration: the utility's name stands beside it. */
+/** The logo: a drop of water with a valley and its river. Hidden from assistive tools: the utility's name is beside it. */
 export function Logo() {
   return (
     <svg viewBox="0 0 48 48" width="48" height="48" fill="currentColor" aria-hidden="true" data-part="logo">

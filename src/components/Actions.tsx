@@ -5,7 +5,7 @@ interface ActionsProps {
   readonly children: ReactNode;
 }
 
-/** A screen's buttons, the one that goes on first: stacked on a phone, side by side (going on at the right) where there is room. */
+/** A screen's buttons, the primary one first: stacked on a phone, side by side with the primary one at the right on wider screens. */
 export function Actions({ children }: ActionsProps) {
   return <div className={styles.actions}>{children}</div>;
 }

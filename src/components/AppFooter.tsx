@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './AppFooter.module.css';
 
 interface AppFooterProps {
-  /** whose portal it is */
+  /** the name of the utility and of the portal */
   readonly text: string;
   /** the version label (LAN-2) */
   readonly version: string;
@@ -10,7 +10,7 @@ interface AppFooterProps {
   readonly children?: ReactNode;
 }
 
-/** The foot of every screen: social links and the version (LAN-2). */
+/** The footer of every screen: social links and the version (LAN-2). */
 export function AppFooter({ text, version, children }: AppFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -5,18 +5,18 @@ import styles from './Button.module.css';
 
 interface ButtonProps {
   readonly children: ReactNode;
-  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  readonly variant?: 'primary' | 'secondary';
   readonly type?: 'button' | 'submit';
-  /** a request is under way: spinner, same name, announced as disabled */
+  /** a request is awaited: spinner, same name, announced as disabled */
   readonly busy?: boolean;
-  /** looks and announces as disabled, keeps the focus, and still fires onClick: the machine answers (contract §6) */
+  /** looks and is announced as disabled, but keeps the focus and fires onClick: the machine answers (contract §6) */
   readonly unavailable?: boolean;
   /** what is still missing; shown under, and describing, an unavailable button */
   readonly missing?: string | undefined;
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-/** The portal's button (LAN-6, PRO-16, DAT-7). Never `disabled`: a dead button tells nobody why. */
+/** The portal's button (LAN-6, PRO-16, DAT-7). Never `disabled`, which could not explain itself. */
 export function Button({
   children,
   variant = 'primary',
@@ -28,7 +28,7 @@ export function Button({
 }: ButtonProps) {
   const missingId = useId();
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // the second half of a double click: it would answer a question that was not read yet, or send twice
+    // the second click of a double click would send twice, or press a button of the next screen
     if (event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };

@@ -11,18 +11,18 @@ const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, success:
 interface CalloutProps {
   readonly tone?: keyof typeof icons;
   readonly title?: string;
-  /** 'alert' interrupts, 'status' waits its turn; without it nothing is announced */
+  /** 'alert' interrupts a screen reader, 'status' does not; without a role nothing is announced */
   readonly role?: 'alert' | 'status';
   readonly children: ReactNode;
 }
 
-/** A message within the page: OTP-7's error, DAT-1's note, an expired code. */
+/** A message within the page, such as DAT-1's note or an expired code. */
 export function Callout({ tone = 'info', title, role, children }: CalloutProps) {
   const Icon = icons[tone];
   return (
     <div className={classNames(styles.callout, styles[tone])} role={role}>
       <Icon className={styles.icon} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         <div>{children}</div>
       </div>

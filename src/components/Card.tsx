@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 
 interface CardProps {
-  /** keeps what was typed in it while something else stands in its place */
+  /** hides the card and keeps what was typed in it */
   readonly hidden?: boolean;
   readonly children: ReactNode;
 }
 
-/** A white surface with one thing on it. */
+/** A white surface for one group of content. */
 export function Card({ hidden = false, children }: CardProps) {
   return (
     <div className={styles.card} hidden={hidden}>

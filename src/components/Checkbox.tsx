@@ -9,11 +9,11 @@ interface CheckboxProps {
   readonly onChange: ChangeEventHandler<HTMLInputElement>;
   readonly onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
   readonly error?: string | undefined;
-  /** the label: words, and a link among them that opens instead of ticking (DAT-1) */
+  /** the label: text, and possibly a link, which opens and does not tick (DAT-1) */
   readonly children: ReactNode;
 }
 
-/** A box whose whole label ticks it (LAN-6, LAN-7, DAT-7). */
+/** A checkbox whose whole label ticks it (LAN-6, LAN-7, DAT-7). */
 export function Checkbox({ name, checked, onChange, onBlur, error = '', children }: CheckboxProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -1,5 +1,5 @@
 import { useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { spreadDigits, typedInto } from './code-spread.ts';
+import { spreadDigits, readTypedText } from './spread-digits.ts';
 import { describedBy } from './described-by.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './CodeBoxes.module.css';
@@ -9,13 +9,13 @@ interface CodeBoxesProps {
   readonly label: string;
   /** a box's name, from 1: 'Dígito 1 de 4' */
   readonly boxLabel: (position: number) => string;
-  /** one digit or '' a box; its length is the number of boxes */
+  /** for each box a digit or ''; its length is the number of boxes */
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly error?: string | undefined;
 }
 
-/** The verification code, a digit a box: advances by itself, Backspace steps back (OTP-3), a paste or the SMS spreads. */
+/** The verification code, one digit in each box: advances by itself, Backspace goes back (OTP-3), a paste or the SMS fills all. */
 export function CodeBoxes({ label, boxLabel, value, onChange, error = '' }: CodeBoxesProps) {
   const errorId = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
@@ -30,7 +30,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '' }: Code
   const onInput = (index: number, event: FormEvent<HTMLInputElement>) => {
     const { value: text } = event.currentTarget;
     if (text === '') clear(index);
-    else enter(index, typedInto(value[index] ?? '', text));
+    else enter(index, readTypedText(value[index] ?? '', text));
   };
   const onPaste = (index: number, event: ClipboardEvent) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '' }: Code
       <div className={styles.boxes}>
         {value.map((digit, index) => (
           <input
-            // the boxes never change places
+            // the boxes are never reordered
             key={index}
             ref={(input) => {
               inputs.current[index] = input;
@@ -73,7 +73,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '' }: Code
             aria-describedby={describedBy(error !== '' && errorId)}
             data-autofocus={index === 0 ? '' : undefined}
             value={digit}
-            // not onChange: the digit that stands there, typed again, has to advance too
+            // not onChange: the same digit typed again has to advance, too
             onInput={(event) => onInput(index, event)}
             onPaste={(event) => onPaste(index, event)}
             onKeyDown={(event) => onKeyDown(index, event)}

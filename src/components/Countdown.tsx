@@ -4,11 +4,11 @@ import styles from './Countdown.module.css';
 interface CountdownProps {
   /** the running clock in its sentence (OTP-4) */
   readonly text: string;
-  /** changes at minute marks only; what assistive tools are told instead of each second */
+  /** announced to assistive tools; changes once a minute */
   readonly announcement?: string;
 }
 
-/** The time that is left, seen each second and heard each minute. */
+/** The time that is left, shown each second and announced each minute. */
 export function Countdown({ text, announcement = '' }: CountdownProps) {
   return (
     <>

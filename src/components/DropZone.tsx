@@ -11,7 +11,7 @@ import styles from './DropZone.module.css';
 interface DropZoneProps {
   /** names the region and the file input */
   readonly label: string;
-  /** what to do here; what to do once a file hangs over the zone; which files */
+  /** what to do; what to do while a file is dragged over the zone; which files */
   readonly prompt: string;
   readonly dropPrompt: string;
   readonly hint: string;
@@ -23,14 +23,14 @@ interface DropZoneProps {
     | { readonly kind: 'attached'; readonly name: string; readonly icon: 'pdf' | 'image'; readonly iconLabel: string };
   readonly deleteLabel: string;
   readonly error?: string | undefined;
-  /** what helps beside the error */
+  /** shown below the error: what helps */
   readonly help?: string | undefined;
   /** the first of the picked or dropped files (PRO-14) */
   readonly onPick: (file: File) => void;
   readonly onDelete: () => void;
 }
 
-/** The document's place: drag-and-drop, click or keyboard (PRO-6); reading, named with its icon, deletable (PRO-7 to PRO-10). */
+/** The document: drag-and-drop, click or keyboard (PRO-6); reading, name with icon, delete (PRO-7 to PRO-10). */
 export function DropZone({
   label,
   prompt,
@@ -51,7 +51,7 @@ export function DropZone({
   const helpId = `${id}-help`;
   const input = useRef<HTMLInputElement>(null);
 
-  // a file dropped beside the zone would replace the portal by the file
+  // the browser would open a file that is dropped beside the zone, instead of the portal
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault();
     document.addEventListener('dragover', refuse);
@@ -67,17 +67,17 @@ export function DropZone({
     const first = files?.[0];
     if (first !== undefined) onPick(first);
   };
-  // the button that is pressed goes away: whoever can't see must not lose the place
+  // the pressed button is removed: without this the keyboard focus would be lost
   const remove = () => {
     onDelete();
     input.current?.focus();
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     pick(event.currentTarget.files);
-    // without this the same file, chosen again after a deletion, would be no change
+    // without this, choosing the same file again after a deletion would fire no change event
     event.currentTarget.value = '';
   };
-  // the whole region takes the drop, since its label and its file are part of the place
+  // the whole region accepts the drop, its label and its file included
   const dropTarget = {
     onDragEnter: highlight,
     onDragOver: highlight,
@@ -144,7 +144,7 @@ export function DropZone({
   );
 }
 
-/** Highlights by an attribute of the element: nothing of the flow, and no render to wait for. */
+/** Highlights by an attribute of the element, without a render: it is no state of the journey. */
 function highlight(event: DragEvent<HTMLElement>): void {
   event.preventDefault();
   event.currentTarget.dataset['dragover'] = '';

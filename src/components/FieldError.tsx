@@ -6,7 +6,7 @@ interface FieldErrorProps {
   readonly error: string | undefined;
 }
 
-/** A field's message. The live region stands there before its words, or they would not be announced. */
+/** A field's message. Its live region is rendered before the message, which would otherwise not be announced. */
 export function FieldError({ id, error = '' }: FieldErrorProps) {
   return (
     <div id={id} aria-live="polite">

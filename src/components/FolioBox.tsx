@@ -8,7 +8,7 @@ interface FolioBoxProps {
   readonly folio: string;
   /** the button's accessible name, such as 'Copiar folio 26AG…' */
   readonly label: string;
-  /** below the folio, in the box: what a press does */
+  /** below the box: what a press does */
   readonly hint: string;
   readonly onCopy: () => void;
 }

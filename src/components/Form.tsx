@@ -8,7 +8,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form with its rhythm. Browser validation is off: the messages are the portal's own (§5). */
+/** A form. The browser's validation is off: the messages are the portal's (§5). */
 export function Form({ label, onSubmit, children }: FormProps) {
   return (
     <form className={styles.form} aria-label={label} noValidate onSubmit={onSubmit}>

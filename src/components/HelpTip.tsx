@@ -10,8 +10,8 @@ interface HelpTipProps {
 }
 
 /**
- * A help icon and its tooltip (LAN-4): shown on hover, focus, click and tap; gone on Escape, on leaving, on a press
- * elsewhere. A click keeps it open when the pointer leaves, since on a phone there is no hover to keep it.
+ * A help icon and its tooltip (LAN-4): shown on hover, focus, click and tap; hidden on Escape, on leaving, on a press
+ * elsewhere. A click keeps it open when the pointer leaves, because phones have no hover.
  */
 export function HelpTip({ label, children }: HelpTipProps) {
   const tipId = useId();
@@ -20,7 +20,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
 
   useEffect(() => {
     const onPress = (event: Event) => {
-      if (!holds(root.current, event.target)) hide(tip.current);
+      if (!contains(root.current, event.target)) hide(tip.current);
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide(tip.current);
@@ -41,8 +41,8 @@ export function HelpTip({ label, children }: HelpTipProps) {
     if (!isPinned(tip.current)) hide(tip.current);
   };
   const onBlur = (event: FocusEvent) => {
-    // a press on the picture takes the focus to nowhere; it is no leaving
-    if (event.relatedTarget !== null && !holds(root.current, event.relatedTarget)) hide(tip.current);
+    // a press on the picture moves the focus to no element; the tip stays open
+    if (event.relatedTarget !== null && !contains(root.current, event.relatedTarget)) hide(tip.current);
   };
 
   return (
@@ -65,7 +65,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
   );
 }
 
-// shown, and pinned, are the element's own attributes: nothing of the flow, and no render to wait for
+// shown and pinned are attributes of the element, without a render: they are no state of the journey
 function show(tip: HTMLElement | null, { pinned = isPinned(tip) } = {}): void {
   tip?.toggleAttribute('data-pinned', pinned);
   tip?.removeAttribute('hidden');
@@ -80,6 +80,6 @@ function isPinned(tip: HTMLElement | null): boolean {
   return tip?.hasAttribute('data-pinned') === true;
 }
 
-function holds(root: HTMLElement | null, target: EventTarget | null): boolean {
+function contains(root: HTMLElement | null, target: EventTarget | null): boolean {
   return target instanceof Node && root?.contains(target) === true;
 }

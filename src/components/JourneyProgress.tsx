@@ -6,11 +6,11 @@ interface JourneyProgressProps {
   readonly steps: readonly string[];
   /** the step the customer is on, from 1 */
   readonly current: number;
-  /** what is read under the bars, such as 'Paso 2 de 4: …' */
+  /** below the bars, such as 'Paso 2 de 4: …' */
   readonly text: string;
 }
 
-/** Where the customer is on the way to the folio. */
+/** The steps before the folio, with the current one. */
 export function JourneyProgress({ label, steps, current, text }: JourneyProgressProps) {
   return (
     <div className={styles.progress}>

@@ -5,12 +5,12 @@ import styles from './Modal.module.css';
 interface ModalProps {
   readonly title: string;
   readonly closeLabel: string;
-  /** close button, Escape, or a phone's back gesture; the modal goes when it is no longer rendered */
+  /** close button, Escape, or a phone's back gesture; the modal closes when it is no longer rendered */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A native modal dialog, open while it is rendered (OTP-2): the rest is inert, and the focus returns to where it was. */
+/** A native modal dialog, open while it is rendered (OTP-2): the page behind it is inert, and the focus returns afterwards. */
 export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
-    // browsers before 2022 know the element but not the method
+    // browsers before 2022 have the element but not the method
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
@@ -31,21 +31,21 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     };
   }, []);
 
-  // only ever asks: whether the modal closes is not its own to decide
-  const ask = (event: SyntheticEvent) => {
+  // does not close by itself: the owner decides
+  const requestClose = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // an error dialog that opened inside this one has its own Escape
+    // Escape closes an error dialog that is open inside this one, not this one
     const own =
       event.target instanceof Element && event.target.closest('dialog, [role="dialog"]') === event.currentTarget;
     if (event.key !== 'Escape' || !own) return;
     event.preventDefault();
     onClose();
   };
-  // a browser closes by itself at the second Escape in a row, asked or not
+  // some browsers close at the second Escape in a row, even when the first was prevented
   const onNativeClose = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && !event.currentTarget.open && !leaving.current) onClose();
   };
@@ -56,7 +56,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
       className={styles.modal}
       aria-labelledby={titleId}
       aria-modal="true"
-      onCancel={ask}
+      onCancel={requestClose}
       onClose={onNativeClose}
       onKeyDown={onKeyDown}
     >

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import helpUrl from '../assets/nis-help.svg';
 import { blockAllButDigits } from './digit-keys.ts';
-import { digitsOf } from './digits-of.ts';
+import { toDigits } from './digits.ts';
 import { HelpTip } from './HelpTip.tsx';
 import { TextField } from './TextField.tsx';
 import styles from './NisField.module.css';
@@ -11,11 +11,11 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'type' | '
 interface NisFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** digits that fit: the longest NIS (§5) */
+  /** the longest NIS (§5) */
   readonly maxDigits: number;
   /**
-   * More digits than fit are about to come in by a paste. They stay as they are: cut to size they would be somebody
-   * else's NIS. The screen marks the field as touched, so that the format message (NIS-2) speaks at once.
+   * Called when a paste has more digits than the longest NIS. They are kept: cut, they would be another NIS. The screen
+   * marks the field as touched, so that the format message (NIS-2) is shown at once.
    */
   readonly onOverlong?: () => void;
   readonly helpLabel: string;
@@ -23,7 +23,7 @@ interface NisFieldProps extends FieldProps {
   readonly helpImageAlt: string;
 }
 
-/** The service reference number: digits only, no more than fit (NIS-3, NIS-4), with its help picture (LAN-4). */
+/** The service reference number: digits only, at most `maxDigits` (NIS-3, NIS-4), with its help picture (LAN-4). */
 export function NisField({
   value,
   onChange,
@@ -41,11 +41,11 @@ export function NisField({
   };
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    const digits = digitsOf(input.value);
-    // a telephone keyboard that reports no keys: the tenth digit is refused here
+    const digits = toDigits(input.value);
+    // for a telephone keyboard that reports no keys: the tenth digit is refused here
     const typedTooMany = value.length >= maxDigits && digits.length === value.length + 1;
     const next = typedTooMany ? value : digits;
-    const caret = digitsOf(input.value.slice(0, input.selectionStart ?? undefined)).length;
+    const caret = toDigits(input.value.slice(0, input.selectionStart ?? undefined)).length;
     input.value = next;
     input.setSelectionRange(caret, caret);
     if (next === value) return;

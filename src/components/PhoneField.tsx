@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import { limits } from '../../machines/model/limits.ts';
 import { blockAllButDigits } from './digit-keys.ts';
-import { digitsOf } from './digits-of.ts';
+import { toDigits } from './digits.ts';
 import { editPhone } from './phone-format.ts';
 import { TextField } from './TextField.tsx';
 
@@ -13,10 +13,10 @@ interface PhoneFieldProps extends FieldProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A Mexican phone number that formats itself while it is typed, pasted or filled in (DAT-6). */
+/** A Mexican phone number, formatted while it is typed, pasted or filled in (DAT-6). */
 export function PhoneField({ value, onChange, onKeyDown, ...field }: PhoneFieldProps) {
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    blockAllButDigits(event, digitsOf(value).length >= limits.phoneDigits);
+    blockAllButDigits(event, toDigits(value).length >= limits.phoneDigits);
     onKeyDown?.(event);
   };
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {

@@ -8,43 +8,26 @@ import field from './TextField.module.css';
 
 interface SelectProps {
   readonly label: string;
-  readonly hint?: string | undefined;
   /** the first option, whose value is '' */
   readonly placeholder: string;
   readonly options: readonly { readonly value: string | number; readonly label: string }[];
   readonly name: string;
-  /** '' while nothing is chosen */
+  /** '' where nothing is chosen */
   readonly value: string | number;
   readonly onChange: ChangeEventHandler<HTMLSelectElement>;
   readonly onBlur?: FocusEventHandler<HTMLSelectElement> | undefined;
   readonly error?: string | undefined;
 }
 
-/** A native select (PRO-2): the phone's own list is the one that its owner knows. */
-export function Select({
-  label,
-  hint = '',
-  placeholder,
-  options,
-  name,
-  value,
-  onChange,
-  onBlur,
-  error = '',
-}: SelectProps) {
+/** A native select (PRO-2), which opens the phone's own list. */
+export function Select({ label, placeholder, options, name, value, onChange, onBlur, error = '' }: SelectProps) {
   const id = useId();
-  const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
         {label}
       </label>
-      {hint !== '' && (
-        <p id={hintId} className={field.hint}>
-          {hint}
-        </p>
-      )}
       <div className={field.row}>
         <select
           id={id}
@@ -54,7 +37,7 @@ export function Select({
           onChange={onChange}
           onBlur={onBlur}
           aria-invalid={error === '' ? undefined : 'true'}
-          aria-describedby={describedBy(hint !== '' && hintId, error !== '' && errorId)}
+          aria-describedby={describedBy(error !== '' && errorId)}
         >
           <option value="">{placeholder}</option>
           {options.map((option) => (

@@ -7,10 +7,10 @@ interface SkipLinkProps {
   readonly target?: string;
 }
 
-/** The first stop of the Tab key: past the header, into the page. */
+/** The first element that Tab reaches; leads past the header into the page. */
 export function SkipLink({ text, target = 'contenido' }: SkipLinkProps) {
   const skip = (event: MouseEvent) => {
-    // the hash must not reach the address bar: the machine owns it
+    // without the hash in the address, which follows the machine
     event.preventDefault();
     document.getElementById(target)?.focus();
   };

@@ -9,11 +9,11 @@ const icons = { facebook: FacebookIcon, x: XIcon, instagram: InstagramIcon, yout
 interface SocialLinksProps {
   /** names the list */
   readonly label: string;
-  /** only the networks that the utility has; `name` is the link's accessible name */
+  /** the networks that the utility has; `name` is the link's accessible name */
   readonly links: readonly { readonly network: keyof typeof icons; readonly href: string; readonly name: string }[];
 }
 
-/** The utility's social networks (LAN-2); nothing where it has none. */
+/** The utility's social networks (LAN-2); renders nothing where it has none. */
 export function SocialLinks({ label, links }: SocialLinksProps) {
   if (links.length === 0) return null;
   return (

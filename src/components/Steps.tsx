@@ -5,7 +5,7 @@ interface StepsProps {
   readonly steps: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** What the customer is going to do, in order (LAN-1). */
+/** What the customer will do, in order (LAN-1). */
 export function Steps({ title, steps }: StepsProps) {
   return (
     <section className={styles.section}>

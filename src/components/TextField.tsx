@@ -1,22 +1,21 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { describedBy } from './described-by.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './TextField.module.css';
 
 interface TextFieldProps extends Omit<
   ComponentProps<'input'>,
-  'id' | 'style' | 'children' | 'aria-invalid' | 'aria-describedby'
+  'id' | 'className' | 'style' | 'children' | 'required' | 'aria-invalid' | 'aria-describedby'
 > {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** stands beside the input, such as a help button */
+  /** beside the input, such as a help button */
   readonly trailing?: ReactNode;
 }
 
-/** A labelled text field (§5). All else is the input's own: name, value, onChange, onBlur, inputMode, ref… */
-export function TextField({ label, hint = '', error = '', trailing, required, className, ...input }: TextFieldProps) {
+/** A labelled text field (§5). Other props are the input's: name, value, onChange, onBlur, inputMode, ref… */
+export function TextField({ label, hint = '', error = '', trailing, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -35,8 +34,7 @@ export function TextField({ label, hint = '', error = '', trailing, required, cl
           type="text"
           {...input}
           id={id}
-          className={classNames(styles.input, className)}
-          aria-required={required === true ? 'true' : undefined}
+          className={styles.input}
           aria-invalid={error === '' ? undefined : 'true'}
           aria-describedby={describedBy(hint !== '' && hintId, error !== '' && errorId)}
         />

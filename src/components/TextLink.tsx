@@ -5,11 +5,11 @@ import styles from './TextLink.module.css';
 interface TextLinkProps {
   readonly href: string;
   readonly children: string;
-  /** says that another tab opens; describes the link without becoming part of its name (DAT-1, PRO-15) */
+  /** describes the link: it opens another tab; not part of its name (DAT-1, PRO-15) */
   readonly newTab: string;
 }
 
-/** A link that leaves the portal and keeps it open in this tab. */
+/** A link that opens in another tab and keeps the portal open in this one. */
 export function TextLink({ href, children, newTab }: TextLinkProps) {
   const newTabId = useId();
   return (

@@ -5,7 +5,7 @@ interface WaitingOverlayProps {
   readonly text: string;
 }
 
-/** A calm wait in place of what is coming: programs, a registration. */
+/** Shown in place of what is awaited: programs, a registration. */
 export function WaitingOverlay({ text }: WaitingOverlayProps) {
   return (
     <output className={styles.overlay}>

@@ -1,4 +1,4 @@
-/** The value of an aria-describedby, or undefined where nothing describes. */
+/** The value of an aria-describedby; undefined where no id is given. */
 export function describedBy(...ids: readonly (string | false | undefined)[]): string | undefined {
   const present = ids.filter((id) => typeof id === 'string' && id !== '');
   return present.length === 0 ? undefined : present.join(' ');

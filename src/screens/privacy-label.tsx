@@ -1,7 +1,7 @@
 import { TextLink } from '../components/TextLink.tsx';
 import { texts } from '../texts.ts';
 
-/** 'He leído y acepto Aviso de Privacidad', the last words a link (DAT-1). */
+/** 'He leído y acepto Aviso de Privacidad', its last part a link (DAT-1). */
 export function PrivacyLabel({ href }: { readonly href: string }) {
   return (
     <>

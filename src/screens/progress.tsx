@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 
 const steps = ['account', 'request', 'contact'] as const;
 
-/** Where the customer is on the way to the folio. */
+/** The steps before the folio, with the current one. */
 export function Progress({ step }: { readonly step: (typeof steps)[number] }) {
   const current = steps.indexOf(step) + 1;
   const names = steps.map((name) => texts.progress.steps[name]);

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Puts off what would move the page until a press is over. A press blurs the field before it; were the
- * field's message inserted between the button's down and its up, what was pressed would have moved away and the
- * press would be lost.
+ * Postpones what would move the page until a press has ended. A press blurs the field before it; if the field's message
+ * were inserted between mousedown and mouseup, the pressed button would move away and the click would be lost.
  */
 export function useAfterPress(): (work: () => void) => void {
   const pressed = useRef(false);
@@ -20,7 +19,7 @@ export function useAfterPress(): (work: () => void) => void {
         for (const work of waiting.current.splice(0)) work();
       });
     };
-    // a tap sends these too, after its touch events
+    // a tap fires these too, after its touch events
     document.addEventListener('mousedown', press, true);
     for (const end of releases) document.addEventListener(end, release, true);
     return () => {

@@ -8,13 +8,13 @@ interface PortalFormOptions<Values extends FormikValues> {
   readonly initialValues: Values;
   /** its messages are keys of `texts.validation` */
   readonly schema: AnyObjectSchema;
-  /** what a press says to the machine, valid or not: the machine answers (contract §6) */
+  /** called by every press, valid or not: the machine answers it (contract §6) */
   readonly onSubmit: (values: Values) => void;
 }
 
 /**
- * Formik and Yup for one form: keeps what is typed, shows a field's message once it was touched or the form
- * was sent, and tells the machine of every press.
+ * Formik and Yup for one form: keeps what is typed, shows a field's message once it was touched or the form was sent,
+ * and calls `onSubmit` for every press.
  */
 export function usePortalForm<Values extends FormikValues>({
   initialValues,
@@ -25,7 +25,7 @@ export function usePortalForm<Values extends FormikValues>({
     initialValues,
     validationSchema: schema,
     validateOnMount: true,
-    // presses go by `submit`: Formik would keep an invalid form from the machine
+    // `submit` below is used instead: Formik would not submit an invalid form
     onSubmit: () => undefined,
   });
 
@@ -38,10 +38,10 @@ export function usePortalForm<Values extends FormikValues>({
     onSubmit(formik.values);
   }
 
-  return { ...formik, errors: inSpanish(formik.errors), handleBlur, submit };
+  return { ...formik, errors: toSentences(formik.errors), handleBlur, submit };
 }
 
-function inSpanish<Values>(errors: FormikErrors<Values>): FormikErrors<Values> {
+function toSentences<Values>(errors: FormikErrors<Values>): FormikErrors<Values> {
   const sentences = new Map<unknown, string>(Object.entries(texts.validation));
   return { ...errors, ...Object.fromEntries(Object.entries(errors).map(([name, key]) => [name, sentences.get(key)])) };
 }

@@ -24,8 +24,6 @@ export const Primary: Story = {
 
 export const Secondary: Story = { args: { variant: 'secondary', children: texts.common.cancel } };
 
-export const Quiet: Story = { args: { variant: 'quiet', children: texts.noPrograms.retry } };
-
 /** Looks and announces as disabled, says why, and still reaches the machine. */
 export const Disabled: Story = {
   args: {

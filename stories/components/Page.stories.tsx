@@ -20,7 +20,7 @@ const meta = {
       </Card>
     ),
   },
-  argTypes: { children: { control: false }, progress: { control: false }, headingRef: { control: false } },
+  argTypes: { children: { control: false }, progress: { control: false } },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Page>;
 

@@ -21,7 +21,7 @@ interface ChoosingViewProps {
   readonly status: 'empty' | 'reading' | 'attached';
   readonly documentName: string;
   readonly documentKind: 'pdf' | 'image';
-  /** why the last picked file was not taken */
+  /** why the last picked file was refused */
   readonly refusal: DocumentRefusal | null;
   readonly rulesUrl: string;
   readonly onChoose: (programId: number | null) => void;
@@ -42,7 +42,7 @@ export function ChoosingView(props: ChoosingViewProps) {
     schema: choiceSchema,
     onSubmit: props.onContinue,
   });
-  // both are the machine's, and stored as they are chosen; Formik only knows what was touched
+  // the values are the machine's; Formik only keeps which fields were touched
   const untouched = {
     program: !form.touched.programId || programId !== null,
     document: !form.touched.hasDocument || status !== 'empty',
@@ -71,10 +71,10 @@ export function ChoosingView(props: ChoosingViewProps) {
             dropPrompt={own.dropNow}
             hint={own.documentHint}
             accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
-            status={statusOf(props)}
+            status={toZoneStatus(props)}
             deleteLabel={own.deleteDocument}
-            error={documentError(refusal, untouched.document)}
-            help={documentHelp(props)}
+            error={toDocumentError(refusal, untouched.document)}
+            help={toDocumentHelp(props)}
             onPick={props.onPick}
             onDelete={props.onDelete}
           />
@@ -98,19 +98,19 @@ export function ChoosingView(props: ChoosingViewProps) {
   );
 }
 
-function statusOf({ status, documentName, documentKind }: ChoosingViewProps) {
+function toZoneStatus({ status, documentName, documentKind }: ChoosingViewProps) {
   if (status === 'reading') return { kind: status, text: own.reading } as const;
   if (status === 'empty') return { kind: status } as const;
   const iconLabel = documentKind === 'pdf' ? own.pdfIcon : own.imageIcon;
   return { kind: status, name: documentName, icon: documentKind, iconLabel } as const;
 }
 
-function documentError(refusal: DocumentRefusal | null, untouched: boolean): string | undefined {
+function toDocumentError(refusal: DocumentRefusal | null, untouched: boolean): string | undefined {
   if (refusal !== null) return documentRefusals[refusal];
   return untouched ? undefined : texts.validation.documentRequired;
 }
 
-function documentHelp({ refusal, status }: ChoosingViewProps): string {
+function toDocumentHelp({ refusal, status }: ChoosingViewProps): string {
   return [
     ...(refusal === 'size' ? [own.smallerPhoto] : []),
     ...(refusal !== null && status === 'attached' ? [own.documentKept] : []),

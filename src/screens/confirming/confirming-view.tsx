@@ -7,7 +7,7 @@ import { texts } from '../../texts.ts';
 import { Progress } from '../progress.tsx';
 
 interface ConfirmingViewProps {
-  /** null: the masked name stands in (CON-2) */
+  /** null: the masked name is shown (CON-2) */
   readonly fullName: string | null;
   readonly nis: string;
   readonly onConfirm: () => void;
@@ -16,7 +16,7 @@ interface ConfirmingViewProps {
 
 const own = texts.confirming;
 
-/** The holder and the NIS, to be recognised before anything is given (CON-1). */
+/** Holder and NIS of the account, for the customer to confirm (CON-1). */
 export function ConfirmingView({ fullName, nis, onConfirm, onCancel }: ConfirmingViewProps) {
   const holder = fullName ?? <MaskedName />;
 

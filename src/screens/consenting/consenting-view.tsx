@@ -12,7 +12,7 @@ interface ConsentingViewProps {
 
 const own = texts.consenting;
 
-/** What the customer is about to accept, and for what (CON-3). */
+/** What the customer accepts, and why it is needed (CON-3). */
 export function ConsentingView({ onAccept, onCancel }: ConsentingViewProps) {
   return (
     <Page title={own.title} lead={own.lead} progress={<Progress step="account" />}>

@@ -14,7 +14,7 @@ interface CodeWindowProps {
   readonly number: string;
   readonly secondsLeft: number;
   readonly onEdit: () => void;
-  /** the digits that stand in the boxes, none to four */
+  /** the digits of the boxes, none to four */
   readonly onSubmit: (code: string) => void;
   readonly onClose: () => void;
 }

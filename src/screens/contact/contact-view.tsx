@@ -53,9 +53,9 @@ export function ContactView({
   const form = usePortalForm<ContactFormValues>({
     initialValues: { email: contact.email, phone: formatPhone(contact.phone), privacyAccepted: false },
     schema: contactSchema,
-    onSubmit: (values) => onSubmit({ contact: contactOf(values), privacyAccepted: values.privacyAccepted }),
+    onSubmit: (values) => onSubmit({ contact: toContact(values), privacyAccepted: values.privacyAccepted }),
   });
-  useEdits(contactOf(form.values), onEdit);
+  useContactEdits(toContact(form.values), onEdit);
 
   return (
     <Page title={own.title} lead={own.lead} progress={<Progress step="contact" />}>
@@ -104,16 +104,16 @@ export function ContactView({
   );
 }
 
-function contactOf({ email, phone }: ContactFormValues): Contact {
+function toContact({ email, phone }: ContactFormValues): Contact {
   return { email, phone: toPhoneDigits(phone) };
 }
 
-/** Tells of each change of the typed contact, so that a reload brings it back. */
-function useEdits({ email, phone }: Contact, onEdit: (contact: Contact) => void): void {
-  const told = useRef({ email, phone, onEdit });
+/** Calls `onEdit` for each change of the typed contact, so that a reload restores it. */
+function useContactEdits({ email, phone }: Contact, onEdit: (contact: Contact) => void): void {
+  const last = useRef({ email, phone, onEdit });
   useEffect(() => {
-    const changed = told.current.email !== email || told.current.phone !== phone;
-    told.current = { email, phone, onEdit };
+    const changed = last.current.email !== email || last.current.phone !== phone;
+    last.current = { email, phone, onEdit };
     if (changed) onEdit({ email, phone });
   }, [email, phone, onEdit]);
 }

@@ -35,7 +35,7 @@ export function FolioForm({ posting, blocked, privacyUrl, onSubmit }: FolioFormP
 
   return (
     <LookupForm
-      words={own}
+      texts={own}
       variant="secondary"
       posting={posting}
       blocked={blocked}

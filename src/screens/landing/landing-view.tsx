@@ -8,7 +8,7 @@ import { FolioForm, type FolioFormValues } from './folio-form.tsx';
 import { NisForm, type NisFormValues } from './nis-form.tsx';
 
 interface LandingViewProps {
-  /** which form's request is under way */
+  /** the form whose request is awaited */
   readonly posting: 'nis' | 'folio' | null;
   readonly privacyUrl: string;
   readonly onNisSubmit: (form: NisFormValues) => void;
@@ -17,7 +17,7 @@ interface LandingViewProps {
 
 const own = texts.landing;
 
-/** The entry screen: what to do, the NIS, the folio (LAN-1 to LAN-7). */
+/** The entry screen: the steps, the NIS form, the folio form (LAN-1 to LAN-7). */
 export function LandingView({ posting, privacyUrl, onNisSubmit, onFolioSubmit }: LandingViewProps) {
   return (
     <Page wide title={own.title} lead={own.lead}>

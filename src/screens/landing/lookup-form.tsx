@@ -8,13 +8,13 @@ import { texts } from '../../texts.ts';
 import { PrivacyLabel } from '../privacy-label.tsx';
 
 interface LookupFormProps {
-  readonly words: typeof texts.landing.nis | typeof texts.landing.folio;
+  readonly texts: typeof texts.landing.nis | typeof texts.landing.folio;
   readonly variant: 'primary' | 'secondary';
-  /** this form's request is under way */
+  /** this form's request is awaited */
   readonly posting: boolean;
-  /** the other form's is */
+  /** the other form's request is awaited */
   readonly blocked: boolean;
-  /** what is still to be done before the button is on */
+  /** what is still missing before the button is available */
   readonly missing: readonly string[];
   readonly privacyUrl: string;
   readonly privacy: ReturnType<typeof checkboxProps>;
@@ -25,7 +25,7 @@ interface LookupFormProps {
 
 /** One of the landing's two forms: a field, a privacy box and a button of its own (LAN-6, LAN-7). */
 export function LookupForm({
-  words,
+  texts: own,
   variant,
   posting,
   blocked,
@@ -37,9 +37,9 @@ export function LookupForm({
 }: LookupFormProps) {
   return (
     <Card>
-      <h2>{words.title}</h2>
-      <p>{words.lead}</p>
-      <Form label={words.formLabel} onSubmit={onSubmit}>
+      <h2>{own.title}</h2>
+      <p>{own.lead}</p>
+      <Form label={own.formLabel} onSubmit={onSubmit}>
         {children}
         <Checkbox {...privacy}>
           <PrivacyLabel href={privacyUrl} />
@@ -51,7 +51,7 @@ export function LookupForm({
           unavailable={missing.length > 0 || blocked}
           missing={blocked && missing.length === 0 ? texts.landing.otherPosting : texts.stillMissing(missing)}
         >
-          {words.submit}
+          {own.submit}
         </Button>
       </Form>
     </Card>

@@ -36,7 +36,7 @@ export function NisForm({ posting, blocked, privacyUrl, onSubmit }: NisFormProps
 
   return (
     <LookupForm
-      words={own}
+      texts={own}
       variant="primary"
       posting={posting}
       blocked={blocked}

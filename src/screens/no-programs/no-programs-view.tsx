@@ -11,7 +11,7 @@ interface NoProgramsViewProps {
 
 const own = texts.noPrograms;
 
-/** Nothing to choose from: where to go instead (PRO-3). */
+/** No program is active: where to get help (PRO-3). */
 export function NoProgramsView({ onRetry, onHome }: NoProgramsViewProps) {
   return (
     <Page title={own.title}>

@@ -13,7 +13,7 @@ interface SuccessViewProps {
 
 const own = texts.success;
 
-/** Thanks, what happens next, and the folio to keep (EXI-1 to EXI-4). */
+/** Thanks, what happens next, and the folio (EXI-1 to EXI-4). */
 export function SuccessView({ folio, onCopy, onHome }: SuccessViewProps) {
   return (
     <Page title={own.title} lead={own.text} progress={<SuccessMark />}>

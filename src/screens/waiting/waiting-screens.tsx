@@ -5,7 +5,7 @@ import { Page } from '../../components/Page.tsx';
 import { WaitingOverlay } from '../../components/WaitingOverlay.tsx';
 import { texts } from '../../texts.ts';
 
-/** Shown while the session is read back, and while a screen's code is on its way. */
+/** Shown while the session is read, and while a screen's code is loaded. */
 export function StartingScreen() {
   return (
     <Page title={texts.starting.title}>
@@ -14,7 +14,7 @@ export function StartingScreen() {
   );
 }
 
-/** Shown while the programs are asked for (PRO-1). */
+/** Shown while the programs are loaded (PRO-1). */
 export function LoadingProgramsScreen() {
   const actor = usePortalActor();
 

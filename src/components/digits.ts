@@ -1,4 +1,4 @@
 /** The ASCII digits of a text, in order. */
-export function digitsOf(text: string): string {
+export function toDigits(text: string): string {
   return text.replace(/[^0-9]/g, '');
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../src/components/Button.tsx';
 import { Form } from '../../../src/components/Form.tsx';
-import './support.ts';
+import '../testing-library.ts';
 
 const button = () => screen.getByRole('button', { name: 'Siguiente' });
 

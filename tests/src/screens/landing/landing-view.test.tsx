@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import '../components/support.ts';
-import { LandingView } from '../../../src/screens/landing/landing-view.tsx';
+import { LandingView } from '../../../../src/screens/landing/landing-view.tsx';
+import '../../testing-library.ts';
 
 function open(posting: 'nis' | 'folio' | null = null) {
   const onNisSubmit = vi.fn();

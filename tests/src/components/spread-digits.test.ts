@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spreadDigits, typedInto } from '../../../src/components/code-spread.ts';
+import { spreadDigits, readTypedText } from '../../../src/components/spread-digits.ts';
 
 const empty = ['', '', '', ''];
 
@@ -20,7 +20,7 @@ describe('spreadDigits', () => {
   });
 });
 
-describe('typedInto', () => {
+describe('readTypedText', () => {
   it.each([
     ['', '5', '5'],
     ['1', '12', '2'],
@@ -28,6 +28,6 @@ describe('typedInto', () => {
     ['1', '11', '1'],
     ['1', '1234', '1234'],
   ])('[OTP-3] a box with %j that now reads %j was given %j', (old, text, typed) => {
-    expect(typedInto(old, text)).toBe(typed);
+    expect(readTypedText(old, text)).toBe(typed);
   });
 });

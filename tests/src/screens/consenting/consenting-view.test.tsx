@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ConsentingView } from '../../../../src/screens/consenting/consenting-view.tsx';
+import '../../testing-library.ts';
+
+test("[CON-3] 'Iniciar solicitud' asks before anything is accepted", async () => {
+  const onAccept = vi.fn();
+  const onCancel = vi.fn();
+  render(<ConsentingView onAccept={onAccept} onCancel={onCancel} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Iniciar solicitud' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(onAccept).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect([onAccept, onCancel].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
+});

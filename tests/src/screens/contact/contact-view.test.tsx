@@ -1,0 +1,111 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ContactView } from '../../../../src/screens/contact/contact-view.tsx';
+import '../../testing-library.ts';
+
+const nothing = () => undefined;
+
+function open(props: Partial<ComponentProps<typeof ContactView>> = {}) {
+  const onEdit = vi.fn();
+  const onSubmit = vi.fn();
+  render(
+    <ContactView
+      contact={{ email: '', phone: '' }}
+      waiting={null}
+      codeExpired={false}
+      privacyUrl="https://example.com/aviso"
+      onEdit={onEdit}
+      onSubmit={onSubmit}
+      onCancel={nothing}
+      {...props}
+    />,
+  );
+  return {
+    onEdit,
+    onSubmit,
+    email: screen.getByRole('textbox', { name: 'Correo electrónico' }),
+    phone: screen.getByRole('textbox', { name: 'Teléfono' }),
+    goOn: screen.getByRole('button', { name: 'Continuar proceso' }),
+  };
+}
+
+test('[DAT-1] title, note, box and external link', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ahora, actualiza tus datos' })).toBeVisible();
+  expect(screen.getByText(/autoriza este número y acepta recibir mensajes de texto/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /He leído y acepto Aviso de Privacidad/ })).not.toBeChecked();
+  expect(screen.getByRole('link', { name: 'Aviso de Privacidad' })).toHaveAttribute(
+    'href',
+    'https://example.com/aviso',
+  );
+});
+
+test('[DAT-2] [DAT-4] both fields left empty are required', async () => {
+  const { email } = open();
+  await userEvent.click(email);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(await screen.findByText('El correo es requerido')).toBeVisible();
+  expect(await screen.findByText('El teléfono es requerido')).toBeVisible();
+});
+
+test('[DAT-3] [DAT-5] a wrong e-mail and a short phone are named, and stay', async () => {
+  const { email, phone } = open();
+  await userEvent.type(email, 'ana@');
+  await userEvent.type(phone, '55123');
+  await userEvent.tab();
+  expect(await screen.findByText('El correo no es válido')).toBeVisible();
+  expect(await screen.findByText('El formato de teléfono no es correcto')).toBeVisible();
+  expect(email).toHaveValue('ana@');
+  expect(phone).toHaveValue('(551) 23');
+});
+
+test('[DAT-6] digits only, formatted, no more than ten', async () => {
+  const { phone } = open();
+  await userEvent.type(phone, '55a1.2-345e678999');
+  expect(phone).toHaveValue('(551) 234-5678');
+});
+
+test('[DAT-7] only the unticked box turns Continuar proceso off', async () => {
+  const { goOn } = open();
+  expect(goOn).toHaveAttribute('aria-disabled', 'true');
+  expect(goOn).toHaveAccessibleDescription('Para continuar falta aceptar el aviso.');
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(goOn).not.toHaveAttribute('aria-disabled');
+});
+
+test('[OTP-12] [DAT-9] a press reaches the machine with what is typed, valid or not', async () => {
+  const { email, goOn, onSubmit, onEdit } = open();
+  await userEvent.type(email, 'ana@example.com');
+  await userEvent.click(goOn);
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+    contact: { email: 'ana@example.com', phone: '' },
+    privacyAccepted: false,
+  });
+  expect(onEdit).toHaveBeenLastCalledWith({ email: 'ana@example.com', phone: '' });
+});
+
+test('[OTP-5] after the countdown the form says that the code ran out', () => {
+  open({ codeExpired: true, contact: { email: 'ana@example.com', phone: '5512345678' } });
+  expect(screen.getByText(/El código venció/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('(551) 234-5678');
+});
+
+test('while a registration is saved it can be neither cancelled nor sent again', () => {
+  render(
+    <ContactView
+      contact={{ email: 'ana@example.com', phone: '5512345678' }}
+      waiting="registration"
+      codeExpired={false}
+      privacyUrl="https://example.com/aviso"
+      onEdit={nothing}
+      onSubmit={nothing}
+      onCancel={nothing}
+    />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Estamos guardando su solicitud');
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Continuar proceso' })).toHaveAttribute('aria-disabled', 'true');
+});
