@@ -19,7 +19,7 @@ import {
   now,
 } from '../../tools/planning/sample-data.ts';
 
-/** Events that no path needs, but that a customer, a browser or a backend may come up with all the same. */
+/** Events that no path needs, but that a customer, a browser or a backend may send. */
 const fuzzEvents: readonly PortalEvent[] = [
   ...['', '0', '12345678', '1234567890', '9'.repeat(5000), "1234567'--", '１２３４５６７'].map((nis): PortalEvent => ({
     type: 'NIS.SUBMIT',
@@ -65,8 +65,8 @@ const fuzzOutcomes: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> =
     { output: { ok: true, registration: { folio: '' } } },
     { output: { ok: true, registration: { folio: 7 } } },
   ],
-  // a session of which some items could not be read, or that another tab's hand has touched
-  restoreSession: sessionsInPieces().map((output) => ({ output })),
+  // a session of which some items could not be read, or that something else has changed
+  restoreSession: partialSessions().map((output) => ({ output })),
 };
 
 const fuzzErrors: readonly unknown[] = [
@@ -76,31 +76,31 @@ const fuzzErrors: readonly unknown[] = [
   undefined,
 ];
 
-/** What a random walk chooses from: each kind has its share, or most walks would be idle presses. */
+/** The steps that a random path chooses from, in kinds of equal share: most paths would otherwise be presses without effect. */
 export interface FuzzSteps {
-  /** what the customer can do in this state */
+  /** the customer's events that this state handles */
   readonly likely: readonly Step[];
-  /** anything a customer can do anywhere, and more */
+  /** all events of the customer, and more */
   readonly unlikely: readonly Step[];
-  /** how the services at work may end, as the tables say */
+  /** the ends of running services that the tables list */
   readonly ends: readonly Step[];
-  /** how they may end beyond that */
+  /** other ends of them */
   readonly unlikelyEnds: readonly Step[];
 }
 
-/** Everything of the tables and beyond: also what a state does not know, and answers that nobody foresaw. */
+/** Every step of the tables, and more: events that a state does not handle, and answers that no table lists. */
 export function fuzzSteps(snapshot: PortalSnapshot, ended: Ended): FuzzSteps {
-  const foreseen = stepsFrom(snapshot, ended);
+  const listed = stepsFrom(snapshot, ended);
   const isEnd = ({ event }: Step) => event.type.startsWith('xstate.');
-  const working = snapshot._nodes
+  const running = snapshot._nodes
     .flatMap((node) => node.invoke.map(({ id }) => id))
-    // a captcha that is broken from the start ends most journeys where they begin: once, as foreseen, is enough
+    // a captcha that fails at start-up ends most paths on the landing: the listed failure is enough
     .filter((id) => !ended.has(id) && !['loadCaptcha', 'requestToken'].includes(id));
   return {
-    likely: foreseen.filter((step) => !isEnd(step)),
+    likely: listed.filter((step) => !isEnd(step)),
     unlikely: fuzzCustomerSteps,
-    ends: foreseen.filter(isEnd),
-    unlikelyEnds: working.flatMap(fuzzOutcomesOf),
+    ends: listed.filter(isEnd),
+    unlikelyEnds: running.flatMap(listFuzzOutcomes),
   };
 }
 
@@ -109,7 +109,7 @@ const fuzzCustomerSteps: readonly Step[] = [
   ...fuzzEvents.map((event) => ({ name: `${event.type} ${JSON.stringify(event).slice(0, 60)}`, event: { ...event } })),
 ];
 
-function fuzzOutcomesOf(id: string): Step[] {
+function listFuzzOutcomes(id: string): Step[] {
   const ends = outcomes[id];
   if (!ends) return [];
   const errors = fuzzErrors.map((error): Outcome => ({ error }));
@@ -126,8 +126,8 @@ function fuzzOutcomesOf(id: string): Step[] {
   );
 }
 
-/** Every way in which some of a session's items are there and others are not. */
-function sessionsInPieces(): SavedSession[] {
+/** Every combination of present and missing session items. */
+function partialSessions(): SavedSession[] {
   const whole: SavedSession = {
     client: newcomer,
     program: programs[0],

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { edgesByNode } from '../../tools/planning/path-cover.ts';
-import { brokenIn, invariants } from './invariants.ts';
+import { listBroken, invariants } from './invariants.ts';
 import { toLeafKey } from '../../machines/states.ts';
 import { pathPlan } from '../../tools/planning/path-plan.ts';
 import { take } from '../../tools/planning/pure-transition.ts';
 
 const { graph, paths } = pathPlan();
 
-describe('what always holds', () => {
+describe('the invariants hold', () => {
   it(`[APP-2] [SEC-3] on every step of every path: ${Object.keys(invariants).join('; ')}`, () => {
     const broken = paths.flatMap(({ id, steps }) =>
-      steps.flatMap((step) => brokenIn({ ...step, step }).map((what) => `${id} ${what}`)),
+      steps.flatMap((step) => listBroken({ ...step, step }).map((what) => `${id} ${what}`)),
     );
     expect(broken).toEqual([]);
   });
 
   it('on every edge of the explored statechart', () => {
     const broken = graph.edges.flatMap(({ from, step, after, actions }) =>
-      brokenIn({ before: from.snapshot, step, after, actions }),
+      listBroken({ before: from.snapshot, step, after, actions }),
     );
     expect([...new Set(broken)]).toEqual([]);
   });
 
-  it('no dead end: from every node a path leads back to the landing', () => {
+  it('and no node is a dead end: a path leads back to the landing', () => {
     const home = new Set([...graph.nodes.values()].filter(({ snapshot }) => toLeafKey(snapshot) === 'landing.idle'));
     const leaving = edgesByNode(graph);
-    for (let grew = true; grew;) {
-      grew = false;
+    for (let grown = true; grown;) {
+      grown = false;
       for (const node of graph.nodes.values()) {
         if (home.has(node) || !leaving.get(node)?.some(({ to }) => home.has(to))) continue;
         home.add(node);
-        grew = true;
+        grown = true;
       }
     }
     const stuck = [...graph.nodes.values()].filter((node) => !home.has(node));
     expect(stuck.map(({ snapshot }) => toLeafKey(snapshot))).toEqual([]);
   });
 
-  it('[APP-8] a start-up failure changes nothing, wherever it is told', () => {
+  it('[APP-8] and a start-up failure changes nothing in any node', () => {
     const failures = ['loadCaptcha', 'requestToken'].map((id) => ({
       name: `${id} ✗`,
       event: { type: `xstate.error.actor.${id}`, error: new Error('down'), actorId: id },

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { selectFolioText, selectSavedSession } from '../../machines/model/context.ts';
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
 import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
@@ -14,7 +13,7 @@ export interface Transition {
   readonly actions: readonly string[];
 }
 
-/** The calls that cross the network: none of them may be sent twice by a press. */
+/** The calls of the network: a press must not send one of them twice. */
 const network: readonly (ServiceName | Countdown)[] = [
   'validateCaptcha',
   'findNis',
@@ -26,14 +25,14 @@ const network: readonly (ServiceName | Countdown)[] = [
   'register',
 ];
 
-/** What holds at every transition, in a sentence each. A rule gives back what is wrong, or null. */
+/** What holds after every transition. A rule returns what is wrong, or null. */
 export const invariants: Readonly<Record<string, (transition: Transition) => string | null>> = {
   'menu, panel and exito are never shown without cliente (APP-2)': ({ after }) =>
     selectRoute(after) !== '/' && !after.matches('starting') && after.context.client === null ? 'no client' : null,
 
   'the address is the one of the state': ({ after }) => {
-    const wanted = routeByStep(after);
-    return wanted && selectRoute(after) !== wanted ? `${selectRoute(after)}, not ${wanted}` : null;
+    const expected = expectedRoute(after);
+    return expected && selectRoute(after) !== expected ? `${selectRoute(after)}, not ${expected}` : null;
   },
 
   'a folio is shown only from a registration, the placeholder apart (EXI-7)': ({ after }) => {
@@ -46,32 +45,32 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
     after.matches('success') && selectFolioText(after.context) === '0' ? 'folio 0' : null,
 
   'nothing is registered without a confirmed phone (OTP-13)': ({ before, after }) => {
-    if (!startedIn(before, after).includes('register')) return null;
+    if (!listStarted(before, after).includes('register')) return null;
     const { confirmation, contact } = after.context;
     return confirmation && contact && confirmation.phone === contact.phone ? null : 'the phone is not confirmed';
   },
 
   'nothing is registered without client, program and document (REG-1)': ({ before, after }) => {
-    if (!startedIn(before, after).includes('register')) return null;
+    if (!listStarted(before, after).includes('register')) return null;
     const { client, program, document } = after.context;
     return client?.confirmed && client.consented && program && document ? null : 'a step is missing';
   },
 
-  'one call of the network works at a time': ({ after }) => {
-    const working = workingIn(after).filter((service) => network.includes(service));
-    return working.length > 1 ? working.join(' and ') : null;
+  'one call of the network runs at a time': ({ after }) => {
+    const running = listRunning(after).filter((service) => network.includes(service));
+    return running.length > 1 ? running.join(' and ') : null;
   },
 
   'a press while an answer is awaited sends nothing (contract §3)': ({ before, step, after }) => {
     const event = customerEventOf(step);
     if (!event || event.type === 'NAVIGATE' || !before.hasTag('posting')) return null;
-    const sent = startedIn(before, after).filter((service) => network.includes(service));
+    const sent = listStarted(before, after).filter((service) => network.includes(service));
     return sent.length > 0 ? sent.join(' and ') : null;
   },
 
   'cancel ends in an empty session on the landing (SEC-3)': ({ before, step, after, actions }) => {
     if (!['CANCEL', 'HOME'].includes(step.event.type) || after === before) return null;
-    const empty = isDeepStrictEqual(selectSavedSession(after.context), selectSavedSession(nothing(after)));
+    const empty = Object.values(selectSavedSession(after.context)).every((item) => item === undefined);
     return after.matches({ landing: 'idle' }) && empty && actions.includes('clearSession') ? null : 'something is kept';
   },
 
@@ -85,15 +84,15 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
     return JSON.stringify(rest).includes(`"${event.code}"`) ? event.code : null;
   },
 
-  'a dialog that opens has something to say': ({ before, after }) =>
-    startedIn(before, after).includes('showDialog') && after.context.dialog === null ? 'nothing' : null,
+  'a dialog that opens has a text': ({ before, after }) =>
+    listStarted(before, after).includes('showDialog') && after.context.dialog === null ? 'nothing' : null,
 
-  'a customer rests in no transient state': ({ after }) =>
+  'no transient state is active after a step': ({ after }) =>
     after.hasTag('transient') ? toLeaves(after.value).join() : null,
 };
 
-/** The sentences of the invariants that a transition breaks, with what is wrong. */
-export function brokenIn(transition: Transition): string[] {
+/** The invariants that a transition breaks, with what is wrong. */
+export function listBroken(transition: Transition): string[] {
   return Object.entries(invariants).flatMap(([sentence, rule]) => {
     const wrong = rule(transition);
     return wrong === null
@@ -102,37 +101,22 @@ export function brokenIn(transition: Transition): string[] {
   });
 }
 
-/** The services that are at work. */
-function workingIn({ _nodes }: PortalSnapshot): (ServiceName | Countdown)[] {
+/** The services that run. */
+function listRunning({ _nodes }: PortalSnapshot): (ServiceName | Countdown)[] {
   return _nodes.flatMap((node) => node.invoke.flatMap(({ id }) => outcomes[id]?.service ?? []));
 }
 
-/** The services that a step started: a child that was not there, or is another one now. */
-function startedIn(before: PortalSnapshot, after: PortalSnapshot): (ServiceName | Countdown)[] {
+/** The services that a step started: children that are new or were replaced. */
+function listStarted(before: PortalSnapshot, after: PortalSnapshot): (ServiceName | Countdown)[] {
   const known = new Set<unknown>(Object.values(before.children));
   return Object.entries(after.children).flatMap(([id, child]) =>
     known.has(child) ? [] : (outcomes[id]?.service ?? []),
   );
 }
 
-function routeByStep(snapshot: PortalSnapshot): string | null {
+function expectedRoute(snapshot: PortalSnapshot): string | null {
   if (snapshot.matches('landing')) return '/';
   if (snapshot.matches('menu')) return '/menu';
   if (snapshot.matches('panel')) return '/panel';
   return snapshot.matches('success') ? '/exito' : null;
-}
-
-/** A context that nobody has told anything. */
-function nothing({ context }: PortalSnapshot): PortalSnapshot['context'] {
-  return {
-    ...context,
-    client: null,
-    program: null,
-    document: null,
-    contact: undefined,
-    verification: null,
-    codeWindowOpen: false,
-    confirmation: null,
-    registration: undefined,
-  };
 }

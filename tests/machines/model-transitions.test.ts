@@ -10,7 +10,7 @@ const { goals, paths, missing, graph } = pathPlan();
 const taken = new Set<string>();
 
 describe('every transition of the statechart', () => {
-  it('is led to by the tables: both outcomes of every guard, both ends of every service', () => {
+  it('is met by the planned paths: both outcomes of every guard, both ends of every service', () => {
     expect(missing.map(goalAdvice)).toEqual([]);
   });
 
@@ -18,13 +18,13 @@ describe('every transition of the statechart', () => {
     expect(paths.filter(({ steps }) => steps.length > 25).map(({ title }) => title)).toEqual([]);
   });
 
-  it('leads to every state that a customer can rest in', () => {
+  it('leads to every state but the transient ones', () => {
     const reached = new Set([...graph.nodes.values()].flatMap(({ snapshot }) => toLeafKey(snapshot).split(' + ')));
     expect(leaves.filter((leaf) => !reached.has(leaf))).toEqual(transientLeaves);
   });
 });
 
-describe('a running portal follows every path', () => {
+describe('a running portal takes every path', () => {
   it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
     const running = run(path.route, recordTransitions(taken));
     for (const step of path.steps) {
@@ -39,7 +39,7 @@ describe('a running portal follows every path', () => {
     running.actor.stop();
   });
 
-  it('and the transitions that it took are all that the chart has', () => {
+  it('and took every transition of the chart', () => {
     const goalKeys = goals.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
     expect(goalKeys.filter((key) => !taken.has(key))).toEqual([]);
     expect(isDeepStrictEqual(new Set(goalKeys), taken)).toBe(true);

@@ -5,7 +5,7 @@ import { portal } from '../../machines/portal.ts';
 import * as select from '../../machines/selectors.ts';
 import { identity } from '../../tools/planning/sample-data.ts';
 
-/** The machine at rest in a state, with what the context has otherwise. */
+/** The machine in a state, with an empty context but for some members. */
 function at(value: StateValue, own: Partial<PortalContext> = {}): select.PortalSnapshot {
   return portal.resolveState({ value, context: { ...emptyContext, startRoute: '/exito', ...own } });
 }
@@ -13,10 +13,10 @@ function at(value: StateValue, own: Partial<PortalContext> = {}): select.PortalS
 const contactAt = (form: StateValue) => ({ panel: { form } });
 const codeAt = (verifying: StateValue) => ({ panel: { verifying } });
 
-describe('what a screen selects', () => {
+describe('the selectors of the screens', () => {
   test('address and screen: those of the innermost state that has one', () => {
     const seen = (value: StateValue) => [select.selectRoute(at(value)), select.selectScreen(at(value))];
-    // while the session is being read the address is the one that was opened
+    // while the session is read, the address is the one that was opened
     expect(seen('starting')).toEqual(['/exito', 'starting']);
     expect(seen('opening')).toEqual(['/exito', 'starting']);
     expect(seen({ landing: 'idle' })).toEqual(['/', 'landing']);
@@ -35,11 +35,11 @@ describe('what a screen selects', () => {
     expect(select.selectChecklistIds(at('opening'))).toEqual([]);
   });
 
-  test('in that order, whatever the order that the library lists the states in', () => {
-    const moment = at(codeAt({ entering: 'missing' }));
-    const metas = Object.fromEntries(Object.entries(moment.getMeta()).toReversed());
-    const reversed = Object.assign(Object.create(moment), { getMeta: () => metas });
-    expect(select.selectChecklistIds(reversed)).toEqual(select.selectChecklistIds(moment));
+  test('checklist ids: in that order, whatever the order of getMeta()', () => {
+    const snapshot = at(codeAt({ entering: 'missing' }));
+    const metas = Object.fromEntries(Object.entries(snapshot.getMeta()).toReversed());
+    const reversed = Object.assign(Object.create(snapshot), { getMeta: () => metas });
+    expect(select.selectChecklistIds(reversed)).toEqual(select.selectChecklistIds(snapshot));
     expect(select.selectRoute(reversed)).toBe('/panel');
   });
 
@@ -58,7 +58,7 @@ describe('what a screen selects', () => {
     expect(select.selectPostingForm(at({ menu: 'loadingPrograms' }))).toBeNull();
   });
 
-  test('[PRO-7] what the drop zone shows', () => {
+  test('[PRO-7] the state of the drop zone', () => {
     const shown = (choosing: string, own: Partial<PortalContext> = {}) =>
       select.selectDocumentStatus(at({ menu: { choosing } }, own));
     expect(shown('reading')).toBe('reading');
@@ -75,18 +75,18 @@ describe('what a screen selects', () => {
     expect(select.selectContactWait(at({ menu: 'loadingPrograms' }))).toBeNull();
   });
 
-  test('[OTP-5] whether the code ran out', () => {
+  test('[OTP-5] whether the code expired', () => {
     expect(select.selectCodeExpired(at(contactAt({ editing: 'codeExpired' })))).toBe(true);
     expect(select.selectCodeExpired(at(contactAt({ editing: 'idle' })))).toBe(false);
   });
 
-  test('[OTP-6] [OTP-7] what the code window says', () => {
-    const said = (verifying: StateValue) => select.selectCodeWindow(at(codeAt(verifying)));
-    expect(said({ entering: 'unchecked' })).toBe('entering');
-    expect(said({ entering: 'missing' })).toBe('missing');
-    expect(said({ entering: 'invalid' })).toBe('invalid');
-    expect(said('validating')).toBe('validating');
-    expect(said('dialog')).toBe('entering');
+  test('[OTP-6] [OTP-7] the message of the code window', () => {
+    const window = (verifying: StateValue) => select.selectCodeWindow(at(codeAt(verifying)));
+    expect(window({ entering: 'unchecked' })).toBe('entering');
+    expect(window({ entering: 'missing' })).toBe('missing');
+    expect(window({ entering: 'invalid' })).toBe('invalid');
+    expect(window('validating')).toBe('validating');
+    expect(window('dialog')).toBe('entering');
     expect(select.selectCodeWindow(at({ panel: 'registering' }))).toBe('closed');
   });
 });

@@ -9,42 +9,42 @@ import { toLeafKey, restingLeaves } from '../../machines/states.ts';
 import { guardInputs } from '../../tools/planning/guard-inputs.ts';
 
 /*
- * The shortest way to every state, found and walked by `@xstate/test`: an explorer of its own over the same tables.
- * It reaches states, not transitions; those are the work of transitions.test.ts.
+ * The shortest path to every state, found and taken by `@xstate/test`, another exploration of the same tables. It reaches
+ * states, not transitions; model-transitions.test.ts takes those.
  */
 type ShortPath = StatePath<AnyMachineSnapshot, AnyEventObject>;
 
-const fresh = modelOf('/', 'restoreSession ✓ nothing');
-// no journey leads to the alert of EXI-8, only a session that was stored so
-const alerted = modelOf('/exito', 'restoreSession ✓ both null');
-const found = [...shortestOf(fresh, '/'), ...shortestOf(alerted, '/exito')].filter(
+const fresh = createModel('/', 'restoreSession ✓ nothing');
+// only a stored session leads to the alert of EXI-8
+const alerted = createModel('/exito', 'restoreSession ✓ both null');
+const found = [...listShortest(fresh, '/'), ...listShortest(alerted, '/exito')].filter(
   ({ leaf }, index, all) => all.findIndex((other) => other.leaf === leaf) === index,
 );
 
-describe('the shortest way', () => {
-  it.each(found.map((way) => [way.leaf, way] as const))('to %s', async (leaf, { route, path, model }) => {
+describe('the shortest path', () => {
+  it.each(found.map((each) => [each.leaf, each] as const))('to %s', async (leaf, { route, path, model }) => {
     const running = run(route);
     const reached: string[] = [];
-    const dialog = () => void reached.push(toLeafKey(running.actor.getSnapshot()));
+    const record = () => void reached.push(toLeafKey(running.actor.getSnapshot()));
     const events = path.steps.map(({ event: { type } }) => [
       type,
       // the start is the run itself
       async ({ event }: { event: AnyEventObject }) => type === 'xstate.init' || perform(running, { name: type, event }),
     ]);
-    await model.testPath(path, { events: Object.fromEntries(events), states: { '*': dialog } });
+    await model.testPath(path, { events: Object.fromEntries(events), states: { '*': record } });
     expect(reached).toEqual(path.steps.map(({ state }) => toLeafKey(state)));
     expect(reached.at(-1)).toBe(leaf);
     running.actor.stop();
   });
 
-  it('leads to every state that a customer can rest in', () => {
+  it('leads to every state but the transient ones', () => {
     const reached = new Set(found.flatMap(({ leaf }) => leaf.split(' + ')));
     expect(restingLeaves.filter((leaf) => !reached.has(leaf))).toEqual([]);
   });
 });
 
-/** The customers of one address who all come with the same session. */
-function modelOf(route: Route, session: string): TestModel<AnyMachineSnapshot, AnyEventObject, { route: Route }> {
+/** The paths from one address with one stored session. */
+function createModel(route: Route, session: string): TestModel<AnyMachineSnapshot, AnyEventObject, { route: Route }> {
   const chart: AnyStateMachine = portal;
   return new TestModel(chart, {
     input: { route },
@@ -55,8 +55,8 @@ function modelOf(route: Route, session: string): TestModel<AnyMachineSnapshot, A
   });
 }
 
-/** The first path to each leaf key; `getShortestPaths` drops what is the beginning of a longer path. */
-function shortestOf(model: ReturnType<typeof modelOf>, route: Route) {
+/** The first path to each leaf key; `getShortestPaths` omits paths that begin a longer one. */
+function listShortest(model: ReturnType<typeof createModel>, route: Route) {
   const best = new Map<string, ShortPath>();
   const paths = model.getShortestPaths({
     serializeState: (snapshot) => JSON.stringify([snapshot.value, guardInputs(snapshot)]),

@@ -13,89 +13,43 @@ function readErrors(schema: ObjectSchema<object>, values: object): string[] {
   }
 }
 
-const privacyAccepted = true;
+const forms = {
+  nis: [nisSchema, { nis: '1234567', privacyAccepted: true }],
+  folio: [folioSchema, { folio: 'a', privacyAccepted: true }],
+  choice: [choiceSchema, { programId: 1, hasDocument: true }],
+  contact: [contactSchema, { email: 'ana@correo.mx', phone: '(551) 234-5678', privacyAccepted: true }],
+} as const;
+const unticked = { privacyAccepted: false };
+const privacyRequired = 'privacyAccepted oneOf: privacyRequired';
+const noFolio = ['folio folio: folioFormat', 'folio required: folioRequired'];
 
-describe('the errors of the forms, by the key of the text', () => {
-  test.each([
-    ['[NIS-1] no NIS', nisSchema, { nis: '', privacyAccepted }, ['nis nis: nisFormat', 'nis required: nisRequired']],
-    ['[NIS-2] a short NIS', nisSchema, { nis: '123', privacyAccepted }, ['nis nis: nisFormat']],
-    [
-      '[LAN-6] an unticked box',
-      nisSchema,
-      { nis: '1234567', privacyAccepted: false },
-      ['privacyAccepted oneOf: privacyRequired'],
-    ],
-    ['a valid NIS', nisSchema, { nis: '1234567', privacyAccepted }, []],
-    [
-      '[FOL-1] no folio',
-      folioSchema,
-      { folio: '', privacyAccepted },
-      ['folio folio: folioFormat', 'folio required: folioRequired'],
-    ],
-    [
-      '[FOL-1] blanks',
-      folioSchema,
-      { folio: '  ', privacyAccepted },
-      ['folio folio: folioFormat', 'folio required: folioRequired'],
-    ],
-    ['[FOL-2] other characters', folioSchema, { folio: '26-AG', privacyAccepted }, ['folio folio: folioFormat']],
-    [
-      '[LAN-7] an unticked box of its own',
-      folioSchema,
-      { folio: 'a', privacyAccepted: false },
-      ['privacyAccepted oneOf: privacyRequired'],
-    ],
-    [
-      '[PRO-4] no program',
-      choiceSchema,
-      { programId: null, hasDocument: true },
-      ['programId nullable: programRequired'],
-    ],
-    [
-      '[PRO-11] no document',
-      choiceSchema,
-      { programId: 1, hasDocument: false },
-      ['hasDocument oneOf: documentRequired'],
-    ],
-    [
-      '[DAT-2] no e-mail',
-      contactSchema,
-      { email: ' ', phone: '(551) 234-5678', privacyAccepted },
-      ['email email: emailFormat', 'email required: emailRequired'],
-    ],
-    [
-      '[DAT-3] an invalid e-mail',
-      contactSchema,
-      { email: 'ana', phone: '(551) 234-5678', privacyAccepted },
-      ['email email: emailFormat'],
-    ],
-    [
-      '[DAT-4] no phone',
-      contactSchema,
-      { email: 'ana@correo.mx', phone: '', privacyAccepted },
-      ['phone matches: phoneFormat', 'phone required: phoneRequired'],
-    ],
-    [
-      '[DAT-5] an unformatted phone',
-      contactSchema,
-      { email: 'ana@correo.mx', phone: '5512345678', privacyAccepted },
-      ['phone matches: phoneFormat'],
-    ],
-    [
-      '[DAT-7] an unticked box',
-      contactSchema,
-      { email: 'ana@correo.mx', phone: '(551) 234-5678', privacyAccepted: false },
-      ['privacyAccepted oneOf: privacyRequired'],
-    ],
-  ])('%s', (_title, schema, values, errors) => {
-    expect(readErrors(schema, values)).toEqual(errors);
-  });
+test.each<[string, keyof typeof forms, object, string[]]>([
+  ['a valid NIS', 'nis', {}, []],
+  ['[NIS-1] no NIS', 'nis', { nis: '' }, ['nis nis: nisFormat', 'nis required: nisRequired']],
+  ['[NIS-2] a short NIS', 'nis', { nis: '123' }, ['nis nis: nisFormat']],
+  ['[LAN-6] an unticked box', 'nis', unticked, [privacyRequired]],
+  ['a valid folio', 'folio', {}, []],
+  ['[FOL-1] no folio', 'folio', { folio: '' }, noFolio],
+  ['[FOL-1] blanks', 'folio', { folio: '  ' }, noFolio],
+  ['[FOL-2] other characters', 'folio', { folio: '26-AG' }, ['folio folio: folioFormat']],
+  ['[LAN-7] an unticked box', 'folio', unticked, [privacyRequired]],
+  ['a valid choice', 'choice', {}, []],
+  ['[PRO-4] no program', 'choice', { programId: null }, ['programId nullable: programRequired']],
+  ['[PRO-11] no document', 'choice', { hasDocument: false }, ['hasDocument oneOf: documentRequired']],
+  ['a valid contact', 'contact', {}, []],
+  ['[DAT-2] no e-mail', 'contact', { email: ' ' }, ['email email: emailFormat', 'email required: emailRequired']],
+  ['[DAT-3] an invalid e-mail', 'contact', { email: 'ana' }, ['email email: emailFormat']],
+  ['[DAT-4] no phone', 'contact', { phone: '' }, ['phone matches: phoneFormat', 'phone required: phoneRequired']],
+  ['[DAT-5] an unformatted phone', 'contact', { phone: '5512345678' }, ['phone matches: phoneFormat']],
+  ['[DAT-7] an unticked box', 'contact', unticked, [privacyRequired]],
+])('%s', (_title, form, change, errors) => {
+  const [schema, valid] = forms[form];
+  expect(readErrors(schema, { ...valid, ...change })).toEqual(errors);
+});
 
-  test('folio and e-mail are trimmed', () => {
-    expect(folioSchema.validateSync({ folio: ' 26AG ', privacyAccepted }).folio).toBe('26AG');
-    const contact = { email: ' ana@correo.mx ', phone: '(551) 234-5678', privacyAccepted };
-    expect(contactSchema.validateSync(contact).email).toBe('ana@correo.mx');
-  });
+test('folio and e-mail are trimmed', () => {
+  expect(folioSchema.validateSync({ ...forms.folio[1], folio: ' 26AG ' }).folio).toBe('26AG');
+  expect(contactSchema.validateSync({ ...forms.contact[1], email: ' ana@correo.mx ' }).email).toBe('ana@correo.mx');
 });
 
 describe('[DAT-6] the digits of a formatted phone number', () => {

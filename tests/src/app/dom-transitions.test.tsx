@@ -16,7 +16,7 @@ const proved: Record<string, string[]> = {};
 
 afterEach(cleanup);
 
-describe('the rendered portal follows every path of the statechart', () => {
+describe('the rendered portal takes every path of the statechart', () => {
   it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
     window.history.replaceState(null, '', path.route);
     const here = new Set<string>();
@@ -39,7 +39,7 @@ describe('the rendered portal follows every path of the statechart', () => {
     for (const key of here) taken.add(key);
   });
 
-  it('and the transitions that it took are all that the chart has', () => {
+  it('and took every transition of the chart', () => {
     const goalKeys = goals.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
     expect(goalKeys.filter((key) => !taken.has(key))).toEqual([]);
   });

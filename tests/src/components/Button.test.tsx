@@ -21,7 +21,7 @@ describe('Button', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('[LAN-6] unavailable, a press still arrives, and so does its form', async () => {
+  it('[LAN-6] unavailable, a press still calls onClick and submits its form', async () => {
     const onClick = vi.fn<() => void>();
     const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
     render(
@@ -47,7 +47,7 @@ describe('Button', () => {
     expect(button().querySelector('[data-part="spinner"]')).not.toBeNull();
   });
 
-  it('available, nothing is said to be missing', () => {
+  it('available, it is not described as missing something', () => {
     render(<Button missing="Para continuar falta escribir su NIS.">Siguiente</Button>);
     expect(button()).not.toHaveAccessibleDescription();
     expect(screen.queryByText(/falta/)).toBeNull();

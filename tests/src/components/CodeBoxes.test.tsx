@@ -39,7 +39,7 @@ describe('CodeBoxes', () => {
     expect(box(4)).toHaveFocus();
   });
 
-  it('[OTP-3] advances when the digit that stood there is typed again', async () => {
+  it('[OTP-3] advances when the same digit is typed again', async () => {
     render(<Boxes start="1234" />);
     await userEvent.click(box(2));
     await userEvent.keyboard('2');
@@ -71,7 +71,7 @@ describe('CodeBoxes', () => {
     expect(code()).toEqual(['1', '2', '', '']);
   });
 
-  it('[OTP-3] digits only, and one a box', async () => {
+  it('[OTP-3] digits only, one in each box', async () => {
     render(<Boxes />);
     await userEvent.click(box(1));
     await userEvent.keyboard('a-1x');
@@ -79,13 +79,13 @@ describe('CodeBoxes', () => {
     expect(box(2)).toHaveFocus();
   });
 
-  it('[OTP-3] a letter from a keyboard that reports no keys leaves the digit', () => {
+  it('[OTP-3] a letter from a keyboard that reports no keys keeps the digit', () => {
     render(<Boxes start="1" />);
     fireEvent.input(box(1), { target: { value: '1x' } });
     expect(code()).toEqual(['1', '', '', '']);
   });
 
-  it('[OTP-3] a pasted code spreads, whichever box it lands in', async () => {
+  it('[OTP-3] a pasted code fills all boxes, from any of them', async () => {
     render(<Boxes />);
     await userEvent.click(box(3));
     await userEvent.paste('Su código es 4821.');
@@ -93,13 +93,13 @@ describe('CodeBoxes', () => {
     expect(box(4)).toHaveFocus();
   });
 
-  it('[OTP-3] half a code pasted spreads from its box, and the browser does not paste it again', () => {
+  it('[OTP-3] half a pasted code fills the boxes from its own on, and the browser does not paste it again', () => {
     render(<Boxes start="9" />);
     expect(fireEvent.paste(box(1), { clipboardData: { getData: () => '12' } })).toBe(false);
     expect(code()).toEqual(['1', '2', '', '']);
   });
 
-  it('[OTP-3] a code filled into the first box from the SMS spreads', () => {
+  it('[OTP-3] a code that the phone fills in from the SMS fills all boxes', () => {
     render(<Boxes />);
     fireEvent.input(box(1), { target: { value: '1234' } });
     expect(code()).toEqual(['1', '2', '3', '4']);

@@ -37,7 +37,7 @@ describe('Modal', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[OTP-2] the close button and Escape ask to close, and leave it to the answer', async () => {
+  it('[OTP-2] the close button and Escape call onClose, and do not close by themselves', async () => {
     const { onClose } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -46,19 +46,19 @@ describe('Modal', () => {
     expect(dialog().open).toBe(true);
   });
 
-  it('[OTP-2] the back gesture of a phone asks to close', () => {
+  it('[OTP-2] the back gesture of a phone calls onClose', () => {
     const { onClose } = show();
     expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('Escape in a dialog that opened inside is not its own', () => {
+  it('Escape in a dialog that is open inside does not call onClose', () => {
     const { onClose } = show();
     fireEvent.keyDown(screen.getByRole('button', { name: 'Aceptar' }), { key: 'Escape' });
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('a browser that closes it unasked is told of', () => {
+  it('onClose is called when the browser closes it', () => {
     const { onClose } = show();
     const element = dialog();
     element.removeAttribute('open');

@@ -14,26 +14,22 @@ const help = {
 function Field({ start = '', onOverlong }: { readonly start?: string; readonly onOverlong?: () => void }) {
   const [nis, setNis] = useState(start);
   return (
-    <>
-      <NisField
-        label="NIS"
-        name="nis"
-        value={nis}
-        onChange={(event) => setNis(event.target.value)}
-        maxDigits={9}
-        {...help}
-        {...(onOverlong ? { onOverlong } : {})}
-      />
-      <p>fuera</p>
-    </>
+    <NisField
+      label="NIS"
+      name="nis"
+      value={nis}
+      onChange={(event) => setNis(event.target.value)}
+      maxDigits={9}
+      {...help}
+      {...(onOverlong ? { onOverlong } : {})}
+    />
   );
 }
 
 const field = () => screen.getByRole('textbox', { name: 'NIS' });
-const icon = () => screen.getByRole('button', { name: 'Ayuda: dónde encuentro mi NIS' });
 
 describe('NisField', () => {
-  it('[NIS-3] takes nine digits and no tenth', async () => {
+  it('[NIS-3] accepts nine digits and no tenth', async () => {
     const onOverlong = vi.fn<() => void>();
     render(<Field onOverlong={onOverlong} />);
     await userEvent.type(field(), '1234567890');
@@ -52,37 +48,26 @@ describe('NisField', () => {
     expect(field()).toHaveValue('123456789');
   });
 
-  it('[NIS-3] a digit still replaces selected ones when nine stand there', async () => {
+  it('[NIS-3] a digit replaces selected ones also where there are nine', async () => {
     render(<Field start="123456789" />);
     await userEvent.type(field(), '5', { initialSelectionStart: 0, initialSelectionEnd: 3 });
     expect(field()).toHaveValue('5456789');
   });
 
-  it.each([
-    ['the decimal point', '12.5'],
-    ['the decimal comma', '12,5'],
-    ['e', '12e5'],
-    ['E', '12E5'],
-    ['a sign', '-12+5'],
-    ['a letter', '12x5'],
-    ['a space', '12 5'],
-  ])('[NIS-4] blocks %s', async (_what, typed) => {
+  it.each(['12.5', '12,5', '12e5', '12E5', '-12+5', '12x5', '12 5'])('[NIS-4] of %s only the digits', async (typed) => {
     render(<Field />);
     await userEvent.type(field(), typed);
     expect(field()).toHaveValue('125');
   });
 
-  it.each([
-    ['decimal', '.'],
-    ['e', 'e'],
-  ])('[NIS-4] the %s key itself is blocked, shortcuts are not', (_what, key) => {
+  it.each(['.', 'e'])('[NIS-4] the key %s itself is blocked, shortcuts are not', (key) => {
     render(<Field />);
     expect(fireEvent.keyDown(field(), { key })).toBe(false);
     expect(fireEvent.keyDown(field(), { key, ctrlKey: true })).toBe(true);
     expect(fireEvent.keyDown(field(), { key: 'ArrowLeft' })).toBe(true);
   });
 
-  it('[NIS-4] a letter from a keyboard that reports no keys leaves the digits alone', () => {
+  it('[NIS-4] a letter from a keyboard that reports no keys leaves the digits', () => {
     render(<Field start="12" />);
     fireEvent.input(field(), { target: { value: '12e' } });
     expect(field()).toHaveValue('12');
@@ -95,7 +80,7 @@ describe('NisField', () => {
     expect(field()).toHaveValue('1234567');
   });
 
-  it('[NIS-2] a paste that is too long is told of and shown as it is, never cut to another NIS', async () => {
+  it('[NIS-2] a paste that is too long is reported and kept, not cut to another NIS', async () => {
     const onOverlong = vi.fn<() => void>();
     render(<Field onOverlong={onOverlong} />);
     await userEvent.click(field());
@@ -109,50 +94,11 @@ describe('NisField', () => {
     expect(onOverlong).toHaveBeenCalledTimes(1);
   });
 
-  it('[LAN-4] shows the picture on hover and hides it on leaving', async () => {
+  it('[LAN-4] shows its help picture, also while the customer types', async () => {
     render(<Field />);
-    expect(screen.queryByRole('tooltip')).toBeNull();
-    await userEvent.hover(icon());
-    expect(within(screen.getByRole('tooltip')).getByRole('img', { name: 'Recibo con el NIS señalado' })).toBeVisible();
-    await userEvent.unhover(icon());
-    expect(screen.queryByRole('tooltip')).toBeNull();
-  });
-
-  it('[LAN-4] shows it on click, though the pointer leaves; hides it on a press elsewhere', async () => {
-    render(<Field />);
-    await userEvent.click(icon());
-    await userEvent.unhover(icon());
-    expect(screen.getByRole('tooltip')).toBeVisible();
-    await userEvent.click(screen.getByText('fuera'));
-    expect(screen.queryByRole('tooltip')).toBeNull();
-  });
-
-  it('[LAN-4] a second click hides it', async () => {
-    render(<Field />);
-    await userEvent.click(icon());
-    await userEvent.click(icon());
-    expect(screen.queryByRole('tooltip')).toBeNull();
-  });
-
-  it('[LAN-4] shows it on focus, hides it on Escape and when the focus goes on', async () => {
-    render(<Field />);
-    await userEvent.tab();
-    await userEvent.tab();
-    expect(icon()).toHaveFocus();
-    expect(screen.getByRole('tooltip')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('tooltip')).toBeNull();
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('tooltip')).toBeVisible();
-    await userEvent.tab({ shift: true });
-    expect(screen.queryByRole('tooltip')).toBeNull();
-  });
-
-  it('[LAN-4] stays open while the customer types with it pinned, and survives a render', async () => {
-    render(<Field />);
-    await userEvent.click(icon());
+    await userEvent.click(screen.getByRole('button', { name: 'Ayuda: dónde encuentro mi NIS' }));
     fireEvent.input(field(), { target: { value: '1' } });
     expect(field()).toHaveValue('1');
-    expect(screen.getByRole('tooltip')).toBeVisible();
+    expect(within(screen.getByRole('tooltip')).getByRole('img', { name: 'Recibo con el NIS señalado' })).toBeVisible();
   });
 });

@@ -13,12 +13,12 @@ const sources = folders.flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 );
 
-describe("what the content policy (style-src 'self') forbids", () => {
+describe("the content policy (style-src 'self')", () => {
   it.each(sources)('%s has no style attribute or element', (file) => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/\sstyle=|<style|dangerouslySetInnerHTML/);
   });
 
-  it('nor do pre-rendered parts and their icons', () => {
+  it('nor has pre-rendered HTML, icons included', () => {
     const html = renderToStaticMarkup(
       <>
         <AppHeader utilityName="Agua del Valle" />

@@ -47,14 +47,16 @@ test("[PRO-2] [PRO-5] the selector, 'Selecciona un refrendo' first, gives the nu
 
 test("[PRO-4] touched and left without a choice: 'El refrendo es requerido'", async () => {
   const { select } = open();
+  expect(select).toHaveDisplayValue('Selecciona un refrendo');
   expect(screen.queryByText('El refrendo es requerido')).toBeNull();
   await userEvent.click(select);
   await userEvent.tab();
   expect(await screen.findByText('El refrendo es requerido')).toBeVisible();
   expect(select).toBeInvalid();
+  expect(select).toHaveAccessibleDescription('El refrendo es requerido');
 });
 
-test("[PRO-11] [PRO-16] Continuar pressed too early: the fields' own messages, and it says what is missing", async () => {
+test("[PRO-11] [PRO-16] Continuar pressed too early: the fields' messages, and its description of what is missing", async () => {
   open();
   const goOn = screen.getByRole('button', { name: 'Continuar' });
   expect(goOn).toHaveAttribute('aria-disabled', 'true');
@@ -67,13 +69,13 @@ test("[PRO-11] [PRO-16] Continuar pressed too early: the fields' own messages, a
 test.each([
   ['type', '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).'],
   ['size', 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.'],
-] as const)('[PRO-12] [PRO-13] a refused %s is said beside the drop zone', (refusal, sentence) => {
+] as const)('[PRO-12] [PRO-13] a file refused for its %s: the sentence beside the drop zone', (refusal, sentence) => {
   open({ refusal });
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByText(/Sigue adjunto/)).toBeNull();
 });
 
-test('[PRO-13] a file refused for its size beside one that stays: that it stays is said, and what helps', () => {
+test('[PRO-13] a file refused for its size, where another is attached: what helps, and that it is kept', () => {
   open({ refusal: 'size', status: 'attached', documentName: 'ine.pdf' });
   expect(screen.getByText('ine.pdf')).toBeVisible();
   expect(
@@ -88,7 +90,7 @@ test("[PRO-7] 'Cargando...' while a file is read", () => {
   expect(screen.getByText('Cargando...')).toBeVisible();
 });
 
-test('[PRO-8] [PRO-16] with program and file Continuar is on', async () => {
+test('[PRO-8] [PRO-16] with program and file Continuar is available', async () => {
   const { onContinue } = open({ programId: 7, status: 'attached', documentName: 'ine.pdf' });
   expect(screen.getByText('ine.pdf')).toBeVisible();
   const goOn = screen.getByRole('button', { name: 'Continuar' });

@@ -28,7 +28,9 @@ test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] number, countdown, boxes; an error stays u
   const onSubmit = vi.fn();
   render(<Window onSubmit={onSubmit} />);
   expect(screen.getByRole('dialog', { name: 'Confirme su teléfono' })).toHaveTextContent('+525512345678');
-  expect(screen.getByText('Podrá volver a enviar código en 05:05 min.')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('Podrá volver a enviar código en 05:05 min.');
+  expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+  expect(screen.getByText('El código vence en 5 min.')).toHaveAttribute('aria-live', 'polite');
   await userEvent.click(screen.getByRole('textbox', { name: 'Dígito 1 de 4' }));
   await userEvent.keyboard('1234');
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar código' }));

@@ -36,22 +36,30 @@ test('[DAT-1] title, note, box and external link', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Ahora, actualiza tus datos' })).toBeVisible();
   expect(screen.getByText(/autoriza este número y acepta recibir mensajes de texto/)).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /He leído y acepto Aviso de Privacidad/ })).not.toBeChecked();
-  expect(screen.getByRole('link', { name: 'Aviso de Privacidad' })).toHaveAttribute(
-    'href',
-    'https://example.com/aviso',
-  );
+  const link = screen.getByRole('link', { name: 'Aviso de Privacidad' });
+  expect(link).toHaveAttribute('href', 'https://example.com/aviso');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+  expect(link).toHaveAccessibleDescription('(se abre en otra pestaña)');
 });
 
-test('[DAT-2] [DAT-4] both fields left empty are required', async () => {
+test('[DAT-2] [DAT-4] a field shows that it is required once it was left, and until it is filled', async () => {
   const { email } = open();
+  expect(email).toHaveAccessibleDescription('Por ejemplo: nombre@correo.com');
   await userEvent.click(email);
   await userEvent.tab();
-  await userEvent.tab();
   expect(await screen.findByText('El correo es requerido')).toBeVisible();
+  expect(screen.queryByText('El teléfono es requerido')).toBeNull();
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription('Por ejemplo: nombre@correo.com El correo es requerido');
+  await userEvent.tab();
   expect(await screen.findByText('El teléfono es requerido')).toBeVisible();
+  await userEvent.type(email, 'ana@example.com');
+  await expect.poll(() => screen.queryByText('El correo es requerido')).toBeNull();
+  expect(email).toBeValid();
 });
 
-test('[DAT-3] [DAT-5] a wrong e-mail and a short phone are named, and stay', async () => {
+test('[DAT-3] [DAT-5] an invalid e-mail and a short phone show a message, and are kept', async () => {
   const { email, phone } = open();
   await userEvent.type(email, 'ana@');
   await userEvent.type(phone, '55123');
@@ -68,11 +76,12 @@ test('[DAT-6] digits only, formatted, no more than ten', async () => {
   expect(phone).toHaveValue('(551) 234-5678');
 });
 
-test('[DAT-7] only the unticked box turns Continuar proceso off', async () => {
+test('[DAT-7] only the unticked box makes Continuar proceso unavailable; its label ticks it', async () => {
   const { goOn } = open();
   expect(goOn).toHaveAttribute('aria-disabled', 'true');
   expect(goOn).toHaveAccessibleDescription('Para continuar falta aceptar el aviso.');
-  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByText('He leído y acepto', { exact: false, selector: 'span' }));
+  expect(screen.getByRole('checkbox')).toBeChecked();
   expect(goOn).not.toHaveAttribute('aria-disabled');
 });
 
@@ -87,7 +96,7 @@ test('[OTP-12] [DAT-9] a press reaches the machine with what is typed, valid or 
   expect(onEdit).toHaveBeenLastCalledWith({ email: 'ana@example.com', phone: '' });
 });
 
-test('[OTP-5] after the countdown the form says that the code ran out', () => {
+test('[OTP-5] after the countdown the form says that the code expired', () => {
   open({ codeExpired: true, contact: { email: 'ana@example.com', phone: '5512345678' } });
   expect(screen.getByText(/El código venció/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('(551) 234-5678');

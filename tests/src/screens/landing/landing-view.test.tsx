@@ -25,16 +25,20 @@ function open(posting: 'nis' | 'folio' | null = null) {
 }
 
 describe('the landing', () => {
-  test('[LAN-1] presents the three steps, in order', () => {
+  test('[LAN-1] presents the three steps as an ordered list with headings', () => {
     open();
+    expect(screen.getByRole('list').tagName).toBe('OL');
     const steps = screen.getAllByRole('listitem').map((item) => item.textContent);
-    expect(steps).toHaveLength(3);
-    expect(steps[0]).toContain('NIS');
-    expect(steps[1]).toContain('documento');
-    expect(steps[2]).toContain('datos personales');
+    expect(steps).toEqual([/NIS/, /documento/, /datos personales/].map((text) => expect.stringMatching(text)));
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
   });
 
-  test('[LAN-6] [LAN-7] while one form posts, the other one, when complete, says that it has to wait', async () => {
+  test('[LAN-3] loads its banner lazily, so that a hidden one is not loaded', () => {
+    open();
+    expect(document.querySelector('img[src*="banner"]')).toHaveAttribute('loading', 'lazy');
+  });
+
+  test('[LAN-6] [LAN-7] while one form posts, the button of the other one explains that it has to wait', async () => {
     const { user, nisForm } = open('folio');
     await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '1234567');
     await user.click(nisForm.getByRole('checkbox', { name: /Aviso de Privacidad/ }));
@@ -51,7 +55,7 @@ describe('the landing', () => {
     expect(nisForm.getByRole('textbox', { name: 'NIS' })).toHaveAccessibleDescription(/El NIS es requerido/);
   });
 
-  test("[NIS-2] 8 digits, left: 'Introduzca un valor de 7 o 9 digitos', and the digits stay", async () => {
+  test("[NIS-2] 8 digits, left: 'Introduzca un valor de 7 o 9 digitos', and the digits are kept", async () => {
     const { user, nisForm } = open();
     await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '12345678');
     await user.tab();
@@ -59,7 +63,7 @@ describe('the landing', () => {
     expect(nisForm.getByRole('textbox', { name: 'NIS' })).toHaveValue('12345678');
   });
 
-  test('[LAN-6] Siguiente is off until NIS and box are right, and says what is missing', async () => {
+  test('[LAN-6] Siguiente is unavailable until NIS and box are valid, and says what is missing', async () => {
     const { user, nisForm, onNisSubmit } = open();
     const next = nisForm.getByRole('button', { name: 'Siguiente' });
     expect(next).toHaveAttribute('aria-disabled', 'true');
@@ -80,7 +84,7 @@ describe('the landing', () => {
     expect(onNisSubmit).toHaveBeenLastCalledWith({ nis: '12', privacyAccepted: false });
   });
 
-  test('[LAN-6] [LAN-7] while one form posts, it shows a spinner and both buttons are off', () => {
+  test('[LAN-6] [LAN-7] while one form posts, it shows a spinner and both buttons are unavailable', () => {
     const { nisForm, folioForm } = open('nis');
     const next = nisForm.getByRole('button', { name: 'Siguiente' });
     expect(next).toHaveAttribute('aria-busy', 'true');
@@ -95,7 +99,7 @@ describe('the landing', () => {
     expect(await folioForm.findByText('El folio es requerido')).toBeVisible();
   });
 
-  test('[FOL-2] other characters are named, and stay', async () => {
+  test('[FOL-2] other characters show a message, and are kept', async () => {
     const { user, folioForm } = open();
     await user.type(folioForm.getByRole('textbox', { name: 'Folio' }), '26-AG');
     await user.tab();
@@ -114,7 +118,7 @@ describe('the landing', () => {
     expect(onFolioSubmit).toHaveBeenCalledExactlyOnceWith({ folio: '26AG0001DEMO', privacyAccepted: true });
   });
 
-  test('the second half of a double click is no press', async () => {
+  test('a double click is one press', async () => {
     const { user, nisForm, onNisSubmit } = open();
     await user.dblClick(nisForm.getByRole('button', { name: 'Siguiente' }));
     expect(onNisSubmit).toHaveBeenCalledOnce();

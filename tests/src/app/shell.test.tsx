@@ -1,0 +1,25 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Shell } from '../../../src/app/shell.tsx';
+import { config } from '../../../src/portal-config.ts';
+import '../testing-library.ts';
+
+const { utilityName, social } = config();
+
+it('[APP-3] [LAN-2] the landing has logo, utility, version and the links to its networks', () => {
+  render(<Shell screen="landing">Hola</Shell>);
+  const header = screen.getByRole('banner');
+  expect(header).toHaveTextContent(utilityName);
+  expect(header.querySelector('[data-part="logo"]')).not.toBeNull();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText(/^Versión \d+\.\d+\.\d+$/)).toBeVisible();
+  const list = within(footer.getByRole('list', { name: 'Redes sociales' }));
+  const networks = Object.values(social).filter((address) => address !== '');
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(networks);
+  expect(list.getByRole('link', { name: `${utilityName} en Facebook` })).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+it('[LAN-2] other screens have no links to networks', () => {
+  render(<Shell screen="contact">Hola</Shell>);
+  expect(screen.queryByRole('list')).toBeNull();
+});
