@@ -10,7 +10,7 @@ import { toRoute } from './app/to-route.ts';
 import { config } from './portal-config.ts';
 import { providePortal } from './provide-portal.ts';
 import { captchaScriptUrl } from './services/captcha/captcha.ts';
-import { browserDependencies, createServices } from './services/services.ts';
+import { browserDependencies, createServices } from './services/browser-services.ts';
 import { mirrorSession } from './services/session/session-mirror.ts';
 import { installTrustedTypes } from './services/page/trusted-types.ts';
 

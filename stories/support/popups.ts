@@ -1,8 +1,8 @@
 import Swal from 'sweetalert2';
-import { createDialogs, loadBrowserSwal } from '../../src/services/page/dialogs.ts';
+import { createPopups, loadBrowserSwal } from '../../src/services/page/popups.ts';
 
 /** The portal's own dialogs and toasts; without their entrance, so that what is looked at stands still. */
-export const popups = createDialogs({
+export const popups = createPopups({
   loadSwal: loadBrowserSwal,
   alert: (message) => window.alert(message),
   prefersReducedMotion: () => true,

@@ -9,7 +9,7 @@ import {
 } from '../../machines/model/services.ts';
 import { copyText } from '../../src/services/page/clipboard.ts';
 import { createCountdown } from '../../src/services/page/countdown.ts';
-import { createDialogs, loadBrowserSwal } from '../../src/services/page/dialogs.ts';
+import { createPopups, loadBrowserSwal } from '../../src/services/page/popups.ts';
 import { readDocument } from '../../src/services/page/read-document.ts';
 import { prefersReducedMotion } from '../../.storybook/media.ts';
 import { ana, longMessage, manyPrograms } from '../support/sample-data.ts';
@@ -86,7 +86,7 @@ export function createScriptedServices({ choice, motion, pace, reload }: WalkOpt
     };
   }
 
-  const dialogs = createDialogs({
+  const popups = createPopups({
     loadSwal: loadBrowserSwal,
     alert: (message) => window.alert(message),
     prefersReducedMotion: () => prefersReducedMotion(motion()),
@@ -99,7 +99,7 @@ export function createScriptedServices({ choice, motion, pace, reload }: WalkOpt
       loadCaptcha: () => Promise.resolve(),
       requestToken: () => Promise.resolve(),
       restoreSession: () => Promise.resolve({}),
-      ...dialogs,
+      ...popups,
       reloadPage: () => new Promise<never>(() => reload()),
     },
     startCountdown: createCountdown(document),

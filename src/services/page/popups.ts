@@ -10,7 +10,7 @@ type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPo
 type ShowOptions = { readonly signal: AbortSignal };
 type ToastInput = Omit<ServiceInput<'showToast'>, 'ms'> & { readonly ms?: number };
 
-export interface DialogsDependencies {
+export interface PopupsDependencies {
   /** sweetalert2 and its style sheets, loaded with the first dialog */
   readonly loadSwal: () => Promise<Swal>;
   /** shows a message where sweetalert2 can't be loaded; returns when it was closed */
@@ -29,7 +29,7 @@ export async function loadBrowserSwal(): Promise<Swal> {
   return swal;
 }
 
-export interface Dialogs {
+export interface Popups {
   /**
    * Shows a dialog of the catalogue; resolves when the customer closes it, 'registered' after its 2 seconds (§9).
    * Aborted, it closes its own popup and no other.
@@ -39,7 +39,7 @@ export interface Dialogs {
   showToast(toast: ToastInput, options: ShowOptions): Promise<void>;
 }
 
-export function createDialogs(dependencies: DialogsDependencies): Dialogs {
+export function createPopups(dependencies: PopupsDependencies): Popups {
   /** `fallback` runs where sweetalert2 can't be loaded. */
   const show = async (options: SweetAlertOptions, signal: AbortSignal, fallback: () => unknown): Promise<void> => {
     let swal: Swal;

@@ -1,7 +1,7 @@
 import Swal from 'sweetalert2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalDialog, DialogKey } from '../../../../machines/model/dialogs.ts';
-import { createDialogs, type DialogsDependencies } from '../../../../src/services/page/dialogs.ts';
+import { createPopups, type PopupsDependencies } from '../../../../src/services/page/popups.ts';
 import { createDeferred, unaborted } from '../deferred.ts';
 
 const dependencies = {
@@ -9,7 +9,7 @@ const dependencies = {
   alert: vi.fn<(message: string) => void>(),
   prefersReducedMotion: () => true,
   topLayer: () => document.querySelector('dialog') ?? document.body,
-} satisfies DialogsDependencies;
+} satisfies PopupsDependencies;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
@@ -22,7 +22,7 @@ afterEach(async () => {
 /** Shows a dialog and waits until its popup is open. */
 async function shown(dialog: PortalDialog, signal = new AbortController().signal) {
   const ended = vi.fn<() => void>();
-  const promise = createDialogs(dependencies).showDialog(dialog, { signal });
+  const promise = createPopups(dependencies).showDialog(dialog, { signal });
   void promise.then(ended);
   await vi.advanceTimersByTimeAsync(50);
   return { promise, ended, popup: Swal.getPopup() };
@@ -147,7 +147,7 @@ describe('showDialog', () => {
   it('opens nothing when it is aborted while sweetalert2 loads', async () => {
     const loading = createDeferred<typeof Swal>();
     const controller = new AbortController();
-    const dialog = createDialogs({ ...dependencies, loadSwal: () => loading.promise }).showDialog(
+    const dialog = createPopups({ ...dependencies, loadSwal: () => loading.promise }).showDialog(
       { key: 'nisFailed' },
       controller,
     );
@@ -159,23 +159,23 @@ describe('showDialog', () => {
   });
 
   it('is an alert of the browser where sweetalert2 can’t be loaded', async () => {
-    const dialogs = createDialogs({
+    const popups = createPopups({
       ...dependencies,
       loadSwal: () => Promise.reject(new TypeError('Failed to fetch')),
     });
-    await dialogs.showDialog({ key: 'nisFailed', failure: 'offline' }, unaborted());
+    await popups.showDialog({ key: 'nisFailed', failure: 'offline' }, unaborted());
     expect(dependencies.alert).toHaveBeenCalledWith(
       'Error al validar NIS\n\nRevise su conexión a internet e intente de nuevo.',
     );
   });
 
   it("[REG-2] waits for 2 s without 'Datos Registrados' where sweetalert2 can’t be loaded", async () => {
-    const dialogs = createDialogs({
+    const popups = createPopups({
       ...dependencies,
       loadSwal: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     const ended = vi.fn<() => void>();
-    void dialogs.showDialog({ key: 'registered' }, unaborted()).then(ended);
+    void popups.showDialog({ key: 'registered' }, unaborted()).then(ended);
     await vi.advanceTimersByTimeAsync(1999);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -188,7 +188,7 @@ describe('showToast', () => {
   async function toasted(ms?: number) {
     const ended = vi.fn<() => void>();
     const toast = ms === undefined ? { toast: 'folioCopied' as const } : { toast: 'folioCopied' as const, ms };
-    void createDialogs(dependencies).showToast(toast, unaborted()).then(ended);
+    void createPopups(dependencies).showToast(toast, unaborted()).then(ended);
     await vi.advanceTimersByTimeAsync(0);
     return ended;
   }

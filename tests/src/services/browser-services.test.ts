@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captchaActions } from '../../../machines/model/limits.ts';
 import { readConfig } from '../../../src/portal-config.ts';
-import { createServices } from '../../../src/services/services.ts';
+import { createServices } from '../../../src/services/browser-services.ts';
 import { unaborted } from './deferred.ts';
 import { withoutWorker } from './node-cipher.ts';
 

@@ -15,7 +15,7 @@ import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import { copyText } from './page/clipboard.ts';
 import { createCountdown } from './page/countdown.ts';
-import { createDialogs, loadBrowserSwal } from './page/dialogs.ts';
+import { createPopups, loadBrowserSwal } from './page/popups.ts';
 import { readDocument } from './page/read-document.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
@@ -59,7 +59,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   const bearerCall = createBearerCall(call, accessToken);
   const api: Api = { apiUrl, validationUrl, timeZone, call, bearerCall };
   const captcha = createCaptcha(config.captcha, { document, window });
-  const dialogs = createDialogs({
+  const popups = createPopups({
     loadSwal: loadBrowserSwal,
     alert: (message) => window.alert(message),
     topLayer: () => document.querySelector('dialog[open]') ?? document.body,
@@ -79,7 +79,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     requestCode: requestCode(api),
     validateCode: validateCode(api, Date.now),
     register: register(api),
-    ...dialogs,
+    ...popups,
     copyFolio: ({ folio }) => copyText(folio, window),
     reloadPage: () =>
       new Promise<never>(() => {
