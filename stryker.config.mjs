@@ -1,6 +1,6 @@
 /**
- * `npm run mutation`: breaks the statechart, the readers of replies and the cipher in every small way and counts the
- * breaks that no test dialogs. Not in CI: it takes an hour. Survivors are explained in tests/mutation-survivors.md.
+ * `npm run mutation`: makes small changes to the statechart, the API calls and the cipher, and counts those that no test
+ * detects. Not in CI: it takes an hour. Survivors are explained in tests/mutation-survivors.md.
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
@@ -10,7 +10,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTATION_CONCURRENCY ?? 1),
-  // a chart that leads nowhere ends in a hung wait more often than in a failed expectation
+  // a changed chart ends in a wait without an end more often than in a failed expectation
   timeoutMS: 8_000,
   dryRunTimeoutMinutes: 15,
   reporters: ['clear-text', 'progress-append-only', 'json', 'html'],

@@ -8,7 +8,7 @@ import { success } from './steps/success/success.ts';
 
 const steps = { starting, opening, landing, menu, panel, success };
 
-/** The states as they are written, by which types tell the leaves and their tags. */
+/** The type of the states' configuration, from which the types of the leaves are derived. */
 export type PortalSteps = typeof steps;
 
 /**

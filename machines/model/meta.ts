@@ -1,6 +1,6 @@
 import type { Route } from './events.ts';
 
-/** What a state says of itself besides its transitions: screens, addresses, tests and the audit read it from here. */
+/** The meta of a state, which screens, addresses, tests and the audit read. */
 export interface PortalMeta {
   /** the address; a child without one has its parent's */
   readonly route?: Route;

@@ -5,7 +5,7 @@ import styles from './HelpTip.module.css';
 interface HelpTipProps {
   /** the button's accessible name */
   readonly label: string;
-  /** what the tooltip holds */
+  /** the tooltip's content */
   readonly children: ReactNode;
 }
 

@@ -27,7 +27,7 @@ describe('formatPhone', () => {
     expect(formatPhone(digits)).toBe(shown);
   });
 
-  it('[DAT-5] ten digits, whichever, satisfy the format', () => {
+  it('[DAT-5] any ten digits satisfy the format', () => {
     assert(
       property(stringMatching(/^[0-9]{10}$/), (digits) => {
         expect(formatPhone(digits)).toMatch(patterns.phone);
@@ -100,7 +100,7 @@ describe('editPhone', () => {
     },
   );
 
-  it('[DAT-6] whatever is put in, at most ten digits stand there, formatted, with the caret inside', () => {
+  it('[DAT-6] any edit leaves at most ten digits, formatted, with the caret inside', () => {
     const number = stringMatching(/^[0-9]{0,10}$/).map(formatPhone);
     assert(
       property(number, string(), nat(), (before, text, at) => {

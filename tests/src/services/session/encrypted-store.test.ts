@@ -9,7 +9,7 @@ import { createLoadedCipher, MemoryStorage } from './memory-storage.ts';
 const long = 'x'.repeat(20_000);
 const key = 'archivoSeleccionado';
 
-/** A store over a loaded cipher whose encryptions of long texts end when the test says so. */
+/** A store over a loaded cipher whose encryptions of long texts end when the test ends them. */
 async function createSlowStore(storage: MemoryStorage) {
   const jobs: { end: () => void }[] = [];
   const cipher: Cipher = {
