@@ -24,14 +24,14 @@ const working = {
 };
 
 describe('readConfig', () => {
-  it('takes the values of .env, with the names that contract §4 lists and no other', () => {
+  it('accepts the values of .env, with the names that contract §4 lists and no other', () => {
     const shipped = loadEnv('none', process.cwd(), 'VITE_');
     expect(readConfig(shipped).utilityName).toBe('Aguas del Valle');
     const names = [...readFileSync('.env', 'utf8').matchAll(/^(VITE_\w+)=/gm)].map((match) => match[1]);
     expect(names.sort()).toEqual(Object.keys(working).sort());
   });
 
-  it('takes empty optional values and relative addresses, and drops the slash at the end of a base', () => {
+  it('accepts empty optional values and relative addresses, and removes the slash at the end of a base', () => {
     const { apiUrl, validationUrl, timeZone } = readConfig({
       ...working,
       VITE_VALIDATION_URL: 'https://sms.example/v1/',
@@ -50,7 +50,7 @@ describe('readConfig', () => {
     ['VITE_CAPTCHA_LANGUAGE', 'es-419'],
     ['VITE_API_URL', 'http://localhost:3000'],
     ['VITE_API_URL', '//api.example'],
-  ])('takes %s=%s', (name, value) => {
+  ])('accepts %s=%s', (name, value) => {
     expect(() => readConfig({ ...working, [name]: value })).not.toThrow();
   });
 

@@ -1,8 +1,8 @@
-import { folioLookup } from './folio-lookup.ts';
+import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
 import { toMenu, toPanel, toSuccess } from '../navigation.ts';
+import { folioLookup } from './folio-lookup.ts';
 import { nisLookup } from './nis-lookup.ts';
-import { portalSetup } from '../../setup.ts';
 
 /** The entry screen (§2 Landing): both forms, one request at a time. */
 export const landing = portalSetup.createStateConfig({

@@ -6,7 +6,7 @@ import { createControlledWorker } from './controlled-worker.ts';
 afterEach(() => vi.useRealTimers());
 
 /** The error that a job rejects with. */
-const failureOf = (job: Promise<string>): Promise<unknown> => job.catch((error: unknown) => error);
+const readFailure = (job: Promise<string>): Promise<unknown> => job.catch((error: unknown) => error);
 /** Without a cause: nothing else failed. */
 const unavailable = new WorkerUnavailable();
 
@@ -42,12 +42,12 @@ test('a worker that can not decrypt is used again', async () => {
 test.each(['error', 'messageerror'])('after an %s all waiting jobs are rejected, and later ones too', async (type) => {
   const { worker, start, emit } = createControlledWorker();
   const { run } = createCipherWorkerClient(start, secret);
-  const failures = [run('encrypt', 'a'), run('encrypt', 'b')].map(failureOf);
+  const failures = [run('encrypt', 'a'), run('encrypt', 'b')].map(readFailure);
   emit(type);
   // at once, not after the timeout
   expect(worker.terminate).toHaveBeenCalledTimes(1);
   expect(await Promise.all(failures)).toEqual([unavailable, unavailable]);
-  const next = await failureOf(run('encrypt', 'c'));
+  const next = await readFailure(run('encrypt', 'c'));
   expect(next).toEqual(unavailable);
   expect(next).not.toHaveProperty('cause');
   expect(start).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ test('a worker that does not answer in 5 s is unavailable; an answer stops the t
   emit('message', { id: 1, text: 'A' });
   await answered;
   expect(vi.getTimerCount()).toBe(0);
-  const failure = failureOf(run('encrypt', 'b'));
+  const failure = readFailure(run('encrypt', 'b'));
   await vi.advanceTimersByTimeAsync(5000);
   expect(await failure).toBeInstanceOf(WorkerUnavailable);
 });
