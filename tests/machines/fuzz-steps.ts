@@ -3,13 +3,13 @@ import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/planning/steps.ts';
-import { outcomes, type Outcome } from '../../tools/planning/outcomes.ts';
+import { outcomes, type Outcome } from '../../tools/planning/service-outcomes.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 import {
   ana,
-  anaElsewhere,
+  otherContact,
   confirmed,
-  elsewhere,
+  otherVerification,
   folio,
   identity,
   newcomer,
@@ -38,10 +38,10 @@ const fuzzEvents: readonly PortalEvent[] = [
     file: { name: 'foto.PNG', size, type: 'image/png' },
   })),
   { type: 'DOCUMENT.PICK', file: { name: 'x'.repeat(300), size: 10, type: '' } },
-  { type: 'CONTACT.SUBMIT', contact: anaElsewhere, privacyAccepted: true, at: now },
+  { type: 'CONTACT.SUBMIT', contact: otherContact, privacyAccepted: true, at: now },
   { type: 'CONTACT.SUBMIT', contact: { ...ana, email: 'ana' }, privacyAccepted: true, at: now },
   { type: 'CONTACT.SUBMIT', contact: { email: '', phone: '' }, privacyAccepted: false, at: now },
-  { type: 'CONTACT.EDIT', contact: anaElsewhere },
+  { type: 'CONTACT.EDIT', contact: otherContact },
   { type: 'CONTACT.EDIT', contact: { email: '', phone: '' } },
   ...[-5, 1, 4, 305, Number.NaN].map((left): PortalEvent => ({ type: 'TICK', left })),
   ...['0000', '43211', oneTimeCode.slice(0, 2), '٤٣٢١', '4321 '].map((code): PortalEvent => ({
@@ -57,7 +57,7 @@ const fuzzOutcomes: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> =
   listPrograms: [{ output: [programs[1]] }],
   requestCode: [
     { output: { ok: true, verification: { ...verification, code: 0 } } },
-    { output: { ok: true, verification: elsewhere } },
+    { output: { ok: true, verification: otherVerification } },
     { output: { ok: true, verification: { ...verification, expiresAt: 0 } } },
   ],
   validateCode: [{ output: { ok: true, confirmedUntil: 0 } }],

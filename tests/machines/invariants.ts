@@ -2,7 +2,7 @@ import { selectFolioText, selectSavedSession } from '../../machines/model/contex
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
 import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
 import { toLeaves } from '../../machines/states.ts';
-import { outcomes, type Countdown } from '../../tools/planning/outcomes.ts';
+import { outcomes, type Countdown } from '../../tools/planning/service-outcomes.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 
 /** One step of any path, planned or random. */

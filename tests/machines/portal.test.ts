@@ -4,11 +4,11 @@ import { portal } from '../../machines/portal.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/planning/checklist.ts';
 import { listNodes, toLeafKey } from '../../machines/states.ts';
-import { firstNodes, pathPlan } from '../../tools/planning/path-plan.ts';
+import { firstSnapshots, pathPlan } from '../../tools/planning/path-plan.ts';
 
 const nodes = listNodes(portal);
 const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node })));
-const first = firstNodes(pathPlan().graph);
+const first = firstSnapshots(pathPlan().graph);
 
 // of the first two only the failure is handled (APP-8); a countdown never ends
 const withoutDone = ['loadCaptcha', 'requestToken', 'countdown'];

@@ -2,24 +2,24 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { listNodes } from '../../machines/states.ts';
 
 /**
- * One thing that the tests have to see happen: a transition taken, or the guard of a transition refusing it.
- * `key` is stable across runs and across `provide()`, which makes new nodes.
+ * Something that the tests have to cover: a transition taken, or the guard of a transition refusing it.
+ * `key` is the same in each run and after `provide()`, which makes new state nodes.
  */
 export interface CoverageGoal {
   readonly key: string;
   readonly kind: 'taken' | 'refused';
-  /** id of the state whose transition it is */
+  /** id of the state that has the transition */
   readonly source: string;
   /** event type; 'always' where no event is needed */
   readonly event: string;
-  /** place among the transitions of that state and event */
+  /** position among the transitions of that state and event */
   readonly index: number;
   readonly guard: string | null;
   /** ids of the target states; none: the state stays */
   readonly targets: readonly string[];
 }
 
-/** All goals of a chart, read from the chart: on, invoke done and error, after, state done, always. */
+/** All coverage goals of a chart: its transitions on events, on done and error, after, always. */
 export function coverageGoalsOf(machine: AnyStateMachine): CoverageGoal[] {
   return listNodes(machine).flatMap((node) =>
     transitionsOf(node).flatMap(([event, definitions]) =>
@@ -44,15 +44,20 @@ export function transitionsOf(node: AnyStateNode): [string, AnyTransitionDefinit
   return [...node.transitions.entries(), ...(node.always?.length ? [alwaysOf(node.always)] : [])];
 }
 
-/** The name of a transition: its state, its event, its place. */
+/** The key of a transition: state id, event type and position. */
 export function keyOf(definition: AnyTransitionDefinition): string {
   const siblings = transitionsOf(definition.source).find(([event]) => event === definition.eventType)?.[1] ?? [];
   return `${definition.source.id} --${definition.eventType || 'always'}[${siblings.indexOf(definition)}]`;
 }
 
-/** The name of a guard's refusal. */
+/** The key of a guard's refusal. */
 export function refusalKey(key: string): string {
   return `${key} refused`;
+}
+
+/** Whether a key is that of a guard's refusal. */
+export function isRefusal(key: string): boolean {
+  return key.endsWith(' refused');
 }
 
 /** Whether a microstep's transition is one of the chart's own: an initial entry is not. */

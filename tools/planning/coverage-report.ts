@@ -1,27 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isRefusal } from './coverage-goals.ts';
 
-/** A surface that a suite paths paths on. */
-export type WalkedSurface = 'model' | 'dom' | 'browser';
+/** Where the paths are followed: by an actor alone, by the portal rendered in a DOM, in a browser. */
+export type CoverageSurface = 'model' | 'dom' | 'browser';
 
-/** What a suite leaves below reports/ for the audit's matrix. */
+/** What a suite writes below reports/ for the audit's coverage page. */
 export interface CoverageReport {
-  readonly surface: WalkedSurface;
-  /** by the id of each path that was walked to its end: keys of the transitions seen and of the guards that refused */
+  readonly surface: CoverageSurface;
+  /** by the id of each path that was followed to its end: keys of the transitions taken and of the guards that refused */
   readonly paths: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Where a surface's report lies, from the project's root. */
-export function coverageFileOf(surface: WalkedSurface): string {
+/** The file of a surface's report, from the project's root. */
+export function coverageFileOf(surface: CoverageSurface): string {
   return `reports/coverage-${surface}.json`;
 }
 
 /**
- * The keys that a path proves once it was walked to its end: the transitions that inspection saw, and its guards'
- * refusals, which nothing but the state after the step can show.
+ * The keys that a path proves once it was followed to its end: the transitions that were inspected, and its guards'
+ * refusals, which only the state after the step can show.
  */
-export function provedOn({ meets }: { readonly meets: readonly string[] }, taken: Iterable<string>): string[] {
-  return [...new Set([...taken, ...meets.filter((key) => key.endsWith(' refused'))])];
+export function provedKeys({ meets }: { readonly meets: readonly string[] }, taken: Iterable<string>): string[] {
+  return [...new Set([...taken, ...meets.filter(isRefusal)])];
 }
 
 /** Writes what a surface's paths proved. */

@@ -1,17 +1,18 @@
 import type { CoverageGoal } from './coverage-goals.ts';
+import { serviceEndOf } from './steps.ts';
 
-/** What to add where nothing in the tables meets a goal, in a sentence. */
+/** What to add so that a coverage goal that no path meets is met, in a sentence. */
 export function goalAdvice(goal: CoverageGoal): string {
   const what = goal.kind === 'taken' ? 'is never taken' : 'is never refused by its guard';
-  return `${goal.key} ${what}: ${remedyFor(goal)}.`;
+  return `${goal.key} ${what}: ${additionFor(goal)}.`;
 }
 
-function remedyFor({ event, guard, kind }: CoverageGoal): string {
-  const saying = guard ? ` that makes the guard ${guard} say ${kind === 'taken' ? 'yes' : 'no'}` : '';
-  const end = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event);
-  if (end) return `add an outcome${saying} to '${end[1]}' in tools/planning/outcomes.ts`;
+function additionFor({ event, guard, kind }: CoverageGoal): string {
+  const suited = guard ? ` for which the guard ${guard} is ${kind === 'taken'}` : '';
+  const end = serviceEndOf(event);
+  if (end) return `add an outcome${suited} to '${end.id}' in tools/planning/service-outcomes.ts`;
   if (event === 'always')
-    return `add a session${saying} to tools/planning/sessions.ts, or a payload or outcome that leads there`;
-  if (event.startsWith('xstate.after.')) return 'teach tools/planning/steps.ts that time passes';
-  return `add a payload${saying} to '${event}' in tools/planning/payloads.ts`;
+    return `add a session${suited} to tools/planning/saved-sessions.ts, or a payload or outcome that leads there`;
+  if (event.startsWith('xstate.after.')) return 'add delayed events to tools/planning/steps.ts';
+  return `add a payload${suited} to '${event}' in tools/planning/event-payloads.ts`;
 }

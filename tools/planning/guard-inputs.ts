@@ -1,8 +1,8 @@
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 
 /**
- * What the chart's guards read of a snapshot, and what its dialogs say: the part of the context that tells one
- * node of the exploration from another. Left out is what services are only sent and screens only show.
+ * What the chart's guards read of a snapshot, and the dialog that is open: the part of the context that distinguishes
+ * one graph node from another. Left out is what is only sent to services or shown on screens.
  */
 export function guardInputs(snapshot: PortalSnapshot) {
   const { value, context } = snapshot;

@@ -2,8 +2,8 @@ import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { customerEventOf, type Step } from './steps.ts';
 
 /**
- * Whether a customer finds a way to do a step on the screen of a state. The chart may know more: what hangs on a
- * parent state stands in each of its children, and a dialog covers the buttons of the screen behind it.
+ * Whether the screen of a state offers a step. The chart may accept more: the transitions of a parent state hold in
+ * each of its children, and a dialog covers the buttons of the screen behind it.
  */
 export function isOfferedOnScreen(step: Step, snapshot: PortalSnapshot): boolean {
   const event = customerEventOf(step);

@@ -1,43 +1,42 @@
 import type { Edge, Graph, GraphNode, Root } from './explore.ts';
 
-/** A walk from a page load. */
+/** A path in the graph, from a page load on. */
 export interface GraphPath {
   readonly root: Root;
   readonly edges: readonly Edge[];
 }
 
 export interface PathCover {
-  readonly graphPaths: readonly GraphPath[];
-  /** goals that no walk of the graph meets */
+  readonly paths: readonly GraphPath[];
+  /** keys of the goals that no path of the graph meets */
   readonly missing: ReadonlySet<string>;
 }
 
 /**
- * A small set of paths that together meet every wanted goal: from each page load always on to the nearest edge
- * that still adds something, until `maxSteps` are walked or nothing is left. A first leg may be longer: what is
- * deep has to be reachable at all.
+ * A small set of paths that together meet every goal: from each page load always on to the nearest edge that meets a
+ * goal still missing, until `maxSteps` are taken or nothing is left. The first leg alone may be longer than that.
  */
-export function coverGoals(graph: Graph, wanted: Iterable<string>, maxSteps: number): PathCover {
-  const missing = new Set(wanted);
+export function coverGoals(graph: Graph, goalKeys: Iterable<string>, maxSteps: number): PathCover {
+  const missing = new Set(goalKeys);
   const leaving = edgesByNode(graph);
-  const graphPaths: GraphPath[] = [];
+  const paths: GraphPath[] = [];
   for (const root of graph.roots) {
     for (;;) {
       const edges: Edge[] = [];
-      let at = root.node;
+      let node = root.node;
       for (;;) {
-        const leg = nearestGain(at, leaving, missing);
+        const leg = nearestGain(node, leaving, missing);
         if (!leg || (edges.length > 0 && edges.length + leg.length > maxSteps)) break;
         edges.push(...leg);
         for (const edge of leg) for (const met of edge.meets) missing.delete(met);
-        at = leg.at(-1)?.to ?? at;
+        node = leg.at(-1)?.to ?? node;
       }
       for (const met of root.meets) missing.delete(met);
       if (edges.length === 0) break;
-      graphPaths.push({ root, edges });
+      paths.push({ root, edges });
     }
   }
-  return { graphPaths, missing };
+  return { paths, missing };
 }
 
 /** The edges that leave each node. */
@@ -51,29 +50,29 @@ export function edgesByNode(graph: Graph): ReadonlyMap<GraphNode, readonly Edge[
   return leaving;
 }
 
-/** The shortest leg to an edge that meets something missing; of several such edges at one node the richest. */
+/** The shortest path to an edge that meets a missing goal; of several such edges at one node, the one that meets most. */
 function nearestGain(
   from: GraphNode,
   leaving: ReadonlyMap<GraphNode, readonly Edge[]>,
   missing: ReadonlySet<string>,
 ): Edge[] | null {
   if (missing.size === 0) return null;
-  const cameBy = new Map<GraphNode, Edge | null>([[from, null]]);
-  for (const node of cameBy.keys()) {
+  const reachedBy = new Map<GraphNode, Edge | null>([[from, null]]);
+  for (const node of reachedBy.keys()) {
     let best: Edge | null = null;
     let most = 0;
     for (const edge of leaving.get(node) ?? []) {
       const gain = edge.meets.filter((met) => missing.has(met)).length;
       if (gain > most) [best, most] = [edge, gain];
-      if (!cameBy.has(edge.to)) cameBy.set(edge.to, edge);
+      if (!reachedBy.has(edge.to)) reachedBy.set(edge.to, edge);
     }
-    if (best) return [...edgesTo(node, cameBy), best];
+    if (best) return [...edgesTo(node, reachedBy), best];
   }
   return null;
 }
 
-function edgesTo(node: GraphNode, cameBy: ReadonlyMap<GraphNode, Edge | null>): Edge[] {
-  const tree: Edge[] = [];
-  for (let edge = cameBy.get(node); edge; edge = cameBy.get(edge.from)) tree.unshift(edge);
-  return tree;
+function edgesTo(node: GraphNode, reachedBy: ReadonlyMap<GraphNode, Edge | null>): Edge[] {
+  const edges: Edge[] = [];
+  for (let edge = reachedBy.get(node); edge; edge = reachedBy.get(edge.from)) edges.unshift(edge);
+  return edges;
 }

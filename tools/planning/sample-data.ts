@@ -1,12 +1,12 @@
 import type { Client, Contact, CustomerDocument, Program, Verification } from '../../machines/model/entities.ts';
 
-/** Epoch milliseconds that no run of these tests outlives, and ones that are long over. */
+/** Epoch milliseconds: later than any test runs, and long past. */
 export const farFuture = Date.UTC(2100, 0, 1);
 export const longAgo = 0;
 /** A time between the two, for what an event says of the clock. */
 export const now = Date.UTC(2050, 0, 1);
 
-/** The customer of the tests, before and after each of the first two steps. */
+/** The customer of the tests, before and after each of the first two screens. */
 export const newcomer: Client = {
   fullName: 'Ana López Ríos',
   nis: '123456789',
@@ -20,7 +20,7 @@ export const confirmed: Client = { ...newcomer, confirmed: true };
 export const ready: Client = { ...newcomer, consented: true, confirmed: true };
 
 export const ana: Contact = { email: 'ana@correo.mx', phone: '5512345678' };
-export const anaElsewhere: Contact = { email: 'ana@correo.mx', phone: '5587654321' };
+export const otherContact: Contact = { email: 'ana@correo.mx', phone: '5587654321' };
 
 export const programs = [
   { id: 1, name: 'Refrendo general' },
@@ -33,9 +33,9 @@ export const identity: CustomerDocument = {
   dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK',
 };
 
-/** The code that the SMS carries, as digits and as the number that the reply of solicitarCodigo may tell. */
+/** The code of the SMS, as digits and as the number in the reply of solicitarCodigo. */
 export const oneTimeCode = '4321';
 export const verification: Verification = { number: '+525512345678', code: 4321, expiresAt: farFuture };
-export const elsewhere: Verification = { number: '+525587654321', code: 4321, expiresAt: farFuture };
+export const otherVerification: Verification = { number: '+525587654321', code: 4321, expiresAt: farFuture };
 
 export const folio = '26AG0001DEMO';

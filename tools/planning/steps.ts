@@ -1,21 +1,21 @@
 import type { PortalContext } from '../../machines/model/context.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { outcomes, type Outcome } from './outcomes.ts';
-import { payloads } from './payloads.ts';
+import { payloads } from './event-payloads.ts';
+import { outcomes, type Outcome } from './service-outcomes.ts';
 
-/** An event with the name it has in titles: 'NIS.SUBMIT valid', 'findNis ✓ newcomer', 'findNis ✗ failed'. */
+/** An event with its name in titles: 'NIS.SUBMIT valid', 'findNis ✓ newcomer', 'findNis ✗ failed'. */
 export interface Step {
   readonly name: string;
   readonly event: StepEvent;
 }
 
-export interface StepEvent {
+interface StepEvent {
   readonly type: string;
   readonly [payload: string]: unknown;
 }
 
-/** How an invoke that was started has ended, by its id; invokes that still work are not in it. */
+/** How each invoke that was started and is over has ended, by its id. */
 export type Ended = ReadonlyMap<string, 'done' | 'error'>;
 
 /** Every event of a customer, with each payload that it is tried with. */
@@ -26,59 +26,54 @@ export const customerSteps: readonly Step[] = Object.entries(payloads).flatMap((
   })),
 );
 
-/**
- * What can happen in a state: the customer's events that the active states know, and the ends of the services
- * that are at work.
- */
+/** What can happen in a state: the events that the active states handle, and the ends of the running services. */
 export function stepsFrom(snapshot: PortalSnapshot, ended: Ended): Step[] {
-  const known = new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]));
-  const working = snapshot._nodes.flatMap((node) => node.invoke.map(({ id }) => id)).filter((id) => !ended.has(id));
-  return [...customerSteps, ...working.flatMap((id) => endsOf(id, snapshot.context))].filter(
-    (step) => known.has(step.event.type) && isPossible(step, snapshot, ended),
+  const handled = new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]));
+  const running = snapshot._nodes.flatMap((node) => node.invoke.map(({ id }) => id)).filter((id) => !ended.has(id));
+  return [...customerSteps, ...running.flatMap((id) => endsOf(id, snapshot.context))].filter(
+    (step) => handled.has(step.event.type) && isPossible(step, snapshot, ended),
   );
 }
 
-/** The ends of one invoke as the events that tell the machine of them. */
+/** The ends of one invoke, as the events that the machine receives. */
 export function endsOf(id: string, context: PortalContext): Step[] {
-  return Object.entries(outcomes[id]?.cases ?? {}).flatMap(([name, given]) => {
+  return Object.entries(outcomes[id]?.cases ?? {}).map(([name, given]): Step => {
     const outcome = typeof given === 'function' ? given(context) : given;
-    return [stepOf(id, name, outcome)];
+    return 'error' in outcome
+      ? { name: `${id} ✗ ${name}`, event: { type: `xstate.error.actor.${id}`, error: outcome.error, actorId: id } }
+      : { name: `${id} ✓ ${name}`, event: { type: `xstate.done.actor.${id}`, output: outcome.output, actorId: id } };
   });
 }
 
-/** The customer's event in a step, or null where it is the end of a service. */
-export function customerEventOf(step: Step): PortalEvent | null {
-  return isCustomerEvent(step.event) ? step.event : null;
+/** The customer's event of a step, or null where the step is the end of a service. */
+export function customerEventOf({ event }: Step): PortalEvent | null {
+  return isCustomerEvent(event) ? event : null;
 }
 
-/** The invoke that a step ends, or null where it is an event of the customer. */
-export function endOf(step: Step): { readonly id: string; readonly outcome: Outcome } | null {
-  const match = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(step.event.type);
-  if (!match?.[1]) return null;
-  const { event } = step;
-  if ('error' in event) return { id: match[1], outcome: { error: event.error } };
-  return { id: match[1], outcome: { output: 'output' in event ? event.output : undefined } };
+/** The invoke that an event type ends, and whether by an error; null: it ends none. */
+export function serviceEndOf(eventType: string): { readonly id: string; readonly fails: boolean } | null {
+  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(eventType) ?? [];
+  return id === undefined ? null : { id, fails: kind === 'error' };
 }
 
-function stepOf(id: string, name: string, outcome: Outcome): Step {
-  return 'error' in outcome
-    ? { name: `${id} ✗ ${name}`, event: { type: `xstate.error.actor.${id}`, error: outcome.error, actorId: id } }
-    : { name: `${id} ✓ ${name}`, event: { type: `xstate.done.actor.${id}`, output: outcome.output, actorId: id } };
+/** The invoke that a step ends with its outcome, or null where the step is an event of the customer. */
+export function endOf({ event }: Step): { readonly id: string; readonly outcome: Outcome } | null {
+  const end = serviceEndOf(event.type);
+  return end && { id: end.id, outcome: end.fails ? { error: event['error'] } : { output: event['output'] } };
 }
 
 /**
- * Services have an order of their own: a captcha whose script did not load can't be solved. And what changes nothing is
- * told once: start-up failures come first of all, to a customer who has no session yet (a test shows that they
- * change nothing elsewhere).
+ * Services have an order: without its script no captcha is solved. Start-up failures come first and without a saved
+ * session; a test of tests/machines/invariants.test.ts shows that they change nothing anywhere else.
  */
 function isPossible(step: Step, snapshot: PortalSnapshot, ended: Ended): boolean {
-  const end = endOf(step);
+  const end = serviceEndOf(step.event.type);
   if (!end) return true;
   const captchaFailed = ended.has('loadCaptcha');
   if (end.id === 'loadCaptcha') return snapshot.matches('starting');
   if (end.id === 'requestToken') return snapshot.matches('starting') && captchaFailed;
   if (end.id === 'restoreSession') return !captchaFailed || step.name.endsWith(' nothing');
-  return !(captchaFailed && outcomes[end.id]?.service === 'runCaptcha' && 'output' in end.outcome);
+  return !(captchaFailed && outcomes[end.id]?.service === 'runCaptcha' && !end.fails);
 }
 
 function isCustomerEvent(event: StepEvent): event is StepEvent & PortalEvent {

@@ -11,7 +11,7 @@ import {
 import type { PortalContext } from '../../../machines/model/context.ts';
 import {
   ana,
-  elsewhere,
+  otherVerification,
   farFuture,
   folio,
   identity,
@@ -38,8 +38,8 @@ describe('[SEC-2] the saved session', () => {
 
   test('has a phone where a code was sent or the number is confirmed', () => {
     const confirmation = { phone: ana.phone, until: farFuture };
-    expect(selectSavedSession({ ...blank, verification: elsewhere, codeWindowOpen: true }).phone).toEqual({
-      verification: elsewhere,
+    expect(selectSavedSession({ ...blank, verification: otherVerification, codeWindowOpen: true }).phone).toEqual({
+      verification: otherVerification,
       codeWindowOpen: true,
       confirmation: null,
     });

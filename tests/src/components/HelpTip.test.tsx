@@ -23,7 +23,7 @@ it('[LAN-4] is shown on hover and hidden on leaving', async () => {
   expect(tip()).toBeNull();
 });
 
-it('[LAN-4] stays after a click when the pointer leaves, until a press elsewhere or a second click', async () => {
+it('[LAN-4] stays after a click when the pointer leaves, until a press otherVerification or a second click', async () => {
   show();
   await userEvent.click(icon());
   await userEvent.unhover(icon());

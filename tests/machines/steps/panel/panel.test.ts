@@ -3,8 +3,8 @@ import type { Contact } from '../../../../machines/model/entities.ts';
 import { run } from '../../../../tools/drivers/portal-run.ts';
 import {
   ana,
-  anaElsewhere,
-  elsewhere,
+  otherContact,
+  otherVerification,
   farFuture,
   identity,
   longAgo,
@@ -13,7 +13,7 @@ import {
   ready,
   verification,
 } from '../../../../tools/planning/sample-data.ts';
-import { sessions } from '../../../../tools/planning/sessions.ts';
+import { sessions } from '../../../../tools/planning/saved-sessions.ts';
 import { answer } from '../portal-run-answers.ts';
 import { done, end, expectRow, send, takeFrom } from '../specification-rows.ts';
 
@@ -40,8 +40,8 @@ describe('/panel opens', () => {
 
 it.each([
   ['this number', ana, verification, verifying],
-  ['another number', ana, elsewhere, editing],
-  ['this number, since changed', anaElsewhere, verification, editing],
+  ['another number', ana, otherVerification, editing],
+  ['this number, since changed', otherContact, verification, editing],
   ['no number', { ...ana, phone: '' }, verification, editing],
   ['none', ana, null, editing],
 ])('[OTP-10] after the dialog of a code request, an earlier code for %s', (_whose, contact, earlier, value) => {
@@ -68,7 +68,7 @@ describe('the registration', () => {
   it.each([
     ['the confirmed number', ana, farFuture, { panel: 'registering' }],
     ['the confirmed number, too late', ana, longAgo, { panel: { form: 'requestingCode' } }],
-    ['another number', anaElsewhere, farFuture, { panel: { form: 'requestingCode' } }],
+    ['another number', otherContact, farFuture, { panel: { form: 'requestingCode' } }],
   ])('[OTP-13] needs no new code for %s: %j', (_whose, contact, until, value) => {
     const own = { ...complete, confirmation: { phone: ana.phone, until } };
     expect(takeFrom(editing, own, submit(contact)).value).toEqual(value);

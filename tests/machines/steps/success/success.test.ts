@@ -4,7 +4,7 @@ import type { SavedSession } from '../../../../machines/model/entities.ts';
 import { routes } from '../../../../machines/model/events.ts';
 import { begin, take } from '../../../../tools/planning/pure-transition.ts';
 import { ana, ready } from '../../../../tools/planning/sample-data.ts';
-import { sessions } from '../../../../tools/planning/sessions.ts';
+import { sessions } from '../../../../tools/planning/saved-sessions.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
 
 const everyState = (['dialog', 'showing', 'copying', 'copied'] as const).map((leaf) => `success.${leaf}` as const);

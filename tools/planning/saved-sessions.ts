@@ -16,7 +16,7 @@ const chosen: SavedSession = { client: ready, program: programs[0], document: id
 const written: SavedSession = { ...chosen, contact: ana };
 const phone = { verification: null, codeWindowOpen: false, confirmation: null };
 
-/** What a page load may find in the session: every step that a reload has to bring back (contract §2, EXI-6 to EXI-8). */
+/** The sessions that a page load may find: one for each step that a reload restores (contract §2, EXI-6 to EXI-8). */
 export const sessions = {
   nothing: {},
   found: { client: newcomer },

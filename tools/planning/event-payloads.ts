@@ -3,7 +3,7 @@ import { routes, type PortalEvent } from '../../machines/model/events.ts';
 import { limits } from '../../machines/model/limits.ts';
 import { ana, now, oneTimeCode, programs } from './sample-data.ts';
 
-/** The event of one type. */
+/** The customer's event of one type. */
 export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;
 
 /** What an event carries beside its type. */
@@ -12,8 +12,8 @@ type PayloadOf<Type extends PortalEvent['type']> = Omit<EventOf<Type>, 'type'>;
 const document: PickedFile = { name: 'identificacion.pdf', size: 12_000, type: 'application/pdf' };
 
 /**
- * What each event of a customer is tried with, by a name that stands in the paths' titles. Total: an event
- * type that is added to the machine does not compile without its payloads here.
+ * The payloads that each event of a customer is tried with, by their names in the paths' titles. Total: a new event
+ * type does not compile without its payloads.
  */
 export const payloads: { readonly [Type in PortalEvent['type']]: Readonly<Record<string, PayloadOf<Type>>> } = {
   NAVIGATE: Object.fromEntries(routes.map((to) => [to, { to }])),
