@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { leavesWithTag } from '../../machines/states.ts';
 import type { Page } from 'playwright';
 import { startBrowserPath } from '../drivers/browser-path.ts';
-import { provedOn } from '../planning/coverage-report.ts';
+import { provedKeys } from '../planning/coverage-report.ts';
 import { openBrowserFixture, type BrowserFixture } from '../drivers/browser-fixture.ts';
 import type { Entry } from './catalogue.ts';
 import { unreachableInBrowserReason, recordPath } from './path-record.ts';
@@ -63,7 +63,7 @@ async function browserPath(
 ): Promise<readonly string[] | null> {
   const steps = recordPath(entry).steps;
   // a picture shows where things come to rest
-  const under = await startBrowserPath(fixture, entry.path, { still: true });
+  const under = await startBrowserPath(fixture, entry.path, { reducedMotion: true });
   let problem = '';
   try {
     for (const [index, { shot, name, leaves }] of steps.entries()) {
@@ -81,8 +81,8 @@ async function browserPath(
         shots[shot] = await look(under.page, folder, shot, { ms, inHurry });
       progress.step(`${entry.path.id} ${name}`);
     }
-    const [complaint] = under.complaints;
-    return problem === '' && complaint === undefined ? provedOn(entry.path, under.taken) : null;
+    const [complaint] = under.pageErrors;
+    return problem === '' && complaint === undefined ? provedKeys(entry.path, under.taken) : null;
   } finally {
     await under.close();
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { perform, recordTransitions, run } from '../drivers/portal-run.ts';
 import type { Path } from '../planning/path-plan.ts';
-import { coverageFileOf, provedOn, writeCoverage, type CoverageReport } from '../planning/coverage-report.ts';
+import { coverageFileOf, provedKeys, writeCoverage, type CoverageReport } from '../planning/coverage-report.ts';
 import { isFresh } from './report-age.ts';
 import type { Surface, SurfaceRecord } from './record.ts';
 
@@ -26,7 +26,7 @@ export async function measureModel(
       onStep();
     }
     running.actor.stop();
-    report[path.id] = provedOn(path, taken);
+    report[path.id] = provedKeys(path, taken);
   }
   writeCoverage({ surface: 'model', paths: report }, file);
   return readCoverage('model', file);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dialogs as dialogRows } from '../../machines/model/dialogs.ts';
 import { selectChecklistIds, selectRoute, selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { dialogs as dialogTexts } from '../../src/texts.ts';
+import { unreachableStepReason } from '../planning/browser-path-plan.ts';
 import { endOf } from '../planning/steps.ts';
 import { toLeaves } from '../../machines/states.ts';
 import type { Path, PathStep } from '../planning/path-plan.ts';
@@ -50,12 +51,9 @@ export interface PathRecord {
   readonly meets: readonly string[];
 }
 
-/** Why a browser can't walk a path, or null: nobody can make its session or its page load fail from outside. */
+/** Why a browser cannot follow a path, or null. */
 export function unreachableInBrowserReason({ steps }: Path): string | null {
-  const step = steps.find((each) => {
-    const end = endOf(each);
-    return end !== null && 'error' in end.outcome && (end.id === 'reloadPage' || end.id === 'restoreSession');
-  });
+  const step = steps.find((each) => unreachableStepReason(each) !== null);
   return step ? `no browser can be made to do '${step.name}'` : null;
 }
 

@@ -1,5 +1,5 @@
 import { endsOf, customerSteps, type Step } from '../planning/steps.ts';
-import { outcomes } from '../planning/outcomes.ts';
+import { outcomes } from '../planning/service-outcomes.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 
 /**

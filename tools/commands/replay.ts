@@ -78,7 +78,7 @@ async function replay(
   { path }: Entry,
   { slow, last, picture, stayOpen, tell }: How,
 ): Promise<Outcome[]> {
-  const browserPath = await startBrowserPath(fixture, path, { still: true });
+  const browserPath = await startBrowserPath(fixture, path, { reducedMotion: true });
   const outcomes: Outcome[] = [];
   for (const [index, { name, leaf }] of path.steps.slice(0, last).entries()) {
     if (slow > 0) await new Promise((resolve) => setTimeout(resolve, slow));

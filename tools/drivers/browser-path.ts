@@ -1,102 +1,96 @@
 import type { Page } from 'playwright';
 import type { SavedSession } from '../../machines/model/entities.ts';
 import { selectRoute } from '../../machines/selectors.ts';
-import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
 import type { Path, PathStep } from '../planning/path-plan.ts';
-import { sessions } from '../planning/sessions.ts';
-import { performOnScreen } from './event-drivers.ts';
-import { expectedViewOf } from './expected-screens.ts';
+import { sessions } from '../planning/saved-sessions.ts';
+import { customerEventOf, endOf } from '../planning/steps.ts';
 import type { BrowserFixture } from './browser-fixture.ts';
 import { browserScreen } from './browser-screen.ts';
-import { breakNextCountdown, endInBrowser } from './browser-services.ts';
-import { visit, type OpenPage } from './open-stubbed-page.ts';
+import { endServiceInBrowser } from './browser-services.ts';
+import { driveEvent } from './event-drivers.ts';
+import { expectedScreenOf } from './expected-screens.ts';
+import { openPage } from './open-page.ts';
 
-/** A path that is being walked in a browser: by the tests, the audit and `npm run replay`. */
+/** A path that is followed in a browser: by the tests, the audit and `npm run replay`. */
 export interface BrowserPath {
   readonly page: Page;
-  /** keys of the transitions that were really taken so far */
+  /** keys of the transitions taken so far */
   readonly taken: ReadonlySet<string>;
-  /** what the page complained of: errors, broken rules of the content security policy */
-  readonly complaints: readonly string[];
+  /** uncaught errors, and violations of the content security policy */
+  readonly pageErrors: readonly string[];
   /**
-   * Makes a step happen and waits until the screen shows what it must.
-   * @throws with what is not so; the walk can't go on then
+   * Does a step and waits until state, screen and address are as the path has them.
+   * @throws with what differs; the path cannot go on then
    */
   step(index: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /** How long the portal may take to be where a step leads, in milliseconds. */
-const timeoutMs = 10_000;
+const timeout = 10_000;
 
-/** Opens the portal as a path begins; `still`: for a customer who wants no motion. */
+/** Opens the portal where a path begins. */
 export async function startBrowserPath(
   { browser, backend }: BrowserFixture,
   path: Path,
-  { still }: { readonly still: boolean },
+  { reducedMotion }: { readonly reducedMotion: boolean },
 ): Promise<BrowserPath> {
   backend.reset();
-  // a start-up failure is told when the path says so
+  // start-up calls that the path lets fail are answered by its steps
   for (const { id } of path.steps.flatMap((step) => endOf(step) ?? [])) {
     if (id === 'loadCaptcha' || id === 'requestToken') backend.always(id, null);
   }
   const taken = new Set<string>();
-  const customer = await visit(browser, backend, { route: path.route, saved: savedIn(path), taken, still });
-  const screen = browserScreen(customer.page);
+  const open = await openPage(browser, { url: backend.url, reducedMotion, taken, stubbed: true });
+  await open.load(path.route, savedSessionOf(path));
+  const { page, pageErrors, leaf, close } = open;
+  const screen = browserScreen(page);
 
-  const perform = (step: Step): Promise<void> => {
-    const event = customerEventOf(step);
-    return event ? performOnScreen(screen, event) : endInBrowser(customer.page, backend, step);
+  const waitForStep = async (step: PathStep): Promise<void> => {
+    await until(
+      () => leaf() === step.leaf,
+      () => `the portal is in ${leaf()}, not in ${step.leaf}`,
+    );
+    await screen.waitFor(expectedScreenOf(step.after));
+    const address = () => new URL(page.url()).pathname;
+    await until(
+      () => address() === selectRoute(step.after),
+      () => `the address is ${address()}, not ${selectRoute(step.after)}`,
+    );
   };
 
   return {
-    page: customer.page,
+    page,
     taken,
-    complaints: customer.complaints,
-    close: () => customer.close(),
+    pageErrors,
+    close,
     step: async (index) => {
       const step = path.steps[index];
       if (!step) throw new Error(`the path has no step ${index + 1}`);
-      const next = path.steps[index + 1];
+      const event = customerEventOf(step);
       const reloads = step.leaf === 'landing.reloading';
-      const breaks = next !== undefined && endOf(next)?.id === 'countdown';
-      if (breaks) await breakNextCountdown(customer.page);
-      const loaded = reloads ? customer.page.waitForEvent('domcontentloaded', { timeout: timeoutMs }) : null;
-      await perform(step);
+      const loaded = reloads ? page.waitForEvent('domcontentloaded', { timeout }) : null;
+      await (event ? driveEvent(screen, event) : endServiceInBrowser(page, backend, step));
       await loaded;
-      // what these lead to is over before it can be seen
-      if (!reloads && !breaks && step.leaf !== 'starting')
-        await arrive(customer, step, () => screen.expectView(expectedViewOf(step.after)));
+      // reloading and starting are over before they can be seen
+      if (!reloads && step.leaf !== 'starting') await waitForStep(step);
     },
   };
 }
 
-async function arrive({ page, leaf }: OpenPage, step: PathStep, expectView: () => Promise<void>): Promise<void> {
-  await until(
-    () => leaf() === step.leaf,
-    () => `the portal is in ${leaf()}, not in ${step.leaf}`,
-  );
-  await expectView();
-  const path = () => new URL(page.url()).pathname;
-  await until(
-    () => path() === selectRoute(step.after),
-    () => `the address is ${path()}, not ${selectRoute(step.after)}`,
-  );
-}
-
-async function until(isSo: () => boolean, otherwise: () => string): Promise<void> {
-  for (const end = Date.now() + timeoutMs; Date.now() < end;) {
+async function until(isSo: () => boolean, message: () => string): Promise<void> {
+  for (const end = Date.now() + timeout; Date.now() < end;) {
     if (isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(otherwise());
+  throw new Error(message());
 }
 
-/** The session that the path begins with. */
-function savedIn({ steps }: Path): SavedSession {
+/** The session that the path's page load restores. */
+function savedSessionOf({ steps }: Path): SavedSession {
   const restored = steps.find((step) => endOf(step)?.id === 'restoreSession');
-  const name = restored?.name.replace('restoreSession ✓ ', '');
-  const found: [string, SavedSession] | undefined = Object.entries(sessions).find(([known]) => known === name);
-  if (restored && !found) throw new Error(`the path begins with a session that is not listed: ${name ?? ''}`);
-  return found?.[1] ?? sessions.nothing;
+  if (!restored) return sessions.nothing;
+  const found = Object.entries<SavedSession>(sessions).find(([name]) => restored.name === `restoreSession ✓ ${name}`);
+  if (!found) throw new Error(`no saved session belongs to '${restored.name}'`);
+  return found[1];
 }

@@ -1,48 +1,49 @@
 import type { Locator, Page } from 'playwright';
-import type { ExpectedElement, Screen, ExpectedView, Words } from './screen.ts';
+import type { DialogText, ExpectedElement, ExpectedScreen, Screen } from './screen.ts';
+import { difference, elementDifferences, readElements } from './screen-differences.ts';
 
-/** How long a screen may take to show what it has to. */
-const timeoutMs = 10_000;
+/** How long a screen may take to show what it has to, in milliseconds. */
+const timeout = 10_000;
 
-/** The portal in a real browser, acting by role and Spanish name. */
+/** The portal in a real browser. */
 export function browserScreen(page: Page): Screen {
   let visits = 0;
-  const box = (place: number) => page.getByRole('textbox', { name: `Dígito ${place} de 4` });
+  const box = (position: number) => page.getByRole('textbox', { name: `Dígito ${position} de 4` });
 
   return {
-    // a button that is announced as disabled can be pressed all the same: the machine answers (contract §6)
-    press: (name) => page.getByRole('button', { name, exact: true }).click({ force: true, timeout: timeoutMs }),
-    fill: (name, value) => page.getByRole('textbox', { name, exact: true }).fill(value, { timeout: timeoutMs }),
-    tick: (name, on) =>
-      page
-        .getByRole('form', { name, exact: true })
-        .getByRole('checkbox')
-        .setChecked(on, { force: true, timeout: timeoutMs }),
-    choose: async (name, option) => {
-      await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option }, { timeout: timeoutMs });
+    async press(name) {
+      const button = page.getByRole('button', { name, exact: true });
+      // a button announced as disabled takes presses (contract §6), for which Playwright would wait in vain
+      const force = (await button.getAttribute('aria-disabled', { timeout })) === 'true';
+      await button.click({ force, timeout });
+    },
+    fill: (name, value) => page.getByRole('textbox', { name, exact: true }).fill(value, { timeout }),
+    tick: (name, on) => page.getByRole('form', { name, exact: true }).getByRole('checkbox').setChecked(on, { timeout }),
+    async choose(name, option) {
+      await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option }, { timeout });
     },
     upload: ({ name, size, type }) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: Buffer.alloc(size, '%') }),
-    enterCode: async (code) => {
-      for (const place of [1, 2, 3, 4]) await box(place).fill(code[place - 1] ?? '', { timeout: timeoutMs });
+    async enterCode(code) {
+      for (const position of [1, 2, 3, 4]) await box(position).fill(code[position - 1] ?? '', { timeout });
     },
-    editCode: () => box(1).fill('7', { timeout: timeoutMs }),
-    navigate: async (to) => {
+    editCode: () => box(1).fill('7', { timeout }),
+    async navigate(to) {
       visits += 1;
       await page.evaluate(goBackTo, { to, key: `visit-${visits}` });
     },
     elapse: ({ left }) => page.clock.fastForward(left > 0 ? 1000 : 120_000),
-    expectView: async (view) => {
-      for (const end = Date.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-        const missing = await differencesFrom(page, view);
-        if (missing.length === 0) return;
-        if (Date.now() > end) throw new Error(`the screen is not as it should be:\n  ${missing.join('\n  ')}`);
+    async waitFor(expected) {
+      for (const end = Date.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+        const differences = await differencesFrom(page, expected);
+        if (differences.length === 0) return;
+        if (Date.now() > end) throw new Error(`the screen is not as expected:\n  ${differences.join('\n  ')}`);
       }
     },
   };
 }
 
-/** Makes an address the entry before this one, and goes back to it, as the browser's own button does. */
+/** Makes an address the entry before this one and goes back to it, as the browser's Back button does. */
 function goBackTo({ to, key }: { to: string; key: string }): Promise<void> {
   return new Promise((resolve) => {
     const here = { state: history.state, address: location.href };
@@ -53,39 +54,20 @@ function goBackTo({ to, key }: { to: string; key: string }): Promise<void> {
   });
 }
 
-/** What of a view is not so, a sentence each. */
-async function differencesFrom(page: Page, { elements, dialog, toast }: ExpectedView): Promise<string[]> {
-  const [missing, popups] = await Promise.all([
-    Promise.all(elements.map((expected) => elementDifferences(page, expected))),
-    page.evaluate(popupsOf),
+async function differencesFrom(page: Page, { elements, dialog, toast }: ExpectedScreen): Promise<string[]> {
+  const [found, popups] = await Promise.all([
+    Promise.all(elements.map((expected) => find(page, expected).evaluateAll(readElements))),
+    page.evaluate(readPopups),
   ]);
   return [
-    ...missing.flat(),
+    ...elements.flatMap((expected, index) => elementDifferences(expected, found[index] ?? [])),
     ...difference('dialog', dialog, popups.dialog),
     ...difference('toast', toast, popups.toast),
   ];
 }
 
-async function elementDifferences(page: Page, expected: ExpectedElement): Promise<string[]> {
-  const what = `${expected.role} «${String(expected.name ?? expected.text ?? '')}»`;
-  const found = find(page, expected);
-  if (expected.absent) return (await found.count()) === 0 ? [] : [`${what} is there, and must not be`];
-  const [element] = await found.evaluateAll((elements) =>
-    elements.map((each) => ({
-      disabled: each.getAttribute('aria-disabled') === 'true',
-      busy: each.getAttribute('aria-busy') === 'true',
-      invalid: each.getAttribute('aria-invalid') === 'true',
-      value: 'value' in each ? each.value : null,
-    })),
-  );
-  if (!element) return [`${what} is not there`];
-  return (['disabled', 'busy', 'invalid', 'value'] as const).flatMap((property) =>
-    expected[property] === undefined ? [] : difference(`${what} ${property}`, expected[property], element[property]),
-  );
-}
-
 function find(page: Page, { role, name, text }: ExpectedElement): Locator {
-  // behind an open dialog a screen is hidden from assistive tools, and still seen
+  // behind an open dialog a screen is hidden from assistive technology, and still seen
   const options = { exact: true, includeHidden: true, ...(name === undefined ? {} : { name }) };
   if (role === 'document input') return page.locator('input[type=file]');
   if (role === 'option') return page.getByRole(role, options);
@@ -93,8 +75,8 @@ function find(page: Page, { role, name, text }: ExpectedElement): Locator {
   return found.filter({ visible: true, ...(text === undefined ? {} : { hasText: text }) });
 }
 
-/** The dialog and the toast that stand open. */
-function popupsOf(): { dialog: Words | null; toast: string | null } {
+/** The dialog and the toast that are open. Runs in the page. */
+function readPopups(): { dialog: DialogText | null; toast: string | null } {
   const textOf = (popup: Element | null, part: string) => {
     const found = popup?.querySelector<HTMLElement>(part);
     return found && found.style.display !== 'none' ? found.innerText.trim() : '';
@@ -106,9 +88,4 @@ function popupsOf(): { dialog: Words | null; toast: string | null } {
     dialog: dialog && { title: textOf(dialog, '.swal2-title'), text: textOf(dialog, '.swal2-html-container') },
     toast: toast && textOf(toast, '.swal2-title'),
   };
-}
-
-function difference(what: string, wanted: unknown, found: unknown): string[] {
-  const [a, b] = [JSON.stringify(wanted), JSON.stringify(found)];
-  return a === b ? [] : [`${what}: ${b}, not ${a}`];
 }

@@ -1,63 +1,57 @@
 import type { Page } from 'playwright';
 import { readFailureKind } from '../../machines/model/failure.ts';
+import { unreachableStepReason } from '../planning/browser-path-plan.ts';
+import type { Outcome } from '../planning/service-outcomes.ts';
 import { endOf, type Step } from '../planning/steps.ts';
-import { serviceOf } from './portal-run.ts';
-import type { Outcome } from '../planning/outcomes.ts';
+import { isApiCall, replyBody, type ApiCall } from './wire-format.ts';
 import type { ControlledBackend, Reply } from './controlled-backend.ts';
-import { bodyFor, isWired, type Wired } from './wire-format.ts';
-import type { PageStubs } from './page-stubs.ts';
+import type { PageService } from './page-stubs.ts';
+import { serviceOf } from './portal-run.ts';
 
-/** Makes a service end in a real browser as a step says: by the wire, by the page's own means, or by the customer. */
-export async function endInBrowser(page: Page, backend: ControlledBackend, step: Step): Promise<void> {
+/** Ends a service in a real browser as a step says: through the backend, the page stubs, or as a customer. */
+export async function endServiceInBrowser(page: Page, backend: ControlledBackend, step: Step): Promise<void> {
   const end = endOf(step);
-  if (!end) throw new Error(`${step.name} is not the end of a service`);
+  const reason = end ? unreachableStepReason(step) : 'it is not the end of a service';
+  if (!end || reason !== null) throw new Error(`a browser cannot do '${step.name}': ${reason}`);
   const service = serviceOf(end.id);
   const fails = 'error' in end.outcome;
-  if (isWired(service)) return answerWire(page, backend, service, end.outcome);
+  if (isApiCall(service)) return answerCall(page, backend, service, end.outcome);
   switch (service) {
     case 'loadCaptcha':
     case 'requestToken':
       return backend.answer(service, 'dropped');
     case 'runCaptcha':
-      // where its script is still on its way, that is what breaks
+      // a captcha whose script is still loading fails with it
       if (fails && backend.isWaiting('loadCaptcha')) return backend.answer('loadCaptcha', 'dropped');
-      return release(page, 'captchas', fails);
+      return endHeldCall(page, service, fails);
     case 'readDocument':
-      return release(page, 'files', fails);
     case 'copyFolio':
-      return release(page, 'copies', fails);
+      return endHeldCall(page, service, fails);
     case 'showDialog':
-      if (fails) await page.evaluate(() => void (window.__stubs.breaksPopup = true));
       return closeDialog(page);
     case 'showToast':
-      if (fails) await page.evaluate(() => void (window.__stubs.breaksPopup = true));
       return page.clock.fastForward(2000);
     case 'restoreSession':
     case 'reloadPage':
     case 'countdown':
-      // the page load itself, or armed before the step that starts it
+      // the page load ends the first two; a countdown has no end
       return;
   }
 }
 
-/** Makes the countdown that the next step starts break at once. */
-export async function breakNextCountdown(page: Page): Promise<void> {
-  await page.evaluate(() => void (window.__stubs.breaksCountdown = true));
-}
-
-async function answerWire(page: Page, backend: ControlledBackend, service: Wired, outcome: Outcome): Promise<void> {
+async function answerCall(page: Page, backend: ControlledBackend, service: ApiCall, outcome: Outcome): Promise<void> {
   if (!('error' in outcome)) {
     const now = await page.evaluate(() => Date.now());
-    return backend.answer(service, { body: bodyFor(service, outcome.output, now) });
+    return backend.answer(service, { body: replyBody(service, outcome.output, now) });
   }
   if (readFailureKind(outcome.error) === 'timeout') {
     await backend.request(service);
     return page.clock.fastForward(61_000);
   }
-  return backend.answer(service, replyFor(outcome.error));
+  return backend.answer(service, failureReply(outcome.error));
 }
 
-function replyFor(error: unknown): Reply {
+function failureReply(error: unknown): Reply {
   switch (readFailureKind(error)) {
     case 'malformed':
       return { type: 'text/html', body: '<!doctype html><title>Mantenimiento</title>' };
@@ -68,32 +62,21 @@ function replyFor(error: unknown): Reply {
   }
 }
 
-type Held = 'captchas' | 'files' | 'copies';
-
-async function release(page: Page, kind: Held, fails: boolean): Promise<void> {
-  await page.waitForFunction((name: Held) => window.__stubs[name].length > 0, kind, { polling: 20, timeout: 10_000 });
-  await page.evaluate(releaseInPage, { kind, fails });
+async function endHeldCall(page: Page, service: PageService, fails: boolean): Promise<void> {
+  await page.waitForFunction((name: PageService) => window.__portalStubs.held[name].length > 0, service, {
+    polling: 20,
+    timeout: 10_000,
+  });
+  await page.evaluate(endInPage, { service, fails });
 }
 
-function releaseInPage({ kind, fails }: { kind: keyof PageStubs; fails: boolean }): void {
-  const { captchas, files, copies } = window.__stubs;
-  const error = new Error('the browser refused');
-  if (kind === 'captchas') {
-    const captcha = captchas.shift();
-    if (fails) captcha?.reject(error);
-    else captcha?.resolve('captcha-token');
-  } else if (kind === 'files') {
-    const file = files.shift();
-    if (fails) file?.fail();
-    else file?.read();
-  } else {
-    const copy = copies.shift();
-    if (fails) copy?.reject(error);
-    else copy?.resolve();
-  }
+function endInPage({ service, fails }: { service: PageService; fails: boolean }): void {
+  const call = window.__portalStubs.held[service].shift();
+  if (fails) call?.fail();
+  else call?.succeed();
 }
 
-/** Presses 'Aceptar', or lets the two seconds of a dialog that has no button pass. */
+/** Presses 'Aceptar', or lets the two seconds of a dialog without a button pass. */
 async function closeDialog(page: Page): Promise<void> {
   const dialog = page.locator('.portal-dialog');
   await dialog.waitFor();

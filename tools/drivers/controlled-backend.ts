@@ -1,11 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
+import fastify, { type FastifyReply } from 'fastify';
 import { contentPolicy } from '../../server/http/content-policy.ts';
+import { staticFiles } from '../../server/http/static-files.ts';
 import { captchaScript } from './captcha-stub.ts';
 
-/** The calls of the portal's wire, by the service that makes them, and the captcha's script. */
-export const endpoints = {
+/** The paths of the backend's calls, by the service that makes each, and of the captcha's script. */
+const endpoints = {
   loadCaptcha: '/captcha/api.js',
   requestToken: '/token',
   validateCaptcha: '/api/validateRecaptcha',
@@ -18,9 +17,9 @@ export const endpoints = {
   register: '/api/Registro',
 } as const;
 
-export type Endpoint = keyof typeof endpoints;
+type Endpoint = keyof typeof endpoints;
 
-/** What the wire carries back; 'dropped': the connection breaks. */
+/** 'dropped': the connection is closed without a reply. Default: status 200, JSON. */
 export type Reply = 'dropped' | { readonly status?: number; readonly type?: string; readonly body: string };
 
 export interface Received {
@@ -31,110 +30,83 @@ export interface Received {
   readonly body: string;
 }
 
-/** A backend that answers when the test says so, and serves the built portal under its strict content policy. */
+/** A backend that replies when the test says so, and serves the built portal under its content security policy. */
 export interface ControlledBackend {
   readonly url: string;
-  /** every request for an endpoint, since the last reset */
+  /** every request for an endpoint since the last reset */
   readonly received: readonly Received[];
-  /** Answers the request that waits, or the next one to come. @throws where none comes in 10 s */
+  /** Replies to the request that waits, or to the next one. @throws where none comes in 10 s */
   answer(endpoint: Endpoint, reply: Reply): Promise<void>;
-  /** Answers the request that waits now, whenever and however often: also when nobody listens any more. */
+  /** What replies to the request that waits now, at any time: also after the portal has aborted it. */
   later(endpoint: Endpoint): (reply: Reply) => void;
-  /** Answers every request of an endpoint at once; null: holds them again. */
+  /** Replies to every request of an endpoint at once; null: they wait again. */
   always(endpoint: Endpoint, reply: ((request: Received) => Reply) | null): void;
   /** Ends when a request waits. @throws where none comes in 10 s */
   request(endpoint: Endpoint): Promise<Received>;
   /** whether a request waits */
   isWaiting(endpoint: Endpoint): boolean;
-  /** Forgets what was received and who waits: a new customer comes. Token and captcha script are given at once. */
+  /** Clears what was received and what waits. Token and captcha script are replied to at once. */
   reset(): void;
   close(): Promise<void>;
 }
 
 interface Waiting {
   readonly received: Received;
-  readonly response: ServerResponse;
+  readonly reply: FastifyReply;
 }
-
-const mimeTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.woff2': 'font/woff2',
-};
 
 /** Starts a backend over the folder of a built portal, on a free port. */
 export async function startControlledBackend(folder: string): Promise<ControlledBackend> {
   const received: Received[] = [];
   const waiting = new Map<Endpoint, Waiting>();
-  const arrivals = new Set<() => void>();
   const automatic = new Map<Endpoint, (request: Received) => Reply>();
 
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  // a dropped request is retried by a browser that has used its connection before
+  const app = fastify({ maxRequestsPerSocket: 1, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', contentPolicy(null));
   });
-
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://portal');
-    const endpoint = endpointOf(pathname);
-    if (!endpoint) return serve(folder, pathname, response);
-    const call: Received = {
-      endpoint,
-      method: request.method ?? '',
-      url: request.url ?? '',
-      authorization: request.headers.authorization,
-      body: await bodyOf(request),
-    };
-    received.push(call);
-    const reply = automatic.get(endpoint);
-    if (reply) return send(response, reply(call));
-    const held = { received: call, response };
-    waiting.set(endpoint, held);
-    // a call that the portal gave up waits no longer
-    response.on('close', () => waiting.get(endpoint) === held && waiting.delete(endpoint));
-    for (const arrived of arrivals) arrived();
-  }
-
-  function arrival(endpoint: Endpoint): Promise<Waiting> {
-    return new Promise((resolve, reject) => {
-      const expected = () => {
-        const held = waiting.get(endpoint);
-        if (!held) return;
-        clearTimeout(timer);
-        arrivals.delete(expected);
-        resolve(held);
-      };
-      const timer = setTimeout(() => {
-        arrivals.delete(expected);
-        reject(new Error(`no request for ${endpoint} came; waiting: ${[...waiting.keys()].join(', ') || 'none'}`));
-      }, 10_000);
-      arrivals.add(expected);
-      expected();
+  staticFiles(app, folder);
+  for (const endpoint of Object.keys(endpoints).filter(isEndpoint)) {
+    app.all(endpoints[endpoint], ({ method, url, headers, body }, reply) => {
+      const request = { endpoint, method, url, authorization: headers.authorization, body: String(body ?? '') };
+      received.push(request);
+      const answer = automatic.get(endpoint);
+      if (answer) return send(reply, answer(request));
+      const held = { received: request, reply };
+      waiting.set(endpoint, held);
+      // a request that the portal has aborted waits no longer
+      reply.raw.on('close', () => waiting.get(endpoint) === held && waiting.delete(endpoint));
     });
   }
 
-  // on a connection used before, a browser would quietly try again what breaks
-  server.maxRequestsPerSocket = 1;
+  async function arrival(endpoint: Endpoint): Promise<Waiting> {
+    for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 5))) {
+      const held = waiting.get(endpoint);
+      if (held) return held;
+    }
+    throw new Error(`no request for ${endpoint} came; waiting: ${[...waiting.keys()].join(', ') || 'none'}`);
+  }
 
   const backend: ControlledBackend = {
-    url: await listen(server),
+    url: await app.listen({ host: '127.0.0.1', port: 0 }),
     received,
-    answer: async (endpoint, reply) => {
-      const { response } = await arrival(endpoint);
+    answer: async (endpoint, answer) => {
+      const { reply } = await arrival(endpoint);
       waiting.delete(endpoint);
-      send(response, reply);
+      send(reply, answer);
     },
     later: (endpoint) => {
-      const response = waiting.get(endpoint)?.response;
-      if (!response) throw new Error(`nothing waits for ${endpoint}`);
-      return (reply) => {
-        if (!response.headersSent) send(response, reply);
+      const reply = waiting.get(endpoint)?.reply;
+      if (!reply) throw new Error(`no request for ${endpoint} waits`);
+      return (answer) => {
+        if (!reply.sent) send(reply, answer);
       };
     },
-    always: (endpoint, reply) => {
-      if (reply) automatic.set(endpoint, reply);
+    always: (endpoint, answer) => {
+      if (answer) automatic.set(endpoint, answer);
       else automatic.delete(endpoint);
     },
     request: async (endpoint) => (await arrival(endpoint)).received,
@@ -142,63 +114,29 @@ export async function startControlledBackend(folder: string): Promise<Controlled
     reset: () => {
       received.length = 0;
       automatic.clear();
-      for (const { response } of waiting.values()) response.destroy();
+      for (const { reply } of waiting.values()) send(reply, 'dropped');
       waiting.clear();
       automatic.set('requestToken', () => ({ body: JSON.stringify({ data: 'a-token' }) }));
-      automatic.set('loadCaptcha', ({ url }) => ({ type: mimeTypes['.js'] ?? '', body: captchaScript(url) }));
+      automatic.set('loadCaptcha', ({ url }) => ({ type: 'text/javascript', body: captchaScript(url) }));
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => app.close(),
   };
   backend.reset();
   return backend;
 }
 
-function endpointOf(path: string): Endpoint | undefined {
-  const found = Object.entries(endpoints).find(([, known]) => known === path)?.[0];
-  return isEndpoint(found) ? found : undefined;
+function isEndpoint(name: string): name is Endpoint {
+  return name in endpoints;
 }
 
-function isEndpoint(name: string | undefined): name is Endpoint {
-  return name !== undefined && name in endpoints;
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
-}
-
-function send(response: ServerResponse, reply: Reply): void {
-  if (reply === 'dropped') {
-    response.destroy();
+function send(reply: FastifyReply, answer: Reply): void {
+  if (answer === 'dropped') {
+    reply.hijack();
+    reply.raw.destroy();
     return;
   }
-  response.writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json' });
-  response.end(reply.body);
-}
-
-/** A file of the build, or its page: the portal's addresses are no files. */
-async function serve(folder: string, path: string, response: ServerResponse): Promise<void> {
-  const name = extname(path) === '' ? '/index.html' : normalize(path);
-  const headers = { 'content-type': mimeTypes[extname(name)] ?? 'application/octet-stream' };
-  try {
-    const bytes = await readFile(join(folder, name));
-    response.writeHead(200, { ...headers, 'content-security-policy': contentPolicy(null) });
-    response.end(bytes);
-  } catch {
-    response.writeHead(404).end();
-  }
-}
-
-function listen(server: ReturnType<typeof createServer>): Promise<string> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
-    });
-  });
+  void reply
+    .code(answer.status ?? 200)
+    .type(answer.type ?? 'application/json')
+    .send(answer.body);
 }

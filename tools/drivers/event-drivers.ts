@@ -1,12 +1,12 @@
 import type { PortalEvent } from '../../machines/model/events.ts';
+import type { EventOf } from '../planning/event-payloads.ts';
 import { programs } from '../planning/sample-data.ts';
-import type { EventOf } from '../planning/payloads.ts';
-import { shownPhone, type Screen } from './screen.ts';
+import { formattedPhone, type Screen } from './screen.ts';
 
 type EventDriver<Type extends PortalEvent['type']> = (screen: Screen, event: EventOf<Type>) => Promise<void>;
 
-/** How a customer causes each event. Total: an event that is added to the machine does not compile without its perform. */
-export const eventDrivers: { readonly [Type in PortalEvent['type']]: EventDriver<Type> } = {
+/** How a customer causes each event on the screen. Total: a new event type does not compile without its driver. */
+const eventDrivers: { readonly [Type in PortalEvent['type']]: EventDriver<Type> } = {
   NAVIGATE: (screen, { to }) => screen.navigate(to),
   'NIS.SUBMIT': async (screen, { nis, privacyAccepted }) => {
     await screen.fill('NIS', nis);
@@ -30,11 +30,11 @@ export const eventDrivers: { readonly [Type in PortalEvent['type']]: EventDriver
   'REQUEST.CONTINUE': (screen) => screen.press('Continuar'),
   'CONTACT.EDIT': async (screen, { contact }) => {
     await screen.fill('Correo electrónico', contact.email);
-    await screen.fill('Teléfono', shownPhone(contact));
+    await screen.fill('Teléfono', formattedPhone(contact));
   },
   'CONTACT.SUBMIT': async (screen, { contact, privacyAccepted }) => {
     await screen.fill('Correo electrónico', contact.email);
-    await screen.fill('Teléfono', shownPhone(contact));
+    await screen.fill('Teléfono', formattedPhone(contact));
     await screen.tick('Ahora, actualiza tus datos', privacyAccepted);
     await screen.press('Continuar proceso');
   },
@@ -50,8 +50,8 @@ export const eventDrivers: { readonly [Type in PortalEvent['type']]: EventDriver
   HOME: (screen) => screen.press('Volver al Inicio'),
 };
 
-/** Does what the event says, on the screen. */
-export function performOnScreen<Type extends PortalEvent['type']>(screen: Screen, event: EventOf<Type>): Promise<void> {
+/** Causes an event as a customer does. */
+export function driveEvent<Type extends PortalEvent['type']>(screen: Screen, event: EventOf<Type>): Promise<void> {
   const driver: EventDriver<Type> = eventDrivers[event.type];
   return driver(screen, event);
 }

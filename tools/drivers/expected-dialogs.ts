@@ -1,14 +1,14 @@
 import type { FailureKind } from '../../machines/model/failure.ts';
 import type { PortalDialog, DialogKey } from '../../machines/model/dialogs.ts';
-import type { Words } from './screen.ts';
+import type { DialogText } from './screen.ts';
 
-const server = Symbol('the words of the server');
+const server = Symbol('the message of the server');
 
 /**
- * What each dialog says, written out again from the error catalogue and never imported: a text that is lost
- * would agree with itself. Total: a dialog that is added does not compile without its words.
+ * The texts of each dialog, copied from the error catalogue: an imported text would be compared with itself. Total: a
+ * new dialog does not compile without its texts.
  */
-const written: Readonly<Record<DialogKey, readonly [title: string, text?: string | typeof server]>> = {
+const catalogue: Readonly<Record<DialogKey, readonly [title: string, text?: string | typeof server]>> = {
   captchaRefused: ['Captcha inválido'],
   captchaFailed: ['Error al validar captcha'],
   captchaUnavailable: ['Error en captcha'],
@@ -32,7 +32,7 @@ const written: Readonly<Record<DialogKey, readonly [title: string, text?: string
   successDataMissing: ['No se obtuvieron los datos correctos'],
 };
 
-/** The help beside a failed call's sentence, where the catalogue has no second one. */
+/** The help below a failed call's title, where the catalogue has no second text. */
 const help: Readonly<Record<FailureKind, string>> = {
   offline: 'Revise su conexión a internet e intente de nuevo.',
   timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
@@ -42,9 +42,9 @@ const help: Readonly<Record<FailureKind, string>> = {
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
-/** The words that a dialog has to be shown in. */
-export function wordsOf({ key, message, failure }: PortalDialog): Words {
-  const [title, text] = written[key];
+/** The texts that a dialog has to show. */
+export function expectedDialogText({ key, message, failure }: PortalDialog): DialogText {
+  const [title, text] = catalogue[key];
   if (text === server) return { title, text: message ?? '' };
   return { title, text: text ?? (failure ? help[failure] : '') };
 }

@@ -1,8 +1,8 @@
 import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeaves, type RestingLeaf } from '../../machines/states.ts';
-import { wordsOf } from './expected-dialogs.ts';
-import { shownPhone, type ExpectedElement, type Role, type ExpectedView } from './screen.ts';
+import { expectedDialogText } from './expected-dialogs.ts';
+import { formattedPhone, type ExpectedElement, type ExpectedScreen, type Role } from './screen.ts';
 
 const expected =
   (role: Role) =>
@@ -14,18 +14,18 @@ const expected =
 const button = expected('button');
 const heading = expected('heading');
 const textbox = expected('textbox');
-const no = (role: Role, name?: string | RegExp): ExpectedElement => ({
+const absent = (role: Role, name?: string | RegExp): ExpectedElement => ({
   role,
   absent: true,
   ...(name === undefined ? {} : { name }),
 });
 
-const said = expected('text');
-const unsaid = (...texts: string[]): ExpectedElement[] => texts.map((text) => no('text', text));
+const text = expected('text');
+const noTexts = (...texts: string[]): ExpectedElement[] => texts.map((each) => absent('text', each));
 
-const noCancel = no('button', 'Cancelar');
+const noCancel = absent('button', 'Cancelar');
 const cancel = button('Cancelar', { disabled: false });
-const forms = [
+const landingForms = [
   heading('Refrende su programa y actualice sus datos'),
   expected('form')('Iniciar refrendo'),
   expected('form')('Consultar folio'),
@@ -33,35 +33,38 @@ const forms = [
   textbox('Folio'),
   noCancel,
 ];
-const quiet = [...forms, button('Siguiente', { busy: false }), button('Consultar', { busy: false })];
+const landingIdle = [...landingForms, button('Siguiente', { busy: false }), button('Consultar', { busy: false })];
 const postingNis = [
-  ...forms,
+  ...landingForms,
   button('Siguiente', { disabled: true, busy: true }),
   button('Consultar', { disabled: true }),
 ];
 const postingFolio = [
-  ...forms,
+  ...landingForms,
   button('Consultar', { disabled: true, busy: true }),
   button('Siguiente', { disabled: true }),
 ];
 
 const menuHeading = heading('Elija su refrendo');
-const drop = [expected('region')('Documento'), { role: 'document input', name: 'Documento' } satisfies ExpectedElement];
+const dropZone = [
+  expected('region')('Documento'),
+  { role: 'document input', name: 'Documento' } satisfies ExpectedElement,
+];
 const rules = expected('link')(/^Reglas del programa/);
-const deletes = button('Eliminar archivo');
-const noDocument = [no('button', 'Eliminar archivo'), button('Continuar', { disabled: true })];
+const deleteButton = button('Eliminar archivo');
+const noDocument = [absent('button', 'Eliminar archivo'), button('Continuar', { disabled: true })];
 const refusals = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
   size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
 };
-const refused = ({ documentRefusal }: PortalContext): ExpectedElement[] => [
-  said(refusals[documentRefusal ?? 'unreadable']),
+const refusalText = ({ documentRefusal }: PortalContext): ExpectedElement[] => [
+  text(refusals[documentRefusal ?? 'unreadable']),
 ];
-const accepted = unsaid(...Object.values(refusals));
+const noRefusal = noTexts(...Object.values(refusals));
 const choosing = ({ program, programs }: PortalContext): ExpectedElement[] => [
   menuHeading,
-  ...drop,
+  ...dropZone,
   rules,
   cancel,
   expected('combobox')('Tipo de refrendo', { value: program ? String(program.id) : '' }),
@@ -70,7 +73,7 @@ const choosing = ({ program, programs }: PortalContext): ExpectedElement[] => [
 ];
 const attached = (context: PortalContext): ExpectedElement[] => [
   ...choosing(context),
-  deletes,
+  deleteButton,
   { role: 'region', name: 'Documento', text: context.document?.name ?? '' },
   button('Continuar', { disabled: context.program === null }),
 ];
@@ -79,9 +82,9 @@ const contactHeading = heading('Ahora, actualiza tus datos');
 const contact = ({ contact: written }: PortalContext): ExpectedElement[] => [
   contactHeading,
   textbox('Correo electrónico', { value: written?.email ?? '' }),
-  textbox('Teléfono', { value: written ? shownPhone(written) : '' }),
+  textbox('Teléfono', { value: written ? formattedPhone(written) : '' }),
   { role: 'checkbox', name: /He leído y acepto Aviso de Privacidad/ },
-  no('dialog', 'Confirme su teléfono'),
+  absent('dialog', 'Confirme su teléfono'),
 ];
 const expired = 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.';
 const form = (context: PortalContext): ExpectedElement[] => [
@@ -96,7 +99,7 @@ const modal = ({ verification }: PortalContext, message: string | null): Expecte
   { role: 'dialog', name: 'Confirme su teléfono', text: verification?.number ?? '' },
   { role: 'timer', text: /^Podrá volver a enviar código en \d\d:\d\d min\.$/ },
   ...boxes.map((name) => textbox(name, { invalid: message !== null })),
-  ...(message === null ? unsaid(missing, invalid) : [said(message)]),
+  ...(message === null ? noTexts(missing, invalid) : [text(message)]),
   button('Cerrar'),
 ];
 
@@ -109,15 +112,15 @@ const success = (context: PortalContext): ExpectedElement[] => [
 ];
 
 /**
- * What a customer sees in each state, and what must not be possible there. Total: a state that is added does not
- * compile without its expected. No sentence is imported: a text that is lost would agree with itself.
+ * What the screen of each state has to show, and what must not be there. Total: a new state does not compile without
+ * its expected screen. The texts are not imported: an imported text would be compared with itself.
  */
 export const expectedScreens: {
   readonly [Leaf in RestingLeaf]: (context: PortalContext) => readonly ExpectedElement[];
 } = {
-  starting: () => [heading('Un momento, por favor'), no('form'), noCancel],
+  starting: () => [heading('Un momento, por favor'), absent('form'), noCancel],
 
-  'landing.idle': () => quiet,
+  'landing.idle': () => landingIdle,
   'landing.postingNis.chain.runningCaptcha': () => postingNis,
   'landing.postingNis.chain.validatingCaptcha': () => postingNis,
   'landing.postingNis.chain.findingNis': () => postingNis,
@@ -127,44 +130,44 @@ export const expectedScreens: {
   'landing.postingFolio.runningCaptcha': () => postingFolio,
   'landing.postingFolio.validatingCaptcha': () => postingFolio,
   'landing.postingFolio.findingFolio': () => postingFolio,
-  'landing.dialog': () => quiet,
-  'landing.folioDialog': () => quiet,
+  'landing.dialog': () => landingIdle,
+  'landing.folioDialog': () => landingIdle,
   'landing.reloading': () => [button('Consultar', { disabled: true, busy: true })],
 
   'menu.confirming': ({ client }) => [
     heading('Confirma tu cuenta'),
     { role: 'document input', absent: true },
-    said(client?.fullName ?? 'Nombre protegido'),
-    said(client?.nis ?? ''),
+    text(client?.fullName ?? 'Nombre protegido'),
+    text(client?.nis ?? ''),
     button('Continuar', { disabled: false }),
     cancel,
   ],
   'menu.consenting': () => [
     heading('Iniciar solicitud'),
-    no('combobox'),
+    absent('combobox'),
     button('Continuar', { disabled: false }),
     cancel,
   ],
   'menu.loadingPrograms': () => [
     menuHeading,
     { role: 'status', text: 'Buscando los programas activos…' },
-    no('combobox'),
+    absent('combobox'),
     cancel,
   ],
-  'menu.choosing.empty': (context) => [...choosing(context), ...noDocument, ...accepted],
+  'menu.choosing.empty': (context) => [...choosing(context), ...noDocument, ...noRefusal],
   'menu.choosing.reading': (context) => [...choosing(context), ...noDocument, { role: 'status', text: 'Cargando...' }],
-  'menu.choosing.attached': (context) => [...attached(context), ...accepted],
-  'menu.choosing.refused': (context) => [...choosing(context), ...noDocument, ...refused(context)],
-  'menu.choosing.retained': (context) => [...attached(context), ...refused(context)],
+  'menu.choosing.attached': (context) => [...attached(context), ...noRefusal],
+  'menu.choosing.refused': (context) => [...choosing(context), ...noDocument, ...refusalText(context)],
+  'menu.choosing.retained': (context) => [...attached(context), ...refusalText(context)],
   'menu.noPrograms': () => [
     heading('Lo sentimos, por el momento no hay programas activos'),
     button('Volver al Inicio'),
     button('Intentar de nuevo'),
-    no('combobox'),
+    absent('combobox'),
     noCancel,
   ],
 
-  'panel.form.editing.idle': (context) => [...form(context), no('status')],
+  'panel.form.editing.idle': (context) => [...form(context), absent('status')],
   'panel.form.editing.codeExpired': (context) => [...form(context), { role: 'status', text: expired }],
   'panel.form.requestingCode': (context) => [
     ...contact(context),
@@ -189,7 +192,7 @@ export const expectedScreens: {
     { role: 'status', text: /^Estamos guardando su solicitud\./ },
     button('Continuar proceso', { disabled: true, busy: true }),
     noCancel,
-    no('textbox', 'Teléfono'),
+    absent('textbox', 'Teléfono'),
   ],
   'panel.registered': form,
 
@@ -199,26 +202,26 @@ export const expectedScreens: {
   'success.copied': success,
 };
 
-/** What a customer sees in a state. */
-export function expectedViewOf(snapshot: PortalSnapshot): ExpectedView {
+/** What the screen has to show in a state. */
+export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
   const { context, value } = snapshot;
   const leaves = toLeaves(value);
   return {
-    elements: leaves.flatMap((leaf) => (isSeen(leaf) ? expectedScreens[leaf](context) : [])),
-    dialog: snapshot.hasTag('dialog') && context.dialog ? wordsOf(context.dialog) : null,
+    elements: leaves.flatMap((leaf) => (hasExpectedScreen(leaf) ? expectedScreens[leaf](context) : [])),
+    dialog: snapshot.hasTag('dialog') && context.dialog ? expectedDialogText(context.dialog) : null,
     toast: leaves.includes('success.copied') ? 'Folio copiado al portapapeles' : null,
   };
 }
 
-/** The words by which a customer knows a state: headings, names, messages, whoever the customer is. */
-export function namesOnScreen(leaf: string): string[] {
+/** The texts of a state's expected screen that hold for any customer: headings, names, messages. */
+export function expectedNames(leaf: string): string[] {
   const anyone = { ...emptyContext, startRoute: '/' } as const;
   return leaf
     .split(' + ')
-    .flatMap((each) => (isSeen(each) ? expectedScreens[each](anyone) : []))
-    .flatMap(({ name, absent }) => (typeof name === 'string' && !absent ? [name] : []));
+    .flatMap((each) => (hasExpectedScreen(each) ? expectedScreens[each](anyone) : []))
+    .flatMap((element) => (typeof element.name === 'string' && !element.absent ? [element.name] : []));
 }
 
-function isSeen(leaf: string): leaf is RestingLeaf {
+function hasExpectedScreen(leaf: string): leaf is RestingLeaf {
   return leaf in expectedScreens;
 }

@@ -1,4 +1,4 @@
-/** What a running statechart tells of a microstep: the keys of the transitions it took, and the state it is in. */
+/** What a running statechart reports of a microstep: the keys of the transitions it took, and its state. */
 export interface InspectedStep {
   readonly taken: readonly string[];
   readonly value: InspectedValue;
@@ -8,11 +8,11 @@ type InspectedValue = string | { readonly [state: string]: InspectedValue };
 
 declare global {
   interface Window {
-    __inspected?: (inspected: InspectedStep) => void;
+    __portalReport?: (inspected: InspectedStep) => void;
   }
 }
 
-/** Runs in the page before the portal does, so it can use nothing from outside: tells of every microstep. */
+/** Reports every microstep of the page's statechart. Runs before the portal, so it uses nothing from outside. */
 export function installInspector(): void {
   window.__portalInspect = (event) => {
     if (event.type !== '@xstate.microstep' || !('value' in event.snapshot)) return;
@@ -24,6 +24,6 @@ export function installInspector(): void {
       return index < 0 ? [] : [`${source.id} --${eventType || 'always'}[${index}]`];
     });
     // a snapshot's value is plain data
-    window.__inspected?.({ taken, value: JSON.parse(JSON.stringify(event.snapshot.value)) });
+    window.__portalReport?.({ taken, value: JSON.parse(JSON.stringify(event.snapshot.value)) });
   };
 }

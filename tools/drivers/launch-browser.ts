@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Launcher } from 'chrome-launcher';
 import { chromium, type Browser } from 'playwright';
 
-/** What a Chromium without a display, or as root in a container, needs; and nothing of its own on the network. */
+/** For a Chromium without a display, or run as root in a container; and without network traffic of its own. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',

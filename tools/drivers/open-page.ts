@@ -4,54 +4,60 @@ import type { SavedSession } from '../../machines/model/entities.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { toLeafKey } from '../../machines/states.ts';
 import { installInspector, type InspectedStep } from './inspector.ts';
+import { installPageStubs } from './page-stubs.ts';
 import { storedSession } from './wire-format.ts';
 
-/** One customer in a browser context of its own, whose clock is in the hands of the test. */
+/** A page in a browser context of its own, whose clock the test controls. */
 export interface OpenPage {
   readonly page: Page;
-  /** Loads the portal at an address, with nothing but this session in the tab's storage. */
-  open(route: Route, saved: SavedSession): Promise<void>;
-  /** where the statechart says it is */
-  readonly leaf: () => string;
-  /** what the page complained of: errors nobody caught, refusals of the content policy */
-  readonly complaints: readonly string[];
+  /** Loads the portal at an address, with only this session in the tab's storage. */
+  load(route: Route, saved: SavedSession): Promise<void>;
+  /** the leaf that the page's statechart is in */
+  leaf(): string;
+  /** uncaught errors, and violations of the content security policy */
+  readonly pageErrors: readonly string[];
   close(): Promise<void>;
 }
 
 interface OpenPageOptions {
   /** where the built portal is served */
   readonly url: string;
-  /** a customer who wants no motion */
-  readonly still: boolean;
+  readonly reducedMotion: boolean;
   /** collects the keys of the transitions that the statechart takes */
   readonly taken?: Set<string>;
-  /** runs in the page before the portal does */
-  readonly prepare?: () => void;
+  /** whether captcha, file reader and clipboard are held */
+  readonly stubbed?: boolean;
 }
 
-/** A customer comes. */
-export async function visit(browser: Browser, { url, still, taken, prepare }: OpenPageOptions): Promise<OpenPage> {
-  const context = await browser.newContext({ locale: 'es-MX', reducedMotion: still ? 'reduce' : 'no-preference' });
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  let value: StateValue = 'starting';
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted(?:HTML|Script)/.test(message.text())) complaints.push(message.text());
+/** Opens a page; nothing is loaded yet. */
+export async function openPage(browser: Browser, options: OpenPageOptions): Promise<OpenPage> {
+  const { url, reducedMotion, taken, stubbed = false } = options;
+  const context = await browser.newContext({
+    locale: 'es-MX',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });
-  await page.exposeFunction('__inspected', (inspected: InspectedStep) => {
+  const page = await context.newPage();
+  const pageErrors: string[] = [];
+  let value: StateValue = 'starting';
+  page.on('pageerror', ({ message }) => pageErrors.push(message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted(?:HTML|Script)/.test(message.text())) pageErrors.push(message.text());
+  });
+  await page.exposeFunction('__portalReport', (inspected: InspectedStep) => {
     for (const key of inspected.taken) taken?.add(key);
     value = inspected.value;
   });
   await page.clock.install();
+  // tsx compiles functions with a helper that a page does not have (esbuild's keepNames)
+  await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await page.addInitScript(installInspector);
-  if (prepare) await page.addInitScript(prepare);
+  if (stubbed) await page.addInitScript(installPageStubs);
 
   return {
     page,
-    complaints,
+    pageErrors,
     leaf: () => toLeafKey({ value }),
-    async open(route, saved) {
+    async load(route, saved) {
       // any page of the same origin will do
       await page.goto(`${url}/robots.txt`);
       const items = storedSession(saved, await page.evaluate(() => Date.now()));
@@ -60,7 +66,7 @@ export async function visit(browser: Browser, { url, still, taken, prepare }: Op
         for (const [key, item] of all) sessionStorage.setItem(key, item);
       }, items);
       value = 'starting';
-      // a captcha script that is held keeps the page from being loaded entirely
+      // a held captcha script delays the load event
       await page.goto(url + route, { waitUntil: 'domcontentloaded' });
     },
     close: () => context.close(),

@@ -1,59 +1,45 @@
-/** What the page itself answers, held until the test says how; and what can be made to break. */
-export interface PageStubs {
-  readonly captchas: { resolve(token: string): void; reject(error: Error): void }[];
-  readonly files: { read(): void; fail(): void }[];
-  readonly copies: { resolve(): void; reject(error: Error): void }[];
-  /** the next dialog or toast that ends does so with an error */
-  breaksPopup: boolean;
-  /** the next countdown can't start */
-  breaksCountdown: boolean;
+/** Something that the page does by itself, held until the test ends it. */
+interface HeldCall {
+  succeed(): void;
+  fail(): void;
+}
+
+/** The services of the portal that the page itself answers. */
+export type PageService = 'runCaptcha' | 'readDocument' | 'copyFolio';
+
+interface PageStubs {
+  readonly held: Readonly<Record<PageService, HeldCall[]>>;
+  /** called by the captcha's script */
+  solveCaptcha(): Promise<string>;
 }
 
 declare global {
   interface Window {
-    __stubs: PageStubs;
-    __captcha?: (action: string) => Promise<string>;
+    __portalStubs: PageStubs;
   }
 }
 
 /**
- * Runs in the page before the portal does, so it can use nothing from outside. Puts captcha, file reader and
- * clipboard into the hands of the test.
+ * Holds captcha, file reader and clipboard, which would answer before their states can be seen. Runs before the portal,
+ * so it uses nothing from outside.
  */
 export function installPageStubs(): void {
-  const stubs: PageStubs = { captchas: [], files: [], copies: [], breaksPopup: false, breaksCountdown: false };
-  window.__stubs = stubs;
-  window.__captcha = () => new Promise((resolve, reject) => stubs.captchas.push({ resolve, reject }));
+  const held: PageStubs['held'] = { runCaptcha: [], readDocument: [], copyFolio: [] };
+  const hold = <Result>(service: PageService, result: Result) =>
+    new Promise<Result>((resolve, reject) =>
+      held[service].push({ succeed: () => resolve(result), fail: () => reject(new Error('the page stub failed')) }),
+    );
+  window.__portalStubs = { held, solveCaptcha: () => hold('runCaptcha', 'captcha-token') };
 
   const readAsDataURL = FileReader.prototype.readAsDataURL;
   FileReader.prototype.readAsDataURL = function (file: Blob) {
-    stubs.files.push({
-      read: () => readAsDataURL.call(this, file),
+    held.readDocument.push({
+      succeed: () => readAsDataURL.call(this, file),
       fail: () => this.dispatchEvent(new ProgressEvent('error')),
     });
   };
 
-  const clipboard = {
-    writeText: () => new Promise<void>((resolve, reject) => stubs.copies.push({ resolve, reject })),
-  };
-  Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => hold('copyFolio', undefined) } });
+  // the clipboard service's second way, which would succeed where the first fails
   document.execCommand = () => false;
-
-  // where a popup has closed, the dialog service takes its own listener away: there it can be made to throw
-  const removeEventListener = EventTarget.prototype.removeEventListener;
-  EventTarget.prototype.removeEventListener = function (...args: Parameters<typeof removeEventListener>) {
-    if (stubs.breaksPopup && this instanceof AbortSignal) {
-      stubs.breaksPopup = false;
-      throw new Error('the dialog broke');
-    }
-    return removeEventListener.apply(this, args);
-  };
-  const addEventListener = document.addEventListener.bind(document);
-  document.addEventListener = (...args: Parameters<typeof addEventListener>) => {
-    if (stubs.breaksCountdown && args[0] === 'visibilitychange') {
-      stubs.breaksCountdown = false;
-      throw new Error('the countdown broke');
-    }
-    addEventListener(...args);
-  };
 }

@@ -5,7 +5,7 @@ import { providePortal } from '../../src/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
 import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
 import { isChartTransition, keyOf } from '../planning/coverage-goals.ts';
-import { outcomes } from '../planning/outcomes.ts';
+import { outcomes } from '../planning/service-outcomes.ts';
 
 /** A running portal with controlled services. */
 export interface Run {
@@ -20,21 +20,21 @@ export function run(route: Route, inspect: (event: InspectionEvent) => void = ()
   return { actor: actor.start(), controlled };
 }
 
-/** Makes a step happen: the customer's own event is sent, the end of a service is what that service answers. */
+/** Does a step: sends the customer's event, or ends the service with its outcome. */
 export async function perform({ actor, controlled }: Run, step: Step): Promise<void> {
   const end = endOf(step);
   const event = customerEventOf(step);
   const service = end && serviceOf(end.id);
-  // a callback can only break as it starts: the machine is told of it as it would be then
-  if (service === 'countdown') tellMachine(actor, step);
+  // a callback fails only as it starts: the machine receives the event that it would receive then
+  if (service === 'countdown') sendServiceEnd(actor, step);
   else if (end && service) controlled.answer(service, end.outcome);
   else if (event?.type === 'TICK') controlled.tick(event.left);
   else if (event) actor.send(event);
-  // an answer reaches the machine after a few turns of the promise queue
+  // an outcome reaches the machine after a few turns of the promise queue
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Notes the key of every transition that a running portal really took. */
+/** Records the key of every transition that a running portal takes. */
 export function recordTransitions(taken: Set<string>): (event: InspectionEvent) => void {
   return (event) => {
     if (event.type !== '@xstate.microstep') return;
@@ -44,12 +44,12 @@ export function recordTransitions(taken: Set<string>): (event: InspectionEvent) 
 
 /** The service of an invoke, by the invoke's id. */
 export function serviceOf(id: string) {
-  const ends = outcomes[id];
-  if (!ends) throw new Error(`the invoke ${id} has no line in tools/planning/outcomes.ts`);
-  return ends.service;
+  const listed = outcomes[id];
+  if (!listed) throw new Error(`the invoke ${id} is not in tools/planning/service-outcomes.ts`);
+  return listed.service;
 }
 
-/** Sends what the machine's own event type does not list: the end of a service. */
-function tellMachine(actor: AnyActor, { event }: Step): void {
+/** Sends the end of a service, which the machine's own event type does not list. */
+function sendServiceEnd(actor: AnyActor, { event }: Step): void {
   actor.send(event);
 }

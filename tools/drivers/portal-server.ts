@@ -7,52 +7,52 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../dist-server/main.js', import.meta.url));
 
-/** The built portal with its embedded backend, in a process of its own. */
+/** The built portal with its reference backend, in a process of its own over a temporary data folder. */
 export interface PortalServer {
   readonly url: string;
-  /** the codes of the demonstration SMS, newest first */
+  /** the code of the newest demonstration SMS to a phone */
   codeFor(phone: string): Promise<string>;
-  /** ends it as a crash would */
-  kill(): Promise<void>;
-  /** ends it as an operator would */
+  /** Kills the process (SIGKILL) and starts another over the same data. */
+  crashAndRestart(): Promise<void>;
+  /** Stops it as an operator does (SIGTERM) and removes its data. */
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a free port over a data folder; ends with the server's first sentence. */
-export async function startPortal(dataDir: string): Promise<PortalServer> {
-  const server = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await addressOf(server);
+/** Starts the built server on a free port and waits until it prints its address. */
+export async function startPortal(): Promise<PortalServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'refrendo-'));
+  let running = await startProcess(folder);
   return {
-    url,
-    codeFor: (phone) => newestCode(url, phone),
-    kill: () => end(server, 'SIGKILL'),
-    stop: () => end(server, 'SIGTERM'),
+    get url() {
+      return running.url;
+    },
+    codeFor: (phone) => newestCode(running.url, phone),
+    crashAndRestart: async () => {
+      await end(running.server, 'SIGKILL');
+      running = await startProcess(folder);
+    },
+    stop: async () => {
+      await end(running.server, 'SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
-/** A data folder that goes when the work is done. */
-export async function withDataDir<Result>(work: (dataDir: string) => Promise<Result>): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'refrendo-'));
-  try {
-    return await work(join(dataDir, 'data'));
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function addressOf(server: ChildProcess): Promise<string> {
+async function startProcess(folder: string): Promise<{ server: ChildProcess; url: string }> {
+  const server = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let printed = '';
-  return new Promise((resolve, reject) => {
-    server.stdout?.on('data', (chunk: Buffer) => {
+  const url = await new Promise<string>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
-      const url = /Refrendo portal: (http:\/\/\S+)/.exec(printed)?.[1];
-      if (url !== undefined) resolve(url);
+      const found = /Refrendo portal: (http:\/\/\S+)/.exec(printed)?.[1];
+      if (found !== undefined) resolve(found);
     });
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${printed}`)));
   });
+  return { server, url };
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

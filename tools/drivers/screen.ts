@@ -1,27 +1,27 @@
 import type { Contact } from '../../machines/model/entities.ts';
 import type { Route } from '../../machines/model/events.ts';
-import type { EventOf } from '../planning/payloads.ts';
+import type { EventOf } from '../planning/event-payloads.ts';
 
-/** Something that has to be seen, by role and Spanish name; or that must not be there. */
+/** An element that has to be shown, or must not be there, by role and Spanish name. */
 export interface ExpectedElement {
   readonly role: Role;
-  /** the whole accessible name, or what it matches; of a text the text itself */
+  /** the whole accessible name, or a pattern of it; of a text the text itself */
   readonly name?: string | RegExp;
-  /** what it says, in part */
+  /** a part of its text */
   readonly text?: string | RegExp;
-  /** not there, or not to be seen */
+  /** not there, or hidden */
   readonly absent?: true;
-  /** announced as disabled, or not */
+  /** `aria-disabled` */
   readonly disabled?: boolean;
-  /** a request is under way, or not */
+  /** `aria-busy`: a request is under way */
   readonly busy?: boolean;
   /** of a field */
   readonly value?: string;
-  /** of a field whose message is shown */
+  /** `aria-invalid`: the field's message is shown */
   readonly invalid?: boolean;
 }
 
-/** ARIA's, and two of ours: a file input has no role, and a text stands where it stands. */
+/** ARIA's roles, and two of our own: for the file input, which has none, and for a text anywhere. */
 export type Role =
   | 'button'
   | 'checkbox'
@@ -38,44 +38,45 @@ export type Role =
   | 'textbox'
   | 'timer';
 
-/** What a dialog says; null: none stands open. */
-export interface Words {
+/** The texts of a dialog. */
+export interface DialogText {
   readonly title: string;
   readonly text: string;
 }
 
-/** What is seen in a state. */
-export interface ExpectedView {
+/** What has to be shown in a state. */
+export interface ExpectedScreen {
   readonly elements: readonly ExpectedElement[];
-  readonly dialog: Words | null;
-  /** the toast's words; null: none is shown */
+  /** null: none is open */
+  readonly dialog: DialogText | null;
+  /** the toast's text; null: none is shown */
   readonly toast: string | null;
 }
 
 /**
- * What a path needs of the rendered portal. Written twice: with Testing Library for a DOM in memory, with
+ * The rendered portal as the event drivers use it. Implemented with Testing Library for a DOM in memory, and with
  * Playwright for a real browser.
  */
 export interface Screen {
   press(button: string | RegExp): Promise<void>;
   fill(textbox: string, value: string): Promise<void>;
-  /** the only checkbox of a form */
+  /** sets the only checkbox of a form */
   tick(form: string, on: boolean): Promise<void>;
   choose(combobox: string, option: string): Promise<void>;
   upload(file: EventOf<'DOCUMENT.PICK'>['file']): Promise<void>;
-  /** the digits that stand in the boxes afterwards, '' for none */
+  /** one digit a box, '' for an empty one */
   enterCode(code: string): Promise<void>;
-  /** one digit is typed */
+  /** changes one digit */
   editCode(): Promise<void>;
-  /** Back, Forward or an address that the history knows */
+  /** Back, Forward or an address of the history */
   navigate(to: Route): Promise<void>;
-  /** the countdown's clock goes on: to a next tick, or past the end */
+  /** the countdown's clock goes on: to the next tick, or past the end */
   elapse(tick: EventOf<'TICK'>): Promise<void>;
-  /** @throws where the screen shows anything else */
-  expectView(view: ExpectedView): Promise<void>;
+  /** Waits until the screen shows what is expected. @throws with the differences */
+  waitFor(expected: ExpectedScreen): Promise<void>;
 }
 
-/** A contact as the phone field shows it. */
-export function shownPhone({ phone }: Contact): string {
+/** A contact's phone as the phone field formats it. */
+export function formattedPhone({ phone }: Contact): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }

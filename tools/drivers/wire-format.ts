@@ -9,81 +9,70 @@ const key = Buffer.from(env['VITE_CIPHER_KEY'] ?? '');
 const iv = Buffer.from(env['VITE_CIPHER_IV'] ?? '');
 const algorithm = `aes-${key.length * 8}-cbc`;
 
-/** Base64 of the ciphertext alone, by Node's own cipher and not the portal's (SEC-1). */
+/** Base64 of the ciphertext alone, by Node's cipher and not the portal's (SEC-1). */
 export function encrypt(text: string): string {
   const cipher = createCipheriv(algorithm, key, iv);
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
 }
 
-/** The other way. */
+/** The plain text of a base64 ciphertext. */
 export function decrypt(base64: string): string {
   const cipher = createDecipheriv(algorithm, key, iv);
   return Buffer.concat([cipher.update(Buffer.from(base64, 'base64')), cipher.final()]).toString('utf8');
 }
 
-const sealed = (value: object): string => JSON.stringify({ content: encrypt(JSON.stringify(value)) });
-const open = (value: object): string => JSON.stringify(value);
+const encrypted = (value: object): string => JSON.stringify({ content: encrypt(JSON.stringify(value)) });
+const plain = (value: object): string => JSON.stringify(value);
 
-/** The eight calls of the wire. */
-export type Wired = Exclude<
-  ServiceName,
-  | 'loadCaptcha'
-  | 'requestToken'
-  | 'restoreSession'
-  | 'runCaptcha'
-  | 'readDocument'
-  | 'showDialog'
-  | 'showToast'
-  | 'copyFolio'
-  | 'reloadPage'
->;
+/** How long the codes of these replies last: longer than any path, short enough for `mm:ss`. */
+const codeMs = 60_000;
 
-/** A body for one service's output; `now` is the page's clock. */
-interface Writer<Output> {
+/** The body of the reply to a call that makes its service end with an output; `now` is the page's clock. */
+interface ReplyFormat<Output> {
   body(output: Output, now: number): string;
 }
 
-/** How long the codes of this wire last: long enough for any path, short enough for `mm:ss`. */
-export const codeMs = 60_000;
-
-const writers: { readonly [Name in Wired]: Writer<ServiceOutput<Name>> } = {
-  validateCaptcha: { body: ({ ok }) => open({ ok }) },
+const replies = {
+  validateCaptcha: { body: ({ ok }) => plain({ ok }) },
   findNis: {
-    body: ({ ok, client }) => sealed({ Ok: ok, Message: '', ...(client ? { Result: clientFields(client) } : {}) }),
+    body: ({ ok, client }) => encrypted({ Ok: ok, Message: '', ...(client ? { Result: clientFields(client) } : {}) }),
   },
-  findRegistro: { body: ({ ok, message }) => sealed({ Ok: ok, Message: message }) },
-  findFolio: { body: ({ message }) => sealed({ Ok: true, Message: message }) },
+  findRegistro: { body: ({ ok, message }) => encrypted({ Ok: ok, Message: message }) },
+  findFolio: { body: ({ message }) => encrypted({ Ok: true, Message: message }) },
   listPrograms: {
     body: (programs) =>
-      open({ ok: true, result: programs.map(({ id, name }) => ({ idTipoRefrendo: id, nombre: name })) }),
+      plain({ ok: true, result: programs.map(({ id, name }) => ({ idTipoRefrendo: id, nombre: name })) }),
   },
   requestCode: {
     body: (output, now) =>
       output.ok
-        ? open({ ok: true, result: { codigo: output.verification.code, expiracion: clockOf(now + codeMs) } })
-        : open({ ok: false, mensaje: output.message }),
+        ? plain({ ok: true, result: { codigo: output.verification.code, expiracion: utcTime(now + codeMs) } })
+        : plain({ ok: false, mensaje: output.message }),
   },
-  validateCode: { body: ({ ok }) => open({ ok }) },
+  validateCode: { body: ({ ok }) => plain({ ok }) },
   register: {
     body: (output) =>
       output.ok
-        ? sealed({ Ok: true, Mensaje: '', Result: { FolioRegistro: output.registration.folio } })
-        : sealed({ Ok: false, Mensaje: output.message }),
+        ? encrypted({ Ok: true, Mensaje: '', Result: { FolioRegistro: output.registration.folio } })
+        : encrypted({ Ok: false, Mensaje: output.message }),
   },
-};
+} satisfies { readonly [Name in ServiceName]?: ReplyFormat<ServiceOutput<Name>> };
 
-/** The body that makes a service give an output, as §7 and contract §3 have it. */
-export function bodyFor(service: Wired, output: unknown, now: number): string {
-  const writer: Writer<unknown> = writers[service];
-  return writer.body(output, now);
+/** The services that are calls of the backend and that the customer waits for (§7). */
+export type ApiCall = keyof typeof replies;
+
+/** The body of the reply that makes a service end with an output, as §7 and contract §3 have it. */
+export function replyBody(call: ApiCall, output: unknown, now: number): string {
+  const reply: ReplyFormat<unknown> = replies[call];
+  return reply.body(output, now);
 }
 
-/** Whether a service is a call of the wire. */
-export function isWired(service: string): service is Wired {
-  return service in writers;
+/** Whether a service is a call of the backend. */
+export function isApiCall(service: string): service is ApiCall {
+  return service in replies;
 }
 
-/** What the browser's session storage holds of a saved session (contract §2), encrypted, by key. */
+/** The items of a saved session in the browser's session storage (contract §2): key and encrypted value. */
 export function storedSession(saved: SavedSession, now: number): [string, string][] {
   const { client, program, document, contact, registration, phone } = saved;
   const items: Readonly<Record<string, unknown>> = {
@@ -115,6 +104,6 @@ function clientFields({ fullName, nis, paymentFormId, customerId, consented }: C
 }
 
 /** Wall-clock time of the configured zone, which is UTC in `.env`. */
-function clockOf(epoch: number): string {
+function utcTime(epoch: number): string {
   return new Date(epoch).toISOString();
 }

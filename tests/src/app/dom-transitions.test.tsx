@@ -5,9 +5,9 @@ import { App } from '../../../src/app/app.tsx';
 import { customerEventOf, type Step } from '../../../tools/planning/steps.ts';
 import { perform, recordTransitions, run, type Run } from '../../../tools/drivers/portal-run.ts';
 import { pathPlan } from '../../../tools/planning/path-plan.ts';
-import { performOnScreen } from '../../../tools/drivers/event-drivers.ts';
-import { provedOn, writeCoverage } from '../../../tools/planning/coverage-report.ts';
-import { expectedViewOf } from '../../../tools/drivers/expected-screens.ts';
+import { driveEvent } from '../../../tools/drivers/event-drivers.ts';
+import { provedKeys, writeCoverage } from '../../../tools/planning/coverage-report.ts';
+import { expectedScreenOf } from '../../../tools/drivers/expected-screens.ts';
 import { domScreen } from '../../../tools/drivers/dom-screen.ts';
 
 const { goals, paths } = pathPlan();
@@ -23,11 +23,11 @@ describe('the rendered portal takes every path of the statechart', () => {
     const running = run(path.route, recordTransitions(here));
     const screen = domScreen(running.controlled);
     render(<App actor={running.actor} />);
-    await screen.expectView(expectedViewOf(path.start));
+    await screen.waitFor(expectedScreenOf(path.start));
     for (const step of path.steps) {
       await performStep(running, step, screen);
       try {
-        await screen.expectView(expectedViewOf(step.after));
+        await screen.waitFor(expectedScreenOf(step.after));
         expect(running.actor.getSnapshot().value).toEqual(step.after.value);
         expect(window.location.pathname).toBe(selectRoute(step.after));
       } catch (error) {
@@ -35,7 +35,7 @@ describe('the rendered portal takes every path of the statechart', () => {
       }
     }
     running.actor.stop();
-    proved[path.id] = provedOn(path, here);
+    proved[path.id] = provedKeys(path, here);
     for (const key of here) taken.add(key);
   });
 
@@ -54,7 +54,7 @@ afterAll(() => {
 async function performStep(running: Run, step: Step, screen: ReturnType<typeof domScreen>): Promise<void> {
   const event = customerEventOf(step);
   await act(async () => {
-    if (event) await performOnScreen(screen, event);
+    if (event) await driveEvent(screen, event);
     else await perform(running, step);
   });
 }

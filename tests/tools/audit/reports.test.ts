@@ -6,7 +6,7 @@ import { chartOf } from '../../../tools/audit/compared-revision.ts';
 import { UnknownName } from '../../../tools/audit/catalogue.ts';
 import { readCoverage } from '../../../tools/audit/coverage.ts';
 import { readFaults, readTests } from '../../../tools/audit/reports.ts';
-import { provedOn, writeCoverage } from '../../../tools/planning/coverage-report.ts';
+import { provedKeys, writeCoverage } from '../../../tools/planning/coverage-report.ts';
 import { door } from './small-chart.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'refrendo-reports-'));
@@ -22,7 +22,7 @@ describe('a report that a suite wrote', () => {
   it('of coverage counts what each path proved: what was seen, and the guards that refused', () => {
     const path = { meets: ['a', 'b', 'c refused'] };
     const file = join(folder, 'coverage.json');
-    writeCoverage({ surface: 'dom', paths: { first: provedOn(path, ['a']), second: ['a', 'd'] } }, file);
+    writeCoverage({ surface: 'dom', paths: { first: provedKeys(path, ['a']), second: ['a', 'd'] } }, file);
     expect(readCoverage('dom', file)).toMatchObject({ state: 'run', paths: 2, keys: ['a', 'c refused', 'd'] });
   });
 
