@@ -1,96 +1,71 @@
-import type { Page } from 'playwright';
 import type { SavedSession } from '../../../machines/model/entities.ts';
-import type { Route } from '../../../machines/model/events.ts';
-import { ana, newcomer, oneTimeCode, programs, verification, folio } from '../../../tools/planning/sample-data.ts';
-import { sessions } from '../../../tools/planning/sessions.ts';
-import type { ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
-import { bodyFor, type Wired } from '../../../tools/drivers/wire-format.ts';
+import type { PortalEvent, Route } from '../../../machines/model/events.ts';
+import { replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
+import { ana, folio, newcomer, now, oneTimeCode, programs, verification } from '../../../tools/planning/sample-data.ts';
+import { sessions } from '../../../tools/planning/saved-sessions.ts';
 
-/** One of the eight calls: how a customer comes to make it, and what its backend says on a good and on a bad day. */
-export interface FaultyCall {
-  /** the rows of the checklist that say what a customer then reads */
+/** How a customer comes to make one of the eight calls, and what its backend replies. */
+interface TestedCall {
+  /** checklist ids of what the customer reads where the call fails */
   readonly ids: string;
   readonly route: Route;
   readonly session: SavedSession;
-  /** what makes the call, where the page load itself does not */
-  readonly press?: (page: Page) => Promise<void>;
-  /** the state in which its answer is awaited */
+  /** what starts the call; none: the page load does */
+  readonly event?: PortalEvent;
+  /** the leaf in which its reply is awaited */
   readonly awaitedIn: string;
   readonly bearer: boolean;
-  /** output of the answer that lets the customer go on */
+  /** the output with which the customer goes on */
   readonly good: unknown;
-  /** body of a well-formed refusal */
-  readonly notOk: () => string;
+  /** the body of a well-formed refusal */
+  readonly notOk: string;
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function submitNis(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'NIS', exact: true }).fill(newcomer.nis);
-  await page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox').check();
-  await button(page, 'Siguiente').click();
-}
-
-async function submitFolio(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Folio', exact: true }).fill(folio);
-  await page.getByRole('form', { name: 'Consultar folio' }).getByRole('checkbox').check();
-  await button(page, 'Consultar').click();
-}
-
-async function submitContact(page: Page): Promise<void> {
-  await page.getByRole('checkbox').check();
-  await button(page, 'Continuar proceso').click();
-}
-
-async function submitCode(page: Page): Promise<void> {
-  for (const [index, digit] of [...oneTimeCode].entries())
-    await page.getByRole('textbox', { name: `Dígito ${index + 1} de 4` }).fill(digit);
-  await button(page, 'Confirmar código').click();
-}
-
-const chain = (state: string) => `landing.postingNis.chain.${state} + landing.postingNis.presses.quiet`;
+const nisSubmitted = {
+  route: '/',
+  session: sessions.nothing,
+  event: { type: 'NIS.SUBMIT', nis: newcomer.nis, privacyAccepted: true },
+} as const;
+const contactSubmitted = {
+  route: '/panel',
+  event: { type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now },
+} as const;
 
 /** The eight calls of §7, in the order of the journey. */
-export const calls: { readonly [Name in Wired]: FaultyCall } = {
+export const calls: { readonly [Name in ApiCall]: TestedCall } = {
   validateCaptcha: {
+    ...nisSubmitted,
     ids: '[NIS-6] [NIS-7]',
-    route: '/',
-    session: sessions.nothing,
-    press: submitNis,
-    awaitedIn: chain('validatingCaptcha'),
+    awaitedIn: 'landing.postingNis.chain.validatingCaptcha + landing.postingNis.presses.quiet',
     bearer: false,
     good: { ok: true },
-    notOk: () => bodyFor('validateCaptcha', { ok: false }, 0),
+    notOk: replyBody('validateCaptcha', { ok: false }, 0),
   },
   findNis: {
+    ...nisSubmitted,
     ids: '[NIS-10] [NIS-11]',
-    route: '/',
-    session: sessions.nothing,
-    press: submitNis,
-    awaitedIn: chain('findingNis'),
+    awaitedIn: 'landing.postingNis.chain.findingNis + landing.postingNis.presses.quiet',
     bearer: true,
     good: { ok: true, client: newcomer },
-    notOk: () => bodyFor('findNis', { ok: false, client: null }, 0),
+    notOk: replyBody('findNis', { ok: false, client: null }, 0),
   },
   findRegistro: {
+    ...nisSubmitted,
     ids: '[NIS-12] [NIS-13]',
-    route: '/',
-    session: sessions.nothing,
-    press: submitNis,
-    awaitedIn: chain('findingRegistro'),
+    awaitedIn: 'landing.postingNis.chain.findingRegistro + landing.postingNis.presses.quiet',
     bearer: true,
     good: { ok: true, message: '' },
-    notOk: () => bodyFor('findRegistro', { ok: false, message: 'Ya tiene una solicitud.' }, 0),
+    notOk: replyBody('findRegistro', { ok: false, message: 'Ya tiene una solicitud.' }, 0),
   },
   findFolio: {
     ids: '[FOL-5]',
     route: '/',
     session: sessions.nothing,
-    press: submitFolio,
+    event: { type: 'FOLIO.SUBMIT', folio, privacyAccepted: true },
     awaitedIn: 'landing.postingFolio.findingFolio',
     bearer: false,
     good: { message: 'Su solicitud está en revisión.' },
-    notOk: () => JSON.stringify({ ok: false, mensaje: 'No encontramos ese folio.' }),
+    notOk: JSON.stringify({ ok: false, mensaje: 'No encontramos ese folio.' }),
   },
   listPrograms: {
     ids: '[PRO-3]',
@@ -99,49 +74,34 @@ export const calls: { readonly [Name in Wired]: FaultyCall } = {
     awaitedIn: 'menu.loadingPrograms',
     bearer: false,
     good: programs,
-    notOk: () => JSON.stringify({ ok: false, mensaje: 'No hay programas.' }),
+    notOk: JSON.stringify({ ok: false, mensaje: 'No hay programas.' }),
   },
   requestCode: {
+    ...contactSubmitted,
     ids: '[OTP-10] [OTP-11]',
-    route: '/panel',
     session: sessions['contact written'],
-    press: submitContact,
     awaitedIn: 'panel.form.requestingCode',
     bearer: false,
     good: { ok: true, verification },
-    notOk: () => bodyFor('requestCode', { ok: false, message: 'Ese número no recibe mensajes.' }, 0),
+    notOk: replyBody('requestCode', { ok: false, message: 'Ese número no recibe mensajes.' }, 0),
   },
   validateCode: {
     ids: '[OTP-8] [OTP-9]',
     route: '/panel',
     session: sessions['code window open'],
-    press: submitCode,
+    event: { type: 'CODE.SUBMIT', code: oneTimeCode },
     awaitedIn: 'panel.verifying.validating',
     bearer: false,
     good: { ok: true },
-    notOk: () => bodyFor('validateCode', { ok: false, confirmedUntil: 0 }, 0),
+    notOk: replyBody('validateCode', { ok: false }, 0),
   },
   register: {
+    ...contactSubmitted,
     ids: '[REG-3] [REG-4]',
-    route: '/panel',
     session: sessions['phone confirmed'],
-    press: submitContact,
     awaitedIn: 'panel.registering',
     bearer: true,
     good: { ok: true, registration: { folio } },
-    notOk: () => bodyFor('register', { ok: false, message: `Ya registramos a ${ana.email}.` }, 0),
+    notOk: replyBody('register', { ok: false, message: `Ya registramos a ${ana.email}.` }, 0),
   },
 };
-
-/** Lets every call but one be answered well, and at once. */
-export async function answerAllBut(held: Wired, backend: ControlledBackend, page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now());
-  for (const [name, { good }] of Object.entries(calls)) {
-    if (name !== held && isCall(name)) backend.always(name, () => ({ body: bodyFor(name, good, now) }));
-  }
-}
-
-/** Whether a name is one of the eight. */
-export function isCall(name: string): name is Wired {
-  return name in calls;
-}

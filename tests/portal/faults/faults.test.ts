@@ -1,83 +1,92 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
-import { buildPortal, type BuiltPortal } from '../../../tools/drivers/built-portal.ts';
+import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { startControlledBackend, type ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
-import { visit, type OpenPage } from '../../../tools/drivers/open-page.ts';
-import type { Wired } from '../../../tools/drivers/wire-format.ts';
-import { answerAllBut, calls, isCall } from './calls.ts';
-import { faultNames, faults, type Fault } from './faults.ts';
-import { settled, type Outcome } from './outcome.ts';
+import { driveEvent } from '../../../tools/drivers/event-drivers.ts';
+import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
+import { isApiCall, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
+import { calls } from './calls.ts';
+import { faults, type Fault } from './faults.ts';
+import { readOutcome, type Outcome } from './outcome.ts';
 
 /*
- * What a customer meets where a call goes wrong, for every call and every way to go wrong, as the built portal shows
- * it in Chromium. `expected.json` was read line by line against §8 and the contract; FAULTS_WRITE=1 writes it again,
- * to be read again.
+ * What a customer reads where a call fails, for every call and every fault, as the built portal shows it in Chromium.
+ * `expected.json` was reviewed line by line against §8 and the contract. To write it again, for another review:
+ * npx vitest run --project browser tests/portal/faults -u
  */
-const reviewed = new URL('expected.json', import.meta.url);
-const expected: unknown = JSON.parse(readFileSync(reviewed, 'utf8'));
-const table: Record<string, Record<string, Outcome>> = {};
-const names = Object.keys(calls).filter(isCall);
-const patient = { timeout: 300_000 };
-let built: BuiltPortal;
-let browser: Browser;
+const expectedFile = new URL('expected.json', import.meta.url);
+const expected: unknown = JSON.parse(readFileSync(expectedFile, 'utf8'));
+const callNames = Object.keys(calls).filter(isApiCall);
+const faultNames = Object.keys(faults).filter(isFault);
+const table = new Map<ApiCall, Map<Fault, Outcome>>(callNames.map((call) => [call, new Map()]));
+let fixture: BrowserFixture;
 
 beforeAll(async () => {
-  [built, browser] = await Promise.all([buildPortal(), launchBrowser()]);
+  fixture = await openBrowserFixture();
 });
 
 afterAll(async () => {
-  await browser.close();
-  await built.remove();
-  // in the order of the journey, whichever call was through first
-  const rows = names.flatMap((name) => (table[name] ? [[name, table[name]] as const] : []));
-  const json = `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`;
+  await fixture.close();
   mkdirSync('reports', { recursive: true });
-  writeFileSync('reports/faults.json', json);
-  if (process.env['FAULTS_WRITE']) writeFileSync(reviewed, json);
-  console.log(`Faults: ${names.length} calls, ${faultNames.length} faults, ${names.length * faultNames.length} cells`);
+  writeFileSync('reports/faults.json', tableAsJson());
+  console.log(`Faults: ${callNames.length} calls, ${faultNames.length} faults each`);
 });
 
-describe('what a customer meets where a call goes wrong', () => {
-  // they share the processor with whatever else is tested
-  it.concurrent.each(names.map((name) => [calls[name].ids, name] as const))('%s %s', patient, async (_ids, call) => {
-    const backend = await startControlledBackend(built.folder);
-    const customer = await visit(browser, { url: backend.url, still: true });
-    const row: Record<string, Outcome> = {};
-    table[call] = row;
+describe('what a customer reads where a call fails', () => {
+  const cases = callNames.map((call) => [calls[call].ids, call] as const);
+
+  // eight at once share the processor
+  it.concurrent.each(cases)('%s %s', { timeout: 300_000 }, async (_ids, call) => {
+    const backend = await startControlledBackend(fixture.folder);
+    const open = await openPage(fixture.browser, { url: backend.url, reducedMotion: true });
+    const row = table.get(call);
     try {
-      for (const fault of faultNames) row[fault] = await meet(fault, call, customer, backend);
+      for (const fault of faultNames) row?.set(fault, await outcomeOf(fault, call, open, backend));
     } finally {
-      await customer.close();
+      await open.close();
       await backend.close();
     }
-    expect({ [call]: row }).toEqual({ [call]: rowOf(expected, call) });
-    expect(customer.complaints).toEqual([]);
+    expect({ [call]: Object.fromEntries(row ?? []) }).toEqual({ [call]: expectedRow(call) });
+    expect(open.pageErrors).toEqual([]);
   });
 
-  it('leaves no cell of the table empty', () => {
-    const empty = names.flatMap((call) => faultNames.filter((fault) => !table[call]?.[fault]?.says));
-    expect(empty).toEqual([]);
-    expect(Object.keys(table).sort()).toEqual([...names].sort());
+  it('is the reviewed table', async () => {
+    await expect(tableAsJson()).toMatchFileSnapshot(expectedFile.pathname);
   });
 });
 
-/** Brings a customer to a call, lets it go wrong, and reads what there is then. */
-async function meet(fault: Fault, call: Wired, customer: OpenPage, backend: ControlledBackend): Promise<Outcome> {
-  const { route, session, press, awaitedIn } = calls[call];
+/** Makes a call, lets it fail, and reads what is shown then. */
+async function outcomeOf(fault: Fault, call: ApiCall, open: OpenPage, backend: ControlledBackend): Promise<Outcome> {
+  const { route, session, event, awaitedIn } = calls[call];
   backend.reset();
-  await answerAllBut(call, backend, customer.page);
-  await customer.open(route, session);
-  await press?.(customer.page);
+  const now = await open.page.evaluate(() => Date.now());
+  for (const other of callNames) {
+    if (other !== call) backend.always(other, () => ({ body: replyBody(other, calls[other].good, now) }));
+  }
+  await open.load(route, session);
+  if (event) await driveEvent(browserScreen(open.page), event);
   await backend.request(call);
-  await faults[fault]({ customer, backend, call });
-  // only a page that was loaded again asks again by itself
-  const again = fault === 'reload in mid-flight';
-  const seen = await settled(customer, (leaf) => leaf !== 'starting' && (again || leaf !== awaitedIn));
-  return { ...seen, requests: backend.received.filter(({ endpoint }) => endpoint === call).length };
+  await faults[fault]({ open, backend, call });
+  // after a reload the page load may make the same call again
+  const mayWaitAgain = fault === 'reload in mid-flight';
+  const outcome = await readOutcome(open, (leaf) => leaf !== 'starting' && (mayWaitAgain || leaf !== awaitedIn));
+  return { ...outcome, requests: backend.received.filter(({ endpoint }) => endpoint === call).length };
 }
 
-function rowOf(from: unknown, call: string): unknown {
-  return typeof from === 'object' && from !== null ? new Map(Object.entries(from)).get(call) : undefined;
+/** The table with one line a cell. */
+function tableAsJson(): string {
+  const rows = [...table].map(([call, row]) => {
+    const cells = [...row].map(([fault, outcome]) => `    ${JSON.stringify(fault)}: ${JSON.stringify(outcome)}`);
+    return `  ${JSON.stringify(call)}: {\n${cells.join(',\n')}\n  }`;
+  });
+  return `{\n${rows.join(',\n')}\n}\n`;
+}
+
+function expectedRow(call: string): unknown {
+  return typeof expected === 'object' && expected !== null ? new Map(Object.entries(expected)).get(call) : undefined;
+}
+
+function isFault(name: string): name is Fault {
+  return name in faults;
 }

@@ -1,12 +1,12 @@
 import { leavesWithTag } from '../../../machines/states.ts';
-import { namesOnScreen } from '../../../tools/drivers/expected-screens.ts';
+import { expectedNames } from '../../../tools/drivers/expected-screens.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 
-/** A cell of the table: where a fault leaves the customer, and what is read there. */
+/** A cell of the table: the state after a fault, and what the customer reads there. */
 export interface Outcome {
   readonly state: string;
   readonly route: string;
-  /** the dialog's sentences, else the field's message, else the heading */
+  /** the dialog's texts, else the field's message, else the heading */
   readonly says: string;
   /** how often the call was made */
   readonly requests: number;
@@ -14,25 +14,26 @@ export interface Outcome {
 
 const dialogLeaves = leavesWithTag('dialog');
 
-/** What a customer has before the eyes, once nothing moves any more; `mayRest` says where that can be. */
-export async function settled(
+/** Reads the screen once it no longer changes; `isFinal` says which states it may end in. */
+export async function readOutcome(
   { page, leaf }: OpenPage,
-  mayRest: (leaf: string) => boolean,
+  isFinal: (leaf: string) => boolean,
 ): Promise<Omit<Outcome, 'requests'>> {
-  let last = '';
+  let previous = '';
   for (const end = Date.now() + 10_000; ; await new Promise((resolve) => setTimeout(resolve, 60))) {
     const state = leaf();
     const { says, dialog } = await page.evaluate(readScreen);
-    const seen = { state, route: new URL(page.url()).pathname, says };
-    const now = JSON.stringify(seen);
-    // the code of a dialog or of a screen may still be on its way
-    const isComplete = dialogLeaves.includes(state) ? dialog : !dialog && namesOnScreen(state).includes(says);
-    if (now === last && isComplete && mayRest(state)) return seen;
-    if (Date.now() > end) throw new Error(`the portal came to no rest: ${now}`);
-    last = now;
+    const outcome = { state, route: new URL(page.url()).pathname, says };
+    const current = JSON.stringify(outcome);
+    // the code of a dialog or of a screen may still be loading
+    const isComplete = dialogLeaves.includes(state) ? dialog : !dialog && expectedNames(state).includes(says);
+    if (current === previous && isComplete && isFinal(state)) return outcome;
+    if (Date.now() > end) throw new Error(`the screen still changes: ${current}`);
+    previous = current;
   }
 }
 
+/** Runs in the page. */
 function readScreen(): { says: string; dialog: boolean } {
   const textOf = (part: string) => document.querySelector<HTMLElement>(part)?.innerText.trim() ?? '';
   if (document.querySelector('.portal-dialog')) {

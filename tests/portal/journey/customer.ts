@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
+import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
+import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
+import { startPortal, type PortalServer } from '../../../tools/drivers/portal-server.ts';
 
-/** The bytes of a small PDF and a small PNG, as a customer would attach them. */
+/** A small PDF and a small PNG, as Playwright's file payloads. */
 export const pdf = {
   name: 'identificación oficial.pdf',
   mimeType: 'application/pdf',
@@ -18,9 +21,20 @@ export const png = {
   ),
 };
 
-/** A customer in a browser, acting by role and Spanish name. Each step ends when the next thing can be seen. */
+/** A page object for the whole portal. Each step waits for the screen that it is done on. */
 export class Customer {
-  constructor(readonly page: Page) {}
+  /** errors and warnings of the console, and uncaught errors */
+  readonly pageErrors: string[] = [];
+  private readonly screen;
+
+  constructor(readonly page: Page) {
+    this.screen = browserScreen(page);
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', ({ message }) => this.pageErrors.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.pageErrors.push(message.text());
+    });
+  }
 
   readonly nis = () => this.page.getByRole('textbox', { name: 'NIS', exact: true });
   readonly nisForm = () => this.page.getByRole('form', { name: 'Iniciar refrendo' });
@@ -28,68 +42,100 @@ export class Customer {
   readonly button = (name: string | RegExp) => this.page.getByRole('button', { name, exact: true });
   readonly heading = (name: string) => this.page.getByRole('heading', { name, exact: true });
   readonly codeWindow = () => this.page.getByRole('dialog', { name: 'Confirme su teléfono' });
-  readonly document = () => this.page.locator('input[type=file]');
+  readonly codeBox = (position: number) => this.page.getByRole('textbox', { name: `Dígito ${position} de 4` });
+  readonly path = () => new URL(this.page.url()).pathname;
+  readonly storedKeys = () => this.page.evaluate(() => Object.keys(sessionStorage).sort());
 
   async submitNis(nis: string): Promise<void> {
-    await this.nis().fill(nis);
-    await this.nisForm().getByRole('checkbox').check();
-    await this.button('Siguiente').click();
+    await this.screen.fill('NIS', nis);
+    await this.screen.tick('Iniciar refrendo', true);
+    await this.screen.press('Siguiente');
   }
 
   async lookUpFolio(folio: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Folio', exact: true }).fill(folio);
-    await this.folioForm().getByRole('checkbox').check();
-    await this.button('Consultar').click();
+    await this.screen.fill('Folio', folio);
+    await this.screen.tick('Consultar folio', true);
+    await this.screen.press('Consultar');
   }
 
   async confirmAccount(): Promise<void> {
     await this.heading('Confirma tu cuenta').waitFor();
-    await this.button('Continuar').click();
+    await this.screen.press('Continuar');
   }
 
   async consent(): Promise<void> {
     await this.heading('Iniciar solicitud').waitFor();
-    await this.button('Continuar').click();
+    await this.screen.press('Continuar');
   }
 
   async choose(program: string, document: typeof pdf): Promise<void> {
-    await this.page.getByRole('combobox', { name: 'Tipo de refrendo' }).selectOption({ label: program });
-    await this.document().setInputFiles(document);
+    await this.screen.choose('Tipo de refrendo', program);
+    await this.page.locator('input[type=file]').setInputFiles(document);
     await this.button('Eliminar archivo').waitFor();
-    await this.button('Continuar').click();
+    await this.screen.press('Continuar');
   }
 
   async giveContact(email: string, phone: string): Promise<void> {
     await this.heading('Ahora, actualiza tus datos').waitFor();
-    await this.page.getByRole('textbox', { name: 'Correo electrónico' }).fill(email);
-    await this.page.getByRole('textbox', { name: 'Teléfono' }).fill(phone);
-    await this.page.getByRole('checkbox').check();
-    await this.button('Continuar proceso').click();
+    await this.screen.fill('Correo electrónico', email);
+    await this.screen.fill('Teléfono', phone);
+    await this.screen.tick('Ahora, actualiza tus datos', true);
+    await this.screen.press('Continuar proceso');
   }
 
   async enterCode(code: string): Promise<void> {
     await this.codeWindow().waitFor();
-    await this.page.getByRole('textbox', { name: 'Dígito 1 de 4' }).focus();
+    await this.codeBox(1).focus();
     await this.page.keyboard.type(code);
-    await this.button('Confirmar código').click();
+    await this.screen.press('Confirmar código');
   }
 
-  /** The folio that the success screen shows. */
+  /** The folio on the success screen. */
   async folio(): Promise<string> {
+    await this.heading('Gracias por completar tu registro!').waitFor();
     const name = await this.button(/Copiar folio/).getAttribute('aria-label');
     return (name ?? '').replace('Copiar folio ', '');
   }
 
-  /** The whole way from the NIS to the folio. */
-  async register(nis: string, phone: string, codeFor: (phone: string) => Promise<string>): Promise<string> {
+  /** From the landing to the contact screen, for a NIS whose holder has not consented before. */
+  async goToContact(nis = '1234567'): Promise<void> {
     await this.submitNis(nis);
     await this.confirmAccount();
     await this.consent();
-    await this.choose('Refrendo adulto mayor', pdf);
+    await this.choose('Refrendo general', pdf);
+    await this.heading('Ahora, actualiza tus datos').waitFor();
+  }
+
+  async goToCodeWindow(phone: string): Promise<void> {
+    await this.goToContact();
     await this.giveContact('ana@example.com', phone);
     await this.codeWindow().waitFor();
-    await this.enterCode(await codeFor(phone));
-    await this.heading('Gracias por completar tu registro!').waitFor();
-    return this.folio();
   }
+}
+
+/** The portal with its reference backend, and a browser. */
+export interface JourneyFixture {
+  readonly portal: PortalServer;
+  /** A customer on a phone, on the landing screen, in a browser context of their own. */
+  newCustomer(): Promise<Customer>;
+  close(): Promise<void>;
+}
+
+/** Starts both; the portal's database holds the demonstration's data alone. */
+export async function openJourneyFixture(): Promise<JourneyFixture> {
+  const [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+  return {
+    portal,
+    newCustomer: async () => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' });
+      const customer = new Customer(await context.newPage());
+      await customer.page.goto(portal.url);
+      await customer.nis().waitFor();
+      return customer;
+    },
+    close: async () => {
+      await browser.close();
+      await portal.stop();
+    },
+  };
 }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openJourneyFixture, pdf, png, type Customer, type JourneyFixture } from './customer.ts';
+
+let fixture: JourneyFixture;
+beforeAll(async () => {
+  fixture = await openJourneyFixture();
+});
+afterAll(() => fixture.close());
+
+const newFolio = /^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/;
+
+/** Waits until the open dialog contains a folio, and confirms it. */
+async function confirmDialogWith(folio: string, { page, button }: Customer): Promise<void> {
+  await expect.poll(() => page.getByRole('dialog').innerText(), { timeout: 15_000 }).toContain(folio);
+  await button('Aceptar').click();
+}
+
+describe('the whole journey, in a real browser against the real backend', () => {
+  test('[NIS-5] [REG-2] [EXI-2] [FOL-4] [NIS-13] from the NIS to a folio that survives kill -9, is looked up, and admits no second application', async () => {
+    const { portal } = fixture;
+    const customer = await fixture.newCustomer();
+    const { page } = customer;
+    await customer.submitNis('1234567');
+    await customer.confirmAccount();
+    await customer.consent();
+    await customer.choose('Refrendo adulto mayor', pdf);
+    await customer.giveContact('ana@example.com', '5512345678');
+    await customer.codeWindow().waitFor();
+    await customer.enterCode(await portal.codeFor('5512345678'));
+    const folio = await customer.folio();
+    expect(folio).toMatch(newFolio);
+    expect(customer.path()).toBe('/exito');
+    expect(customer.pageErrors).toEqual([]);
+    await customer.button('Volver al Inicio').click();
+    await customer.nis().waitFor();
+
+    // what was acknowledged is on disk: the process can save nothing any more
+    await portal.crashAndRestart();
+    await page.goto(portal.url);
+    await customer.lookUpFolio(folio);
+    const loaded = page.waitForEvent('load');
+    await confirmDialogWith(folio, customer);
+    await loaded;
+
+    await customer.submitNis('1234567');
+    await confirmDialogWith(folio, customer);
+    expect(await customer.nis().inputValue()).toBe('1234567');
+    await page.close();
+  });
+
+  test('[PRO-8] [CON-3] a customer who has consented before attaches a photo and registers', async () => {
+    const customer = await fixture.newCustomer();
+    await customer.submitNis('123456789');
+    await customer.confirmAccount();
+    await customer.choose('Refrendo general', png);
+    await customer.giveContact('luis@example.com', '5587654321');
+    await customer.codeWindow().waitFor();
+    await customer.enterCode(await fixture.portal.codeFor('5587654321'));
+    await customer.page.getByText('Datos Registrados').waitFor();
+    expect(await customer.folio()).toMatch(newFolio);
+    await customer.page.close();
+  });
+});
