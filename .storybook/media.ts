@@ -1,6 +1,6 @@
 /**
- * A page can't set the customer's preferences, but it can have its own style sheets read as if they were set:
- * the rules of a media query are switched on by rewriting its condition. For pictures, the browser itself is told.
+ * A page cannot set the customer's preferences, but it can rewrite the conditions of its own media queries. The
+ * screenshots are taken with real preferences.
  */
 const preferences = {
   reduced: '(prefers-reduced-motion: reduce)',
@@ -9,46 +9,37 @@ const preferences = {
 
 export type Preference = keyof typeof preferences;
 
-const written = new WeakMap<CSSMediaRule, string>();
+const originalConditions = new WeakMap<CSSMediaRule, string>();
+let observer: MutationObserver | undefined;
 
-/** Reads every style sheet of the page as if exactly these preferences were set; later sheets too. */
-export function pretend(set: ReadonlySet<Preference>): void {
-  apply(set);
-  watcher?.disconnect();
-  watcher = new MutationObserver(() => apply(set));
-  watcher.observe(document.head, { childList: true, subtree: true });
+/** Applies every style sheet of the page, later ones too, as if exactly these preferences were set. */
+export function emulatePreferences(set: ReadonlySet<Preference>): void {
+  rewriteConditions(set);
+  observer?.disconnect();
+  observer = new MutationObserver(() => rewriteConditions(set));
+  observer.observe(document.head, { childList: true, subtree: true });
 }
 
-/** Whether the customer wants less motion, by the toolbar or by the device. */
+/** Whether the customer prefers reduced motion, by the toolbar or by the device. */
 export function prefersReducedMotion(motion: unknown): boolean {
   return motion === 'reduced' || window.matchMedia(preferences.reduced).matches;
 }
 
-let watcher: MutationObserver | undefined;
-
-function apply(set: ReadonlySet<Preference>): void {
-  for (const sheet of document.styleSheets) {
-    for (const rule of mediaRulesOf(sheet)) {
-      const original = written.get(rule) ?? rule.media.mediaText;
-      written.set(rule, original);
-      for (const [name, condition] of Object.entries(preferences)) {
-        if (original !== condition) continue;
-        const wanted = isPreference(name) && set.has(name) ? 'all' : original;
-        if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted;
-      }
-    }
+function rewriteConditions(set: ReadonlySet<Preference>): void {
+  const emulated = new Set<string>([...set].map((name) => preferences[name]));
+  for (const rule of [...document.styleSheets].flatMap(mediaRulesOf)) {
+    const original = originalConditions.get(rule) ?? rule.media.mediaText;
+    originalConditions.set(rule, original);
+    const condition = emulated.has(original) ? 'all' : original;
+    if (rule.media.mediaText !== condition) rule.media.mediaText = condition;
   }
-}
-
-function isPreference(name: string): name is Preference {
-  return Object.hasOwn(preferences, name);
 }
 
 function mediaRulesOf(sheet: CSSStyleSheet): CSSMediaRule[] {
   try {
     return [...sheet.cssRules].filter((rule) => rule instanceof CSSMediaRule);
   } catch {
-    // a sheet of another origin keeps its rules to itself
+    // the rules of a style sheet of another origin cannot be read
     return [];
   }
 }

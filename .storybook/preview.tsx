@@ -4,10 +4,10 @@ import '../src/styles/print.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import { surround } from './surroundings.ts';
+import { applySettings } from './settings.ts';
 import { globalTypes, initialGlobals } from './toolbar.ts';
 
-// a machine that also builds and tests other things draws late, not wrongly
+// a busy machine renders late
 configure({ asyncUtilTimeout: 5000 });
 
 const preview: Preview = {
@@ -16,8 +16,8 @@ const preview: Preview = {
   initialGlobals,
   decorators: [
     (Story, { globals, userGlobals, viewMode }) => {
-      // a document's stories share one page, which only the toolbar may change (stories/support/frames.ts)
-      surround(viewMode === 'docs' ? userGlobals : globals);
+      // the stories of a documents page share its settings, which only the toolbar changes (stories/support/frames.ts)
+      applySettings(viewMode === 'docs' ? userGlobals : globals);
       return <Story />;
     },
   ],

@@ -1,63 +1,38 @@
 import type { Preview } from '@storybook/react-vite';
 import { outcomes, serviceGroups } from '../stories/walk-through/outcomes.ts';
 
-/** Text sizes that a customer may have set, in per cent of the browser's own. */
+/** Text sizes that a customer may have set, in per cent of the browser's default. */
 export const textSizes = ['100', '150', '200'] as const;
 
-/** What stands in the toolbar above a story. */
+/** The menus of the toolbar above a story. */
 export const globalTypes = {
-  textSize: {
-    description: "The customer's own text size",
-    toolbar: {
-      title: 'Text size',
-      icon: 'grow',
-      dynamicTitle: true,
-      items: textSizes.map((value) => ({ value, title: `Text ${value} %` })),
-    },
-  },
-  motion: {
-    description: 'Whether the customer asked for less motion',
-    toolbar: {
-      title: 'Motion',
-      icon: 'lightning',
-      dynamicTitle: true,
-      items: [
-        { value: 'system', title: "Motion: this device's own" },
-        { value: 'reduced', title: 'Motion: reduced' },
-      ],
-    },
-  },
-  contrast: {
-    description: 'Forced colours: the rules of the portal, over the colours of the device',
-    toolbar: {
-      title: 'Colours',
-      icon: 'contrast',
-      dynamicTitle: true,
-      items: [
-        { value: 'system', title: "Colours: the portal's" },
-        { value: 'forced', title: 'Colours: forced (approximate)' },
-      ],
-    },
-  },
-  outcome: {
-    description: 'Walk-through: how the next call ends',
-    toolbar: {
-      title: 'Outcome',
-      icon: 'lightningoff',
-      dynamicTitle: true,
-      items: Object.entries(outcomes).map(([value, title]) => ({ value, title: `Walk-through: ${title}` })),
-    },
-  },
-  outcomeOf: {
-    description: 'Walk-through: which call ends so; the others end well',
-    toolbar: {
-      title: 'of',
-      icon: 'filter',
-      dynamicTitle: true,
-      items: Object.entries(serviceGroups).map(([value, { title }]) => ({ value, title: `of ${title}` })),
-    },
-  },
-} as const satisfies Preview['globalTypes'];
+  textSize: menu(
+    "The customer's text size",
+    'Text size',
+    'grow',
+    Object.fromEntries(textSizes.map((size) => [size, `Text ${size} %`])),
+  ),
+  motion: menu('Whether the customer prefers reduced motion', 'Motion', 'lightning', {
+    system: "Motion: the device's setting",
+    reduced: 'Motion: reduced',
+  }),
+  contrast: menu("Forced colours: the portal's own rules, over approximate colours", 'Colours', 'contrast', {
+    system: "Colours: the portal's",
+    forced: 'Colours: forced (approximate)',
+  }),
+  outcome: menu(
+    'Walk-through: how the next call ends',
+    'Outcome',
+    'lightningoff',
+    Object.fromEntries(Object.entries(outcomes).map(([value, title]) => [value, `Walk-through: ${title}`])),
+  ),
+  outcomeOf: menu(
+    'Walk-through: which call ends so; all others end well',
+    'of',
+    'filter',
+    Object.fromEntries(Object.entries(serviceGroups).map(([value, { title }]) => [value, `of ${title}`])),
+  ),
+} satisfies Preview['globalTypes'];
 
 export const initialGlobals = {
   textSize: '100',
@@ -67,3 +42,8 @@ export const initialGlobals = {
   outcomeOf: 'every',
   viewport: { value: undefined, isRotated: false },
 } as const;
+
+function menu(description: string, title: string, icon: string, items: Readonly<Record<string, string>>) {
+  const listed = Object.entries(items).map(([value, item]) => ({ value, title: item }));
+  return { description, toolbar: { title, icon, dynamicTitle: true, items: listed } };
+}

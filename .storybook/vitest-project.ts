@@ -5,14 +5,14 @@ import { browserArgs, findBrowser } from '../tools/drivers/launch-browser.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The vitest project in which every story is a test: drawn in Chromium, played, and looked through by axe. */
+/** The vitest project in which every story is a test: rendered in Chromium, played, and checked by axe. */
 export function storiesProject() {
   return {
     extends: true as const,
     plugins: [storybookTest({ configDir: join(root, '.storybook') })],
-    // a tsconfig.json that comes and goes there would load the page again amidst a test
+    // a tsconfig.json that appears there would reload the page during a test
     server: { watch: { ignored: ['**/.stryker-tmp/**', '**/reports/**', '**/storybook-static/**'] } },
-    // found while it runs, they would load the page again amidst a test
+    // dependencies found later would reload the page during a test
     optimizeDeps: {
       entries: ['stories/**/*.{tsx,ts}', 'src/**/*.{tsx,ts}'],
       include: ['react-dom/client', 'storybook/internal/core-events', 'storybook/internal/csf'],
@@ -27,7 +27,7 @@ export function storiesProject() {
         provider: playwright({
           launchOptions: {
             args: browserArgs,
-            // looked up when the browser starts, not when another project's tests do
+            // evaluated when the browser starts, not when another project's tests do
             get executablePath() {
               return findBrowser();
             },

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 export const SideBySide: Story = {};
 
-/** Stacked, the one that goes on first. */
+/** Stacked, the primary button first. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'small' } } };
 
 export const WhatIsMissing: Story = {

@@ -2,13 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AppFooter } from '../../src/components/AppFooter.tsx';
 import { SocialLinks } from '../../src/components/SocialLinks.tsx';
 import { texts } from '../../src/texts.ts';
-
-const utility = 'Aguas del Valle';
+import socialLinks from './SocialLinks.stories.tsx';
 
 const meta = {
   title: 'Components/Page/AppFooter',
   component: AppFooter,
-  args: { text: texts.footer.rights(utility), version: texts.footer.version('1.0.0') },
+  args: { text: texts.footer.rights('Aguas del Valle'), version: texts.footer.version('1.0.0') },
   argTypes: { children: { control: false } },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof AppFooter>;
@@ -17,22 +16,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** As on the inner screens. */
+/** On the inner screens. */
 export const Plain: Story = {};
 
-/** As on the landing. */
+/** On the landing screen. */
 export const WithSocialLinks: Story = {
   args: {
-    children: (
-      <SocialLinks
-        label={texts.footer.social.label}
-        links={(['facebook', 'x', 'instagram', 'youtube'] as const).map((network) => ({
-          network,
-          href: 'https://www.example.com/',
-          name: texts.footer.social[network](utility),
-        }))}
-      />
-    ),
+    children: <SocialLinks {...socialLinks.args} />,
   },
 };
 

@@ -14,5 +14,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Wide: Story = {};
 
-/** There is none. */
+/** Hidden (LAN-3). */
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

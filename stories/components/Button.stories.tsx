@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Button } from '../../src/components/Button.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
+import { tabFocuses } from '../support/tab-focus.ts';
 
 const meta = {
   title: 'Components/Buttons and links/Button',
@@ -16,25 +17,25 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Primary: Story = {
-  play: async ({ args, canvas, userEvent: user }) => {
-    await user.click(canvas.getByRole('button', { name: texts.landing.nis.submit }));
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: texts.landing.nis.submit }));
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 };
 
 export const Secondary: Story = { args: { variant: 'secondary', children: texts.common.cancel } };
 
-/** Looks and announces as disabled, says why, and still reaches the machine. */
+/** Shown and announced as disabled, with the reason; a press still reaches the machine (contract §6). */
 export const Disabled: Story = {
   args: {
     unavailable: true,
     missing: texts.stillMissing([texts.landing.nis.missing.nis, texts.landing.nis.missing.privacy]),
   },
-  play: async ({ args, canvas, userEvent: user }) => {
+  play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: texts.landing.nis.submit });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(String(args.missing));
-    await user.click(button);
+    await userEvent.click(button);
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 };
@@ -46,13 +47,7 @@ export const Posting: Story = {
   },
 };
 
-/** As the Tab key finds it. */
-export const Focused: Story = {
-  play: async ({ canvasElement }) => {
-    await userEvent.tab();
-    await expect(within(canvasElement).getByRole('button')).toHaveFocus();
-  },
-};
+export const Focused: Story = { play: tabFocuses('button') };
 
 export const LongWordsAndLargeText: Story = {
   args: { children: 'Continuar con el proceso de actualización' },

@@ -4,7 +4,7 @@ import { Callout } from '../../src/components/Callout.tsx';
 import { texts } from '../../src/texts.ts';
 
 const meta = {
-  title: 'Components/Feedback/PortalDialog',
+  title: 'Components/Feedback/Callout',
   component: Callout,
   args: { children: texts.contact.smsNote },
   argTypes: { children: { control: 'text' } },
@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Info: Story = {};
 
-/** Announced when it comes. */
+/** Announced when it appears. */
 export const Warning: Story = {
   args: { tone: 'warning', role: 'status', children: texts.contact.codeExpired },
   play: async ({ canvas }) => {

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 
-/** Its fields keep what was typed while something else stands in its place. */
+/** Its fields keep what was typed. */
 export const Hidden: Story = {
   args: { hidden: true },
   play: async ({ canvas }) => {

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ChangeEvent } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Checkbox } from '../../src/components/Checkbox.tsx';
 import { PrivacyLabel } from '../../src/screens/privacy-label.tsx';
 import { texts } from '../../src/texts.ts';
-import { WithState } from '../support/with-state.tsx';
+import { stateful } from '../support/stateful.tsx';
 import { largeText } from '../support/frames.ts';
+import { tabFocuses } from '../support/tab-focus.ts';
 
 const meta = {
   title: 'Components/Fields/Checkbox',
@@ -16,20 +18,7 @@ const meta = {
     children: <PrivacyLabel href="https://www.example.com/aviso-de-privacidad" />,
   },
   argTypes: { children: { control: false } },
-  render: ({ checked, onChange, ...args }) => (
-    <WithState key={String(checked)} initial={checked}>
-      {(ticked, tick) => (
-        <Checkbox
-          {...args}
-          checked={ticked}
-          onChange={(event) => {
-            tick(event.currentTarget.checked);
-            onChange(event);
-          }}
-        />
-      )}
-    </WithState>
-  ),
+  render: stateful(Checkbox, 'checked', ({ currentTarget }: ChangeEvent<HTMLInputElement>) => currentTarget.checked),
 } satisfies Meta<typeof Checkbox>;
 
 export default meta;
@@ -52,11 +41,6 @@ export const Ticked: Story = { args: { checked: true } };
 
 export const WithError: Story = { args: { error: texts.validation.privacyRequired } };
 
-export const Focused: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('checkbox')).toHaveFocus();
-  },
-};
+export const Focused: Story = { play: tabFocuses('checkbox') };
 
 export const LargeText: Story = largeText;

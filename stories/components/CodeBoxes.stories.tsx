@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
 import { texts } from '../../src/texts.ts';
-import { WithState } from '../support/with-state.tsx';
+import { stateful } from '../support/stateful.tsx';
 import { largeText } from '../support/frames.ts';
 
 const own = texts.verifying;
@@ -12,27 +12,14 @@ const meta = {
   component: CodeBoxes,
   args: { label: own.boxesLabel, boxLabel: own.boxLabel, value: ['', '', '', ''], onChange: fn() },
   argTypes: { boxLabel: { control: false } },
-  render: ({ value, onChange, ...args }) => (
-    <WithState key={value.join()} initial={value}>
-      {(digits, change) => (
-        <CodeBoxes
-          {...args}
-          value={digits}
-          onChange={(next) => {
-            change(next);
-            onChange(next);
-          }}
-        />
-      )}
-    </WithState>
-  ),
+  render: stateful(CodeBoxes, 'value', (digits: string[]): readonly string[] => digits),
 } satisfies Meta<typeof CodeBoxes>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Each digit goes on to the next box; Backspace in an empty one steps back (OTP-3). */
+/** A digit moves the focus to the next box, Backspace in an empty box moves it back (OTP-3). */
 export const Empty: Story = {
   play: async ({ canvas, userEvent }) => {
     const box = (position: number) => canvas.getByRole('textbox', { name: own.boxLabel(position) });
@@ -47,7 +34,7 @@ export const Empty: Story = {
   },
 };
 
-/** A paste, or the SMS, fills all of them. */
+/** A pasted code fills all boxes. */
 export const Pasted: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('textbox', { name: own.boxLabel(2) }));

@@ -13,7 +13,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Seen each second, heard each minute. */
+/** Shown each second, announced each minute. */
 export const MinutesLeft: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('timer')).toHaveTextContent(args.text);

@@ -26,7 +26,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Takes a picked file; of several, the first (PRO-14). */
+/** Of several picked files it takes the first (PRO-14). */
 export const Empty: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const first = new File(['%PDF-1.4'], 'identificacion.pdf', { type: 'application/pdf' });
@@ -37,7 +37,7 @@ export const Empty: Story = {
   },
 };
 
-/** A file hangs over it. */
+/** A file is dragged over it. */
 export const DraggedOver: Story = {
   play: async ({ canvas, canvasElement }) => {
     const zone = canvasElement.querySelector('[data-part="drop-zone"]');

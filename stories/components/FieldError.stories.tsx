@@ -19,5 +19,5 @@ export const SeveralLines: Story = {
   globals: { viewport: { value: 'small' } },
 };
 
-/** Nothing is seen, but the live region stands there already. */
+/** Empty: the live region exists before its first message. */
 export const None: Story = { args: { error: '' } };

@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { FolioBox } from '../../src/components/FolioBox.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
+import { tabFocuses } from '../support/tab-focus.ts';
 
 const folio = '26AG0001DEMO';
 
@@ -30,11 +31,6 @@ export const Usual: Story = {
   },
 };
 
-export const Focused: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button')).toHaveFocus();
-  },
-};
+export const Focused: Story = { play: tabFocuses('button') };
 
 export const LargeText: Story = largeText;

@@ -27,7 +27,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Enter in a field sends it, as the button does. */
+/** Enter in a field submits it, as the button does. */
 export const Usual: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('form', { name: own.formLabel })).toBeVisible();

@@ -22,7 +22,7 @@ export const Closed: Story = {
   },
 };
 
-/** On hover, and gone on leaving. */
+/** Shown on hover only. */
 export const Hovered: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: own.helpLabel });
@@ -34,7 +34,7 @@ export const Hovered: Story = {
   },
 };
 
-/** A click keeps it open, since on a phone there is no hover; Escape closes it. */
+/** A click keeps it open, because a phone has no hover; Escape closes it. */
 export const Clicked: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: own.helpLabel });

@@ -13,7 +13,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Nothing to be seen here: it is for the ear. */
+/** For screen readers only: nothing is visible. */
 export const Announced: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByText(args.message)).toHaveAttribute('aria-live', 'polite');

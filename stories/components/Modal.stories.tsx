@@ -20,7 +20,7 @@ const meta = {
     ),
   },
   argTypes: { children: { control: false } },
-  // a modal covers whatever page it stands in
+  // a modal covers the page around it
   parameters: { docs: { story: { inline: false, height: '420px' } } },
 } satisfies Meta<typeof Modal>;
 
@@ -28,7 +28,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Only ever asks to be closed: by its button, and by Escape. */
+/** Its button and Escape call `onClose`; it does not close itself. */
 export const Open: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('dialog', { name: own.title })).toBeVisible();

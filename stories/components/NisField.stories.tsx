@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ChangeEvent } from 'react';
 import { expect, fn } from 'storybook/test';
 import { NisField } from '../../src/components/NisField.tsx';
 import { texts } from '../../src/texts.ts';
-import { WithState } from '../support/with-state.tsx';
+import { stateful } from '../support/stateful.tsx';
 import { largeText } from '../support/frames.ts';
 
 const own = texts.landing.nis;
@@ -21,27 +22,14 @@ const meta = {
     onChange: fn(),
     onOverlong: fn(),
   },
-  render: ({ value, onChange, ...args }) => (
-    <WithState key={value} initial={value}>
-      {(text, type) => (
-        <NisField
-          {...args}
-          value={text}
-          onChange={(event) => {
-            type(event.currentTarget.value);
-            onChange(event);
-          }}
-        />
-      )}
-    </WithState>
-  ),
+  render: stateful(NisField, 'value', ({ currentTarget }: ChangeEvent<HTMLInputElement>) => currentTarget.value),
 } satisfies Meta<typeof NisField>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Digits only, and no tenth (NIS-3, NIS-4). */
+/** Takes digits only, and at most nine (NIS-3, NIS-4). */
 export const Empty: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: own.label });
@@ -55,7 +43,7 @@ export const Filled: Story = { args: { value: '1234567' } };
 
 export const WithError: Story = { args: { value: '12345', error: texts.validation.nisFormat } };
 
-/** The picture shows where the number stands (LAN-4). */
+/** The picture shows where a bill has the number (LAN-4). */
 export const WithTooltip: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: own.helpLabel }));

@@ -35,7 +35,7 @@ export const OneColumn: Story = {
   },
 };
 
-/** As the landing. */
+/** The landing screen. */
 export const Wide: Story = { args: { wide: true, title: texts.landing.title, lead: texts.landing.lead } };
 
 export const LargeText: Story = { ...OneColumn, ...largeText };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ChangeEvent } from 'react';
 import { expect, fn } from 'storybook/test';
 import { PhoneField } from '../../src/components/PhoneField.tsx';
 import { texts } from '../../src/texts.ts';
-import { WithState } from '../support/with-state.tsx';
+import { stateful } from '../support/stateful.tsx';
 
 const own = texts.contact;
 
@@ -10,27 +11,14 @@ const meta = {
   title: 'Components/Fields/PhoneField',
   component: PhoneField,
   args: { label: own.phoneLabel, hint: own.phoneHint, value: '', onChange: fn() },
-  render: ({ value, onChange, ...args }) => (
-    <WithState key={value} initial={value}>
-      {(text, type) => (
-        <PhoneField
-          {...args}
-          value={text}
-          onChange={(event) => {
-            type(event.currentTarget.value);
-            onChange(event);
-          }}
-        />
-      )}
-    </WithState>
-  ),
+  render: stateful(PhoneField, 'value', ({ currentTarget }: ChangeEvent<HTMLInputElement>) => currentTarget.value),
 } satisfies Meta<typeof PhoneField>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Formats itself, and ends at ten digits (DAT-6). */
+/** Formats what is typed, and takes ten digits (DAT-6). */
 export const Empty: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByRole('textbox', { name: own.phoneLabel });

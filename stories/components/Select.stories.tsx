@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ChangeEvent } from 'react';
 import { expect, fn } from 'storybook/test';
 import { Select } from '../../src/components/Select.tsx';
 import { texts } from '../../src/texts.ts';
-import { WithState } from '../support/with-state.tsx';
+import { stateful } from '../support/stateful.tsx';
 import { manyPrograms } from '../support/sample-data.ts';
 import { largeText } from '../support/frames.ts';
 
@@ -19,19 +20,10 @@ const meta = {
     value: '',
     onChange: fn(),
   },
-  render: ({ value, onChange, ...args }) => (
-    <WithState key={value} initial={value}>
-      {(chosen, choose) => (
-        <Select
-          {...args}
-          value={chosen}
-          onChange={(event) => {
-            choose(event.currentTarget.value);
-            onChange(event);
-          }}
-        />
-      )}
-    </WithState>
+  render: stateful(
+    Select,
+    'value',
+    ({ currentTarget }: ChangeEvent<HTMLSelectElement>): string | number => currentTarget.value,
   ),
 } satisfies Meta<typeof Select>;
 

@@ -23,7 +23,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The first stop of the Tab key; only then is it seen. */
+/** First in the tab order; visible only with the focus. */
 export const Focused: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();
@@ -31,7 +31,7 @@ export const Focused: Story = {
   },
 };
 
-/** Enter leads past the header. */
+/** Enter moves the focus past the header. */
 export const Used: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

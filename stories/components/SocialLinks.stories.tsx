@@ -33,7 +33,7 @@ export const AllNetworks: Story = {
 
 export const OneNetwork: Story = { args: { links: [{ network: 'facebook', href, name: social.facebook(utility) }] } };
 
-/** A utility without any has no list. */
+/** Without networks there is no list. */
 export const NoNetwork: Story = {
   args: { links: [] },
   play: async ({ canvas }) => {

@@ -15,5 +15,5 @@ export const BesideText: Story = {};
 
 export const Large: Story = { args: { size: 'large' } };
 
-/** It says that time passes, which is content: it keeps turning. */
+/** Keeps turning: it shows that a request is under way. */
 export const ReducedMotion: Story = { args: { size: 'large' }, ...reducedMotion };

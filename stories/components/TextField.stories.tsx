@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { TextField } from '../../src/components/TextField.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
+import { tabFocuses } from '../support/tab-focus.ts';
 
 const own = texts.contact;
 
@@ -26,12 +27,7 @@ export const Empty: Story = {
   },
 };
 
-export const Focused: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('textbox')).toHaveFocus();
-  },
-};
+export const Focused: Story = { play: tabFocuses('textbox') };
 
 /** The message describes the field, beside its hint. */
 export const WithError: Story = {

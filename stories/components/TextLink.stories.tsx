@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { TextLink } from '../../src/components/TextLink.tsx';
 import { texts } from '../../src/texts.ts';
+import { tabFocuses } from '../support/tab-focus.ts';
 
 const meta = {
   title: 'Components/Buttons and links/TextLink',
@@ -17,7 +18,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Says that another tab opens, without that becoming its name. */
+/** Its description, not its name, says that a new tab opens. */
 export const Usual: Story = {
   play: async ({ args, canvas }) => {
     const link = canvas.getByRole('link', { name: args.children });
@@ -26,9 +27,4 @@ export const Usual: Story = {
   },
 };
 
-export const Focused: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('link')).toHaveFocus();
-  },
-};
+export const Focused: Story = { play: tabFocuses('link') };

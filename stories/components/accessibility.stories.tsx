@@ -14,7 +14,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Everything that can be reached by keyboard, in its order; the ring shows where one is. */
+/** Everything in the tab order; the ring marks the focus. */
 export const Focus: Story = {
   play: async ({ canvasElement }) => {
     const stops = canvasElement.querySelectorAll('a[href], button, input, select');
@@ -25,19 +25,19 @@ export const Focus: Story = {
   },
 };
 
-/** Off, and saying why; each keeps its place in the keyboard's order. */
+/** With the reason; disabled buttons stay in the tab order. */
 export const Disabled: Story = { args: { state: 'disabled' } };
 
 export const Errors: Story = { args: { state: 'error' } };
 
-/** With the device's own colours instead of the portal's. In pictures they are the real ones. */
+/** An approximation of the device's own colours; the screenshots are taken with real forced colours. */
 export const ForcedColours: Story = {
   args: { state: 'error' },
   ...forcedColours,
   tags: ['forced-colours'],
 };
 
-/** What turns or shrinks to say that time passes goes on; everything else stands still. */
+/** Only what shows that a request is under way still moves. */
 export const ReducedMotion: Story = { args: { state: 'waiting' }, ...reducedMotion };
 
 export const TextAt150: Story = largerText;

@@ -10,11 +10,11 @@ import { holdPopup, popups } from '../support/popups.ts';
 import { largeText } from '../support/frames.ts';
 
 interface PopupProps {
-  /** the row of the error catalogue; null: the toast */
+  /** a row of the error catalogue; null: the toast */
   readonly dialog: PortalDialog | null;
 }
 
-/** The looks of sweetalert2 in the portal: its dialogs, by how grave they are, and its one toast. Shown by the real service. */
+/** The portal's dialogs by severity, and its toast, shown by the portal's own service. */
 function Popup({ dialog }: PopupProps) {
   useEffect(
     () =>
@@ -43,7 +43,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const ErrorLook: Story = {
+export const ErrorDialog: Story = {
   play: async ({ userEvent }) => {
     const accept = await screen.findByRole('button', { name: texts.common.accept });
     await waitFor(() => expect(accept).toHaveFocus());
@@ -52,12 +52,12 @@ export const ErrorLook: Story = {
   },
 };
 
-export const InfoLook: Story = { args: { dialog: { key: 'nisInvalid' } } };
+export const InfoDialog: Story = { args: { dialog: { key: 'nisInvalid' } } };
 
-export const WarningLook: Story = { args: { dialog: { key: 'folioEmpty' } } };
+export const WarningDialog: Story = { args: { dialog: { key: 'folioEmpty' } } };
 
-/** Without a button: it goes by itself after its two seconds. Here its time is stopped. */
-export const SuccessLook: Story = { args: { dialog: { key: 'registered' } } };
+/** Without a button: it closes after two seconds. Its timer is stopped here. */
+export const SuccessDialog: Story = { args: { dialog: { key: 'registered' } } };
 
 export const LongServerMessage: Story = {
   args: { dialog: { key: 'registroRefused', message: longMessage } },
@@ -69,5 +69,5 @@ export const LongServerMessageInLargeText: Story = {
   ...largeText,
 };
 
-/** EXI-3: green, at the top right, with a shrinking bar. Here its time is stopped. */
+/** EXI-3: green, at the top right, with a shrinking bar. Its timer is stopped here. */
 export const Toast: Story = { args: { dialog: null } };

@@ -1,16 +1,16 @@
-/**
- * What a story asks of the toolbar. A document's stories share one page, so a story with surroundings of its own
- * stands there in a frame.
- */
+/** The toolbar settings of a story; on a documents page, whose stories share their settings, it gets a frame. */
 function framed<Globals extends object>(globals: Globals, height = '420px') {
   return { globals, parameters: { docs: { story: { inline: false, height } } } };
 }
 
-/** Text at 200 % on the smallest telephone. */
+/** Text at 200 % on the smallest phone. */
 export const largeText = framed({ textSize: '200', viewport: { value: 'small' } });
 
-/** Text at 150 % on a usual telephone. */
+/** Text at 150 % on a usual phone. */
 export const largerText = framed({ textSize: '150', viewport: { value: 'phone' } });
+
+/** Text at 200 % on a usual phone, for stories that are on no documents page. */
+export const largeTextOnPhone = { globals: { textSize: '200', viewport: { value: 'phone' } } };
 
 export const reducedMotion = framed({ motion: 'reduced' });
 

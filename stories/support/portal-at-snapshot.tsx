@@ -6,7 +6,7 @@ import { actorAt, type SnapshotFixture } from './snapshot-fixture.ts';
 import { holdPopup, popups } from './popups.ts';
 import { PortalScreens } from './portal-screens.tsx';
 
-/** The whole portal, stopped at one fixture of the statechart. */
+/** The whole portal in one snapshot of the statechart. */
 export function PortalAtSnapshot(fixture: SnapshotFixture) {
   const [actor] = useState(() => actorAt(fixture));
   usePopupOf(actor);
@@ -15,7 +15,7 @@ export function PortalAtSnapshot(fixture: SnapshotFixture) {
   return <PortalScreens actor={actor} />;
 }
 
-/** A fixture starts no service, so its dialog or toast is shown for it. */
+/** A snapshot starts no service, so its dialog or toast is shown here. */
 function usePopupOf(actor: PortalActor): void {
   useEffect(() => {
     const snapshot = actor.getSnapshot();
@@ -42,7 +42,7 @@ function popupOf(snapshot: PortalSnapshot): Parameters<typeof holdPopup>[0] | nu
   return null;
 }
 
-/** A screen's code arrives a moment later; the code window has to stand before a dialog can stand over it. */
+/** The screen's code loads late, and a dialog is put into the code window, which has to be open before. */
 function isDrawn(snapshot: PortalSnapshot): boolean {
   const modal = document.querySelector('dialog[open]') !== null;
   return document.querySelector('[data-part="banner"] ~ main h1') !== null && modal === snapshot.hasTag('modal');

@@ -1,28 +1,41 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { toDialogText } from '../../src/services/page/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { snapshotOf, type SnapshotFixture } from './snapshot-fixture.ts';
 
-/** The check of every state's story: the screen, window, dialog and spinner that the state speaks of, and no others. */
-export async function showsItsState({ args }: { readonly args: SnapshotFixture }): Promise<void> {
+interface StoryOfSnapshot {
+  readonly args: SnapshotFixture;
+}
+
+/** The check of every state's story: the screen, modal, dialog and spinner of the state, and no others. */
+export async function showsItsState({ args }: StoryOfSnapshot): Promise<void> {
   const snapshot = snapshotOf(args);
   await waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe(texts[selectScreen(snapshot)].title));
-  await waitFor(() => expect(windowNames()).toEqual(windowsOf(snapshot)));
-  await waitFor(() => expect(popupTitle()).toBe(popupOf(snapshot)));
+  await waitFor(() => expect(openModals()).toEqual(snapshot.hasTag('modal') ? [texts.verifying.title] : []));
+  await waitFor(() => expect(popupTitle()).toBe(expectedPopupTitle(snapshot)));
   const spinners = document.querySelectorAll('[data-part="spinner"]').length;
   await expect(spinners > 0).toBe(snapshot.hasTag('posting'));
 }
 
-function windowsOf(snapshot: PortalSnapshot): string[] {
-  return snapshot.hasTag('modal') ? [texts.verifying.title] : [];
+/** The same check, and then one of the story's own. */
+export function showsItsStateAnd(check: (user: typeof userEvent) => Promise<unknown>) {
+  return async (story: StoryOfSnapshot): Promise<void> => {
+    await showsItsState(story);
+    await check(userEvent);
+  };
 }
 
-function windowNames(): string[] {
+/** The same check, and that a text is visible. */
+export function showsItsStateWith(text: string) {
+  return showsItsStateAnd(() => expect(screen.getByText(text)).toBeVisible());
+}
+
+function openModals(): string[] {
   return [...document.querySelectorAll('dialog[open] h2')].map(({ textContent }) => textContent ?? '').slice(0, 1);
 }
 
-function popupOf(snapshot: PortalSnapshot): string | null {
+function expectedPopupTitle(snapshot: PortalSnapshot): string | null {
   const { dialog } = snapshot.context;
   if (snapshot.hasTag('dialog')) return dialog && toDialogText(dialog).title;
   return snapshot.matches({ success: 'copied' }) ? texts.toasts.folioCopied : null;

@@ -5,26 +5,20 @@ import type { PortalActor } from '../../src/portal-actor.ts';
 import { providePortal } from '../../src/provide-portal.ts';
 import { createPendingServices } from './pending-services.ts';
 
-/** The statechart at one fixture: a full state value, and what its context has beside the empty one. */
+/** A snapshot of the statechart as plain data: a full state value, and what its context has beside the empty one. */
 export interface SnapshotFixture {
   readonly value: StateValue;
   readonly context: Partial<PortalContext>;
 }
 
-/** The snapshot of a fixture, over a world in which nothing is answered. */
+const machine = providePortal(createPendingServices());
+
+/** The snapshot of a fixture, over services that never answer. */
 export function snapshotOf({ value, context }: SnapshotFixture): PortalSnapshot {
-  return providePortal(createPendingServices()).resolveState({
-    value,
-    context: { startRoute: '/', ...emptyContext, ...context },
-  });
+  return machine.resolveState({ value, context: { startRoute: '/', ...emptyContext, ...context } });
 }
 
-/** The statechart stopped at a fixture: no service starts, no time passes. A press goes on from here. */
+/** The statechart in the snapshot of a fixture: no service was started, but the next event is handled. */
 export function actorAt(fixture: SnapshotFixture): PortalActor {
-  const machine = providePortal(createPendingServices());
-  const snapshot = machine.resolveState({
-    value: fixture.value,
-    context: { startRoute: '/', ...emptyContext, ...fixture.context },
-  });
-  return createActor(machine, { snapshot, input: { route: '/' } }).start();
+  return createActor(machine, { snapshot: snapshotOf(fixture), input: { route: '/' } }).start();
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { SELECT_STORY } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 
-/** What React's and the browser's own mouse events have in common. */
+/** What React's and the browser's mouse events share. */
 type Press = Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'target' | 'preventDefault'>;
 
-/** Leads from a document to a story, in Storybook's own frame. */
+/** A link from a document to a story. */
 export function StoryLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <a href={hrefOf(id)} target="_top" onClick={followStoryLink}>
@@ -14,7 +14,7 @@ export function StoryLink({ id, children }: { readonly id: string; readonly chil
   );
 }
 
-/** Follows a link to a story without loading Storybook again; a click meant for another tab is left alone. */
+/** Follows a link to a story without loading Storybook again, unless the click asks for a new tab. */
 export function followStoryLink(event: Press): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
   const link = event.target.closest('a');

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
 import type { FailureKind } from '../../machines/model/failure.ts';
 import { failureHelp } from '../../src/texts.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
-import { showsItsState } from '../support/shows-its-state.ts';
+import { showsItsStateWith } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 
 const meta = {
@@ -24,13 +23,10 @@ export const Malformed = failure('malformed');
 export const Unavailable = failure('unavailable');
 export const Unknown = failure('unknown');
 
-/** Why a call failed chooses the help beside the catalogue's sentence, never the sentence. */
+/** The kind of a failure decides the help below the catalogue's title, and never the title. */
 function failure(kind: FailureKind): Story {
   return {
     args: variantOf('landing.dialog', { dialog: { key: 'nisFailed', failure: kind } }),
-    play: async (context) => {
-      await showsItsState(context);
-      await expect(screen.getByText(failureHelp[kind])).toBeVisible();
-    },
+    play: showsItsStateWith(failureHelp[kind]),
   };
 }

@@ -1,14 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { texts } from '../../src/texts.ts';
+import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { longMessage } from '../support/sample-data.ts';
-import { showsItsState } from '../support/shows-its-state.ts';
+import { showsItsState, showsItsStateAnd } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 
 const meta = {
   title: 'Variants/Landing',
   component: PortalAtSnapshot,
+  args: variantOf('landing.idle', {}),
   play: showsItsState,
   tags: ['!autodocs', 'picture'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
@@ -19,41 +21,33 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const { nis, folio } = texts.landing;
+const formOf = ({ formLabel }: typeof nis | typeof folio) => within(screen.getByRole('form', { name: formLabel }));
 
-/** NIS-2, and why the button is off. */
+/** NIS-2 */
 export const WrongNis: Story = {
-  args: variantOf('landing.idle', {}),
-  play: async (context) => {
-    await showsItsState(context);
-    const form = within(screen.getByRole('form', { name: nis.formLabel }));
-    await context.userEvent.type(form.getByRole('textbox', { name: nis.label }), '12345');
-    await context.userEvent.tab();
-    await expect(await form.findByText(texts.validation.nisFormat)).toBeVisible();
-  },
+  play: showsItsStateAnd(async (user) => {
+    await user.type(formOf(nis).getByRole('textbox', { name: nis.label }), '12345');
+    await user.tab();
+    await expect(await formOf(nis).findByText(texts.validation.nisFormat)).toBeVisible();
+  }),
 };
 
-/** LAN-6: ready to be sent. */
+/** LAN-6: the form can be submitted. */
 export const NisReady: Story = {
-  args: variantOf('landing.idle', {}),
-  play: async (context) => {
-    await showsItsState(context);
-    const form = within(screen.getByRole('form', { name: nis.formLabel }));
-    await context.userEvent.type(form.getByRole('textbox', { name: nis.label }), '1234567');
-    await context.userEvent.click(form.getByRole('checkbox'));
-    await expect(form.getByRole('button', { name: nis.submit })).not.toHaveAttribute('aria-disabled');
-  },
+  play: showsItsStateAnd(async (user) => {
+    await user.type(formOf(nis).getByRole('textbox', { name: nis.label }), '1234567');
+    await user.click(formOf(nis).getByRole('checkbox'));
+    await expect(formOf(nis).getByRole('button', { name: nis.submit })).not.toHaveAttribute('aria-disabled');
+  }),
 };
 
 /** FOL-2 */
 export const WrongFolio: Story = {
-  args: variantOf('landing.idle', {}),
-  play: async (context) => {
-    await showsItsState(context);
-    const form = within(screen.getByRole('form', { name: folio.formLabel }));
-    await context.userEvent.type(form.getByRole('textbox', { name: folio.label }), '26-AG');
-    await context.userEvent.tab();
-    await expect(await form.findByText(texts.validation.folioFormat)).toBeVisible();
-  },
+  play: showsItsStateAnd(async (user) => {
+    await user.type(formOf(folio).getByRole('textbox', { name: folio.label }), '26-AG');
+    await user.tab();
+    await expect(await formOf(folio).findByText(texts.validation.folioFormat)).toBeVisible();
+  }),
 };
 
 /** NIS-13 */
@@ -61,7 +55,7 @@ export const LongServerMessage: Story = {
   args: variantOf('landing.dialog', { dialog: { key: 'registroRefused', message: longMessage } }),
 };
 
-/** The server says not ok, and nothing else. */
+/** The server refuses without a message. */
 export const EmptyServerMessage: Story = {
   args: variantOf('landing.dialog', { dialog: { key: 'registroRefused', message: ' ' } }),
 };
@@ -75,7 +69,4 @@ export const EmptyFolioMessage: Story = {
   args: variantOf('landing.folioDialog', { dialog: { key: 'folioFound', message: '' } }),
 };
 
-export const LargeText: Story = {
-  args: variantOf('landing.idle', {}),
-  globals: { textSize: '200', viewport: { value: 'phone' } },
-};
+export const LargeText: Story = largeTextOnPhone;

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { documentRefusals, texts } from '../../src/texts.ts';
+import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { ana, image, longName, manyPrograms, pdf } from '../support/sample-data.ts';
-import { showsItsState } from '../support/shows-its-state.ts';
+import { showsItsState, showsItsStateAnd, showsItsStateWith } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 
 const meta = {
@@ -22,24 +23,20 @@ export const LongName: Story = {
   args: variantOf('menu.confirming', { client: { ...ana, fullName: longName, confirmed: false } }),
 };
 
-/** CON-2: nobody's name came with the account. */
+/** CON-2: the account came without a name. */
 export const MaskedName: Story = {
   args: variantOf('menu.confirming', { client: { ...ana, fullName: null, confirmed: false } }),
-  play: async (context) => {
-    await showsItsState(context);
+  play: showsItsStateAnd(async () => {
     await expect(screen.getByText(texts.confirming.maskedName)).toBeVisible();
     await expect(screen.getByText(texts.confirming.maskedNameLabel)).toBeInTheDocument();
-  },
+  }),
 };
 
 export const OneProgram: Story = { args: variantOf('menu.choosing.empty', { programs: manyPrograms(1) }) };
 
 export const TwentyPrograms: Story = {
   args: variantOf('menu.choosing.empty', { programs: manyPrograms(20) }),
-  play: async (context) => {
-    await showsItsState(context);
-    await expect(screen.getAllByRole('option')).toHaveLength(21);
-  },
+  play: showsItsStateAnd(() => expect(screen.getAllByRole('option')).toHaveLength(21)),
 };
 
 export const ProgramAndPdf: Story = {
@@ -48,10 +45,7 @@ export const ProgramAndPdf: Story = {
 
 export const ProgramAndImage: Story = {
   args: variantOf('menu.choosing.attached', { program: manyPrograms(1)[0] ?? null, document: image }),
-  play: async (context) => {
-    await showsItsState(context);
-    await expect(screen.getByRole('img', { name: texts.choosing.imageIcon })).toBeVisible();
-  },
+  play: showsItsStateAnd(() => expect(screen.getByRole('img', { name: texts.choosing.imageIcon })).toBeVisible()),
 };
 
 export const LongFileName: Story = {
@@ -63,44 +57,30 @@ export const LongFileName: Story = {
 /** PRO-12 */
 export const TypeRefused: Story = {
   args: variantOf('menu.choosing.refused', { documentRefusal: 'type' }),
-  play: saying(documentRefusals.type),
+  play: showsItsStateWith(documentRefusals.type),
 };
 
 /** PRO-13 */
 export const SizeRefused: Story = {
   args: variantOf('menu.choosing.refused', { documentRefusal: 'size' }),
-  play: saying(documentRefusals.size),
+  play: showsItsStateWith(documentRefusals.size),
 };
 
 export const Unreadable: Story = {
   args: variantOf('menu.choosing.refused', { documentRefusal: 'unreadable' }),
-  play: saying(documentRefusals.unreadable),
+  play: showsItsStateWith(documentRefusals.unreadable),
 };
 
-/** PRO-4, PRO-11: pressed too early. */
+/** PRO-4, PRO-11: Continue is pressed before anything is chosen. */
 export const PressedTooEarly: Story = {
   args: variantOf('menu.choosing.empty', { program: null }),
-  play: async (context) => {
-    await showsItsState(context);
-    await context.userEvent.click(screen.getByRole('button', { name: texts.choosing.submit }));
+  play: showsItsStateAnd(async (user) => {
+    await user.click(screen.getByRole('button', { name: texts.choosing.submit }));
     await expect(await screen.findByText(texts.validation.programRequired)).toBeVisible();
     await expect(screen.getByText(texts.validation.documentRequired)).toBeVisible();
-  },
+  }),
 };
 
-export const ChoosingInLargeText: Story = {
-  args: variantOf('menu.choosing.attached', {}),
-  globals: { textSize: '200', viewport: { value: 'phone' } },
-};
+export const ChoosingInLargeText: Story = { args: variantOf('menu.choosing.attached', {}), ...largeTextOnPhone };
 
-export const ConfirmingInLargeText: Story = {
-  args: variantOf('menu.confirming', { client: { ...ana, fullName: longName, confirmed: false } }),
-  globals: { textSize: '200', viewport: { value: 'phone' } },
-};
-
-function saying(message: string): NonNullable<Story['play']> {
-  return async (context) => {
-    await showsItsState(context);
-    await expect(screen.getByText(message)).toBeVisible();
-  };
-}
+export const ConfirmingInLargeText: Story = { ...LongName, ...largeTextOnPhone };

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { texts } from '../../src/texts.ts';
+import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { longMessage } from '../support/sample-data.ts';
-import { showsItsState } from '../support/shows-its-state.ts';
+import { showsItsState, showsItsStateAnd, showsItsStateWith } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 
 const meta = {
@@ -30,26 +31,22 @@ export const LongEmail: Story = {
   }),
 };
 
-/** DAT-2, DAT-4: pressed with nothing in it. */
+/** DAT-2, DAT-4: the fields are left empty. */
 export const PressedTooEarly: Story = {
   args: variantOf('panel.form.editing.idle', { contact: undefined }),
-  play: async (context) => {
-    await showsItsState(context);
-    await context.userEvent.click(screen.getByRole('textbox', { name: texts.contact.emailLabel }));
-    await context.userEvent.tab();
-    await context.userEvent.tab();
+  play: showsItsStateAnd(async (user) => {
+    await user.click(screen.getByRole('textbox', { name: texts.contact.emailLabel }));
+    await user.tab();
+    await user.tab();
     await expect(await screen.findByText(texts.validation.emailRequired)).toBeVisible();
     await expect(await screen.findByText(texts.validation.phoneRequired)).toBeVisible();
-  },
+  }),
 };
 
 /** OTP-4: the last second. */
 export const OneSecondLeft: Story = {
   args: variantOf('panel.verifying.entering.unchecked', { secondsLeft: 1 }),
-  play: async (context) => {
-    await showsItsState(context);
-    await expect(screen.getByText(texts.verifying.resendIn(1))).toBeVisible();
-  },
+  play: showsItsStateWith(texts.verifying.resendIn(1)),
 };
 
 /** OTP-11 */
@@ -70,12 +67,9 @@ export const EmptyRegistrationMessage: Story = {
   args: variantOf('panel.dialog', { dialog: { key: 'registrationRefused', message: '' } }),
 };
 
-export const FormInLargeText: Story = {
-  args: variantOf('panel.form.editing.idle', {}),
-  globals: { textSize: '200', viewport: { value: 'phone' } },
-};
+export const FormInLargeText: Story = { args: variantOf('panel.form.editing.idle', {}), ...largeTextOnPhone };
 
 export const CodeWindowInLargeText: Story = {
   args: variantOf('panel.verifying.entering.invalid', {}),
-  globals: { textSize: '200', viewport: { value: 'phone' } },
+  ...largeTextOnPhone,
 };

@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { limits } from '../../machines/model/limits.ts';
 import { texts } from '../../src/texts.ts';
+import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
-import { showsItsState } from '../support/shows-its-state.ts';
+import { showsItsState, showsItsStateAnd } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 
 const meta = {
@@ -23,14 +24,9 @@ export const WithFolio: Story = { args: variantOf('success.showing', { registrat
 /** EXI-7 */
 export const PlaceholderFolio: Story = {
   args: variantOf('success.showing', { registration: { folio: undefined } }),
-  play: async (context) => {
-    await showsItsState(context);
-    const name = texts.success.copyLabel(limits.placeholderFolio);
-    await expect(screen.getByRole('button', { name })).toBeVisible();
-  },
+  play: showsItsStateAnd(() =>
+    expect(screen.getByRole('button', { name: texts.success.copyLabel(limits.placeholderFolio) })).toBeVisible(),
+  ),
 };
 
-export const LargeText: Story = {
-  args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' } }),
-  globals: { textSize: '200', viewport: { value: 'phone' } },
-};
+export const LargeText: Story = { ...WithFolio, ...largeTextOnPhone };

@@ -12,7 +12,7 @@ export type Outcome = keyof typeof outcomes;
 
 type Service = ServiceName;
 
-/** Which calls the toolbar's outcome is for. */
+/** The calls that the toolbar's outcome applies to. */
 export const serviceGroups = {
   every: { title: 'every call', services: null },
   runCaptcha: { title: 'the captcha in the browser', services: ['runCaptcha'] },
@@ -30,13 +30,13 @@ export const serviceGroups = {
 
 export type ServiceGroup = keyof typeof serviceGroups;
 
-/** What the toolbar says. */
+/** The toolbar's setting. */
 export interface Choice {
   readonly outcome: Outcome;
   readonly of: ServiceGroup;
 }
 
-/** Reads the toolbar; anything unknown ends well. */
+/** Reads the toolbar's setting; an unknown value counts as ok. */
 export function choiceFrom({ outcome, outcomeOf }: Readonly<Record<string, unknown>>): Choice {
   return {
     outcome: typeof outcome === 'string' && isOutcome(outcome) ? outcome : 'ok',

@@ -25,10 +25,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Choose in the toolbar how calls end, and which of them; type any NIS of 7 or 9 digits, and any code. */
+/** The toolbar sets how calls end, and which of them. Any NIS of 7 or 9 digits and any code will do. */
 export const ClickThrough: Story = {};
 
-/** From the NIS to the folio, everything ending well. */
+/** From the NIS to the folio; every call ends well. */
 export const ToTheFolio: Story = {
   args: { pace: 'instant' },
   play: async () => {
@@ -54,7 +54,7 @@ export const NisRefused = atTheNis('refused', 'findNis', dialogs.nisRefused.titl
 export const NisFailed = atTheNis('failed', 'findNis', dialogs.nisFailed.title);
 export const AlreadyRegistered = atTheNis('refused', 'findRegistro', longMessage);
 
-/** The button waits with its spinner. */
+/** The button shows its spinner while the call is under way. */
 export const SlowNis: Story = {
   args: { pace: 'instant' },
   globals: { outcome: 'slow', outcomeOf: 'findNis' },
@@ -78,15 +78,15 @@ export const NoPrograms: Story = {
   },
 };
 
-function atTheNis(outcome: Outcome, outcomeOf: ServiceGroup, says: string): Story {
+function atTheNis(outcome: Outcome, outcomeOf: ServiceGroup, message: string): Story {
   return {
     args: { pace: 'instant' },
     globals: { outcome, outcomeOf },
     play: async () => {
       await enterNis();
-      await waitFor(() => expect(screen.getByText(says)).toBeVisible(), { timeout: 4000 });
+      await waitFor(() => expect(screen.getByText(message)).toBeVisible(), { timeout: 4000 });
       await userEvent.click(screen.getByRole('button', { name: texts.common.accept }));
-      await waitFor(() => expect(screen.queryByText(says)).toBeNull());
+      await waitFor(() => expect(screen.queryByText(message)).toBeNull());
       await heading(texts.landing.title);
     },
   };

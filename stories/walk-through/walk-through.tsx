@@ -7,13 +7,13 @@ import type { Choice } from './outcomes.ts';
 import { createScriptedServices, type paces } from './scripted-services.ts';
 
 interface WalkThroughProps {
-  /** what the toolbar says */
+  /** the toolbar's setting */
   readonly choice: Choice;
   readonly motion: unknown;
   readonly pace: keyof typeof paces;
 }
 
-/** The whole portal, alive: click through it, and choose in the toolbar how the next call ends. */
+/** The whole portal, to be clicked through; the toolbar decides how the next call ends. */
 export function WalkThrough(props: WalkThroughProps) {
   const [visit, setVisit] = useState(0);
   return <Visit key={visit} {...props} reload={() => setVisit(visit + 1)} />;
@@ -36,7 +36,7 @@ function Visit({ reload, pace, ...toolbar }: WalkThroughProps & { readonly reloa
     const started = createActor(providePortal(dependencies), { input: { route: '/' } }).start();
     setActor(started);
     return () => void started.stop();
-    // one actor a visit: the toolbar is read when a call is made
+    // one actor a page load: the toolbar is read at each call
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -4,7 +4,7 @@ import { loadCsf } from 'storybook/internal/csf-tools';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A story as Storybook's own indexer reads it, without running it. */
+/** A story as Storybook's indexer reads it from its file. */
 export interface WrittenStory {
   /** from the project's root */
   readonly file: string;

@@ -12,9 +12,8 @@ interface TestedCall {
   readonly session: SavedSession;
   /** what starts the call; none: the page load does */
   readonly event?: PortalEvent;
-  /** the leaf in which its reply is awaited */
-  readonly awaitedIn: string;
-  readonly bearer: boolean;
+  /** whether it carries a bearer token */
+  readonly bearer?: true;
   /** the output with which the customer goes on */
   readonly good: unknown;
   /** the body of a well-formed refusal */
@@ -36,15 +35,12 @@ export const calls: { readonly [Name in ApiCall]: TestedCall } = {
   validateCaptcha: {
     ...nisSubmitted,
     ids: '[NIS-6] [NIS-7]',
-    awaitedIn: 'landing.postingNis.chain.validatingCaptcha + landing.postingNis.presses.quiet',
-    bearer: false,
     good: { ok: true },
     notOk: replyBody('validateCaptcha', { ok: false }, 0),
   },
   findNis: {
     ...nisSubmitted,
     ids: '[NIS-10] [NIS-11]',
-    awaitedIn: 'landing.postingNis.chain.findingNis + landing.postingNis.presses.quiet',
     bearer: true,
     good: { ok: true, client: newcomer },
     notOk: replyBody('findNis', { ok: false, client: null }, 0),
@@ -52,7 +48,6 @@ export const calls: { readonly [Name in ApiCall]: TestedCall } = {
   findRegistro: {
     ...nisSubmitted,
     ids: '[NIS-12] [NIS-13]',
-    awaitedIn: 'landing.postingNis.chain.findingRegistro + landing.postingNis.presses.quiet',
     bearer: true,
     good: { ok: true, message: '' },
     notOk: replyBody('findRegistro', { ok: false, message: 'Ya tiene una solicitud.' }, 0),
@@ -62,8 +57,6 @@ export const calls: { readonly [Name in ApiCall]: TestedCall } = {
     route: '/',
     session: sessions.nothing,
     event: { type: 'FOLIO.SUBMIT', folio, privacyAccepted: true },
-    awaitedIn: 'landing.postingFolio.findingFolio',
-    bearer: false,
     good: { message: 'Su solicitud está en revisión.' },
     notOk: JSON.stringify({ ok: false, mensaje: 'No encontramos ese folio.' }),
   },
@@ -71,8 +64,6 @@ export const calls: { readonly [Name in ApiCall]: TestedCall } = {
     ids: '[PRO-3]',
     route: '/menu',
     session: sessions['consent given'],
-    awaitedIn: 'menu.loadingPrograms',
-    bearer: false,
     good: programs,
     notOk: JSON.stringify({ ok: false, mensaje: 'No hay programas.' }),
   },
@@ -80,8 +71,6 @@ export const calls: { readonly [Name in ApiCall]: TestedCall } = {
     ...contactSubmitted,
     ids: '[OTP-10] [OTP-11]',
     session: sessions['contact written'],
-    awaitedIn: 'panel.form.requestingCode',
-    bearer: false,
     good: { ok: true, verification },
     notOk: replyBody('requestCode', { ok: false, message: 'Ese número no recibe mensajes.' }, 0),
   },
@@ -90,8 +79,6 @@ export const calls: { readonly [Name in ApiCall]: TestedCall } = {
     route: '/panel',
     session: sessions['code window open'],
     event: { type: 'CODE.SUBMIT', code: oneTimeCode },
-    awaitedIn: 'panel.verifying.validating',
-    bearer: false,
     good: { ok: true },
     notOk: replyBody('validateCode', { ok: false }, 0),
   },
@@ -99,7 +86,6 @@ export const calls: { readonly [Name in ApiCall]: TestedCall } = {
     ...contactSubmitted,
     ids: '[REG-3] [REG-4]',
     session: sessions['phone confirmed'],
-    awaitedIn: 'panel.registering',
     bearer: true,
     good: { ok: true, registration: { folio } },
     notOk: replyBody('register', { ok: false, message: `Ya registramos a ${ana.email}.` }, 0),

@@ -8,7 +8,7 @@ import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import { isApiCall, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
 import { calls } from './calls.ts';
 import { faults, type Fault } from './faults.ts';
-import { readOutcome, type Outcome } from './outcome.ts';
+import { awaits, readOutcome, type Outcome } from './outcome.ts';
 
 /*
  * What a customer reads where a call fails, for every call and every fault, as the built portal shows it in Chromium.
@@ -58,7 +58,7 @@ describe('what a customer reads where a call fails', () => {
 
 /** Makes a call, lets it fail, and reads what is shown then. */
 async function outcomeOf(fault: Fault, call: ApiCall, open: OpenPage, backend: ControlledBackend): Promise<Outcome> {
-  const { route, session, event, awaitedIn } = calls[call];
+  const { route, session, event } = calls[call];
   backend.reset();
   const now = await open.page.evaluate(() => Date.now());
   for (const other of callNames) {
@@ -70,7 +70,7 @@ async function outcomeOf(fault: Fault, call: ApiCall, open: OpenPage, backend: C
   await faults[fault]({ open, backend, call });
   // after a reload the page load may make the same call again
   const mayWaitAgain = fault === 'reload in mid-flight';
-  const outcome = await readOutcome(open, (leaf) => leaf !== 'starting' && (mayWaitAgain || leaf !== awaitedIn));
+  const outcome = await readOutcome(open, (leaf) => leaf !== 'starting' && (mayWaitAgain || !awaits(leaf, call)));
   return { ...outcome, requests: backend.received.filter(({ endpoint }) => endpoint === call).length };
 }
 

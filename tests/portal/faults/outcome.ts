@@ -1,20 +1,28 @@
-import { leavesWithTag } from '../../../machines/states.ts';
+import { portal } from '../../../machines/portal.ts';
+import { leavesWithTag, listNodes } from '../../../machines/states.ts';
 import { expectedNames } from '../../../tools/drivers/expected-screens.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
+import type { ApiCall } from '../../../tools/drivers/wire-format.ts';
 
 /** A cell of the table: the state after a fault, and what the customer reads there. */
 export interface Outcome {
   readonly state: string;
   readonly route: string;
   /** the dialog's texts, else the field's message, else the heading */
-  readonly says: string;
+  readonly text: string;
   /** how often the call was made */
   readonly requests: number;
 }
 
 const dialogLeaves = leavesWithTag('dialog');
 
-/** Reads the screen once it no longer changes; `isFinal` says which states it may end in. */
+/** Whether the reply to a call is awaited in a leaf. */
+export function awaits(leaf: string, call: ApiCall): boolean {
+  const awaiting = listNodes(portal).filter(({ invoke }) => invoke.some(({ src }) => src === call));
+  return leaf.split(' + ').some((each) => awaiting.some(({ path }) => path.join('.') === each));
+}
+
+/** Reads the screen once it no longer changes, in a state that `isFinal`. */
 export async function readOutcome(
   { page, leaf }: OpenPage,
   isFinal: (leaf: string) => boolean,
@@ -22,11 +30,11 @@ export async function readOutcome(
   let previous = '';
   for (const end = Date.now() + 10_000; ; await new Promise((resolve) => setTimeout(resolve, 60))) {
     const state = leaf();
-    const { says, dialog } = await page.evaluate(readScreen);
-    const outcome = { state, route: new URL(page.url()).pathname, says };
+    const { text, dialog } = await page.evaluate(readScreen);
+    const outcome = { state, route: new URL(page.url()).pathname, text };
     const current = JSON.stringify(outcome);
     // the code of a dialog or of a screen may still be loading
-    const isComplete = dialogLeaves.includes(state) ? dialog : !dialog && expectedNames(state).includes(says);
+    const isComplete = dialogLeaves.includes(state) ? dialog : !dialog && expectedNames(state).includes(text);
     if (current === previous && isComplete && isFinal(state)) return outcome;
     if (Date.now() > end) throw new Error(`the screen still changes: ${current}`);
     previous = current;
@@ -34,15 +42,15 @@ export async function readOutcome(
 }
 
 /** Runs in the page. */
-function readScreen(): { says: string; dialog: boolean } {
+function readScreen(): { text: string; dialog: boolean } {
   const textOf = (part: string) => document.querySelector<HTMLElement>(part)?.innerText.trim() ?? '';
   if (document.querySelector('.portal-dialog')) {
     return {
-      says: [textOf('.swal2-title'), textOf('.swal2-html-container')].filter(Boolean).join(' — '),
+      text: [textOf('.swal2-title'), textOf('.swal2-html-container')].filter(Boolean).join(' — '),
       dialog: true,
     };
   }
   const message = document.querySelector('dialog[open] [aria-invalid=true]')?.getAttribute('aria-describedby');
   const inline = message ? textOf(`#${CSS.escape(message)}`) : textOf('dialog[open] h2');
-  return { says: inline || textOf('h1'), dialog: false };
+  return { text: inline || textOf('h1'), dialog: false };
 }

@@ -1,0 +1,19 @@
+import { emulatePreferences, type Preference } from './media.ts';
+import { textSizes } from './toolbar.ts';
+
+/** The portal's own root size (base.css): 18px at the browser's default text size. */
+const rootPercent = 112.5;
+
+/** Applies the toolbar's settings to the page: text size, motion, colours. */
+export function applySettings({ textSize, motion, contrast }: Readonly<Record<string, unknown>>): void {
+  const root = document.documentElement;
+  root.lang = 'es';
+  const percent = textSizes.find((size) => size === textSize) ?? '100';
+  // the customer's size multiplies the browser's 16px, as the root's per cent does
+  root.style.fontSize = percent === '100' ? '' : `${(rootPercent * Number(percent)) / 100}%`;
+  root.toggleAttribute('data-forced-colours', contrast === 'forced');
+  const set = new Set<Preference>();
+  if (motion === 'reduced') set.add('reduced');
+  if (contrast === 'forced') set.add('forced');
+  emulatePreferences(set);
+}
