@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openJourneyFixture, pdf, type Customer, type JourneyFixture } from './customer.ts';
+import { openJourneyFixture, pdf, type Customer, type JourneyFixture } from './customer-page.ts';
 
 let fixture: JourneyFixture;
 let customer: Customer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openJourneyFixture, pdf, png, type Customer, type JourneyFixture } from './customer.ts';
+import { openJourneyFixture, pdf, png, type Customer, type JourneyFixture } from './customer-page.ts';
 
 let fixture: JourneyFixture;
 beforeAll(async () => {
