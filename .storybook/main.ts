@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { chartDrawingsPlugin } from './chart-drawings-plugin.ts';
 
-/** Which stories there are, and what stands around them. */
+/** Which stories there are, and what they are built with. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
@@ -8,6 +9,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // the portal's own public/ holds its favicon and robots.txt
   staticDirs: ['../public'],
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), chartDrawingsPlugin()] }),
 };
 
 export default config;

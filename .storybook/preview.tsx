@@ -36,14 +36,14 @@ const preview: Preview = {
     },
     options: {
       storySort: {
+        method: 'alphabetical',
         order: [
           'Journey',
-          ['The statechart', 'Walk-through', '1 Starting', '2 Landing', '3 Menu', '4 Panel', '5 Success'],
+          ['The statechart', 'Walk-through'],
           'Errors',
           ['Gallery'],
           'Variants',
           'Foundations',
-          ['Copy deck', 'Tokens'],
           'Components',
         ],
       },

@@ -16,8 +16,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A dialog states that contact data and registration are missing. */
-export const SuccessDialogSuccessDataMissing: Story = {
-  name: 'success.dialog successDataMissing',
-  args: dialogFixtures['success.dialog successDataMissing'],
-};
+/** Neither contact data nor registration could be read. */
+export const SuccessDialogSuccessDataMissing: Story = { name: 'success.dialog successDataMissing', args: dialogFixtures['success.dialog successDataMissing'] };

@@ -1,14 +1,9 @@
-import { restingLeaves } from '../../machines/states.ts';
-import { selectScreen } from '../../machines/selectors.ts';
-import { stateFixtures } from '../states/fixtures.generated.ts';
 import styles from '../support/document.module.css';
-import { snapshotOf } from '../support/snapshot-fixture.ts';
 import { StoryLink } from '../support/story-link.tsx';
-import { storyIdOf } from '../../tools/story-generation/story-names.ts';
 import { allCopy, type Copy } from './copy.ts';
-import { textUses } from './text-uses.generated.ts';
+import { storiesShowing } from './text-stories.ts';
 
-/** Every Spanish text of the portal: its key, what it says, where it is used, how long it is. */
+/** Every Spanish text of the portal: its key, the text, its length and the states that show it. */
 export function CopyDeck() {
   const copy = allCopy();
   const groups = [...new Set(copy.map(groupOf))];
@@ -16,7 +11,7 @@ export function CopyDeck() {
     <div className={styles.document}>
       <p>
         {copy.length} texts, {copy.reduce((sum, { text }) => sum + text.length, 0)} characters. A text in{' '}
-        <em>italics</em> is written with values; one example stands here. Lengths are of what is shown.
+        <em>italics</em> contains values; one example is shown, and its length.
       </p>
       {groups.map((group) => (
         <Group key={group} name={group} copy={copy.filter((entry) => groupOf(entry) === group)} />
@@ -38,7 +33,7 @@ function Group({ name, copy }: { readonly name: string; readonly copy: readonly 
               <th scope="col" className={styles.number}>
                 Length
               </th>
-              <th scope="col">Used in</th>
+              <th scope="col">Shown in</th>
             </tr>
           </thead>
           <tbody>
@@ -49,7 +44,7 @@ function Group({ name, copy }: { readonly name: string; readonly copy: readonly 
                 </th>
                 <td lang="es">{wordsOf(text, example)}</td>
                 <td className={styles.number}>{text.length}</td>
-                <td className={styles.code}>{usesOf(key)}</td>
+                <td className={styles.code}>{storyLinks(key)}</td>
               </tr>
             ))}
           </tbody>
@@ -64,31 +59,12 @@ function wordsOf(text: string, example: boolean) {
   return example ? <em>{text}</em> : text;
 }
 
-function usesOf(key: string) {
-  const files = textUses[key] ?? [];
-  if (files.length === 0) return <span className={`${styles.chip} ${styles.warning}`}>nowhere</span>;
-  return files.map((file) => <div key={file}>{useOf(file)}</div>);
-}
-
-function useOf(file: string) {
-  const name = file.replace('src/', '');
-  const leaf = leafShowing(file);
-  return leaf === undefined ? name : <StoryLink id={storyIdOf(leaf)}>{name}</StoryLink>;
-}
-
-/** The first state whose screen is drawn by the file's folder; folders are named after screens. */
-function leafShowing(file: string): string | undefined {
-  const folder = /^src\/screens\/([\w-]+)\//.exec(file)?.[1];
-  if (folder === undefined) return undefined;
-  return restingLeaves.find((leaf) => kebab(screens.get(leaf) ?? '') === folder);
-}
-
-const screens = new Map<string, string>(
-  Object.entries(stateFixtures).map(([leaf, fixture]) => [leaf, selectScreen(snapshotOf(fixture))]),
-);
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function storyLinks(key: string) {
+  return storiesShowing(key).map(({ id, state }) => (
+    <div key={id}>
+      <StoryLink id={id}>{state}</StoryLink>
+    </div>
+  ));
 }
 
 function groupOf({ key }: Copy): string {

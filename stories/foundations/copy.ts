@@ -4,13 +4,13 @@ import { documentRefusals, failureHelp, dialogs, emptyServerMessage, texts } fro
 export interface Copy {
   readonly key: string;
   readonly text: string;
-  /** it is written anew each time: the text is one example */
+  /** it contains values: the text is one example */
   readonly example: boolean;
 }
 
-type Speaking = (...values: never[]) => string;
+type TextWithValues = (...values: never[]) => string;
 
-/** What a text that is written with values is shown with, by its key. A test names every one that is missing here. */
+/** The example of each text that contains values, by its key; `allCopy` throws where one is missing. */
 const examples: Readonly<Record<string, () => string>> = {
   'texts.pageTitle': () => texts.pageTitle(texts.consenting.title),
   'texts.footer.rights': () => texts.footer.rights(utility),
@@ -42,16 +42,15 @@ export function allCopy(): Copy[] {
 
 function copyIn(key: string, value: unknown): Copy[] {
   if (typeof value === 'string') return [{ key, text: value, example: false }];
-  if (isSpeaking(value)) {
+  if (isTextWithValues(value)) {
     const example = examples[key];
-    if (example === undefined)
-      throw new Error(`${key} is written with values: add an example to stories/foundations/copy.ts`);
+    if (example === undefined) throw new Error(`${key} contains values: add an example to stories/foundations/copy.ts`);
     return [{ key, text: example(), example: true }];
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, item]) => copyIn(`${key}.${name}`, item));
 }
 
-function isSpeaking(value: unknown): value is Speaking {
+function isTextWithValues(value: unknown): value is TextWithValues {
   return typeof value === 'function';
 }

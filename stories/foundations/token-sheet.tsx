@@ -9,7 +9,7 @@ const surface = valueOf('color-surface');
 const page = valueOf('color-page');
 
 /** How a token is shown, by the first word of its name; any other is shown by its value alone. */
-const looks: Readonly<Record<string, (value: string) => CSSProperties>> = {
+const samples: Readonly<Record<string, (value: string) => CSSProperties>> = {
   color: (background) => ({ background, width: '4rem', border: '1px solid #8595a3' }),
   space: (width) => ({ width, background: '#0a5596' }),
   size: (width) => ({ width, height: width, background: '#e6f0f9', border: '1px dashed #0a5596' }),
@@ -24,14 +24,14 @@ const looks: Readonly<Record<string, (value: string) => CSSProperties>> = {
   border: (borderWidth) => ({ borderWidth, borderStyle: 'solid', width: '4rem', height: '2rem' }),
 };
 
-const words: Readonly<Record<string, (value: string) => CSSProperties>> = {
+const textStyles: Readonly<Record<string, (value: string) => CSSProperties>> = {
   font: (fontFamily) => ({ fontFamily }),
   text: (fontSize) => ({ fontSize }),
   line: (lineHeight) => ({ lineHeight, maxWidth: '16rem' }),
   weight: (fontWeight) => ({ fontWeight: Number(fontWeight) }),
 };
 
-/** Colour, type and spacing as they stand in src/styles/tokens.css. */
+/** Colours, type and spacing of src/styles/tokens.css. */
 export function TokenSheet() {
   return (
     <div className={styles.document}>
@@ -55,7 +55,7 @@ function Kind({ kind, list }: { readonly kind: string; readonly list: readonly T
               <th scope="col">Value</th>
               {isColour && <th scope="col">On surface</th>}
               {isColour && <th scope="col">On page</th>}
-              <th scope="col">Look</th>
+              <th scope="col">Sample</th>
             </tr>
           </thead>
           <tbody>
@@ -77,15 +77,15 @@ function Kind({ kind, list }: { readonly kind: string; readonly list: readonly T
 
 function sample(kind: string, name: string) {
   const value = kind === 'weight' ? valueOf(name) : `var(--${name})`;
-  const written = words[kind];
-  if (written)
+  const textStyle = textStyles[kind];
+  if (textStyle)
     return (
-      <span style={{ ...written(value), display: 'block' }} lang="es">
+      <span style={{ ...textStyle(value), display: 'block' }} lang="es">
         Ahora, actualiza tus datos
       </span>
     );
-  const look = looks[kind];
-  return look && <span className={sheet.sample} style={look(value)} />;
+  const style = samples[kind]?.(value);
+  return style && <span className={sheet.sample} style={style} />;
 }
 
 function ratio(one: string, other: string): string {

@@ -1,4 +1,4 @@
-/** A design token as it stands in src/styles/tokens.css. */
+/** A design token of src/styles/tokens.css. */
 export interface Token {
   /** without the dashes: 'color-brand' */
   readonly name: string;
@@ -16,7 +16,7 @@ export function tokensIn(css: string): ReadonlyMap<string, readonly Token[]> {
   return groups;
 }
 
-/** WCAG's contrast of two #rrggbb colours; null where one is no such colour. */
+/** WCAG's contrast ratio of two #rrggbb colours; null where one is written in another way. */
 export function contrastOf(one: string, other: string): number | null {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   if (a === null || b === null) return null;

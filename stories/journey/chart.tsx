@@ -1,24 +1,18 @@
+import drawings from 'virtual:chart-drawings';
 import { followStoryLink } from '../support/story-link.tsx';
 import styles from './chart.module.css';
-
-/** The pictures that `npm run stories` draws from the chart, by their names. */
-const pictures: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(import.meta.glob<string>('./*.generated.svg', { query: '?raw', import: 'default', eager: true })).map(
-    ([path, svg]) => [path.replace(/^\.\/|\.generated\.svg$/g, ''), svg],
-  ),
-);
 
 interface ChartProps {
   /** 'overview', or a step of the journey */
   readonly of: string;
 }
 
-/** A part of the statechart as drawn from the chart; each state that can be seen leads to its story. */
+/** A drawing of the statechart; each state that a customer can be in links to its story. */
 export function Chart({ of }: ChartProps) {
-  const svg = pictures[of];
-  if (svg === undefined) throw new Error(`there is no picture of ${of}: run \`npm run stories\``);
+  const svg = drawings[of];
+  if (svg === undefined) throw new Error(`there is no drawing of ${of}: it is no step of the statechart`);
   return (
-    // wider than a page, so it has to be reached and scrolled by keyboard; its links are what is pressed
+    // wider than a page, so it has to be scrollable by keyboard; what is pressed are the links in it
     <section
       ref={followLinks}
       className={styles.chart}

@@ -5,24 +5,21 @@ import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { storyIdOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
 
-/** The error catalogue, row by row: what the customer reads, which checklist line asks for it, where it is met. */
+/** The error catalogue, row by row: what the customer reads, its checklist ids, and the states that show it. */
 export function ErrorGallery() {
   return (
     <div className={styles.document}>
       <h2>Dialogs</h2>
-      <p>
-        Where the server speaks, its message is the text; where it says not ok and nothing else, the text is «
-        {emptyServerMessage}».
-      </p>
+      <p>Where the server sends a message, that is the text; where it sends none, the text is «{emptyServerMessage}».</p>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Row</th>
               <th scope="col">What the customer reads</th>
-              <th scope="col">Look</th>
+              <th scope="col">Severity</th>
               <th scope="col">Checklist</th>
-              <th scope="col">Where it is met</th>
+              <th scope="col">Shown in</th>
             </tr>
           </thead>
           <tbody>{Object.keys(dialogs).filter(isDialogKey).map(dialogRow)}</tbody>
@@ -35,7 +32,7 @@ export function ErrorGallery() {
             <tr>
               <th scope="col">Refusal</th>
               <th scope="col">What the customer reads</th>
-              <th scope="col">Where it is met</th>
+              <th scope="col">Shown in</th>
             </tr>
           </thead>
           <tbody>
@@ -66,7 +63,7 @@ const refusalStories = {
 function dialogRow(key: DialogKey) {
   const { severity, ids } = dialogs[key];
   const { title, text, showsServerMessage } = dialogTexts[key];
-  const met = Object.keys(dialogFixtures).filter((name) => name.endsWith(` ${key}`));
+  const shownIn = Object.keys(dialogFixtures).filter((name) => name.endsWith(` ${key}`));
   return (
     <tr key={key}>
       <th scope="row" className={styles.code}>
@@ -82,7 +79,7 @@ function dialogRow(key: DialogKey) {
       </td>
       <td className={styles.code}>{ids.join(', ')}</td>
       <td className={styles.code}>
-        {met.map((name) => (
+        {shownIn.map((name) => (
           <div key={name}>
             <StoryLink id={storyIdOf(name)}>{name.split(' ')[0]}</StoryLink>
           </div>

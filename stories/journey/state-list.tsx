@@ -18,13 +18,13 @@ interface StateRow {
   readonly ids: readonly string[];
 }
 
-/** Every state that a customer can rest in, step by step: the step's picture, what each state is, and its story. */
+/** Every state that a customer can be in, step by step: the step's drawing, what each state is, and its story. */
 export function StateList() {
   const steps = [...new Set(restingLeaves.map((leaf) => groupOf(leaf).title))];
   return (
     <div className={styles.document}>
       {steps.map((title) => (
-        <Step key={title} title={title.replace('Journey/', '')} picture={pictureOf(title)} rows={rowsOf(title)} />
+        <Step key={title} title={title.replace('Journey/', '')} drawing={drawingOf(title)} rows={rowsOf(title)} />
       ))}
     </div>
   );
@@ -33,15 +33,15 @@ export function StateList() {
 interface StepProps {
   readonly title: string;
   /** a step of one state has none */
-  readonly picture: string | undefined;
+  readonly drawing: string | undefined;
   readonly rows: readonly StateRow[];
 }
 
-function Step({ title, picture, rows }: StepProps) {
+function Step({ title, drawing, rows }: StepProps) {
   return (
     <>
       <h2>{title}</h2>
-      {picture !== undefined && <WholeStep name={picture} />}
+      {drawing !== undefined && <WholeStep name={drawing} />}
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -74,7 +74,7 @@ function Step({ title, picture, rows }: StepProps) {
   );
 }
 
-/** What is true of all of a step: its picture, what it is for, and its lines of the checklist. */
+/** What holds for a whole step: its description, its checklist ids and its drawing. */
 function WholeStep({ name }: { readonly name: string }) {
   const step = portal.root.states[name];
   const meta: PortalMeta | undefined = step?.meta;
@@ -99,7 +99,7 @@ function rowsOf(title: string): StateRow[] {
     });
 }
 
-/** The lines that a state satisfies, and the groups around it within its step; the step's own are said once. */
+/** The checklist ids of a state and of the groups around it within its step; those of the step stand above the table. */
 function idsOf(node: AnyStateNode): string[] {
   if (node.parent === undefined || node.path.length === 0) return [];
   const meta: PortalMeta | undefined = node.meta;
@@ -107,12 +107,11 @@ function idsOf(node: AnyStateNode): string[] {
   return [...new Set([...idsOf(node.parent), ...own])];
 }
 
-function pictureOf(title: string): string | undefined {
+function drawingOf(title: string): string | undefined {
   const leaf = restingLeaves.find((each) => groupOf(each).title === title);
   return leaf?.includes('.') ? leaf.split('.')[0] : undefined;
 }
 
-/** Steps have ids of their own; what is in them is named from the root. */
 function idOf(leaf: string): string {
   return `${portal.id}.${leaf}`;
 }

@@ -1,56 +1,53 @@
-import { format, resolveConfig } from 'prettier';
-import { portal } from '../../machines/portal.ts';
-import { groupOf, storyIdOf, exportNameOf } from './story-names.ts';
-import { picturesOfChart } from './chart-pictures.ts';
-import { dialogFixtures, stateFixtures, ownContextOf, type SnapshotFixture } from './snapshot-fixtures.ts';
-import { whereTextsAreUsed } from './text-uses.ts';
+import { dialogSnapshots, ownContextOf, stateSnapshots, type StorySnapshot } from './story-snapshots.ts';
+import { exportNameOf, groupOf } from './story-names.ts';
 
-const preface = "// Written by `npm run stories` from the statechart; don't edit.\n";
+const preface = "// Written by `npm run stories` from the statechart; don't edit.";
 
-/** Every generated file of the stories: its path from the project's root, and what has to stand in it. */
-export async function storyFiles(): Promise<ReadonlyMap<string, string>> {
-  const leaves = stateFixtures();
-  const dialogs = dialogFixtures();
-  const files = new Map<string, string>();
-  const add = async (path: string, text: string) => files.set(path, await pretty(path, preface + text));
-
-  for (const [file, fixtures] of grouped(leaves))
-    await add(`stories/states/${file}.generated.stories.tsx`, csf(fixtures));
-  for (const [file, fixtures] of grouped(dialogs))
-    await add(`stories/errors/${file}.generated.stories.tsx`, csf(fixtures));
-  await add('stories/states/fixtures.generated.ts', moduleOf('stateFixtures', leaves));
-  await add('stories/errors/fixtures.generated.ts', moduleOf('dialogFixtures', dialogs));
-  await add('stories/foundations/text-uses.generated.ts', textUses());
-  for (const [name, svg] of await picturesOfChart(portal, storyIdOf)) {
-    files.set(`stories/journey/${name}.generated.svg`, svg);
-  }
-  return files;
+/** Every generated file of the stories: its path from the project's root, and its content. */
+export function storyFiles(): ReadonlyMap<string, string> {
+  return new Map([
+    ...filesIn('stories/states', 'stateFixtures', stateSnapshots()),
+    ...filesIn('stories/errors', 'dialogFixtures', dialogSnapshots()),
+  ]);
 }
 
-/** Moments by the file that their stories go into, in the order of the journey. */
-function grouped(fixtures: readonly SnapshotFixture[]): Map<string, SnapshotFixture[]> {
-  const groups = new Map<string, SnapshotFixture[]>();
-  for (const fixture of fixtures) {
-    const { file } = groupOf(fixture.name);
-    groups.set(file, [...(groups.get(file) ?? []), fixture]);
-  }
-  return groups;
+/** The fixtures of some snapshots in one file, and a file of stories for each step of the journey. */
+function filesIn(folder: string, fixtures: string, snapshots: readonly StorySnapshot[]): [string, string][] {
+  const files = [...new Set(snapshots.map(({ name }) => groupOf(name).file))];
+  return [
+    [`${folder}/fixtures.generated.ts`, fixtureFile(fixtures, snapshots)],
+    ...files.map((file): [string, string] => {
+      const own = snapshots.filter(({ name }) => groupOf(name).file === file);
+      return [`${folder}/${file}.generated.stories.tsx`, storyFile(fixtures, own)];
+    }),
+  ];
 }
 
-/** One CSF file: typed, and read by the stock indexer. */
-function csf(fixtures: readonly SnapshotFixture[]): string {
-  const [first] = fixtures;
-  if (first === undefined) throw new Error('a group without a fixture');
-  const map = first.name.includes(' ') ? 'dialogFixtures' : 'stateFixtures';
-  const { title } = groupOf(first.name);
-  const stories = fixtures.map(({ name, leaf, snapshot }) => {
-    const description = snapshot._nodes.find((node) => node.path.join('.') === leaf)?.description ?? leaf;
-    return `/** ${description} */\nexport const ${exportNameOf(name)}: Story = { name: '${name}', args: ${map}['${name}'] };\n`;
-  });
-  return `import type { Meta, StoryObj } from '@storybook/react-vite';
+/** One line for each fixture: what differs from the empty context. */
+function fixtureFile(fixtures: string, snapshots: readonly StorySnapshot[]): string {
+  return `${preface}
+import type { SnapshotFixture } from '../support/snapshot-fixture.ts';
+
+/** The first snapshot that the exploration of the statechart found for each story. */
+export const ${fixtures} = {
+${snapshots
+  .map(({ name, snapshot }) => {
+    const { value } = snapshot;
+    return `  '${name}': { value: ${literal(value)}, context: ${literal(ownContextOf(snapshot))} },`;
+  })
+  .join('\n')}
+} as const satisfies Record<string, SnapshotFixture>;
+`;
+}
+
+/** One CSF file, for Storybook's own indexer. */
+function storyFile(fixtures: string, snapshots: readonly StorySnapshot[]): string {
+  const title = snapshots[0] && groupOf(snapshots[0].name).title;
+  return `${preface}
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { showsItsState } from '../support/shows-its-state.ts';
-import { ${map} } from './fixtures.generated.ts';
+import { ${fixtures} } from './fixtures.generated.ts';
 
 const meta = {
   title: '${title}',
@@ -64,35 +61,20 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-${stories.join('\n')}`;
+${snapshots.map((each) => storyLines(fixtures, each)).join('\n')}`;
 }
 
-function moduleOf(name: string, fixtures: readonly SnapshotFixture[]): string {
-  const lines = fixtures.map(
-    ({ name: key, snapshot }) =>
-      `'${key}': { value: ${literal(snapshot.value)}, context: ${literal(ownContextOf(snapshot))} },`,
-  );
-  return `import type { SnapshotFixture } from '../support/snapshot-fixture.ts';
-
-/** Moments of the statechart, as its exploration first found them. */
-export const ${name} = {\n${lines.join('\n')}\n} as const satisfies Record<string, SnapshotFixture>;\n`;
-}
-
-function textUses(): string {
-  const lines = [...whereTextsAreUsed()].map(([key, files]) => `'${key}': ${literal(files)},`);
-  return `/** Which files of the portal use each text, by its key in src/texts.ts. */
-export const textUses: Readonly<Record<string, readonly string[]>> = {\n${lines.join('\n')}\n};\n`;
+function storyLines(fixtures: string, { name, leaf, snapshot }: StorySnapshot): string {
+  const description = snapshot._nodes.find((node) => node.path.join('.') === leaf)?.description ?? leaf;
+  return `/** ${description} */
+export const ${exportNameOf(name)}: Story = { name: '${name}', args: ${fixtures}['${name}'] };
+`;
 }
 
 /** A value as TypeScript writes it; unlike JSON it knows undefined. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-  return `{ ${Object.entries(value)
-    .map(([key, item]) => `${JSON.stringify(key)}: ${literal(item)}`)
-    .join(', ')} }`;
-}
-
-async function pretty(path: string, text: string): Promise<string> {
-  return format(text, { ...(await resolveConfig(path)), filepath: path });
+  const fields = Object.entries(value).map(([key, item]) => `${key}: ${literal(item)}`);
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }

@@ -1,32 +1,25 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
-import { portal } from '../../machines/portal.ts';
+import { restingLeaves } from '../../machines/states.ts';
 
-/** The steps of the journey, in the chart's order; a state's path begins with one of them. */
-const steps = Object.values(portal.root.states)
-  .filter(({ tags }) => !tags.includes('transient'))
-  .map(({ key }) => key);
+/** The steps of the journey in the chart's order; the path of a state begins with one of them. */
+const steps = [...new Set(restingLeaves.map(stepOf))];
 
 /**
- * Where the stories of a fixture are. A leaf has its path as its name, a dialog its leaf's path and its row of the
- * catalogue: 'landing.dialog nisFailed'.
- * @throws where the name begins with no step
+ * The file and the title of the stories of a snapshot. A state is named by its path, a dialog by its state's path and
+ * its row of the error catalogue: 'landing.dialog nisFailed'.
  */
 export function groupOf(name: string): { readonly file: string; readonly title: string } {
-  const file = name.split(/[. ]/)[0] ?? '';
-  const position = steps.indexOf(file) + 1;
-  if (position === 0) throw new Error(`${name} begins with none of the steps ${steps.join(', ')}`);
-  return { file, title: `${name.includes(' ') ? 'Errors' : 'Journey'}/${position} ${exportNameOf(file)}` };
+  const step = stepOf(name);
+  const group = name.includes(' ') ? 'Errors' : 'Journey';
+  return { file: step, title: `${group}/${steps.indexOf(step) + 1} ${capitalized(step)}` };
 }
 
 /** 'menu.choosing.empty' → 'MenuChoosingEmpty' */
 export function exportNameOf(name: string): string {
-  return name
-    .split(/[. ]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
+  return name.split(/[. ]/).map(capitalized).join('');
 }
 
-/** The id by which Storybook finds the story of a fixture. */
+/** The id of the story of a snapshot in Storybook's addresses. */
 export function storyIdOf(name: string): string {
   return toId(groupOf(name).title, storyNameFromExport(exportNameOf(name)));
 }
@@ -34,4 +27,12 @@ export function storyIdOf(name: string): string {
 /** The id of a handwritten variant, by its file's title and its export. */
 export function variantIdOf(group: string, exportName: string): string {
   return toId(`Variants/${group}`, storyNameFromExport(exportName));
+}
+
+function stepOf(name: string): string {
+  return name.split(/[. ]/)[0] ?? name;
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -2,13 +2,15 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { listNodes } from '../../machines/states.ts';
 import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
 
-/** A state of a chart as plain data, for the site, for `audit.json` and for comparing two revisions. */
+/** A state of a chart as plain data, for drawings, for `audit.json` and for comparing two revisions. */
 export interface StateRecord {
   /** the node's id, as the keys of transitions have it */
   readonly id: string;
-  /** its place in the chart: 'landing.idle'; the chart's own name for the root */
+  /** its place in the chart: 'landing.idle'; of the root the chart's own name */
   readonly path: string;
   readonly kind: 'root' | 'group' | 'parallel' | 'leaf';
+  /** of a group: the path of the state that is entered first */
+  readonly initial: string | null;
   readonly description: string;
   /** its own and those of the groups around it */
   readonly tags: readonly string[];
@@ -18,7 +20,7 @@ export interface StateRecord {
   /** checklist ids: its own, and with those of the groups around it */
   readonly ownIds: readonly string[];
   readonly ids: readonly string[];
-  /** 'id: service' of what works while the state is active */
+  /** 'id: service' of what runs while the state is active */
   readonly invokes: readonly string[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
@@ -27,7 +29,7 @@ export interface StateRecord {
 /** A transition of a chart as plain data. */
 export interface TransitionRecord {
   readonly key: string;
-  /** id and path of the state whose transition it is */
+  /** id and path of the state that it leaves */
   readonly source: string;
   readonly sourcePath: string;
   readonly event: string;
@@ -45,7 +47,7 @@ export interface ChartRecord {
   readonly transitions: readonly TransitionRecord[];
 }
 
-/** Reads a chart into plain data; nothing of it runs. */
+/** Turns a chart into plain data; nothing of it is run. */
 export function recordChart(chart: AnyStateMachine): ChartRecord {
   const nodes = listNodes(chart);
   const guards = new Map(coverageGoalsOf(chart).map(({ key, guard }) => [key, guard]));
@@ -66,6 +68,7 @@ function recordState(node: AnyStateNode): StateRecord {
     id: node.id,
     path: pathOf(node),
     kind: kindOf(node),
+    initial: initialOf(node),
     description: node.description ?? '',
     tags: [...new Set(lineage.flatMap(({ tags }) => tags))],
     route: metas.findLast(({ route }) => route !== null)?.route ?? null,
@@ -97,8 +100,8 @@ function recordTransition(
   };
 }
 
-/** A state's place in its chart, as people write it. */
-export function pathOf(node: AnyStateNode): string {
+/** A state's place in its chart: 'landing.idle'. */
+function pathOf(node: AnyStateNode): string {
   return node.path.join('.') || node.key;
 }
 
@@ -110,6 +113,11 @@ function kindOf(node: AnyStateNode): StateRecord['kind'] {
   if (!node.parent) return 'root';
   if (node.type === 'parallel') return 'parallel';
   return Object.keys(node.states).length > 0 ? 'group' : 'leaf';
+}
+
+function initialOf(node: AnyStateNode): string | null {
+  const target = node.type === 'compound' ? node.initial.target?.[0] : undefined;
+  return target ? pathOf(target) : null;
 }
 
 function recordMeta(meta: unknown): { route: string | null; screen: string | null; ids: string[] } {
@@ -124,6 +132,6 @@ function nameOf(action: unknown): string {
   if (typeof action === 'function') return action.name || 'inline';
   if (typeof action !== 'object' || action === null || !('type' in action)) return 'inline';
   const params: unknown = 'params' in action ? action.params : undefined;
-  const said = params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`;
-  return `${String(action.type)}${said}`;
+  const fixed = params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`;
+  return `${String(action.type)}${fixed}`;
 }

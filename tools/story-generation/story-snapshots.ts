@@ -5,16 +5,16 @@ import { toLeaves, restingLeaves } from '../../machines/states.ts';
 import { pathPlan } from '../planning/path-plan.ts';
 import { take } from '../planning/pure-transition.ts';
 
-/** A fixture that gets a story: one of a leaf, or one of a dialog in a leaf. */
-export interface SnapshotFixture {
-  /** the leaf's path, and for a dialog its row of the catalogue: 'landing.dialog nisFailed' */
+/** A snapshot that gets a story: of a leaf, or of a dialog in a leaf. */
+export interface StorySnapshot {
+  /** the leaf's path, and of a dialog its row of the error catalogue: 'landing.dialog nisFailed' */
   readonly name: string;
   readonly leaf: string;
   readonly snapshot: PortalSnapshot;
 }
 
-/** The first fixture that the exploration of the statechart found in each leaf, in the chart's order: no context is written by hand. */
-export function stateFixtures(): SnapshotFixture[] {
+/** The first snapshot that the exploration of the chart found in each leaf, in the chart's order. */
+export function stateSnapshots(): StorySnapshot[] {
   const first = new Map<string, PortalSnapshot>();
   for (const { snapshot } of pathPlan().graph.nodes.values()) {
     for (const leaf of toLeaves(snapshot.value)) if (!first.has(leaf)) first.set(leaf, snapshot);
@@ -22,28 +22,28 @@ export function stateFixtures(): SnapshotFixture[] {
   return restingLeaves.map((leaf) => {
     const snapshot = first.get(leaf);
     if (snapshot === undefined) throw new Error(`no path leads to ${leaf}: add what leads there to tools/planning`);
-    return { name: leaf, leaf, snapshot: withRunningClock(snapshot) };
+    return { name: leaf, leaf, snapshot: withRunningCountdown(snapshot) };
   });
 }
 
-/** The first fixture of each dialog in each leaf that shows it: the error catalogue, where it is met. */
-export function dialogFixtures(): SnapshotFixture[] {
-  const first = new Map<string, SnapshotFixture>();
+/** The first snapshot of each dialog in each leaf that shows it. */
+export function dialogSnapshots(): StorySnapshot[] {
+  const first = new Map<string, StorySnapshot>();
   for (const { snapshot } of pathPlan().graph.nodes.values()) {
     const { dialog } = snapshot.context;
     const leaf = dialogLeafOf(snapshot);
     if (dialog === null || leaf === undefined) continue;
     const name = `${leaf} ${dialog.key}`;
-    if (!first.has(name)) first.set(name, { name, leaf, snapshot: withRunningClock(snapshot) });
+    if (!first.has(name)) first.set(name, { name, leaf, snapshot: withRunningCountdown(snapshot) });
   }
-  const order = (fixture: SnapshotFixture) => restingLeaves.indexOf(fixture.leaf);
+  const order = ({ leaf }: StorySnapshot) => restingLeaves.indexOf(leaf);
   return [...first.values()].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** What a fixture's context has beside the empty one. */
+/** What a snapshot's context has that differs from the empty one. */
 export function ownContextOf({ context }: PortalSnapshot): Record<string, unknown> {
-  const blank: Readonly<Record<string, unknown>> = { startRoute: '/', ...emptyContext };
-  return Object.fromEntries(Object.entries(context).filter(([key, value]) => !isDeepStrictEqual(blank[key], value)));
+  const empty: Readonly<Record<string, unknown>> = { startRoute: '/', ...emptyContext };
+  return Object.fromEntries(Object.entries(context).filter(([key, value]) => !isDeepStrictEqual(empty[key], value)));
 }
 
 function dialogLeafOf(snapshot: PortalSnapshot): string | undefined {
@@ -51,8 +51,8 @@ function dialogLeafOf(snapshot: PortalSnapshot): string | undefined {
   return dialogs.map((node) => node.path.join('.')).at(-1);
 }
 
-/** The exploration knows a running countdown only as running; a picture wants a time that looks like one. */
-function withRunningClock(snapshot: PortalSnapshot): PortalSnapshot {
+/** The exploration does not count seconds; a story of the code window shows 4:32 left. */
+function withRunningCountdown(snapshot: PortalSnapshot): PortalSnapshot {
   if (!snapshot.hasTag('modal')) return snapshot;
   return take(snapshot, { name: 'TICK', event: { type: 'TICK', left: 272 } }).snapshot;
 }
