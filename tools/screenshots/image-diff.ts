@@ -1,102 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type pixelmatch from 'pixelmatch';
 import type { Browser } from 'playwright';
 
-/** How two pictures differ. */
+/** How two images differ. */
 export interface Difference {
-  /** of a size that the other is not, or how many of its points differ */
-  readonly points: number;
+  readonly pixels: number;
   readonly sameSize: boolean;
-  /** both, and where they differ, as WebP */
-  readonly picture: Buffer;
+  /** the two images and their difference side by side, as WebP; '' where they are equal */
+  readonly image: Buffer;
 }
 
-/** Encodes and compares pictures in the browser itself, which knows how. */
+/**
+ * Encodes images and compares them with pixelmatch, both in a page of the browser: in Node, WebP needs a native library
+ * of 19 MB, whose encoder differs from the one that the approved pictures were made with.
+ */
 export interface ImageDiff {
-  /** PNG to WebP, with a little loss: without any, the pictures would weigh four times as much */
+  /** PNG to WebP, slightly lossy: lossless ones are four times as large */
   toWebp(png: Buffer): Promise<Buffer>;
-  /** Compares two WebPs. Both have lost the same, so what differs was different before. */
-  compare(approved: Buffer, now: Buffer): Promise<Difference>;
-  close(): Promise<void>;
+  compare(approved: Buffer, current: Buffer): Promise<Difference>;
 }
-
-/** A colour may be off by this much, of 255, before a point counts as different. */
-const tolerance = 32;
 
 export async function openImageDiff(browser: Browser): Promise<ImageDiff> {
   const page = await browser.newPage();
-  // tsx keeps the names of functions by a helper that the page doesn't have
+  const source = await readFile(fileURLToPath(import.meta.resolve('pixelmatch')), 'utf8');
+  await page.addScriptTag({ type: 'module', content: `${source}\nwindow.pixelmatch = pixelmatch;` });
+  // tsx adds a helper for the names of functions, which pages don't have
   await page.evaluate('globalThis.__name = (named) => named');
   await page.evaluate(() => {
-    const read = async (type: string, base64: string) =>
+    window.decode = async (type, base64) =>
       createImageBitmap(await (await fetch(`data:${type};base64,${base64}`)).blob());
-    const canvasOf = (width: number, height: number) => {
+    window.canvasOf = (width, height) => {
       const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true, alpha: false });
-      if (context === null) throw new Error('this browser draws nothing');
+      if (context === null) throw new Error('this browser has no 2d canvas');
       return context;
     };
-    const webp = async (context: OffscreenCanvasRenderingContext2D) => {
-      const bytes = new Uint8Array(
-        await (await context.canvas.convertToBlob({ type: 'image/webp', quality: 0.7 })).arrayBuffer(),
-      );
-      let text = '';
-      for (const byte of bytes) text += String.fromCharCode(byte);
-      return btoa(text);
+    window.encode = async (context) => {
+      const blob = await context.canvas.convertToBlob({ type: 'image/webp', quality: 0.7 });
+      const bytes = new Uint8Array(await blob.arrayBuffer());
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
     };
-    Object.assign(window, { imageDiff: { read, canvasOf, webp } });
   });
   return {
     toWebp: async (png) => {
       const base64 = await page.evaluate(async (text) => {
-        const { read, canvasOf, webp } = window.imageDiff;
-        const image = await read('image/png', text);
-        const context = canvasOf(image.width, image.height);
+        const image = await window.decode('image/png', text);
+        const context = window.canvasOf(image.width, image.height);
         context.drawImage(image, 0, 0);
-        return webp(context);
+        return window.encode(context);
       }, png.toString('base64'));
       return Buffer.from(base64, 'base64');
     },
-    compare: async (approved, developed) => {
+    compare: async (approved, current) => {
       const { base64, ...difference } = await page.evaluate(
-        async ({ before, after, allowed }) => {
-          const { read, canvasOf, webp } = window.imageDiff;
-          const [old, now] = [await read('image/webp', before), await read('image/webp', after)];
+        async (texts) => {
+          const [old, now] = [await window.decode('image/webp', texts[0]), await window.decode('image/webp', texts[1])];
           const [width, height] = [Math.max(old.width, now.width), Math.max(old.height, now.height)];
-          const dataOf = (image: ImageBitmap) => {
-            const context = canvasOf(width, height);
+          const [oldData, nowData] = [old, now].map((image) => {
+            const context = window.canvasOf(width, height);
             context.drawImage(image, 0, 0);
             return context.getImageData(0, 0, width, height);
-          };
-          const [oldData, nowData] = [dataOf(old), dataOf(now)];
-          const marks = canvasOf(width * 3, height);
-          const marked = marks.createImageData(width, height);
-          let points = 0;
-          for (let at = 0; at < oldData.data.length; at += 4) {
-            const off = [0, 1, 2, 3].some(
-              (part) => Math.abs((oldData.data[at + part] ?? 0) - (nowData.data[at + part] ?? 0)) > allowed,
-            );
-            points += off ? 1 : 0;
-            marked.data.set(off ? [200, 0, 80, 255] : [240, 240, 240, 255], at);
-          }
-          marks.putImageData(oldData, 0, 0);
-          marks.putImageData(nowData, width, 0);
-          marks.putImageData(marked, width * 2, 0);
+          });
+          if (!oldData || !nowData) throw new Error('there are two images');
           const sameSize = old.width === now.width && old.height === now.height;
-          return { points, sameSize, base64: points === 0 && sameSize ? '' : await webp(marks) };
+          const montage = window.canvasOf(width * 3, height);
+          const marked = montage.createImageData(width, height);
+          // anti-aliased pixels count too: both images come from the same machine
+          const pixels = window.pixelmatch(oldData.data, nowData.data, marked.data, width, height, { includeAA: true });
+          for (const [index, data] of [oldData, nowData, marked].entries())
+            montage.putImageData(data, width * index, 0);
+          return { pixels, sameSize, base64: pixels === 0 && sameSize ? '' : await window.encode(montage) };
         },
-        { before: approved.toString('base64'), after: developed.toString('base64'), allowed: tolerance },
+        [approved.toString('base64'), current.toString('base64')] as const,
       );
-      return { ...difference, picture: Buffer.from(base64, 'base64') };
+      return { ...difference, image: Buffer.from(base64, 'base64') };
     },
-    close: () => page.close(),
   };
 }
 
 declare global {
+  /** in the page of `openImageDiff` only */
   interface Window {
-    /** in the imageDiff's own page only */
-    imageDiff: {
-      read(type: string, base64: string): Promise<ImageBitmap>;
-      canvasOf(width: number, height: number): OffscreenCanvasRenderingContext2D;
-      webp(context: OffscreenCanvasRenderingContext2D): Promise<string>;
-    };
+    pixelmatch: typeof pixelmatch;
+    decode(type: string, base64: string): Promise<ImageBitmap>;
+    canvasOf(width: number, height: number): OffscreenCanvasRenderingContext2D;
+    encode(context: OffscreenCanvasRenderingContext2D): Promise<string>;
   }
 }

@@ -4,15 +4,14 @@ import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { isRecord } from '../../src/services/json.ts';
 
-/** A story as the built Storybook lists it. */
+/** A story as a built Storybook lists it. */
 export interface ListedStory {
   readonly id: string;
-  readonly name: string;
   readonly importPath: string;
   readonly tags: readonly string[];
 }
 
-/** The built Storybook at an address of this machine. */
+/** A built Storybook, served on this machine. */
 export interface StorybookServer {
   readonly url: string;
   readonly stories: readonly ListedStory[];
@@ -25,18 +24,14 @@ export interface StorybookServer {
  */
 export async function startStorybookServer(folder: string): Promise<StorybookServer> {
   const index: unknown = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
+  const entries = isRecord(index) && isRecord(index['entries']) ? Object.values(index['entries']) : [];
   const server = fastify();
   await server.register(fastifyStatic, { root: resolve(folder) });
   return {
     url: await server.listen({ port: 0, host: '127.0.0.1' }),
-    stories: storiesIn(index),
+    stories: entries.filter(isListedStory),
     close: () => server.close(),
   };
-}
-
-function storiesIn(index: unknown): ListedStory[] {
-  const entries = isRecord(index) && isRecord(index['entries']) ? Object.values(index['entries']) : [];
-  return entries.filter(isListedStory);
 }
 
 function isListedStory(entry: unknown): entry is ListedStory {
