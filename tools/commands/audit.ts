@@ -1,92 +1,78 @@
-import { parseArgs } from 'node:util';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { portal } from '../../machines/portal.ts';
+import { chartOf, describeRevision } from '../audit/compared-revision.ts';
+import { measureModel, readCoverage, withOwnRun } from '../audit/coverage.ts';
+import { differenceOf } from '../audit/difference.ts';
+import { bestPaths, coveringPaths, everyShortestPath, unique, type CataloguePath } from '../audit/path-catalogue.ts';
+import { recordPath } from '../audit/path-record.ts';
+import { startProgress } from '../audit/progress.ts';
+import type { AuditRecord } from '../audit/record.ts';
+import { readFaults, readTests } from '../audit/reports.ts';
+import { pathsToRun, runInBrowser } from '../audit/run-in-browser.ts';
+import { updateReports } from '../audit/suites.ts';
+import { writeSite } from '../audit/write-site.ts';
 import { unreachableInBrowser } from '../planning/browser-path-plan.ts';
-import { chartOf, describeRevision } from './compared-revision.ts';
-import { bestEntries, coveringEntries, everyEntry, unique, type Entry } from './catalogue.ts';
-import { capture, walksFor, type Captured } from './capture.ts';
-import { recordChart } from './chart-record.ts';
-import { measureModel, readCoverage, withWalks } from './coverage.ts';
-import { differenceOf } from './difference.ts';
-import { recordPath } from './path-record.ts';
-import { progressOf } from './progress.ts';
-import type { AuditRecord } from './record.ts';
-import { readFaults, readTests } from './reports.ts';
-import type { Comparison } from './site/difference-page.ts';
-import { bringReportsUpToDate } from './suites.ts';
-import { writeSite } from './write-site.ts';
-import { runCommand } from '../commands/command.ts';
+import { recordChart } from '../statechart-drawing/chart-record.ts';
+import { runCommand } from './support/run-command.ts';
 
-const help = `npm run audit                              writes the site into audit/: open audit/index.html
-  --quick                 without running suites and the browser: no pictures, times and accessibility
-  --all                   every way to every state, not the best one alone (hundreds of paths)
-  --against <what>        compares with the audit in a folder, or with a git revision
-  --out <folder>          another folder`;
+const help = `npm run audit              writes the audit's site into audit/: open audit/index.html
+  --quick                  without the suites and the browser: no screenshots, times and accessibility results
+  --all                    every shortest path to every state, not only the best one (hundreds of paths)
+  --against <what>         compares with the audit in a folder, or with a git revision
+  --out <folder>           writes into another folder`;
 
-await runCommand(main);
+const options = {
+  quick: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
+  against: { type: 'string' },
+  out: { type: 'string', default: 'audit' },
+} as const;
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      quick: { type: 'boolean', default: false },
-      all: { type: 'boolean', default: false },
-      against: { type: 'string' },
-      out: { type: 'string', default: 'audit' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return console.log(help);
+await runCommand(help, { options }, async ({ values: { quick, all, against, out } }) => {
   const began = Date.now();
   const chart = recordChart(portal);
-  // asked first: a mistyped revision or a broken report shall not cost the minutes of a whole audit
-  const comparison: Comparison | null =
-    values.against === undefined
-      ? null
-      : { against: values.against, difference: differenceOf(await chartOf(values.against), chart) };
-
-  if (!values.quick) await bringReportsUpToDate();
+  // first what may be mistyped or broken, then what takes minutes
+  const comparison =
+    against === undefined ? null : { against, difference: differenceOf(await chartOf(against), chart) };
+  if (!quick) await updateReports();
   const reports = { faults: readFaults(), tests: readTests() };
-  const entries = unique([...coveringEntries(), ...(values.all ? everyEntry() : bestEntries())]);
+  const entries = unique([...coveringPaths(), ...(all ? everyShortestPath() : bestPaths())]);
   const paths = entries.map(({ path }) => path);
-  const model = progressOf(
-    'model',
-    paths.reduce((sum, { steps }) => sum + steps.length, 0),
-  );
+  const modelProgress = startProgress('model', stepsIn(entries));
   const coverage = {
-    model: await measureModel(paths, () => model.step()),
+    model: await measureModel(paths, () => modelProgress.increment()),
     dom: readCoverage('dom'),
     browser: readCoverage('browser'),
   };
-  model.end();
-
-  const captured = values.quick ? null : await takePictures(entries, values.out);
-
+  modelProgress.stop();
+  const browser = quick ? null : await takeScreenshots(entries, out);
   const audit: AuditRecord = {
-    version: 1,
+    version: 2,
     made: new Date().toISOString(),
     revision: describeRevision(),
     seconds: (Date.now() - began) / 1000,
     chart,
     paths: entries.map(recordPath),
-    coverage: captured ? { ...coverage, browser: withWalks(coverage.browser, captured.proved) } : coverage,
-    beyond: unreachableInBrowser,
-    shots: captured?.shots ?? {},
+    coverage: browser ? { ...coverage, browser: withOwnRun(coverage.browser, browser.covered) } : coverage,
+    unreachable: unreachableInBrowser,
+    results: browser?.results ?? {},
     ...reports,
   };
-  await writeSite(values.out, audit, comparison);
-  console.log(`${join(values.out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
+  await writeSite(out, audit, comparison);
+  console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
+});
+
+async function takeScreenshots(entries: readonly CataloguePath[], folder: string) {
+  // those of an earlier audit must not be taken for this one's
+  rmSync(join(folder, 'screenshots'), { recursive: true, force: true });
+  const selected = pathsToRun(entries);
+  const progress = startProgress('browser', stepsIn(selected));
+  const results = await runInBrowser(selected, folder, (step) => progress.increment({ step }));
+  progress.stop();
+  return results;
 }
 
-async function takePictures(entries: readonly Entry[], folder: string): Promise<Captured> {
-  const walks = walksFor(entries);
-  const progress = progressOf(
-    'browser',
-    walks.reduce((sum, { path }) => sum + path.steps.length, 0),
-  );
-  // pictures of an earlier audit would be taken for this one's
-  rmSync(join(folder, 'shots'), { recursive: true, force: true });
-  const captured = await capture(walks, folder, progress);
-  progress.end();
-  return captured;
+function stepsIn(entries: readonly CataloguePath[]): number {
+  return entries.reduce((sum, { path }) => sum + path.steps.length, 0);
 }

@@ -1,9 +1,9 @@
-/**
- * The end of `npm run mutation`: prints the score and each surviving mutant, and fails on one that
- * tests/mutation-survivors.md doesn't explain.
- */
 import { readFileSync } from 'node:fs';
-import { explanationsIn } from './mutation-explanations.ts';
+import { explanationsIn } from './support/mutation-explanations.ts';
+import { runCommand } from './support/run-command.ts';
+
+const help = `npm run mutation   runs Stryker, then prints the score and each surviving mutant,
+                   and fails on one that tests/mutation-survivors.md doesn't explain`;
 
 interface Mutant {
   readonly status: string;
@@ -16,31 +16,31 @@ interface MutationReport {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 }
 
-const report: MutationReport = JSON.parse(readFileSync('reports/mutation.json', 'utf8'));
-const explanations = explanationsIn(readFileSync('tests/mutation-survivors.md', 'utf8'));
+await runCommand(help, {}, () => {
+  const report: MutationReport = JSON.parse(readFileSync('reports/mutation.json', 'utf8'));
+  const explanations = explanationsIn(readFileSync('tests/mutation-survivors.md', 'utf8'));
+  const all = Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
+    const lines = source.split('\n');
+    return mutants.map((mutant) => ({ ...mutant, file, code: lines[mutant.location.start.line - 1]?.trim() ?? '' }));
+  });
+  const count = (...statuses: readonly string[]) => all.filter(({ status }) => statuses.includes(status)).length;
+  const survivors = all.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
 
-const all = Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
-  const lines = source.split('\n');
-  return mutants.map((mutant) => ({ ...mutant, file, code: lines[mutant.location.start.line - 1]?.trim() ?? '' }));
-});
-const count = (...statuses: readonly string[]) => all.filter(({ status }) => statuses.includes(status)).length;
-const survivors = all.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  let unexplained = 0;
+  for (const { file, code, location, mutatorName, replacement = '' } of survivors) {
+    const why = explanations.find((row) => row.file === file && row.code === code)?.why;
+    if (why === undefined) unexplained += 1;
+    console.log(`${file}:${location.start.line} ${mutatorName} → ${replacement.replace(/\s+/g, ' ').slice(0, 60)}`);
+    console.log(`    ${code}\n    ${why ?? 'NOT EXPLAINED'}`);
+  }
 
-let unexplained = 0;
-for (const { file, code, location, mutatorName, replacement = '' } of survivors) {
-  const why = explanations.find((row) => row.file === file && row.code === code)?.why;
-  if (why === undefined) unexplained += 1;
-  console.log(`${file}:${location.start.line} ${mutatorName} → ${replacement.replace(/\s+/g, ' ').slice(0, 60)}`);
-  console.log(`    ${code}\n    ${why ?? 'NOT EXPLAINED'}`);
-}
-
-const detected = count('Killed', 'Timeout');
-const valid = detected + survivors.length;
-console.log(
-  `\n${((detected / valid) * 100).toFixed(1)} % of ${valid} mutants: ${count('Killed')} killed, ` +
-    `${count('Timeout')} timed out, ${survivors.length} survived, ${unexplained} of these without an explanation.`,
-);
-if (unexplained > 0) {
+  const detected = count('Killed', 'Timeout');
+  const valid = detected + survivors.length;
+  console.log(
+    `\n${((detected / valid) * 100).toFixed(1)} % of ${valid} mutants: ${count('Killed')} killed, ` +
+      `${count('Timeout')} timed out, ${survivors.length} survived, ${unexplained} of these without an explanation.`,
+  );
+  if (unexplained === 0) return;
   console.error('Kill them with a test, or give each a row in tests/mutation-survivors.md.');
   process.exitCode = 1;
-}
+});

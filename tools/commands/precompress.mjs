@@ -1,5 +1,5 @@
 /**
- * Writes a .br and a .gz beside each compressible file of a folder, for the server to send as they are.
+ * Writes a .br and a .gz beside each compressible file of a folder, which the server sends unchanged.
  * Usage: node tools/commands/precompress.mjs <folder>
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,11 +7,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = /\.(?:html|css|js|mjs|json|svg|txt|xml|webmanifest|map|ico)$/;
-/** below this a header costs more than it saves */
+/** smaller files gain less than the extra header costs */
 const smallestBytes = 512;
 
 const folder = process.argv[2];
-if (folder === undefined) throw new Error('Usage: node tools/commands/precompress.mjs <folder>');
+if (folder === undefined || folder === '--help') {
+  console.log('node tools/commands/precompress.mjs <folder>   writes a .br and a .gz beside each compressible file');
+  process.exit(folder === undefined ? 1 : 0);
+}
 
 let files = 0;
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -8,6 +8,13 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+if (process.argv.includes('--help')) {
+  console.log(
+    'node tools/commands/prepare.mjs   installs and builds what has changed; npm start and npm test run it first',
+  );
+  process.exit(0);
+}
+
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -30,17 +37,17 @@ if (!results.every((path) => existsSync(path)) || read(stamp) !== inputs) {
   writeFileSync(stamp, inputs);
 }
 
-/** node_modules holds what the lock file names; npm itself writes down there what it installed. */
+/** Whether node_modules contains what the lock file names; npm records there what it installed. */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const found = packagesOf('node_modules/.package-lock.json');
   if (wanted === null || found === null) return false;
   return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
     if (path === '' || link) return true;
-    const there = found[path];
-    // packages for other platforms are named in the lock, and left out
-    if (there === undefined) return Boolean(optional);
-    return there.version === version && there.integrity === integrity;
+    const installed = found[path];
+    // packages for other platforms are in the lock file, and not installed
+    if (installed === undefined) return Boolean(optional);
+    return installed.version === version && installed.integrity === integrity;
   });
 }
 
@@ -49,7 +56,7 @@ function packagesOf(path) {
   return text === null ? null : JSON.parse(text).packages;
 }
 
-/** Everything that a build reads: files, and the VITE_ values of the environment, which outrank those of .env. */
+/** A hash of everything that a build reads: files, and the VITE_ values of the environment, which override .env. */
 function hashOfInputs() {
   const hash = createHash('sha256');
   const roots = [
@@ -80,7 +87,7 @@ function filesOf(path) {
     .flatMap((name) => filesOf(join(path, name)));
 }
 
-/** Runs the npm that started this script, also where npm is no program of its own, as on Windows. */
+/** Runs the npm that started this script; on Windows npm is no program of its own. */
 function npm(...args) {
   const script = process.env.npm_execpath;
   const run = { stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } };

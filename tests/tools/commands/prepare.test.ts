@@ -17,10 +17,10 @@ const lock = (version: string) =>
     },
   });
 
-/** Stands for npm: notes what it is asked, and leaves what npm would. */
+/** Replaces npm: logs its arguments, and creates the files that npm would. */
 const npm = `import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 const command = process.argv.slice(2).join(' ');
-appendFileSync('asked', command + '\\n');
+appendFileSync('npm-calls', command + '\\n');
 if (process.env.FAIL && command.startsWith(process.env.FAIL)) process.exit(3);
 if (command.startsWith('ci')) {
   mkdirSync('node_modules', { recursive: true });
@@ -43,13 +43,13 @@ beforeAll(() => {
   write('.env', 'VITE_A=1');
   write('package-lock.json', lock('1.0.0'));
 });
-beforeEach(() => rmSync(join(project, 'asked'), { force: true }));
+beforeEach(() => rmSync(join(project, 'npm-calls'), { force: true }));
 afterAll(() => folder.remove());
 
 const install = 'ci --include=dev --no-audit --no-fund';
 const build = 'run build';
 
-/** Runs prepare. @returns what npm was asked for */
+/** Runs prepare. @returns the arguments of each call of npm */
 function prepare(env: Readonly<Record<string, string>> = {}, status = 0): string[] {
   const { PATH = '' } = process.env;
   const run = spawnSync(process.execPath, [join(project, 'tools/commands/prepare.mjs')], {
@@ -59,11 +59,11 @@ function prepare(env: Readonly<Record<string, string>> = {}, status = 0): string
   expect(run.stderr).toBe('');
   expect(run.status).toBe(status);
   try {
-    return readFileSync(join(project, 'asked'), 'utf8').trim().split('\n');
+    return readFileSync(join(project, 'npm-calls'), 'utf8').trim().split('\n');
   } catch {
     return [];
   } finally {
-    rmSync(join(project, 'asked'), { force: true });
+    rmSync(join(project, 'npm-calls'), { force: true });
   }
 }
 

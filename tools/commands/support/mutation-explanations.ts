@@ -1,12 +1,12 @@
-/** Why a mutant of a line can't be noticed by any test. */
+/** Why no test can detect a mutant of a line. */
 export interface Explanation {
   readonly file: string;
-  /** the line, without what it is indented by */
+  /** the line without its indentation */
   readonly code: string;
   readonly why: string;
 }
 
-/** Reads the rows of tests/mutation-survivors.md: file, line and reason; a bar within a line of code stands as `\|`. */
+/** Reads the rows of tests/mutation-survivors.md: file, line and reason; a bar within code is written `\|`. */
 export function explanationsIn(markdown: string): Explanation[] {
   return markdown.split('\n').flatMap((line) => {
     const [, file, code, why] = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));

@@ -1,12 +1,20 @@
-import { UnknownName } from '../audit/catalogue.ts';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { UsageError } from '../../audit/usage-error.ts';
 
-/** Runs a command; a mistyped name or option is no defect, and is told without a stack. */
-export async function runCommand(main: () => void | Promise<void>): Promise<void> {
+type Parsed<Config extends ParseArgsConfig> = ReturnType<typeof parseArgs<Config>>;
+
+/** Runs a command of package.json; `--help` prints its help. A mistyped name or option is answered without a stack trace. */
+export async function runCommand<Config extends ParseArgsConfig>(
+  help: string,
+  config: Config,
+  run: (parsed: Parsed<Config>) => void | Promise<void>,
+): Promise<void> {
+  if (process.argv.includes('--help')) return console.log(help);
   try {
-    await main();
+    await run(parseArgs(config));
   } catch (error) {
-    // parseArgs throws a TypeError that carries a code
-    if (!(error instanceof UnknownName) && !(error instanceof TypeError && 'code' in error)) throw error;
+    // parseArgs throws a TypeError that has a code
+    if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

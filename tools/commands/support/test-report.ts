@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { UsageError } from '../../audit/usage-error.ts';
 
 const path = 'reports/tests.json';
 
@@ -8,17 +9,17 @@ interface Assertion {
 }
 
 interface TestFile {
-  /** the file's whole path */
+  /** absolute path of the test file */
   readonly name: string;
   readonly assertionResults: readonly Assertion[];
 }
 
-/** The files of the last `npm test`, as Vitest's JSON report has them. Ends the process where there is none. */
+/**
+ * The test files of the last `npm test`, as Vitest's JSON report lists them.
+ * @throws UsageError where there is no report
+ */
 export function readTestReport(): readonly TestFile[] {
-  if (!existsSync(path)) {
-    console.error(`${path} is missing: run \`npm test\` first, which writes it.`);
-    process.exit(1);
-  }
+  if (!existsSync(path)) throw new UsageError(`${path} is missing: run \`npm test\` first, which writes it.`);
   const report: { readonly testResults: readonly TestFile[] } = JSON.parse(readFileSync(path, 'utf8'));
   return report.testResults;
 }

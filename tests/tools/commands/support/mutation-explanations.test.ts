@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { explanationsIn } from '../../../tools/commands/mutation-explanations.ts';
+import { explanationsIn } from '../../../../tools/commands/support/mutation-explanations.ts';
 
 const explanations = explanationsIn(readFileSync('tests/mutation-survivors.md', 'utf8'));
 
-test('every explanation of a surviving mutant is of a line that still stands', () => {
+test('every explained line of tests/mutation-survivors.md still exists', () => {
   expect(explanations.length).toBeGreaterThan(0);
   const gone = explanations.filter(
     ({ file, code }) =>
@@ -15,7 +15,7 @@ test('every explanation of a surviving mutant is of a line that still stands', (
   expect(gone).toEqual([]);
 });
 
-test('a bar within a line of code is no end of its cell', () => {
+test('a bar within code does not end its cell', () => {
   const row = '| `machines/a.ts` | `` a \\|\\| `b` `` | no caller gives both |';
   expect(explanationsIn(`| File | Line | Why |\n| --- | --- | --- |\n${row}`)).toEqual([
     { file: 'machines/a.ts', code: 'a || `b`', why: 'no caller gives both' },
