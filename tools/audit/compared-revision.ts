@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StateMachine, type AnyStateMachine } from 'xstate';
-import { UnknownName } from './catalogue.ts';
-import { recordChart, type ChartRecord } from './chart-record.ts';
+import { recordChart, type ChartRecord } from '../statechart-drawing/chart-record.ts';
+import { UsageError } from './usage-error.ts';
 
 /**
  * The statechart to compare with: of another audit's folder, or of a git revision.
- * @throws UnknownName where it is neither
+ * @throws UsageError where it is neither
  */
 export async function chartOf(against: string): Promise<ChartRecord> {
   const file = join(against, 'audit.json');
   if (existsSync(file)) return readChart(file);
-  if (existsSync(against)) throw new UnknownName(`${against} holds no audit.json: it is no folder of an audit.`);
+  if (existsSync(against)) throw new UsageError(`${against} has no audit.json: it is no folder of an audit.`);
   return chartOfRevision(against);
 }
 
@@ -26,10 +26,10 @@ export function describeRevision(): string {
   }
 }
 
-/** The chart's sources as that revision had them, read by today's tools; git's own state is not touched. */
+/** Extracts the sources of that revision's chart and reads them with today's tools; the working tree is not touched. */
 async function chartOfRevision(revision: string): Promise<ChartRecord> {
   const commit = commitOf(revision);
-  // below node_modules, so that the old sources find the packages that they import
+  // below node_modules, so that the imports of packages resolve
   const folder = join(process.cwd(), 'node_modules', '.cache', 'refrendo-audit', commit);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -40,20 +40,20 @@ async function chartOfRevision(revision: string): Promise<ChartRecord> {
     const old: unknown = await import(pathToFileURL(join(folder, 'machines', 'portal.ts')).href);
     const chart = typeof old === 'object' && old !== null && 'portal' in old ? old.portal : undefined;
     if (!(chart instanceof StateMachine))
-      throw new UnknownName(`machines/portal.ts of ${revision} exports no statechart.`);
+      throw new UsageError(`machines/portal.ts of ${revision} exports no statechart.`);
     return recorded(chart, revision);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A revision may have a chart that was never whole: that is told, not thrown about. */
+/** The chart of an old revision may be broken: that is no defect of the audit. */
 function recorded(chart: AnyStateMachine, revision: string): ChartRecord {
   try {
     return recordChart(chart);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new UnknownName(`The statechart of ${revision} can't be read, it was broken then: ${why}`);
+    throw new UsageError(`The statechart of ${revision} can't be read: ${why}`);
   }
 }
 
@@ -62,7 +62,7 @@ function commitOf(revision: string): string {
     return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`).toString().trim();
   } catch {
     const recent = git('log', '--format=%h %s', '-5').toString().trim();
-    throw new UnknownName(`'${revision}' is neither a folder nor a git revision. The last ones:\n${recent}`);
+    throw new UsageError(`'${revision}' is neither a folder nor a git revision. The latest:\n${recent}`);
   }
 }
 
@@ -73,9 +73,9 @@ function git(...args: string[]): Buffer {
 function readChart(file: string): ChartRecord {
   const audit: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (isAudit(audit)) return audit.chart;
-  throw new UnknownName(`${file} is of another version of the audit: make it again, or compare with its git revision.`);
+  throw new UsageError(`${file} is of another version of the audit: run it again, or compare with its git revision.`);
 }
 
 function isAudit(value: unknown): value is { readonly chart: ChartRecord } {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'chart' in value;
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 2 && 'chart' in value;
 }

@@ -1,17 +1,24 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { perform, recordTransitions, run } from '../drivers/portal-run.ts';
-import type { Path } from '../planning/path-plan.ts';
+import { refusalKey } from '../planning/coverage-goals.ts';
 import { coverageFileOf, provedKeys, writeCoverage, type CoverageReport } from '../planning/coverage-report.ts';
-import { isFresh } from './report-age.ts';
+import type { Path } from '../planning/path-plan.ts';
+import type { ChartRecord } from '../statechart-drawing/chart-record.ts';
 import type { Surface, SurfaceRecord } from './record.ts';
 
 const howToRun: Readonly<Record<Surface, string>> = {
-  model: 'npm run audit measures it itself',
+  model: 'npm run audit',
   dom: 'npx vitest run --project dom',
   browser: 'npx vitest run --project browser browser-transitions',
 };
 
-/** Runs every path on a portal with controlled services, and writes what it took as the other surfaces do. */
+/** The keys of all coverage goals of a chart: each transition taken, each guard refusing once. */
+export function goalKeysOf({ transitions }: ChartRecord): string[] {
+  return transitions.flatMap(({ key, guard }) => (guard === null ? [key] : [key, refusalKey(key)]));
+}
+
+/** Runs every path on the machine with controlled services, and writes the report that the other surfaces' suites write. */
 export async function measureModel(
   paths: readonly Path[],
   onStep: () => void,
@@ -32,40 +39,46 @@ export async function measureModel(
   return readCoverage('model', file);
 }
 
-/** Reads what a suite reported; a report that is missing or older than the statechart proves nothing. */
+/** Reads the report of a surface's suite; one that is missing or older than the statechart covers nothing. */
 export function readCoverage(surface: Surface, file = coverageFileOf(surface)): SurfaceRecord {
   const source = howToRun[surface];
-  if (!existsSync(file)) return { state: 'not run', when: '', paths: 0, keys: [], source };
+  if (!existsSync(file)) return { state: 'not run', when: '', paths: 0, covered: [], source };
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!isReport(report)) throw new Error(`${file} is no coverage report: run \`${source}\` again`);
-  const stale = !isFresh(file);
+  const isStale = !isFresh(file);
   return {
-    state: stale ? 'stale' : 'run',
+    state: isStale ? 'stale' : 'run',
     when: statSync(file).mtime.toISOString(),
     paths: Object.keys(report.paths).length,
-    keys: stale ? [] : keysOf(report.paths),
+    covered: isStale ? [] : keysOf(report.paths),
     source,
   };
 }
 
-/** What a surface reported, and what the audit itself saw there while it took the pictures. */
-export function withWalks(reported: SurfaceRecord, proved: CoverageReport['paths']): SurfaceRecord {
-  const walked = keysOf(proved);
-  const before = reported.state === 'run' ? reported.keys : [];
-  const source =
-    reported.state === 'run' ? `the pictures, and ${reported.source}` : 'seen while the pictures were taken';
-  const count = Object.keys(proved).length + (reported.state === 'run' ? reported.paths : 0);
+/** What a surface's suite covered together with what the audit's own run covered. */
+export function withOwnRun(reported: SurfaceRecord, own: CoverageReport['paths']): SurfaceRecord {
+  const isRun = reported.state === 'run';
   return {
     state: 'run',
     when: new Date().toISOString(),
-    paths: count,
-    keys: [...new Set([...before, ...walked])],
-    source,
+    paths: Object.keys(own).length + (isRun ? reported.paths : 0),
+    covered: [...new Set([...(isRun ? reported.covered : []), ...keysOf(own)])],
+    source: isRun ? `the audit's own run, and ${reported.source}` : "the audit's own run",
   };
 }
 
-function keysOf(proved: CoverageReport['paths']): string[] {
-  return [...new Set(Object.values(proved).flat())];
+/** Whether a report was written after the statechart and its screens were last changed. */
+export function isFresh(report: string, folders: readonly string[] = ['machines', 'src']): boolean {
+  return existsSync(report) && statSync(report).mtimeMs >= Math.max(...folders.map(newestIn));
+}
+
+function newestIn(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return Math.max(...files.map((name) => statSync(join(folder, name)).mtimeMs));
+}
+
+function keysOf(paths: CoverageReport['paths']): string[] {
+  return [...new Set(Object.values(paths).flat())];
 }
 
 function isReport(value: unknown): value is CoverageReport {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
+import type { ChartRecord, StateRecord, TransitionRecord } from '../statechart-drawing/chart-record.ts';
 
-/** What became of one state or transition; `fields` are what changed: name, before, after. */
+/** A state or transition that differs between two charts; `fields` are those that changed. */
 export interface Change<Item> {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly item: Item;
@@ -13,7 +13,7 @@ export interface Difference {
   readonly transitions: readonly Change<TransitionRecord>[];
 }
 
-/** What a chart has that an earlier one had not, and the other way. */
+/** What was added, removed and changed from one chart to another. */
 export function differenceOf(before: ChartRecord, after: ChartRecord): Difference {
   return {
     states: paired(before.states, after.states, ({ path }) => path).flatMap(changeOf),
@@ -25,7 +25,7 @@ export function differenceOf(before: ChartRecord, after: ChartRecord): Differenc
 
 type Pair<Item> = readonly [before: Item | undefined, after: Item | undefined];
 
-/** The transitions of one state on one event: alternatives, told apart by their place only. */
+/** The transitions of one state on one event: only their order tells them apart. */
 interface Alternatives {
   readonly group: string;
   readonly members: readonly TransitionRecord[];
@@ -42,21 +42,21 @@ function groupOf({ sourcePath, event }: TransitionRecord): string {
 }
 
 /**
- * Which alternative became which. One put in first moves all the others, which are none the less the same: so equal
- * ones find each other first, then those with the same guard, then the same targets; what is left came or went.
+ * Pairs the alternatives of two charts. A new first one moves all the others, so equal ones are paired first, then those
+ * with the same guard, then those with the same targets; the rest was added or removed.
  */
 function matched(before: readonly TransitionRecord[], after: readonly TransitionRecord[]): Pair<TransitionRecord>[] {
   const old = [...before];
   const now = [...after];
   const pairs: Pair<TransitionRecord>[] = [];
-  const likenesses: ((a: TransitionRecord, b: TransitionRecord) => boolean)[] = [
-    (a, b) => isDeepStrictEqual(essenceOf(a), essenceOf(b)),
+  const criteria: ((a: TransitionRecord, b: TransitionRecord) => boolean)[] = [
+    (a, b) => isDeepStrictEqual(behaviourOf(a), behaviourOf(b)),
     (a, b) => a.guard === b.guard,
     (a, b) => isDeepStrictEqual(a.targets, b.targets),
   ];
-  for (const like of likenesses) {
+  for (const isSame of criteria) {
     for (const one of [...old]) {
-      const other = now.find((candidate) => like(one, candidate));
+      const other = now.find((candidate) => isSame(one, candidate));
       if (!other) continue;
       old.splice(old.indexOf(one), 1);
       now.splice(now.indexOf(other), 1);
@@ -70,7 +70,7 @@ function matched(before: readonly TransitionRecord[], after: readonly Transition
   ];
 }
 
-function essenceOf({ guard, targets, actions, reenters }: TransitionRecord) {
+function behaviourOf({ guard, targets, actions, reenters }: TransitionRecord) {
   return { guard, targets, actions, reenters };
 }
 
@@ -86,7 +86,7 @@ function changeOf<Item extends object>([before, after]: Pair<Item>): Change<Item
   if (!after) return [{ kind: 'removed', item: before, fields: [] }];
   const old = new Map<string, unknown>(Object.entries(before));
   const fields = Object.entries(after)
-    // a key names its place, which moves where an alternative is put in before it
+    // a key contains the index, which changes with the alternatives before it
     .filter(([name, value]) => !['key', 'index'].includes(name) && !isDeepStrictEqual(old.get(name), value))
     .map(([name, value]) => ({ name, before: wordsOf(old.get(name)), after: wordsOf(value) }));
   return fields.length === 0 ? [] : [{ kind: 'changed', item: after, fields }];

@@ -3,71 +3,68 @@ import { planBrowserPaths } from '../planning/browser-path-plan.ts';
 import { pathPlan, type Path, type Plan } from '../planning/path-plan.ts';
 import { closestNames } from './closest-names.ts';
 import { createPathIndex, shortestPathsTo, type PathIndex, type ShortestPath } from './shortest-paths.ts';
+import { UsageError } from './usage-error.ts';
 
 /**
- * `cover`: one of the few long paths that together take every transition, walked by the tests of model and DOM;
- * `browser`: the same for what a browser can do.
+ * `cover`: one of the few long paths that together take every transition, run by the tests of model and DOM;
+ * `browser`: the same for what a browser can do; the others are shortest paths.
  */
 export type PathKind = 'cover' | 'browser' | ShortestPath['kind'];
 
-/** A path that has an id to be asked for by. */
-export interface Entry {
+/** A path that people can ask for by its id. */
+export interface CataloguePath {
   readonly kind: PathKind;
   readonly path: Path;
-  /** the state that the path is the way to; null for one that covers */
+  /** the state that a shortest path leads to; null for the others */
   readonly to: string | null;
 }
 
-/** A name that a command was given and nothing has; the message lists names like it. */
-export class UnknownName extends Error {}
-
 let pathIndex: PathIndex | undefined;
-let inBrowser: Plan | undefined;
+let browserPlan: Plan | undefined;
 
-/** The paths that together meet every goal: for model and DOM, and for a browser. */
-export function coveringEntries(): Entry[] {
-  const asBrowser = planInBrowser().paths.map((path): Entry => ({ kind: 'browser', path, to: null }));
-  return unique([...pathPlan().paths.map((path): Entry => ({ kind: 'cover', path, to: null })), ...asBrowser]);
+/** The paths that together cover every goal: in model and DOM, and in a browser. */
+export function coveringPaths(): CataloguePath[] {
+  const inBrowser = planInBrowser().paths.map((path): CataloguePath => ({ kind: 'browser', path, to: null }));
+  return unique([...pathPlan().paths.map((path): CataloguePath => ({ kind: 'cover', path, to: null })), ...inBrowser]);
 }
 
 function planInBrowser(): Plan {
-  inBrowser ??= planBrowserPaths();
-  return inBrowser;
+  browserPlan ??= planBrowserPaths();
+  return browserPlan;
 }
 
-/** The best way to each state that a customer can rest in: a journey, and where none leads there a reload. */
-export function bestEntries(): Entry[] {
-  return restingLeaves.flatMap((leaf) => entriesTo(leaf).slice(0, 1));
+/** The best path to each state that a customer can be in: a journey, or a reload where no journey leads there. */
+export function bestPaths(): CataloguePath[] {
+  return restingLeaves.flatMap((leaf) => pathsTo(leaf).slice(0, 1));
 }
 
-/** Every way to every state that a customer can rest in. */
-export function everyEntry(): Entry[] {
-  return restingLeaves.flatMap(entriesTo);
+/** Every shortest path to every state that a customer can be in. */
+export function everyShortestPath(): CataloguePath[] {
+  return restingLeaves.flatMap(pathsTo);
 }
 
 /**
- * The paths to a state or a group of states.
- * @throws UnknownName
+ * The shortest paths to a state or a group of states.
+ * @throws UsageError where there is no such state
  */
-export function entriesTo(state: string): Entry[] {
+export function pathsTo(state: string): CataloguePath[] {
   if (!stateNames().includes(state)) throw unknown('state', state, stateNames());
-  // paths that a browser can go, so that whoever asks for one can replay it
+  // of the browser's plan, so that each of them can be replayed
   pathIndex ??= createPathIndex(planInBrowser().graph);
   return shortestPathsTo(pathIndex, state).map(({ kind, path }) => ({ kind, path, to: state }));
 }
 
 /**
- * The path of an id, whether the tests print it, the audit shows it or `npm run paths` does.
- * @throws UnknownName
+ * The path of an id that the tests, the audit or `npm run paths` print; the beginning of one is enough.
+ * @throws UsageError where no path has it, or several begin with it
  */
-export function entryOf(id: string): Entry {
-  const covering = coveringEntries();
+export function findPath(id: string): CataloguePath {
+  const covering = coveringPaths();
   const found = covering.find(({ path }) => path.id === id);
   if (found) return found;
-  // a part of an id is enough where it fits one path alone
-  const all = unique([...covering, ...everyEntry(), ...groupNames().flatMap(entriesTo)]);
-  const fitting = all.filter(({ path }) => path.id.startsWith(id) && id !== '');
-  if (fitting.length === 1 && fitting[0]) return fitting[0];
+  const all = unique([...covering, ...everyShortestPath(), ...groupNames().flatMap(pathsTo)]);
+  const [match, ...others] = all.filter(({ path }) => path.id.startsWith(id) && id !== '');
+  if (match && others.length === 0) return match;
   throw unknown(
     'path',
     id,
@@ -75,27 +72,29 @@ export function entryOf(id: string): Entry {
   );
 }
 
-/** Paths with the same steps are one, whatever they are asked for. */
-export function unique(entries: readonly Entry[]): Entry[] {
-  return [...new Map(entries.toReversed().map((entry) => [entry.path.id, entry])).values()].toReversed();
+/** Paths with the same steps once, whatever they were asked for; the first one stays. */
+export function unique(paths: readonly CataloguePath[]): CataloguePath[] {
+  return [...new Map(paths.toReversed().map((each) => [each.path.id, each])).values()].toReversed();
 }
 
-/** Every state that `--to` understands: the leaves and the groups around them. */
+/** Every state that `--to` accepts: the leaves and the groups around them. */
 export function stateNames(): readonly string[] {
   return [...leaves, ...groupNames()];
 }
 
 function groupNames(): readonly string[] {
-  const groups = leaves.flatMap((leaf) => {
-    const keys = leaf.split('.');
-    return keys.slice(0, -1).map((_, index) => keys.slice(0, index + 1).join('.'));
-  });
-  return [...new Set(groups)];
+  return [...new Set(leaves.flatMap((leaf) => statesAround(leaf).slice(0, -1)))];
 }
 
-function unknown(what: 'path' | 'state', name: string, known: readonly string[]): UnknownName {
-  const like = closestNames(name, known);
+/** A state's path and those of the groups around it, outermost first: 'panel', 'panel.form', 'panel.form.editing'. */
+export function statesAround(leaf: string): string[] {
+  const keys = leaf.split('.');
+  return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
+}
+
+function unknown(what: 'path' | 'state', name: string, known: readonly string[]): UsageError {
+  const similar = closestNames(name, known);
+  const hint = similar.length > 0 ? ` Similar: ${similar.join(', ')}.` : '';
   const help = what === 'path' ? '`npm run paths` lists every path' : '`npm run paths -- --states` lists every state';
-  const hint = like.length > 0 ? `Near ones: ${like.join(', ')}.` : 'None is like it.';
-  return new UnknownName(`There is no ${what} '${name}'. ${hint} ${help}.`);
+  return new UsageError(`There is no ${what} '${name}'.${hint} ${help}.`);
 }

@@ -1,32 +1,32 @@
-import type { ChartRecord } from './chart-record.ts';
+import type { ChartRecord } from '../statechart-drawing/chart-record.ts';
 import type { PathRecord } from './path-record.ts';
 
-/** Where a transition can be proved. */
+/** Where the coverage of goals is measured. */
 export const surfaces = ['model', 'dom', 'browser'] as const;
 export type Surface = (typeof surfaces)[number];
 
-/** What a surface's last run really took. */
+/** What the last run on a surface covered. */
 export interface SurfaceRecord {
-  /** `stale`: it ran before the statechart was last changed, so it proves nothing of this one */
+  /** `stale`: it ran before the statechart was last changed, so it says nothing of this one */
   readonly state: 'run' | 'not run' | 'stale';
   /** ISO time of the run, or '' */
   readonly when: string;
   readonly paths: number;
-  /** keys of goals: transitions that inspection saw, and refusals on paths that were walked to their end */
-  readonly keys: readonly string[];
+  /** keys of goals: transitions that inspection saw, and refusals on paths that ran to their end */
+  readonly covered: readonly string[];
   /** where the figures come from, or what to run for them */
   readonly source: string;
 }
 
-/** What was seen in the browser after a step. */
-export interface ShotRecord {
-  /** milliseconds that the step took until the screen showed what it must */
+/** What the browser showed after a step. */
+export interface StepResult {
+  /** milliseconds until the screen showed what the step leads to */
   readonly ms: number;
-  /** the picture's file below the site, or '' */
-  readonly file: string;
-  /** of the picture, in CSS pixels */
+  /** file of the screenshot below the site, or '' */
+  readonly screenshot: string;
+  /** of the screenshot, in CSS pixels */
   readonly height: number;
-  /** what axe found; null: not asked */
+  /** violations that axe found; null: axe did not run */
   readonly axe: readonly AxeRecord[] | null;
   /** why the step failed, or '' */
   readonly problem: string;
@@ -39,12 +39,12 @@ export interface AxeRecord {
   readonly nodes: readonly string[];
 }
 
-/** One row of the fault table: whatever columns tests/portal/faults gives it. */
+/** One row of the fault table, by its columns. */
 export type FaultRecord = Readonly<Record<string, string>>;
 
-/** All that the site shows; `audit.json` holds it for comparing. */
+/** All that the site shows; `audit.json` keeps it for comparisons. */
 export interface AuditRecord {
-  readonly version: 1;
+  readonly version: 2;
   /** ISO time */
   readonly made: string;
   readonly revision: string;
@@ -52,12 +52,13 @@ export interface AuditRecord {
   readonly chart: ChartRecord;
   readonly paths: readonly PathRecord[];
   readonly coverage: Readonly<Record<Surface, SurfaceRecord>>;
-  /** goals that no browser can be made to meet, with the reason, by their keys */
-  readonly beyond: Readonly<Record<string, string>>;
-  readonly shots: Readonly<Record<string, ShotRecord>>;
-  /** null: tests/portal/faults has not run */
+  /** goals that no browser can cover, with the reason, by their keys */
+  readonly unreachable: Readonly<Record<string, string>>;
+  /** by the `resultId` of a step */
+  readonly results: Readonly<Record<string, StepResult>>;
+  /** null: tests/portal/faults did not run */
   readonly faults: { readonly when: string; readonly rows: readonly FaultRecord[] } | null;
-  /** titles of passed tests by checklist id, of the last test run; null: none was reported */
+  /** titles of passed tests by checklist id, of the last test run; null: there was none */
   readonly tests: {
     readonly when: string;
     readonly count: number;
@@ -65,15 +66,14 @@ export interface AuditRecord {
   } | null;
 }
 
-/** How a path fared in the browser. */
-export function resultOf(
-  path: PathRecord,
-  shots: AuditRecord['shots'],
-): 'passed' | 'findings' | 'failed' | 'not driven' | 'beyond a browser' {
-  const seen = path.steps.map(({ shot }) => shots[shot]);
-  if (seen.some((shot) => shot?.problem)) return 'failed';
-  // what it shares with others was seen on them
-  if (path.beyond !== null) return 'beyond a browser';
-  if (seen.some((shot) => shot === undefined)) return 'not driven';
-  return seen.some((shot) => shot?.axe && shot.axe.length > 0) ? 'findings' : 'passed';
+export type PathResult = 'passed' | 'axe findings' | 'failed' | 'not run' | 'unreachable in a browser';
+
+/** How a path ended in the browser. */
+export function pathResultOf(path: PathRecord, results: AuditRecord['results']): PathResult {
+  const ofSteps = path.steps.map(({ resultId }) => results[resultId]);
+  if (ofSteps.some((result) => result?.problem)) return 'failed';
+  // its first steps may have run on another path
+  if (path.unreachable !== null) return 'unreachable in a browser';
+  if (ofSteps.some((result) => result === undefined)) return 'not run';
+  return ofSteps.some((result) => result?.axe && result.axe.length > 0) ? 'axe findings' : 'passed';
 }

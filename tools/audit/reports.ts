@@ -4,19 +4,19 @@ import { checklistIds } from '../planning/checklist.ts';
 import type { AuditRecord, FaultRecord } from './record.ts';
 
 /**
- * The fault table that tests/portal/faults measured last, a row for each call and fault, held against the approved
- * one; null: it did not run.
+ * The fault table of the last run of tests/portal/faults, a row for each call and fault, compared with the approved one;
+ * null: it did not run.
  */
 export function readFaults(
   file = 'reports/faults.json',
   approved = 'tests/portal/faults/expected.json',
 ): AuditRecord['faults'] {
   if (!existsSync(file)) return null;
-  const wanted = existsSync(approved) ? parsed(approved) : {};
+  const approvedTable = existsSync(approved) ? parsed(approved) : {};
   const rows = Object.entries(fieldsOf(parsed(file))).flatMap(([call, faults]) =>
     Object.entries(fieldsOf(faults)).map(([fault, outcome]): FaultRecord => {
       const columns = Object.entries(fieldsOf(outcome)).map(([name, value]) => [name, wordsOf(value)]);
-      const expected = fieldOf(fieldOf(wanted, call), fault);
+      const expected = fieldOf(fieldOf(approvedTable, call), fault);
       return { call, fault, ...Object.fromEntries(columns), approved: verdict(outcome, expected) };
     }),
   );
@@ -24,7 +24,7 @@ export function readFaults(
   return { when: statSync(file).mtime.toISOString(), rows };
 }
 
-/** The tests of the last run that passed, by the checklist ids in their titles; null: no run was reported. */
+/** The passed tests of the last `npm test`, by the checklist ids in their titles; null: there is no report. */
 export function readTests(file = 'reports/tests.json'): AuditRecord['tests'] {
   if (!existsSync(file)) return null;
   const titles = listOf(fieldOf(parsed(file), 'testResults'))

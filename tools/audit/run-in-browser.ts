@@ -1,108 +1,112 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { leavesWithTag } from '../../machines/states.ts';
 import type { Page } from 'playwright';
+import { openBrowserFixture, type BrowserFixture } from '../drivers/browser-fixture.ts';
 import { startBrowserPath } from '../drivers/browser-path.ts';
 import { provedKeys } from '../planning/coverage-report.ts';
-import { openBrowserFixture, type BrowserFixture } from '../drivers/browser-fixture.ts';
-import type { Entry } from './catalogue.ts';
-import { unreachableInBrowserReason, recordPath } from './path-record.ts';
-import type { Progress } from './progress.ts';
-import type { AxeRecord, ShotRecord } from './record.ts';
+import type { CataloguePath } from './path-catalogue.ts';
+import { recordPath, unreachableReason, type StepRecord } from './path-record.ts';
+import type { AxeRecord, StepResult } from './record.ts';
 
-/** What a browser showed on a set of paths. */
-export interface Captured {
-  readonly shots: Readonly<Record<string, ShotRecord>>;
-  /** what each path proved that was walked to its end */
-  readonly proved: Readonly<Record<string, readonly string[]>>;
+/** What a browser showed on some paths. */
+export interface BrowserResults {
+  readonly results: Readonly<Record<string, StepResult>>;
+  /** keys of the goals covered by each path that ran to its end */
+  readonly covered: Readonly<Record<string, readonly string[]>>;
 }
 
-/** States that end by themselves after two seconds: axe may need longer, and the step that follows would come too late. */
-const passing = leavesWithTag('timed');
-
-/** The paths that a browser has to walk so that every step of all is seen; paths that only begin others are not among them. */
-export function walksFor(entries: readonly Entry[]): Entry[] {
+/** The paths that a browser has to run so that every step of all is shown; paths that only begin others are left out. */
+export function pathsToRun(paths: readonly CataloguePath[]): CataloguePath[] {
   const seen = new Set<string>();
-  return entries
-    .filter(({ path }) => unreachableInBrowserReason(path) === null)
+  return paths
+    .filter(({ path }) => unreachableReason(path) === null)
     .toSorted((a, b) => b.path.steps.length - a.path.steps.length)
-    .filter((entry) => {
-      const shots = recordPath(entry).steps.map(({ shot }) => shot);
-      // what ends by itself can only be looked at for long where nothing comes after it
-      const adds = passing.includes(entry.to ?? '') || shots.some((shot) => !seen.has(shot));
-      for (const shot of shots) seen.add(shot);
-      return adds;
+    .filter((each) => {
+      const { steps } = recordPath(each);
+      // axe has time for a state that ends by itself only where the path ends in it
+      const isNeeded = (each.to !== null && isTimed(steps.at(-1))) || steps.some(({ resultId }) => !seen.has(resultId));
+      for (const { resultId } of steps) seen.add(resultId);
+      return isNeeded;
     });
 }
 
-/** Walks paths in a real browser; after each step a picture, what axe finds, and how long it took. */
-export async function capture(walks: readonly Entry[], folder: string, progress: Progress): Promise<Captured> {
-  mkdirSync(join(folder, 'shots'), { recursive: true });
-  const shots: Record<string, ShotRecord> = {};
-  const proved: Record<string, readonly string[]> = {};
+/** Runs paths in a real browser: after each step a screenshot, what axe finds, and how long the step took. */
+export async function runInBrowser(
+  paths: readonly CataloguePath[],
+  folder: string,
+  onStep: (name: string) => void,
+): Promise<BrowserResults> {
+  mkdirSync(join(folder, 'screenshots'), { recursive: true });
+  const results: Record<string, StepResult> = {};
+  const covered: Record<string, readonly string[]> = {};
   const fixture = await openBrowserFixture();
   try {
-    for (const entry of walks) {
-      const keys = await browserPath(fixture, entry, folder, shots, progress);
-      if (keys) proved[entry.path.id] = keys;
+    for (const each of paths) {
+      const keys = await runPath(fixture, each, folder, results, onStep);
+      if (keys) covered[each.path.id] = keys;
     }
   } finally {
     await fixture.close();
   }
-  return { shots, proved };
+  return { results, covered };
 }
 
-/** Gives back what the path proved, or null where the path broke: what it still had to show is marked as not reached. */
-async function browserPath(
+/** @returns the keys that the path covered, or null where it failed: the steps after the failure share its problem */
+async function runPath(
   fixture: BrowserFixture,
-  entry: Entry,
+  each: CataloguePath,
   folder: string,
-  shots: Record<string, ShotRecord>,
-  progress: Progress,
+  results: Record<string, StepResult>,
+  onStep: (name: string) => void,
 ): Promise<readonly string[] | null> {
-  const steps = recordPath(entry).steps;
-  // a picture shows where things come to rest
-  const under = await startBrowserPath(fixture, entry.path, { reducedMotion: true });
+  const { steps } = recordPath(each);
+  // without motion a screenshot shows the final position of everything
+  const browserPath = await startBrowserPath(fixture, each.path, { reducedMotion: true });
   let problem = '';
   try {
-    for (const [index, { shot, name, leaves }] of steps.entries()) {
+    for (const [index, step] of steps.entries()) {
       const began = Date.now();
       if (problem === '')
-        problem = await under.step(index).then(
+        problem = await browserPath.step(index).then(
           () => '',
-          (error: unknown) => `${name}: ${messageOf(error)}`,
+          (error: unknown) => `${step.name}: ${messageOf(error)}`,
         );
       const ms = Date.now() - began;
-      const known = shots[shot];
-      const inHurry = index < steps.length - 1 && leaves.some((leaf) => passing.includes(leaf));
-      if (problem !== '') shots[shot] ??= { ms, file: '', height: 0, axe: null, problem };
-      else if (known === undefined || known.problem !== '' || (known.axe === null && !inHurry))
-        shots[shot] = await look(under.page, folder, shot, { ms, inHurry });
-      progress.step(`${entry.path.id} ${name}`);
+      const known = results[step.resultId];
+      const runAxe = index === steps.length - 1 || !isTimed(step);
+      if (problem !== '') results[step.resultId] ??= { ms, screenshot: '', height: 0, axe: null, problem };
+      else if (known === undefined || known.problem !== '' || (known.axe === null && runAxe))
+        results[step.resultId] = await resultOf(browserPath.page, folder, step, { ms, runAxe });
+      onStep(`${each.path.id} ${step.name}`);
     }
-    const [complaint] = under.pageErrors;
-    return problem === '' && complaint === undefined ? provedKeys(entry.path, under.taken) : null;
+    const hasFailed = problem !== '' || browserPath.pageErrors.length > 0;
+    return hasFailed ? null : provedKeys(each.path, browserPath.taken);
   } finally {
-    await under.close();
+    await browserPath.close();
   }
 }
 
-async function look(
-  page: Page,
-  folder: string,
-  shot: string,
-  { ms, inHurry }: { readonly ms: number; readonly inHurry: boolean },
-): Promise<ShotRecord> {
-  const file = `shots/${shot}.jpg`;
-  const height = await page.evaluate(() => Math.max(document.documentElement.scrollHeight, innerHeight));
-  const picture = await page.screenshot({ type: 'jpeg', quality: 62, fullPage: true, scale: 'css', caret: 'initial' });
-  writeFileSync(join(folder, file), picture);
-  return { ms, file, height, axe: inHurry ? null : await axeOn(page), problem: '' };
+/** A timed state ends after two seconds: with axe in between, the next step would come too late. */
+function isTimed(step: StepRecord | undefined): boolean {
+  return step?.tags.includes('timed') ?? false;
 }
 
-async function axeOn(page: Page): Promise<AxeRecord[]> {
-  // one document without frames: the way for many frames would open a page of its own each time
+async function resultOf(
+  page: Page,
+  folder: string,
+  { resultId }: StepRecord,
+  { ms, runAxe }: { readonly ms: number; readonly runAxe: boolean },
+): Promise<StepResult> {
+  const screenshot = `screenshots/${resultId}.jpg`;
+  const height = await page.evaluate(() => Math.max(document.documentElement.scrollHeight, innerHeight));
+  const image = await page.screenshot({ type: 'jpeg', quality: 62, fullPage: true, scale: 'css', caret: 'initial' });
+  writeFileSync(join(folder, screenshot), image);
+  return { ms, screenshot, height, axe: runAxe ? await axeViolations(page) : null, problem: '' };
+}
+
+async function axeViolations(page: Page): Promise<AxeRecord[]> {
+  // legacy mode: the other one opens a page of its own for each run, for the sake of frames, and there are none
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   return violations.map(({ id, impact, help, nodes }) => ({
     id,

@@ -1,41 +1,38 @@
 import { startVitest, type TestModule } from 'vitest/node';
-import { isFresh } from './report-age.ts';
-import { progressOf } from './progress.ts';
+import { isFresh } from './coverage.ts';
+import { startProgress } from './progress.ts';
 
-/** The suites that leave a report for the audit. */
-const suites = {
-  dom: { files: ['tests/src/app/dom-transitions'], project: 'dom', report: 'reports/coverage-dom.json' },
-  faults: { files: ['tests/portal/faults'], project: 'browser', report: 'reports/faults.json' },
-} as const;
+/** The suites that write a report for the audit. */
+const suites = [
+  { name: 'dom', files: ['tests/src/app/dom-transitions'], report: 'reports/coverage-dom.json' },
+  { name: 'browser', files: ['tests/portal/faults'], report: 'reports/faults.json' },
+] as const;
 
-/** Runs the suites whose report is missing or older than what it tells of; one that fails is told, not hidden. */
-export async function bringReportsUpToDate(): Promise<void> {
-  for (const name of ['dom', 'faults'] as const) if (!isFresh(suites[name].report)) await runSuite(name);
+/** Runs the suites whose report is missing or stale; the titles of failed tests are printed. */
+export async function updateReports(): Promise<void> {
+  for (const suite of suites) if (!isFresh(suite.report)) await runSuite(suite);
 }
 
-async function runSuite(name: keyof typeof suites): Promise<void> {
-  const { files, project } = suites[name];
-  let progress = progressOf(name, 0);
+async function runSuite({ name, files }: (typeof suites)[number]): Promise<void> {
+  const progress = startProgress(name, 0);
   const failed: string[] = [];
-  const before = process.exitCode;
+  const exitCode = process.exitCode;
   const vitest = await startVitest('test', [...files], {
     watch: false,
-    project: [project],
+    project: [name],
     reporters: [
       {
-        onTestModuleCollected: (module: TestModule) => {
-          progress = progressOf(name, [...module.children.allTests()].length);
-        },
+        onTestModuleCollected: (module: TestModule) => progress.setTotal([...module.children.allTests()].length),
         onTestCaseResult: (test) => {
           if (test.result().state === 'failed') failed.push(test.fullName);
-          progress.step(test.name);
+          progress.increment({ step: test.name });
         },
       },
     ],
   });
   await vitest.close();
-  progress.end();
-  // an audit of a broken portal is still an audit: what is broken stands in it
-  process.exitCode = before;
+  progress.stop();
+  // the audit goes on and shows what failed
+  process.exitCode = exitCode;
   for (const test of failed) console.error(`${name} ✗ ${test}`);
 }

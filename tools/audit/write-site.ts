@@ -2,49 +2,50 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import type { AuditRecord } from './record.ts';
-import { chartPage } from './site/chart.ts';
-import { checklistPage } from './site/checklist-page.ts';
-import { coveragePage } from './site/coverage-page.ts';
-import { differencePage, type Comparison } from './site/difference-page.ts';
-import { faultsPage } from './site/faults-page.ts';
-import { framed, type Page } from './site/frame.ts';
-import { overview } from './site/overview.ts';
-import { pathPage } from './site/path-page.ts';
-import { indexOf, pathsPage } from './site/paths-page.ts';
-import { siteOf } from './site/shared.ts';
+import { chartPage } from './site/chart-page.tsx';
+import { checklistPage } from './site/checklist-page.tsx';
+import { coveragePage } from './site/coverage-page.tsx';
+import { differencePage, type Comparison } from './site/difference-page.tsx';
+import { faultsPage } from './site/faults-page.tsx';
+import { renderPage } from './site/frame.tsx';
+import { overviewPage } from './site/overview-page.tsx';
+import { pathPage } from './site/path-page.tsx';
+import { pathFilterData, pathsPage } from './site/paths-page.tsx';
+import { siteOf } from './site/site.ts';
 
-/** Every page of the site. */
-export async function pagesOf(audit: AuditRecord, comparison: Comparison | null): Promise<Page[]> {
+/** The HTML of every page of the site, by its file. */
+export async function renderSite(audit: AuditRecord, comparison: Comparison | null): Promise<Map<string, string>> {
   const site = siteOf(audit);
-  return [
-    overview(site, comparison?.difference ?? null),
+  const pages = [
+    overviewPage(comparison?.difference ?? null),
     await chartPage(site),
-    coveragePage(site),
+    coveragePage(),
     pathsPage(site),
-    faultsPage(site),
-    checklistPage(site),
+    faultsPage(),
+    checklistPage(),
     differencePage(comparison),
-    ...audit.paths.map((path) => pathPage(path, site)),
+    ...audit.paths.map(pathPage),
   ];
+  return new Map(pages.map((page) => [page.file, renderPage(page, site)]));
 }
 
-/** Writes the site into a folder; the pictures in it stay, pages of paths that went do not. */
+/** Writes the site into a folder. Its screenshots stay; pages of paths that no longer exist are removed. */
 export async function writeSite(folder: string, audit: AuditRecord, comparison: Comparison | null): Promise<void> {
   rmSync(join(folder, 'paths'), { recursive: true, force: true });
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  for (const page of await pagesOf(audit, comparison)) write(page.file, framed(page, audit));
+  for (const [file, html] of await renderSite(audit, comparison)) write(file, html);
   // a page on disk may not fetch a file beside it, but may load it as a script
-  write('data.js', `window.auditPaths = ${JSON.stringify(indexOf(siteOf(audit)))};\n`);
+  write('data.js', `window.auditPaths = ${JSON.stringify(pathFilterData(siteOf(audit)))};\n`);
   write('audit.css', styleSheet());
   write('audit.js', await clientScript());
   write('audit.json', `${JSON.stringify(audit)}\n`);
 }
 
-// in this order: what comes later may change what came before
-const styles = ['base', 'frame', 'tables', 'parts', 'path', 'chart', 'print'];
+// in this order: later rules override earlier ones
+const styles = ['base', 'tables', 'path', 'chart', 'print'];
 
 function styleSheet(): string {
   return styles

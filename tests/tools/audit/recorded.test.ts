@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '../../../machines/model/events.ts';
 import { portal } from '../../../machines/portal.ts';
 import { selectChecklistIds, selectRoute, selectScreen, type PortalSnapshot } from '../../../machines/selectors.ts';
-import { recordChart } from '../../../tools/audit/chart-record.ts';
-import { stepNamed, wordsOf } from '../../../tools/audit/step-lookup.ts';
 import { toLeafKey } from '../../../machines/states.ts';
+import { stepNamed, wordsOf } from '../../../tools/audit/step-lookup.ts';
 import { begin, take } from '../../../tools/planning/pure-transition.ts';
+import { recordChart } from '../../../tools/statechart-drawing/chart-record.ts';
 
 /*
- * What the statechart is and does, approved as text: a review sees every transition that was added, lost or changed
- * in the difference of two files. After a change that is meant: `npx vitest run tests/tools/audit/recorded.test.ts -u`.
- * The paths come from `npm run paths -- --cover`; they need not be the newest plan to stay true.
+ * The approved record of the statechart as text: its diff shows every transition that was added, removed or changed.
+ * After an intended change: `npx vitest run tests/tools/audit/recorded.test.ts -u`. The paths come from
+ * `npm run paths -- --cover`; they need not be the current plan.
  */
 const titles = readFileSync(new URL('recorded/paths.txt', import.meta.url), 'utf8')
   .trim()
@@ -21,8 +21,8 @@ const titles = readFileSync(new URL('recorded/paths.txt', import.meta.url), 'utf
 describe('the approved record', () => {
   it('has every state and transition as the chart has them', async () => {
     const { states, transitions } = recordChart(portal);
-    // what follows from the rest would only make the difference longer
-    const derived = ['id', 'ids', 'source', 'sourcePath', 'index'];
+    // these follow from the others
+    const derived = ['id', 'ids', 'initial', 'source', 'sourcePath', 'index'];
     const text = [
       ...states.map((state) => `state ${linesOf(state, derived)}`),
       ...transitions.map((transition) => `transition ${linesOf(transition, derived)}`),
@@ -36,7 +36,7 @@ describe('the approved record', () => {
   });
 });
 
-/** What each step of a path leads to, and all that it changes, starts and tells the world. */
+/** What each step of a path leads to, with the context that it changes, the services that it starts and its actions. */
 function stepsOf(title: string): string[] {
   const [start, ...names] = wordsOf(title);
   const route = routes.find((known) => known === start);
@@ -47,7 +47,7 @@ function stepsOf(title: string): string[] {
     const line = [
       name,
       toLeafKey(snapshot),
-      momentOf(snapshot),
+      selectionOf(snapshot),
       changesOf(before, snapshot),
       startedIn(before, snapshot),
     ];
@@ -56,7 +56,7 @@ function stepsOf(title: string): string[] {
   });
 }
 
-function momentOf(snapshot: PortalSnapshot): string {
+function selectionOf(snapshot: PortalSnapshot): string {
   return [
     selectRoute(snapshot),
     selectScreen(snapshot),
@@ -71,7 +71,7 @@ function changesOf({ context: old }: PortalSnapshot, { context }: PortalSnapshot
   return changed.map(([key, value]) => `${key}=${JSON.stringify(value) ?? 'undefined'}`).join(' ');
 }
 
-/** The services that a step starts, with what they are asked. */
+/** The services that a step starts, with their input. */
 function startedIn(before: PortalSnapshot, { children }: PortalSnapshot): string {
   const known = new Set<unknown>(Object.values(before.children));
   return Object.entries(children)

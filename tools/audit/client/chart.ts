@@ -1,78 +1,76 @@
 import { onKey } from './keys.ts';
 import { startViewport } from './viewport.ts';
 
-/** The picture of the statechart: zoom, pan, search, and what hangs on what was pressed. */
+type Select = (part: Element, scroll: boolean) => void;
+
+/** The drawing of the statechart: zoom, pan, search, and the details of what was pressed. */
 export function startChart(): void {
   const chart = document.querySelector<HTMLElement>('#chart');
   const svg = chart?.querySelector('svg');
   const aside = document.querySelector<HTMLElement>('#chart-detail');
   if (!chart || !svg || !aside) return;
   const viewport = startViewport(chart, svg);
+  const zoomSteps: Readonly<Record<string, number>> = { in: 1.3, out: 1 / 1.3 };
   for (const button of document.querySelectorAll<HTMLElement>('[data-zoom]')) {
-    const by = { in: 1.3, out: 1 / 1.3 }[button.dataset['zoom'] ?? ''];
+    const by = zoomSteps[button.dataset['zoom'] ?? ''];
     button.addEventListener('click', () => (by ? viewport.zoom(by) : viewport.fit()));
   }
-  for (const button of document.querySelectorAll<HTMLElement>('[data-bring]')) {
-    const part = document.getElementById(button.dataset['bring'] ?? '');
-    button.addEventListener('click', () => part && viewport.bring(part));
+  for (const button of document.querySelectorAll<HTMLElement>('[data-show]')) {
+    const part = document.getElementById(button.dataset['show'] ?? '');
+    button.addEventListener('click', () => part && viewport.show(part));
   }
-  // on paper the whole chart is wanted
   addEventListener('beforeprint', () => viewport.fit());
   onKey('+', () => viewport.zoom(1.3));
   onKey('-', () => viewport.zoom(1 / 1.3));
   onKey('0', () => viewport.fit());
 
-  const choose = (part: Element, bring: boolean) => {
-    for (const chosen of svg.querySelectorAll('.chosen')) chosen.classList.remove('chosen');
-    part.classList.add('chosen');
+  const select: Select = (part, scroll) => {
+    for (const selected of svg.querySelectorAll('.selected')) selected.classList.remove('selected');
+    part.classList.add('selected');
     const detail = detailOf(part.id);
     if (detail) aside.replaceChildren(detail.cloneNode(true));
     aside.scrollTop = 0;
-    if (bring) viewport.bring(part);
+    if (scroll) viewport.show(part);
   };
-  // a drag that ends over a state is no press on it
   svg.addEventListener('click', (event) => {
     const part = event.target instanceof Element && event.target.closest('g.leaf, g.arrow, g.group');
-    if (part && !viewport.dragged()) choose(part, false);
+    if (part && !viewport.wasDragged()) select(part, false);
   });
-  startSearch(svg, choose);
-  const asked = new URLSearchParams(location.search).get('state');
-  const part = asked ? document.getElementById(`state-${asked}`) : null;
-  if (part) choose(part, true);
+  startSearch(svg, select);
+  const state = new URLSearchParams(location.search).get('state');
+  const part = state && document.getElementById(`state-${state}`);
+  if (part) select(part, true);
 }
 
 function detailOf(id: string): Element | null {
-  if (id.startsWith('state-')) return document.querySelector(`[data-state="${CSS.escape(id.slice('state-'.length))}"]`);
-  return document.querySelector(`[data-arrow="${CSS.escape(id)}"]`);
+  const state = id.startsWith('state-') && id.slice('state-'.length);
+  return document.querySelector(state ? `[data-state="${CSS.escape(state)}"]` : `[data-arrow="${CSS.escape(id)}"]`);
 }
 
-function startSearch(svg: SVGSVGElement, choose: (part: Element, bring: boolean) => void): void {
+function startSearch(svg: SVGSVGElement, select: Select): void {
   const field = document.querySelector<HTMLInputElement>('#chart-search');
   const count = document.querySelector('#chart-matches');
   if (!field || !count) return;
   const parts = [...svg.querySelectorAll('g.leaf, g.group, g.arrow')].map((part) => ({
     part,
-    text: `${part.id} ${[...part.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ')}`.toLowerCase(),
+    text: `${part.id} ${part.textContent}`.toLowerCase(),
   }));
-  let at = -1;
-  const matches = () => {
-    const wanted = field.value.trim().toLowerCase();
-    return wanted === '' ? [] : parts.filter(({ text }) => text.includes(wanted)).map(({ part }) => part);
-  };
+  let matches: Element[] = [];
+  let index = -1;
   field.addEventListener('input', () => {
-    at = -1;
-    const found = new Set(matches());
-    svg.classList.toggle('searched', field.value.trim() !== '');
-    for (const { part } of parts) part.classList.toggle('match', found.has(part));
-    count.textContent = field.value.trim() === '' ? '' : `${found.size} found`;
+    const wanted = field.value.trim().toLowerCase();
+    matches = wanted === '' ? [] : parts.filter(({ text }) => text.includes(wanted)).map(({ part }) => part);
+    index = -1;
+    svg.classList.toggle('searched', wanted !== '');
+    for (const { part } of parts) part.classList.toggle('match', matches.includes(part));
+    count.textContent = wanted === '' ? '' : `${matches.length} found`;
   });
   field.addEventListener('keydown', (event) => {
-    const found = matches();
-    if (event.key !== 'Enter' || found.length === 0) return;
+    if (event.key !== 'Enter' || matches.length === 0) return;
     event.preventDefault();
-    at = (at + (event.shiftKey ? -1 : 1) + found.length) % found.length;
-    const part = found[at];
-    if (part) choose(part, true);
-    count.textContent = `${at + 1} of ${found.length}`;
+    index = (index + (event.shiftKey ? -1 : 1) + matches.length) % matches.length;
+    const part = matches[index];
+    if (part) select(part, true);
+    count.textContent = `${index + 1} of ${matches.length}`;
   });
 }

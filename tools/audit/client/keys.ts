@@ -2,12 +2,12 @@ type Handler = (event: KeyboardEvent) => void;
 
 const handlers = new Map<string, Handler>();
 
-/** What a key does on this page, while no field is being typed in. */
+/** Sets what a key does on this page, while no field has the focus. */
 export function onKey(key: string, handler: Handler): void {
   handlers.set(key, handler);
 }
 
-/** The keys of every page: sections by number, search, help, escape. */
+/** Starts the keys of every page: sections by number, search, help, escape. */
 export function startKeys(): void {
   const help = document.querySelector<HTMLDialogElement>('#keys');
   const sections = [...document.querySelectorAll<HTMLAnchorElement>('header.top nav a')];
@@ -25,27 +25,28 @@ export function startKeys(): void {
       event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), select, textarea');
     if (field instanceof HTMLElement) {
       if (event.key !== 'Escape') return;
-      // a search field would be emptied, and the filter lost with it
+      // by default a search field is emptied, and the filter lost with it
       event.preventDefault();
       field.blur();
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // an open dialog has its own keys
+    // in an open dialog only the keys that close it
     if (document.querySelector('dialog[open]') && !['z', 'Enter'].includes(event.key)) return;
     handlers.get(event.key)?.(event);
   });
 }
 
-/** Lets j and k walk over elements, those in sight only; gives back how to go to one. */
-export function walkWith(all: () => readonly HTMLElement[]): void {
-  const go = (by: number) => {
-    const seen = all().filter((element) => element.offsetParent !== null);
-    const at = seen.findIndex((element) => element.contains(document.activeElement));
-    const next = seen[at < 0 ? (by > 0 ? 0 : seen.length - 1) : Math.min(Math.max(at + by, 0), seen.length - 1)];
+/** Lets j and k move the focus through those of some elements that are visible. */
+export function moveWithKeys(elements: readonly HTMLElement[]): void {
+  const move = (by: number) => {
+    const visible = elements.filter((element) => element.offsetParent !== null);
+    const current = visible.findIndex((element) => element.contains(document.activeElement));
+    const start = by > 0 ? 0 : visible.length - 1;
+    const next = visible[current < 0 ? start : Math.min(Math.max(current + by, 0), visible.length - 1)];
     next?.focus({ preventScroll: true });
     next?.scrollIntoView({ block: next.offsetHeight > innerHeight / 2 ? 'start' : 'nearest' });
   };
-  onKey('j', () => go(1));
-  onKey('k', () => go(-1));
+  onKey('j', () => move(1));
+  onKey('k', () => move(-1));
 }

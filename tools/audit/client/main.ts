@@ -4,7 +4,7 @@ import { startPath } from './path.ts';
 import { startPaths } from './paths.ts';
 import { startTables } from './tables.ts';
 
-// every page loads this one script: each part starts where its page has what it works on
+// every page loads this one script; each part starts where its elements are
 startKeys();
 startTables();
 startPaths();

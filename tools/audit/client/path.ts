@@ -1,13 +1,13 @@
-import { filtered } from './filter.ts';
-import { onKey, walkWith } from './keys.ts';
+import { moveWithKeys, onKey } from './keys.ts';
+import { matchingPaths } from './path-filter.ts';
 import { startReadMarks } from './read-marks.ts';
 
-/** The page of one path: its steps, its pictures enlarged, its neighbours in the list that one came from. */
+/** The page of one path: its steps, enlarged screenshots, its neighbours in the filtered list. */
 export function startPath(): void {
   const steps = document.querySelector<HTMLElement>('#steps');
   if (!steps) return;
-  walkWith(() => [...steps.querySelectorAll<HTMLElement>('.step')]);
-  startReadMarks(() => {});
+  moveWithKeys([...steps.querySelectorAll<HTMLElement>('.step')]);
+  startReadMarks();
   onKey('r', () => document.querySelector<HTMLInputElement>('#path-read')?.click());
   startNeighbours();
   startEnlarging(steps);
@@ -16,8 +16,8 @@ export function startPath(): void {
 function startNeighbours(): void {
   const query = new URLSearchParams(location.search);
   const id = /([^/]+)\.html$/.exec(location.pathname)?.[1];
-  const list = filtered(query);
-  const at = list.findIndex((path) => path.id === id);
+  const paths = matchingPaths(query);
+  const index = paths.findIndex((path) => path.id === id);
   const link = (selector: string, target: string | undefined, key: string) => {
     const anchor = document.querySelector<HTMLAnchorElement>(selector);
     if (!anchor) return;
@@ -27,21 +27,22 @@ function startNeighbours(): void {
     if (query.size > 0) anchor.search = query.toString();
     onKey(key, () => anchor.click());
   };
-  const pageOf = (index: number) => list[index] && `${list[index].id}.html`;
+  const pageOf = (at: number) => paths[at] && `${paths[at].id}.html`;
   link('#path-up', '../paths.html', 'u');
-  link('#path-previous', at > 0 ? pageOf(at - 1) : undefined, 'p');
-  link('#path-next', pageOf(at + 1), 'n');
-  const place = document.querySelector('#path-place');
-  if (place && at >= 0) place.textContent = `${at + 1} of ${list.length}${query.size > 0 ? ' filtered' : ''}`;
+  link('#path-previous', pageOf(index - 1), 'p');
+  link('#path-next', pageOf(index + 1), 'n');
+  const position = document.querySelector('#path-position');
+  if (position && index >= 0)
+    position.textContent = `${index + 1} of ${paths.length}${query.size > 0 ? ' filtered' : ''}`;
 }
 
 function startEnlarging(steps: HTMLElement): void {
   const dialog = document.querySelector<HTMLDialogElement>('#enlarged');
   const image = dialog?.querySelector('img');
   if (!dialog || !image) return;
-  const open = (picture: HTMLAnchorElement) => {
-    image.src = picture.href;
-    image.alt = picture.querySelector('img')?.alt ?? '';
+  const open = (link: HTMLAnchorElement) => {
+    image.src = link.href;
+    image.alt = link.querySelector('img')?.alt ?? '';
     dialog.showModal();
   };
   const toggle = (event: KeyboardEvent) => {
@@ -49,19 +50,19 @@ function startEnlarging(steps: HTMLElement): void {
       event.preventDefault();
       return dialog.close();
     }
-    const step = document.activeElement?.closest('.step') ?? steps.querySelector('.step');
-    // Enter on a link or a summary is theirs
+    // Enter on a link or a summary has its own effect
     if (event.key === 'Enter' && !document.activeElement?.matches('.step')) return;
-    const picture = step?.querySelector<HTMLAnchorElement>('[data-enlarge]');
-    if (picture) open(picture);
+    const step = document.activeElement?.closest('.step') ?? steps.querySelector('.step');
+    const link = step?.querySelector<HTMLAnchorElement>('[data-enlarge]');
+    if (link) open(link);
   };
   onKey('z', toggle);
   onKey('Enter', toggle);
   dialog.addEventListener('click', () => dialog.close());
   steps.addEventListener('click', (event) => {
-    const picture = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-enlarge]');
-    if (!picture || event.ctrlKey || event.metaKey) return;
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-enlarge]');
+    if (!link || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    open(picture);
+    open(link);
   });
 }

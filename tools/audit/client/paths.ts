@@ -1,23 +1,29 @@
-import { filtered } from './filter.ts';
-import { onKey, walkWith } from './keys.ts';
+import { moveWithKeys, onKey } from './keys.ts';
+import { matchingPaths } from './path-filter.ts';
 import { startReadMarks } from './read-marks.ts';
 
-/** The list of paths: its filters, which stand in the address so that they can be linked to and come back. */
+/** The list of paths. Its filters stand in the address, so that they can be linked to. */
 export function startPaths(): void {
   const form = document.querySelector<HTMLFormElement>('#filters');
   const table = document.querySelector('#paths');
   if (!form || !table) return;
   const rows = [...table.querySelectorAll<HTMLElement>('tr[data-path]')];
   const query = new URLSearchParams(location.search);
-  fill(form, query);
+  for (const field of form.elements) {
+    const value =
+      field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? query.get(field.name) : null;
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== null;
+    else if (field instanceof HTMLInputElement) field.value = value ?? '';
+    else if (field instanceof HTMLSelectElement) select(field, value ?? '');
+  }
 
   const show = () => {
-    const wanted = asked(form, query);
-    const found = new Set(filtered(wanted).map(({ id }) => id));
+    const current = queryOf(form, query.get('transition'));
+    const found = new Set(matchingPaths(current).map(({ id }) => id));
     for (const row of rows) row.hidden = !found.has(row.dataset['path'] ?? '');
-    for (const link of table.querySelectorAll<HTMLAnchorElement>('a.id')) link.search = wanted.toString();
-    history.replaceState(null, '', wanted.size > 0 ? `?${wanted}` : location.pathname);
-    say(found.size, rows.length, wanted);
+    for (const link of table.querySelectorAll<HTMLAnchorElement>('th a')) link.search = current.toString();
+    history.replaceState(null, '', current.size > 0 ? `?${current}` : location.pathname);
+    showCounts(found.size, rows.length, query.get('transition'));
   };
   form.addEventListener('input', show);
   form.addEventListener('submit', (event) => event.preventDefault());
@@ -29,44 +35,34 @@ export function startPaths(): void {
   startReadMarks(show);
   show();
 
-  walkWith(() => rows);
+  moveWithKeys(rows);
+  const focused = () => rows.find((row) => row.contains(document.activeElement));
   onKey('x', () => form.reset());
-  const current = () => rows.find((row) => row.contains(document.activeElement));
-  onKey('Enter', (event) => {
-    if (event.target instanceof HTMLTableRowElement) current()?.querySelector<HTMLAnchorElement>('a.id')?.click();
+  onKey('r', () => focused()?.querySelector<HTMLInputElement>('input')?.click());
+  onKey('Enter', ({ target }) => {
+    if (target instanceof HTMLTableRowElement) target.querySelector('a')?.click();
   });
-  onKey('r', () => current()?.querySelector<HTMLInputElement>('input.read')?.click());
 }
 
-function fill(form: HTMLFormElement, query: URLSearchParams): void {
-  for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = query.has(field.name);
-    else if (field instanceof HTMLSelectElement) choose(field, query.get(field.name) ?? '');
-    else if (field instanceof HTMLInputElement) field.value = query.get(field.name) ?? '';
-  }
+/** A link may name a group of states, or a value that no path has: it becomes an option. */
+function select(field: HTMLSelectElement, value: string): void {
+  if (![...field.options].some((option) => option.value === value)) field.add(new Option(value, value));
+  field.value = value;
 }
 
-/** A link may ask for a group of states, or for what no path has: it is offered too, so that the form tells the truth. */
-function choose(select: HTMLSelectElement, value: string): void {
-  if (![...select.options].some((option) => option.value === value)) select.add(new Option(value, value));
-  select.value = value;
-}
-
-function asked(form: HTMLFormElement, before: URLSearchParams): URLSearchParams {
+function queryOf(form: HTMLFormElement, transition: string | null): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value !== '') query.set(name, value);
-  const transition = before.get('transition');
   if (transition) query.set('transition', transition);
   return query;
 }
 
-function say(found: number, all: number, query: URLSearchParams): void {
+function showCounts(found: number, all: number, transition: string | null): void {
   const count = document.querySelector('#paths-count');
   if (count) count.textContent = found === all ? `${all} paths` : `${found} of ${all} paths`;
-  document.querySelector('#paths-none')?.classList.toggle('hidden', found > 0);
+  document.querySelector('#paths-none')?.toggleAttribute('hidden', found > 0);
   const note = document.querySelector('#transition-note');
-  const transition = query.get('transition');
-  note?.classList.toggle('hidden', transition === null);
+  note?.toggleAttribute('hidden', transition === null);
   const code = note?.querySelector('code');
   if (code) code.textContent = transition;
 }

@@ -1,46 +1,43 @@
 const key = 'refrendo-audit-read';
 
 // where a browser refuses storage to files on disk, marks last as long as the page
-let remembered = new Set<string>();
+let inMemory = new Set<string>();
 
-/** The ids of the paths that whoever reads here has marked as read. */
+/** The ids of the paths that were marked as read in this browser. */
 export function readPaths(): ReadonlySet<string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    remembered = new Set(Array.isArray(stored) ? stored.map(String) : []);
+    inMemory = new Set(Array.isArray(stored) ? stored.map(String) : []);
   } catch {
-    return remembered;
+    // keeps those in memory
   }
-  return remembered;
+  return inMemory;
 }
 
-/** Marks a path as read, or takes the mark back. */
-export function markRead(id: string, read: boolean): void {
-  const all = new Set(readPaths());
-  if (read) all.add(id);
-  else all.delete(id);
-  remembered = all;
-  try {
-    localStorage.setItem(key, JSON.stringify([...all]));
-  } catch {
-    // kept in memory above
-  }
-}
-
-/** Shows and keeps the marks of a page's boxes; calls back after each change. */
-export function startReadMarks(changed: () => void): void {
+/** Connects the page's check boxes with the stored marks; calls back after each change. */
+export function startReadMarks(onChange: () => void = () => {}): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-read]')];
   const show = () => {
     const read = readPaths();
     for (const box of boxes) box.checked = read.has(box.dataset['read'] ?? '');
   };
   show();
-  // a page that comes back from history, or another tab, may know less than the storage
+  // a page that was restored from the history may be older than the stored marks
   addEventListener('pageshow', show);
   for (const box of boxes) {
     box.addEventListener('change', () => {
-      markRead(box.dataset['read'] ?? '', box.checked);
-      changed();
+      store(box.dataset['read'] ?? '', box.checked);
+      onChange();
     });
+  }
+}
+
+function store(id: string, read: boolean): void {
+  inMemory = new Set([...readPaths()].filter((each) => each !== id));
+  if (read) inMemory.add(id);
+  try {
+    localStorage.setItem(key, JSON.stringify([...inMemory]));
+  } catch {
+    // kept in memory
   }
 }

@@ -1,6 +1,7 @@
-import { walkWith } from './keys.ts';
+import { moveWithKeys } from './keys.ts';
+import { containsWords } from './path-filter.ts';
 
-/** Tables with a filter above them: coverage, checklist, faults. */
+/** Tables with a filter above them: coverage goals, checklist, faults. */
 export function startTables(): void {
   const field = document.querySelector<HTMLInputElement>('#table-filter');
   const table = document.querySelector<HTMLTableElement>(`#${field?.dataset['table'] ?? 'none'}`);
@@ -10,23 +11,19 @@ export function startTables(): void {
   const rows = [...table.querySelectorAll<HTMLElement>('tr[data-row]')];
 
   const filter = () => {
-    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const row of rows) {
-      const text = row.dataset['text'] ?? '';
-      row.hidden = !words.every((word) => text.includes(word)) || !isOfKind(row, show?.value ?? '');
-    }
+    for (const row of rows)
+      row.hidden = !containsWords(row.dataset['text'] ?? '', field.value) || !isOfKind(row, show?.value ?? '');
     for (const body of table.tBodies) body.hidden = !body.querySelector('tr[data-row]:not([hidden])');
-    const seen = rows.filter((row) => !row.hidden).length;
-    if (count) count.textContent = seen === rows.length ? `${seen} rows` : `${seen} of ${rows.length} rows`;
+    const visible = rows.filter((row) => !row.hidden).length;
+    if (count) count.textContent = visible === rows.length ? `${visible} rows` : `${visible} of ${rows.length} rows`;
   };
   field.addEventListener('input', filter);
   show?.addEventListener('change', filter);
   filter();
-  walkWith(() => rows);
+  moveWithKeys(rows);
   if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.focus();
 }
 
-function isOfKind({ dataset }: HTMLElement, wanted: string): boolean {
-  if (wanted === '') return true;
-  return wanted === 'missing' ? dataset['missing'] === 'true' : dataset['kind'] === wanted;
+function isOfKind({ dataset }: HTMLElement, kind: string): boolean {
+  return kind === '' || (kind === 'missing' ? dataset['missing'] === 'true' : dataset['kind'] === kind);
 }

@@ -1,11 +1,12 @@
-/** What part of a picture is seen. */
+/** The visible part of a drawing. */
 export interface Viewport {
   zoom(by: number): void;
+  /** shows the whole drawing */
   fit(): void;
-  /** moves the picture so that one of its parts is in the middle, near enough to be read */
-  bring(part: Element): void;
-  /** whether the press that just ended moved the picture */
-  dragged(): boolean;
+  /** centres a part of the drawing, large enough to be read */
+  show(part: Element): void;
+  /** whether the last press moved the drawing */
+  wasDragged(): boolean;
 }
 
 interface Box {
@@ -15,84 +16,84 @@ interface Box {
   readonly height: number;
 }
 
-/** Zoom and pan by wheel, drag and arrow keys, through the picture's own viewBox: it stays sharp. */
+const arrowKeys: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-0.1, 0],
+  ArrowRight: [0.1, 0],
+  ArrowUp: [0, -0.1],
+  ArrowDown: [0, 0.1],
+};
+
+/** Zooms and pans an SVG by wheel, drag and arrow keys; it changes the viewBox, so the drawing stays sharp. */
 export function startViewport(frame: HTMLElement, svg: SVGSVGElement): Viewport {
-  const whole: Box = { ...boxOf(svg.viewBox.baseVal) };
-  let seen = whole;
-  let moved = false;
-  const show = (box: Box) => {
-    seen = box;
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const whole: Box = { x, y, width, height };
+  let visible = whole;
+  let dragged = false;
+  const set = (box: Box) => {
+    visible = box;
     svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
   };
-  const zoomAt = (by: number, px: number, py: number) => {
-    const width = Math.min(Math.max(seen.width / by, 150), whole.width * 1.5);
-    const scale = width / seen.width;
-    show({
-      x: seen.x + (px - seen.x) * (1 - scale),
-      y: seen.y + (py - seen.y) * (1 - scale),
-      width,
-      height: seen.height * scale,
+  const zoomAt = (by: number, at: { readonly x: number; readonly y: number }) => {
+    const newWidth = Math.min(Math.max(visible.width / by, 150), whole.width * 1.5);
+    const scale = newWidth / visible.width;
+    set({
+      x: visible.x + (at.x - visible.x) * (1 - scale),
+      y: visible.y + (at.y - visible.y) * (1 - scale),
+      width: newWidth,
+      height: visible.height * scale,
     });
   };
-  const pointOf = ({ clientX, clientY }: MouseEvent) => {
-    const matrix = svg.getScreenCTM()?.inverse();
-    return new DOMPoint(clientX, clientY).matrixTransform(matrix);
-  };
+  const pointOf = ({ clientX, clientY }: MouseEvent) =>
+    new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM()?.inverse());
 
-  frame.addEventListener(
-    'wheel',
-    (event) => {
-      // the page scrolls over the picture as over anything; with Ctrl, or a pinch, the picture zooms
-      if (!event.ctrlKey && document.activeElement !== frame) return;
-      event.preventDefault();
-      const { x, y } = pointOf(event);
-      zoomAt(event.deltaY < 0 ? 1.15 : 1 / 1.15, x, y);
-    },
-    { passive: false },
-  );
+  const onWheel = (event: WheelEvent) => {
+    // otherwise the page scrolls; a pinch comes as a wheel with Ctrl
+    if (!event.ctrlKey && document.activeElement !== frame) return;
+    event.preventDefault();
+    zoomAt(event.deltaY < 0 ? 1.15 : 1 / 1.15, pointOf(event));
+  };
+  frame.addEventListener('wheel', onWheel, { passive: false });
   frame.addEventListener('pointerdown', (down) => {
-    moved = false;
+    dragged = false;
     const from = pointOf(down);
-    const start = seen;
+    const start = visible;
     const move = (event: PointerEvent) => {
-      if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > 4) moved = true;
-      if (!moved) return;
-      show({ ...seen, x: start.x, y: start.y });
+      if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > 4) dragged = true;
+      if (!dragged) return;
+      // measured in the coordinates of the start
+      set(start);
       const to = pointOf(event);
-      show({ ...start, x: start.x + from.x - to.x, y: start.y + from.y - to.y });
+      set({ ...start, x: start.x + from.x - to.x, y: start.y + from.y - to.y });
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', () => removeEventListener('pointermove', move), { once: true });
   });
   frame.addEventListener('keydown', (event) => {
-    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const by = arrowKeys[event.key];
     if (!by) return;
     event.preventDefault();
-    show({ ...seen, x: seen.x + ((by[0] ?? 0) * seen.width) / 10, y: seen.y + ((by[1] ?? 0) * seen.height) / 10 });
+    set({ ...visible, x: visible.x + by[0] * visible.width, y: visible.y + by[1] * visible.height });
   });
 
   return {
-    zoom: (by) => zoomAt(by, seen.x + seen.width / 2, seen.y + seen.height / 2),
-    fit: () => show(whole),
-    bring: (part) => {
-      if (!(part instanceof SVGGraphicsElement)) return;
-      const box = part.getBBox();
-      // Graphviz draws in a group that is moved as a whole
-      const matrix = svg
-        .getScreenCTM()
-        ?.inverse()
-        .multiply(part.getScreenCTM() ?? new DOMMatrix());
-      const at = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
-      // a group fills the frame; around a state or an arrow there has to be room to see where it stands
+    zoom: (by) => zoomAt(by, { x: visible.x + visible.width / 2, y: visible.y + visible.height / 2 }),
+    fit: () => set(whole),
+    show: (part) => {
+      const { left, top, width: partWidth, height: partHeight } = part.getBoundingClientRect();
+      const matrix = svg.getScreenCTM()?.inverse();
+      const start = new DOMPoint(left, top).matrixTransform(matrix);
+      const end = new DOMPoint(left + partWidth, top + partHeight).matrixTransform(matrix);
+      // a group fills the frame; around a state or an arrow its surroundings are shown
       const isGroup = part.classList.contains('group');
-      const width = isGroup ? box.width * 1.06 : Math.max(box.width * 2, 900);
-      const height = isGroup ? box.height * 1.06 : width / 2;
-      show({ x: at.x - width / 2, y: at.y - height / 2, width, height });
+      const boxWidth = isGroup ? (end.x - start.x) * 1.06 : Math.max((end.x - start.x) * 2, 900);
+      const boxHeight = isGroup ? (end.y - start.y) * 1.06 : boxWidth / 2;
+      set({
+        x: (start.x + end.x - boxWidth) / 2,
+        y: (start.y + end.y - boxHeight) / 2,
+        width: boxWidth,
+        height: boxHeight,
+      });
     },
-    dragged: () => moved,
+    wasDragged: () => dragged,
   };
-}
-
-function boxOf({ x, y, width, height }: DOMRect): Box {
-  return { x, y, width, height };
 }

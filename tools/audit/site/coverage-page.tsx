@@ -1,115 +1,174 @@
 import { refusalKey } from '../../planning/coverage-goals.ts';
-import type { TransitionRecord } from '../chart-record.ts';
-import { eventName, guardName } from '../picture.ts';
+import type { TransitionRecord } from '../../statechart-drawing/chart-record.ts';
+import { shortEvent, shortGuard } from '../../statechart-drawing/transition-labels.ts';
 import { surfaces, type Surface } from '../record.ts';
-import type { Page } from './frame.ts';
-import { html, type Html } from './html.ts';
-import { anchorOf, pathLinks, stateLink, surfaceNames, type Site, tableTools } from './shared.ts';
+import type { Page } from './frame.tsx';
+import { anchorOf, PathLinks, StateLink, surfaceNames, TableTools } from './parts.tsx';
+import { usePage, type Site } from './site.ts';
 
-/** The matrix: every goal of the statechart against the surfaces that saw it met. */
-export function coveragePage(site: Site): Page {
-  const { states, transitions } = site.audit.chart;
+/** Every coverage goal of the statechart, with the surfaces that covered it. */
+export function coveragePage(): Page {
+  return {
+    file: 'coverage.html',
+    title: 'Coverage goals',
+    section: 'coverage.html',
+    keys: [['j / k', 'next, previous row']],
+    body: <Coverage />,
+  };
+}
+
+function Coverage() {
+  const { states, transitions } = usePage().site.audit.chart;
   const groups = states
     .map((state) => ({ state, own: transitions.filter(({ sourcePath }) => sourcePath === state.path) }))
     .filter(({ own }) => own.length > 0);
-  return {
-    file: 'coverage.html',
-    title: 'Coverage',
-    section: 'coverage.html',
-    keys: [['j / k', 'next, previous row']],
-    body: html`<h1>Coverage</h1>
-      <p class="lead">
-        Each transition of the statechart, taken; and each guard, refusing. ✓ the last run of that surface saw it, ✗ it
-        ran and did not, ○ no browser can be made to do it, – it did not run.
+  return (
+    <>
+      <h1>Coverage goals</h1>
+      <p className="lead">
+        Each transition of the statechart, taken; and each guard, refusing. ✓ covered by the last run on that surface, ✗
+        not covered by it, ○ unreachable in a browser, – not run.
       </p>
-      ${tableTools(
-        'coverage',
-        'state, event, guard',
-        html`<label
-          >Show
-          <select id="coverage-show" data-table="coverage">
+      <TableTools table="coverage" placeholder="state, event, guard">
+        <label>
+          Show{' '}
+          <select id="coverage-show">
             <option value="">every goal</option>
-            <option value="missing">not proved everywhere</option>
+            <option value="missing">not covered everywhere</option>
             <option value="taken">transitions</option>
             <option value="refused">refusals</option>
-          </select></label
-        >`,
-      )}
-      <table id="coverage" class="matrix">
+          </select>
+        </label>
+      </TableTools>
+      <table id="coverage" className="list">
         <thead>
           <tr>
             <th scope="col">State and event</th>
             <th scope="col">Guard</th>
             <th scope="col">Leads to</th>
-            ${surfaces.map((surface) => html`<th scope="col" class="mark">${surfaceNames[surface]}</th>`)}
+            {surfaces.map((surface) => (
+              <th key={surface} scope="col" className="mark">
+                {surfaceNames[surface]}
+              </th>
+            ))}
             <th scope="col">Paths</th>
           </tr>
         </thead>
-        ${groups.map(
-          ({ state, own }) =>
-            html`<tbody>
-              <tr class="group">
-                <th scope="rowgroup" colspan="7">${stateLink(state.path, '')}</th>
-              </tr>
-              ${own.map((transition) => rowsOf(transition, site))}
-            </tbody>`,
-        )}
-      </table>`,
-  };
+        {groups.map(({ state, own }) => (
+          <tbody key={state.id}>
+            <tr className="group">
+              <th scope="rowgroup" colSpan={7}>
+                <StateLink path={state.path} />
+              </th>
+            </tr>
+            {own.map((transition) => (
+              <GoalRows key={transition.key} transition={transition} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </>
+  );
 }
 
-function rowsOf(transition: TransitionRecord, site: Site): Html {
+function GoalRows({ transition }: { readonly transition: TransitionRecord }) {
   const { key, event, guard, targets, actions } = transition;
-  const does = [...targets, ...(targets.length === 0 ? ['stays'] : [])].join(', ');
-  const taken = row(key, 'taken', [eventName(event), guard ? guardName(guard) : '', does, actions.join(', ')], site);
-  return guard === null
-    ? taken
-    : html`${taken}${row(refusalKey(key), 'refused', [eventName(event), `not ${guardName(guard)}`, 'asks on', ''], site)}`;
+  const name = shortEvent(event);
+  return (
+    <>
+      <GoalRow
+        goal={key}
+        kind="taken"
+        event={name}
+        guard={guard === null ? '' : shortGuard(guard)}
+        target={targets.join(', ') || 'stays'}
+        actions={actions.join(', ')}
+      />
+      {guard !== null && (
+        <GoalRow
+          goal={refusalKey(key)}
+          kind="refused"
+          event={name}
+          guard={`not ${shortGuard(guard)}`}
+          target="not taken"
+        />
+      )}
+    </>
+  );
 }
 
-function row(key: string, kind: string, [event = '', guard = '', does = '', actions = '']: string[], site: Site): Html {
-  const marks = surfaces.map((surface) => markOf(surface, key, site));
-  const missing = marks.some((mark) => mark !== 'met' && mark !== 'beyond');
-  const reason = unreachableReason(key, site);
-  return html`<tr
-    id="${anchorOf(key)}"
-    data-row
-    tabindex="-1"
-    data-kind="${kind}"
-    data-missing="${String(missing)}"
-    data-text="${`${key} ${guard} ${does}`.toLowerCase()}"
-  >
-    <td><span class="event">${event}</span></td>
-    <td>${guard}</td>
-    <td>${does}${actions !== '' && html`<span class="soft does">${actions}</span>`}</td>
-    ${marks.map((mark, index) => markCell(mark, surfaces[index] ?? 'model', reason))}
-    <td>${pathLinks(site.pathsByKey.get(key) ?? [], '', `transition=${encodeURIComponent(key)}`, 3)}</td>
-  </tr>`;
+interface GoalRowProps {
+  readonly goal: string;
+  readonly kind: 'taken' | 'refused';
+  readonly event: string;
+  readonly guard: string;
+  readonly target: string;
+  readonly actions?: string;
 }
 
-type Mark = 'met' | 'missed' | 'beyond' | 'unknown';
-const markSigns: Readonly<Record<Mark, string>> = { met: '✓', missed: '✗', beyond: '○', unknown: '–' };
-const markWords: Readonly<Record<Mark, string>> = {
-  met: 'seen',
-  missed: 'not seen',
-  beyond: 'beyond a browser',
+function GoalRow({ goal, kind, event, guard, target, actions = '' }: GoalRowProps) {
+  const { site } = usePage();
+  const marks = surfaces.map((surface) => markOf(surface, goal, site));
+  const isMissing = marks.some((mark) => mark !== 'covered' && mark !== 'unreachable');
+  return (
+    <tr
+      id={anchorOf(goal)}
+      data-row
+      tabIndex={-1}
+      data-kind={kind}
+      data-missing={isMissing}
+      data-text={`${goal} ${guard} ${target}`.toLowerCase()}
+    >
+      <td className="event">{event}</td>
+      <td>{guard}</td>
+      <td>
+        {target}
+        {actions !== '' && <span className="soft">{actions}</span>}
+      </td>
+      {marks.map((mark, index) => (
+        <MarkCell key={surfaces[index]} mark={mark} title={titleOf(surfaces[index] ?? 'model', mark, goal, site)} />
+      ))}
+      <td>
+        <PathLinks
+          paths={site.pathsByGoal.get(goal) ?? []}
+          query={`transition=${encodeURIComponent(goal)}`}
+          limit={3}
+        />
+      </td>
+    </tr>
+  );
+}
+
+type Mark = 'covered' | 'missed' | 'unreachable' | 'unknown';
+const signs: Readonly<Record<Mark, string>> = { covered: '✓', missed: '✗', unreachable: '○', unknown: '–' };
+const words: Readonly<Record<Mark, string>> = {
+  covered: 'covered',
+  missed: 'not covered',
+  unreachable: 'unreachable in a browser',
   unknown: 'not run',
 };
 
-function markOf(surface: Surface, key: string, site: Site): Mark {
+function MarkCell({ mark, title }: { readonly mark: Mark; readonly title: string }) {
+  return (
+    <td className={`mark ${mark}`} title={title}>
+      {signs[mark]}
+      <span className="visually-hidden"> {title}</span>
+    </td>
+  );
+}
+
+function markOf(surface: Surface, goal: string, site: Site): Mark {
   if (site.audit.coverage[surface].state !== 'run') return 'unknown';
-  if (site.seen[surface].has(key)) return 'met';
-  return surface === 'browser' && unreachableReason(key, site) !== undefined ? 'beyond' : 'missed';
+  if (site.covered[surface].has(goal)) return 'covered';
+  return surface === 'browser' && reasonOf(goal, site) !== undefined ? 'unreachable' : 'missed';
 }
 
-function markCell(mark: Mark, surface: Surface, reason = ''): Html {
-  const words = mark === 'beyond' ? `${markWords.beyond}: ${reason}` : markWords[mark];
-  return html`<td class="mark ${mark}" title="${surfaceNames[surface]}: ${words}">
-    ${markSigns[mark]}<span class="hidden"> ${words}</span>
-  </td>`;
+function titleOf(surface: Surface, mark: Mark, goal: string, site: Site): string {
+  const reason = mark === 'unreachable' ? `: ${reasonOf(goal, site)}` : '';
+  return `${surfaceNames[surface]}: ${words[mark]}${reason}`;
 }
 
-/** A guard's refusal is beyond a browser where its transition is. */
-function unreachableReason(key: string, { audit }: Site): string | undefined {
-  return audit.beyond[key.replace(/ refused$/, '')];
+/** The refusal of a guard is unreachable where its transition is. */
+function reasonOf(goal: string, { audit }: Site): string | undefined {
+  return audit.unreachable[goal.replace(/ refused$/, '')];
 }

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
+import { shortEvent } from '../../statechart-drawing/transition-labels.ts';
 import type { Change, Difference } from '../difference.ts';
-import { eventName } from '../picture.ts';
-import type { Page } from './frame.ts';
-import { html, type Html } from './html.ts';
-import { count, stateLink, transitionWords } from './shared.ts';
+import type { Page } from './frame.tsx';
+import { count, StateLink, TableHead, transitionWords } from './parts.tsx';
 
 /** What was compared with what. */
 export interface Comparison {
@@ -11,87 +11,101 @@ export interface Comparison {
   readonly difference: Difference;
 }
 
-/** States and transitions that came, went or changed since another revision. */
+/** The states and transitions that were added, removed or changed since another revision. */
 export function differencePage(comparison: Comparison | null): Page {
-  const shared = { file: 'difference.html', title: 'Differences', section: 'difference.html' } as const;
-  if (!comparison) {
-    return {
-      ...shared,
-      body: html`<h1>Differences</h1>
-        <p class="lead">
-          Nothing was compared. <code>npm run audit -- --against &lt;folder or git revision&gt;</code> compares the
-          statechart with that of another audit's folder, or of a revision: <code>--against HEAD~5</code>.
-        </p>`,
-    };
-  }
-  const { against, difference } = comparison;
-  const { states, transitions } = difference;
   return {
-    ...shared,
-    body: html`<h1>Differences</h1>
-      <p class="lead">
-        This statechart against that of <code>${against}</code>:
-        ${states.length + transitions.length === 0 ? 'none.' : `${count(states.length, 'state')} and ${count(transitions.length, 'transition')}.`}
-      </p>
-      ${
-        states.length > 0 &&
-        html`<h2>States</h2>
-          <table class="list">
-            ${head}
-            <tbody>
-              ${states.map((change) => row(change, stateName(change), change.item.description))}
-            </tbody>
-          </table>`
-      }
-      ${
-        transitions.length > 0 &&
-        html`<h2>Transitions</h2>
-          <table class="list">
-            ${head}
-            <tbody>
-              ${transitions.map((change) =>
-                row(
-                  change,
-                  html`${linked(change.kind, change.item.sourcePath)}
-                    <span class="event">${eventName(change.item.event)}</span>`,
-                  transitionWords(change.item),
-                ),
-              )}
-            </tbody>
-          </table>`
-      }`,
+    file: 'difference.html',
+    title: 'Differences',
+    section: 'difference.html',
+    body: (
+      <>
+        <h1>Differences</h1>
+        {comparison ? <Changes comparison={comparison} /> : <NothingCompared />}
+      </>
+    ),
   };
 }
 
-const head = html`<thead>
-  <tr>
-    <th scope="col">What</th>
-    <th scope="col">Where</th>
-    <th scope="col">How</th>
-  </tr>
-</thead>`;
-const signs = { added: '+', removed: '−', changed: '~' } as const;
-
-function stateName({ kind, item }: Change<{ readonly path: string }>): Html {
-  return linked(kind, item.path);
+function NothingCompared() {
+  return (
+    <p className="lead">
+      Nothing was compared. <code>npm run audit -- --against &lt;folder or git revision&gt;</code> compares the
+      statechart with the one in another audit's folder, or of a revision: <code>--against HEAD~5</code>.
+    </p>
+  );
 }
 
-/** What went has no place in the picture to lead to. */
-function linked(kind: Change<unknown>['kind'], path: string): Html {
-  return kind === 'removed' ? html`<del>${path}</del>` : stateLink(path, '');
+function Changes({ comparison: { against, difference } }: { readonly comparison: Comparison }) {
+  const { states, transitions } = difference;
+  const total =
+    states.length + transitions.length === 0
+      ? 'no differences'
+      : `${count(states.length, 'state')} and ${count(transitions.length, 'transition')}`;
+  return (
+    <>
+      <p className="lead">
+        This statechart compared with <code>{against}</code>: {total}.
+      </p>
+      {states.length > 0 && (
+        <ChangeTable title="States">
+          {states.map((change) => (
+            <ChangeRow key={change.item.path} change={change} words={change.item.description}>
+              <StateName kind={change.kind} path={change.item.path} />
+            </ChangeRow>
+          ))}
+        </ChangeTable>
+      )}
+      {transitions.length > 0 && (
+        <ChangeTable title="Transitions">
+          {transitions.map((change) => (
+            <ChangeRow key={change.kind + change.item.key} change={change} words={transitionWords(change.item)}>
+              <StateName kind={change.kind} path={change.item.sourcePath} />{' '}
+              <span className="event">{shortEvent(change.item.event)}</span>
+            </ChangeRow>
+          ))}
+        </ChangeTable>
+      )}
+    </>
+  );
 }
 
-function row({ kind, fields }: Change<unknown>, where: Html, words: string): Html {
-  const how =
-    fields.length === 0
-      ? html`${words}`
-      : fields.map(
-          ({ name, before, after }) =>
-            html`<p><span class="soft">${name}:</span> <del>${before}</del> → <ins>${after}</ins></p>`,
-        );
-  return html`<tr class="${kind}">
-    <th scope="row">${signs[kind]} ${kind}</th>
-    <td>${where}</td>
-    <td>${how}</td>
-  </tr>`;
+function ChangeTable({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <table className="list">
+        <TableHead columns={['Change', 'State or transition', 'Details']} />
+        <tbody>{children}</tbody>
+      </table>
+    </>
+  );
+}
+
+interface ChangeRowProps {
+  readonly change: Change<unknown>;
+  readonly words: string;
+  readonly children: ReactNode;
+}
+
+function ChangeRow({ change: { kind, fields }, words, children }: ChangeRowProps) {
+  const signs = { added: '+', removed: '−', changed: '~' } as const;
+  return (
+    <tr className={kind}>
+      <th scope="row">{`${signs[kind]} ${kind}`}</th>
+      <td>{children}</td>
+      <td>
+        {fields.length === 0 && words}
+        {fields.map(({ name, before, after }) => (
+          <p key={name}>
+            {name}: <del>{before}</del> → <ins>{after}</ins>
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** A removed state is not in the drawing. */
+function StateName({ kind, path }: { readonly kind: Change<unknown>['kind']; readonly path: string }) {
+  return kind === 'removed' ? <del>{path}</del> : <StateLink path={path} />;
 }

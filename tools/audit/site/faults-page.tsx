@@ -1,44 +1,56 @@
-import type { Page } from './frame.ts';
-import { html } from './html.ts';
-import { count, moment, type Site, tableTools } from './shared.ts';
+import type { Page } from './frame.tsx';
+import { count, distinct, shortTime, TableHead, TableTools } from './parts.tsx';
+import { usePage } from './site.ts';
 
-/** What the portal did when the world failed it: the table that tests/portal/faults measured. */
-export function faultsPage({ audit: { faults } }: Site): Page {
-  const shared = { file: 'faults.html', title: 'Faults', section: 'faults.html' } as const;
-  if (!faults) {
-    return {
-      ...shared,
-      body: html`<h1>Faults</h1>
-        <p class="lead">
-          Not run. <code>npx vitest run --project browser tests/portal/faults</code> writes
-          <code>reports/faults.json</code>; then make the audit again.
-        </p>`,
-    };
-  }
-  const columns = [...new Set(faults.rows.flatMap((row) => Object.keys(row)))];
+/** What the customer reads when a call fails: the table that tests/portal/faults measured. */
+export function faultsPage(): Page {
   return {
-    ...shared,
+    file: 'faults.html',
+    title: 'Faults',
+    section: 'faults.html',
     keys: [['j / k', 'next, previous row']],
-    body: html`<h1>Faults</h1>
-      <p class="lead">
-        Each call of the wire, broken in each way, and what the customer then reads.
-        ${count(faults.rows.length, 'row')}, run ${moment(faults.when)}.
-      </p>
-      ${tableTools('faults', 'call, fault or sentence')}
-      <table id="faults" class="list">
-        <thead>
-          <tr>
-            ${columns.map((name) => html`<th scope="col">${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${faults.rows.map(
-            (row) =>
-              html`<tr data-row tabindex="-1" data-text="${Object.values(row).join(' ').toLowerCase()}">
-                ${columns.map((name) => html`<td>${row[name] ?? ''}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>`,
+    body: (
+      <>
+        <h1>Faults</h1>
+        <Faults />
+      </>
+    ),
   };
+}
+
+function Faults() {
+  const { faults } = usePage().site.audit;
+  if (!faults) {
+    return (
+      <p className="lead">
+        Not run. <code>npx vitest run --project browser tests/portal/faults</code> writes{' '}
+        <code>reports/faults.json</code>; then run the audit again.
+      </p>
+    );
+  }
+  const columns = distinct(faults.rows.flatMap((row) => Object.keys(row)));
+  return (
+    <>
+      <p className="lead">
+        Each call of the wire, failing in each way, and what the customer then reads. {count(faults.rows.length, 'row')}
+        , run {shortTime(faults.when)}.
+      </p>
+      <TableTools table="faults" placeholder="call, fault or sentence" />
+      <table id="faults" className="list">
+        <TableHead columns={columns} />
+        <tbody>
+          {faults.rows.map((row) => {
+            const text = Object.values(row).join(' ').toLowerCase();
+            return (
+              <tr key={`${row['call']} ${row['fault']}`} data-row tabIndex={-1} data-text={text}>
+                {columns.map((name) => (
+                  <td key={name}>{row[name]}</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
 }

@@ -1,8 +1,10 @@
-import type { AuditRecord } from '../record.ts';
-import { html, type Html } from './html.ts';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Fact, shortTime } from './parts.tsx';
+import { PageContext, type Site } from './site.ts';
 
 /** The sections of the site, in the order of their number keys. */
-export const sections = [
+const sections = [
   ['index.html', 'Overview'],
   ['chart.html', 'Statechart'],
   ['coverage.html', 'Coverage'],
@@ -12,14 +14,14 @@ export const sections = [
   ['difference.html', 'Differences'],
 ] as const;
 
-/** One page of the site; `root` leads to the site's folder: '' or '../'. */
+/** One page of the site. */
 export interface Page {
   readonly file: string;
   readonly title: string;
   readonly section: (typeof sections)[number][0];
-  readonly body: Html;
-  /** keys of this page alone, with what they do */
-  readonly keys?: readonly (readonly [key: string, does: string])[];
+  readonly body: ReactNode;
+  /** the keys of this page alone, with what they do */
+  readonly keys?: readonly (readonly [key: string, action: string])[];
 }
 
 const commonKeys = [
@@ -29,56 +31,73 @@ const commonKeys = [
   ['Esc', 'close what is open; leave a field'],
 ] as const;
 
-/** A whole page: it opens from disk, so everything it needs lies beside it. */
-export function framed({ file, title, section, body, keys = [] }: Page, audit: AuditRecord): string {
-  const root = '../'.repeat(file.split('/').length - 1);
-  const made = audit.made.slice(0, 16).replace('T', ' ');
-  return html`<!doctype html>
+/** A page as HTML. It is opened from disk, so everything that it needs lies beside it. */
+export function renderPage(page: Page, site: Site): string {
+  const root = '../'.repeat(page.file.split('/').length - 1);
+  return `<!doctype html>\n${renderToStaticMarkup(
+    <PageContext value={{ site, root }}>
+      <Frame page={page} site={site} root={root} />
+    </PageContext>,
+  )}\n`;
+}
+
+interface FrameProps {
+  readonly page: Page;
+  readonly site: Site;
+  readonly root: string;
+}
+
+function Frame({ page: { title, section, body, keys = [] }, site: { audit }, root }: FrameProps) {
+  return (
     <html lang="en">
       <head>
-        <meta charset="utf-8" />
+        <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · Refrendo audit</title>
-        <link rel="stylesheet" href="${root}audit.css" />
-        <script defer src="${root}data.js"></script>
-        <script defer src="${root}audit.js"></script>
+        <title>{`${title} · Refrendo audit`}</title>
+        <link rel="stylesheet" href={`${root}audit.css`} />
+        <script defer src={`${root}data.js`} />
+        <script defer src={`${root}audit.js`} />
       </head>
-      <body data-page="${section}" data-root="${root}">
-        <a class="skip" href="#main">To the content</a>
-        <header class="top">
-          <p class="brand"><a href="${root}index.html">Refrendo audit</a></p>
+      <body data-page={section}>
+        <a className="skip" href="#main">
+          To the content
+        </a>
+        <header className="top">
+          <a className="brand" href={`${root}index.html`}>
+            Refrendo audit
+          </a>
           <nav aria-label="Sections">
-            <ul>
-              ${sections.map(
-                ([target, name], index) =>
-                  html`<li>
-                    <a href="${root}${target}" ${target === section ? html` aria-current="page"` : ''}
-                      ><kbd>${index + 1}</kbd>${name}</a
-                    >
-                  </li>`,
-              )}
-            </ul>
+            {sections.map(([file, name], index) => (
+              <a key={file} href={root + file} aria-current={file === section ? 'page' : undefined}>
+                <kbd>{index + 1}</kbd> {name}
+              </a>
+            ))}
           </nav>
-          <p class="made">
-            <span title="revision of the project">${audit.revision}</span> ${made} UTC
-            <button type="button" id="keys-open" aria-haspopup="dialog"><kbd>?</kbd> Keys</button>
+          <p className="made">
+            <span title="revision of the project">{audit.revision}</span> {shortTime(audit.made)}{' '}
+            <button type="button" id="keys-open" aria-haspopup="dialog">
+              <kbd>?</kbd> Keys
+            </button>
           </p>
         </header>
-        <main id="main" tabindex="-1">${body}</main>
+        <main id="main" tabIndex={-1}>
+          {body}
+        </main>
         <dialog id="keys" aria-labelledby="keys-title">
           <h2 id="keys-title">Keys</h2>
-          <dl>
-            ${[...keys, ...commonKeys].map(
-              ([key, does]) =>
-                html`<div>
-                  <dt><kbd>${key}</kbd></dt>
-                  <dd>${does}</dd>
-                </div>`,
-            )}
+          <dl className="facts">
+            {[...keys, ...commonKeys].map(([key, action]) => (
+              <Fact key={key} term={key}>
+                {action}
+              </Fact>
+            ))}
           </dl>
-          <form method="dialog"><button>Close</button></form>
+          <form method="dialog">
+            <button>Close</button>
+          </form>
         </dialog>
       </body>
-    </html> `.text;
+    </html>
+  );
 }

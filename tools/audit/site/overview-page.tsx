@@ -1,165 +1,196 @@
-import { goalKeysOf } from '../goal-keys.ts';
+import { kindOf } from '../../statechart-drawing/draw-chart.ts';
+import { goalKeysOf } from '../coverage.ts';
 import type { Difference } from '../difference.ts';
-import { resultOf, surfaces } from '../record.ts';
-import type { Page } from './frame.ts';
-import { html, type Html } from './html.ts';
-import { count, moment, pathLink, surfaceNames, type Site } from './shared.ts';
+import { pathResultOf, surfaces, type Surface } from '../record.ts';
+import type { Page } from './frame.tsx';
+import { count, PathLink, shortTime, surfaceNames } from './parts.tsx';
+import { usePage } from './site.ts';
 
-/** What was proved, by what, and where to begin reading. */
-export function overview(site: Site, difference: Difference | null): Page {
-  const { audit } = site;
-  const { states, transitions } = audit.chart;
-  const steps = audit.paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const leaves = states.filter(({ kind }) => kind === 'leaf').length;
+/** The figures, what needs attention, and how to use the site. */
+export function overviewPage(difference: Difference | null): Page {
   return {
     file: 'index.html',
     title: 'Overview',
     section: 'index.html',
-    body: html`<h1>What is proved of the portal</h1>
-      <p class="lead">
-        The portal is one statechart. Every transition of it, and every guard's refusal, is a goal. Paths browserPath
-        them on three surfaces: the model alone, the rendered portal in a DOM in memory, and a real browser.
+    body: <Overview difference={difference} />,
+  };
+}
+
+function Overview({ difference }: { readonly difference: Difference | null }) {
+  const { audit } = usePage().site;
+  const { states, transitions } = audit.chart;
+  const steps = audit.paths.reduce((sum, path) => sum + path.steps.length, 0);
+  const leaves = states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient').length;
+  const screenshots = Object.values(audit.results).filter(({ screenshot }) => screenshot !== '').length;
+  return (
+    <>
+      <h1>Audit of the portal</h1>
+      <p className="lead">
+        The portal is one statechart. Each of its transitions, and each refusal of a guard, is a coverage goal. Paths
+        through the chart cover the goals on three surfaces: the model alone, the portal in an in-memory DOM, and a real
+        browser.
       </p>
-      <ul class="figures">
-        ${figure(String(leaves), 'states a customer can be in', 'chart.html')}
-        ${figure(String(transitions.length), 'transitions between them', 'coverage.html')}
-        ${figure(String(audit.paths.length), `paths of ${steps.toLocaleString('en')} steps`, 'paths.html')}
-        ${figure(String(Object.values(audit.shots).filter(({ file }) => file).length), 'pictures from the browser', 'paths.html')}
+      <ul className="figures">
+        <Figure value={leaves} words="states a customer can be in" href="chart.html" />
+        <Figure value={transitions.length} words="transitions between them" href="coverage.html" />
+        <Figure value={audit.paths.length} words={`paths of ${steps.toLocaleString('en')} steps`} href="paths.html" />
+        <Figure value={screenshots} words="screenshots from the browser" href="paths.html" />
       </ul>
-      <h2>Coverage</h2>
-      ${surfaces.map((surface) => coverageBar(site, surface))}
-      <p class="note">
-        A bar counts goals: transitions that inspection saw taken, and guards that said no.
-        <a href="coverage.html">Each of them is a row.</a>
+      <h2>Coverage goals</h2>
+      {surfaces.map((surface) => (
+        <CoverageBar key={surface} surface={surface} />
+      ))}
+      <p className="note">
+        A goal is covered when inspection saw the transition taken, or the guard refused.{' '}
+        <a href="coverage.html">Every goal is a row.</a>
       </p>
-      <h2>What needs eyes</h2>
-      ${attention(site)}
-      <h2>How to read this</h2>
-      <ol class="reading">
+      <h2>Needs attention</h2>
+      <Attention />
+      <h2>How to use this site</h2>
+      <ol className="guide">
         <li>
-          <a href="paths.html">Paths</a> lists what was walked. Filter by state, event, address, checklist id, answer or
-          result; a path opens with a picture after each step. <kbd>j</kbd> <kbd>k</kbd> go through its steps,
-          <kbd>n</kbd> <kbd>p</kbd> through the filtered paths, <kbd>r</kbd> marks one as read.
+          <a href="paths.html">Paths</a> lists all paths. Filter them by state, event, address, checklist id, service
+          result or result. A path shows a screenshot after each step. <kbd>j</kbd> <kbd>k</kbd> move through its steps,{' '}
+          <kbd>n</kbd> <kbd>p</kbd> through the filtered paths, <kbd>r</kbd> marks a path as read.
         </li>
         <li>
-          <a href="chart.html">Statechart</a> is the map: a state or an arrow shows what leads there and the paths that
-          go that way.
+          <a href="chart.html">Statechart</a> is the drawing: a state or an arrow shows its transitions and their paths.
         </li>
         <li>
-          <a href="checklist.html">Checklist</a> goes from a sentence of the specification to the paths that reach it.
+          <a href="checklist.html">Checklist</a> lists each line of the specification with the paths that reach it.
         </li>
         <li>
-          <code>npm run replay -- &lt;path id&gt; --headed</code> does a path before your eyes and leaves the browser
-          open.
+          <code>npm run replay -- &lt;path id&gt; --headed</code> runs a path in a visible browser and leaves it open.
         </li>
       </ol>
-      <h2>Where this comes from</h2>
-      <table class="plain">
+      <h2>Sources</h2>
+      <table className="plain">
         <tbody>
           <tr>
             <th scope="row">Revision</th>
-            <td>${audit.revision}</td>
+            <td>{audit.revision}</td>
           </tr>
           <tr>
             <th scope="row">Made</th>
-            <td>${moment(audit.made)}, in ${Math.round(audit.seconds)} s</td>
+            <td>
+              {shortTime(audit.made)}, in {Math.round(audit.seconds)} s
+            </td>
           </tr>
-          ${surfaces.map((surface) => sourceRow(site, surface))}
+          {surfaces.map((surface) => (
+            <SourceRow key={surface} surface={surface} />
+          ))}
           <tr>
             <th scope="row">Faults</th>
             <td>
-              ${audit.faults ? `${count(audit.faults.rows.length, 'row')}, ${moment(audit.faults.when)}` : 'not run'}
+              {audit.faults ? `${count(audit.faults.rows.length, 'row')}, ${shortTime(audit.faults.when)}` : 'not run'}
             </td>
           </tr>
           <tr>
             <th scope="row">Compared</th>
             <td>
-              ${difference ? html`<a href="difference.html">${count(difference.states.length + difference.transitions.length, 'difference')}</a>` : 'with nothing'}
+              {difference ? (
+                <a href="difference.html">
+                  {count(difference.states.length + difference.transitions.length, 'difference')}
+                </a>
+              ) : (
+                'with nothing'
+              )}
             </td>
           </tr>
         </tbody>
-      </table>`,
-  };
+      </table>
+    </>
+  );
 }
 
-function figure(value: string, words: string, href: string): Html {
-  return html`<li>
-    <a href="${href}"><strong>${value}</strong> ${words}</a>
-  </li>`;
+function Figure({ value, words, href }: { readonly value: number; readonly words: string; readonly href: string }) {
+  return (
+    <li>
+      <a href={href}>
+        <strong>{value}</strong> {words}
+      </a>
+    </li>
+  );
 }
 
-function coverageBar({ audit, seen }: Site, surface: (typeof surfaces)[number]): Html {
+function CoverageBar({ surface }: { readonly surface: Surface }) {
+  const { audit, covered } = usePage().site;
   const keys = goalKeysOf(audit.chart);
-  const met = keys.filter((key) => seen[surface].has(key)).length;
+  const done = keys.filter((key) => covered[surface].has(key)).length;
   const { state, source } = audit.coverage[surface];
-  const beyond = surface === 'browser' ? keys.filter((key) => key in audit.beyond && !seen.browser.has(key)).length : 0;
-  const rest = beyond > 0 ? `, ${beyond} beyond a browser` : '';
-  const said = state === 'run' ? `${met} of ${keys.length}${rest}` : `${state}: ${source}`;
-  return html`<p class="bar ${state.replace(' ', '-')}">
-    <span class="bar-name">${surfaceNames[surface]}</span>
-    <meter min="0" max="${keys.length}" value="${met}" aria-label="${surfaceNames[surface]}"></meter>
-    <span class="bar-said">${said}</span>
-  </p>`;
+  const unreachable =
+    surface === 'browser' ? keys.filter((key) => key in audit.unreachable && !covered.browser.has(key)).length : 0;
+  const rest = unreachable > 0 ? `, ${unreachable} unreachable in a browser` : '';
+  return (
+    <p className={`bar ${state.replace(' ', '-')}`}>
+      <span>{surfaceNames[surface]}</span>
+      <meter min={0} max={keys.length} value={done} aria-label={surfaceNames[surface]} />
+      <span>{state === 'run' ? `${done} of ${keys.length}${rest}` : `${state}: ${source}`}</span>
+    </p>
+  );
 }
 
-function sourceRow({ audit }: Site, surface: (typeof surfaces)[number]): Html {
-  const { state, when, paths, source } = audit.coverage[surface];
-  const told = {
-    run: moment(when),
-    stale: `older than the statechart (${moment(when)}): proves nothing here`,
+function SourceRow({ surface }: { readonly surface: Surface }) {
+  const { state, when, paths, source } = usePage().site.audit.coverage[surface];
+  const words = {
+    run: `${shortTime(when)}, ${count(paths, 'path')}`,
+    stale: `older than the statechart (${shortTime(when)}), so not counted`,
     'not run': 'not run',
   };
-  return html`<tr>
-    <th scope="row">${surfaceNames[surface]}</th>
-    <td>${told[state]}${state === 'run' && `, ${count(paths, 'path')}`} <code>${source}</code></td>
-  </tr>`;
+  return (
+    <tr>
+      <th scope="row">{surfaceNames[surface]}</th>
+      <td>
+        {words[state]} <code>{source}</code>
+      </td>
+    </tr>
+  );
 }
 
-function attention(site: Site): Html {
-  const { audit } = site;
-  const failed = audit.paths.filter((path) => resultOf(path, audit.shots) === 'failed');
-  const unmet = goalKeysOf(audit.chart).filter((key) => !site.pathsByKey.has(key));
+function Attention() {
+  const { audit, pathsByGoal } = usePage().site;
+  const failed = audit.paths.filter((path) => pathResultOf(path, audit.results) === 'failed');
+  const uncovered = goalKeysOf(audit.chart).filter((key) => !pathsByGoal.has(key));
   const rules = new Map<string, number>();
-  for (const { axe } of Object.values(audit.shots)) {
+  for (const { axe } of Object.values(audit.results)) {
     for (const { id } of axe ?? []) rules.set(id, (rules.get(id) ?? 0) + 1);
   }
-  const items = [
-    ...failed.map(
-      (path) =>
-        html`<li class="bad">
-          ${pathLink(path, '')} broke in the browser:
-          ${problemOf(
-            site,
-            path.steps.map(({ shot }) => shot),
+  if (failed.length + uncovered.length + rules.size === 0) {
+    return Object.keys(audit.results).length > 0 ? (
+      <p className="good">Nothing: every path passed in the browser, and axe found nothing.</p>
+    ) : (
+      <p className="note">
+        No path was run in a browser (<code>--quick</code>): there are no screenshots and no accessibility results.
+      </p>
+    );
+  }
+  return (
+    <ul className="bad">
+      {failed.map((path) => (
+        <li key={path.id}>
+          <PathLink path={path} /> failed in the browser:{' '}
+          {firstProblem(
+            path.steps.map(({ resultId }) => resultId),
+            audit.results,
           )}
-        </li>`,
-    ),
-    ...[...rules].map(
-      ([rule, screens]) =>
-        html`<li class="bad">
-          axe rule <code>${rule}</code> on ${count(screens, 'picture')}:
-          <a href="paths.html?result=findings">their paths</a>
-        </li>`,
-    ),
-    ...unmet.map((key) => html`<li class="bad">No path meets <code>${key}</code></li>`),
-  ];
-  const driven = Object.keys(audit.shots).length > 0;
-  if (items.length > 0)
-    return html`<ul class="attention">
-      ${items}
-    </ul>`;
-  return driven
-    ? html`<p class="good">Nothing: every path went through in the browser, and axe found nothing.</p>`
-    : html`<p class="note">
-        The browser was not driven (<code>--quick</code>): nothing is known of pictures and accessibility.
-      </p>`;
+        </li>
+      ))}
+      {[...rules].map(([rule, steps]) => (
+        <li key={rule}>
+          axe rule <code>{rule}</code> on {count(steps, 'screenshot')}:{' '}
+          <a href="paths.html?result=axe+findings">their paths</a>
+        </li>
+      ))}
+      {uncovered.map((key) => (
+        <li key={key}>
+          No path covers <code>{key}</code>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function problemOf({ audit }: Site, shots: readonly string[]): string {
-  return (
-    shots
-      .map((shot) => audit.shots[shot]?.problem ?? '')
-      .find((problem) => problem !== '')
-      ?.split('\n')[0] ?? ''
-  );
+function firstProblem(ids: readonly string[], results: Readonly<Record<string, { readonly problem: string }>>): string {
+  const problem = ids.map((id) => results[id]?.problem).find(Boolean) ?? '';
+  return problem.split('\n')[0] ?? '';
 }

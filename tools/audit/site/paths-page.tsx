@@ -1,54 +1,55 @@
+import { statesAround } from '../path-catalogue.ts';
 import type { PathRecord } from '../path-record.ts';
-import { resultOf } from '../record.ts';
-import type { Page } from './frame.ts';
-import { html, type Html } from './html.ts';
-import { pathLink, resultMark, type Site } from './shared.ts';
+import { pathResultOf } from '../record.ts';
+import type { Page } from './frame.tsx';
+import { distinct, PathLink, PathResultMark, TableHead } from './parts.tsx';
+import type { Site } from './site.ts';
 
-/** What a path may be filtered by, as the client reads it from `data.js`; the names stand in addresses too. */
-export interface PathIndex {
+/** What a path is filtered by; the client reads it from `data.js`, and the names are those of the addresses' queries. */
+export interface PathFilterData {
   readonly id: string;
   readonly text: string;
   readonly state: readonly string[];
   readonly event: readonly string[];
   readonly route: readonly string[];
   readonly checklist: readonly string[];
-  readonly answer: readonly string[];
+  readonly service: readonly string[];
   readonly transition: readonly string[];
   readonly kind: readonly string[];
   readonly result: readonly string[];
 }
 
-/** The filters in the order of the form: the index's field, what it is called. */
-const filters = [
+/** The choices of the form, with their labels. */
+const choices = [
   ['state', 'State'],
   ['event', 'Event'],
   ['route', 'Address'],
   ['checklist', 'Checklist id'],
-  ['answer', 'Service ends'],
+  ['service', 'Service result'],
   ['result', 'Result'],
   ['kind', 'Kind'],
 ] as const;
 
-/** What the client filters paths by. */
-export function indexOf(site: Site): PathIndex[] {
-  return site.audit.paths.map((path) => ({
+const kindWords = { cover: 'covering', browser: 'covering (browser)', journey: 'journey', reload: 'reload' } as const;
+
+export function pathFilterData({ audit }: Site): PathFilterData[] {
+  return audit.paths.map((path) => ({
     id: path.id,
-    text: `${path.id} ${path.title} ${path.to ?? ''} ${path.steps.flatMap(({ says }) => says).join(' ')}`.toLowerCase(),
-    // groups are named by their states: a filter by 'panel' finds all that passes through it
-    state: distinct(path.steps.flatMap(({ leaves }) => leaves.flatMap(withGroups))),
-    event: distinct(path.steps.filter(({ answer }) => answer === null).map(({ event }) => event)),
+    text: [path.id, path.title, path.to, ...path.steps.flatMap(({ dialog }) => dialog)].join(' ').toLowerCase(),
+    // 'panel' finds every path through the states of the group
+    state: distinct(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
+    event: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
     route: distinct([path.route, ...path.steps.map(({ route }) => route)]),
     checklist: distinct(path.steps.flatMap(({ ids }) => ids)),
-    answer: distinct(path.steps.filter(({ answer }) => answer !== null).map(({ name }) => name)),
-    transition: path.meets,
+    service: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd !== null).map(({ name }) => name)),
+    transition: path.goals,
     kind: [path.kind],
-    result: [resultOf(path, site.audit.shots)],
+    result: [pathResultOf(path, audit.results)],
   }));
 }
 
-/** Every path as a row, with the filters above it. */
+/** Every path as a row, with the filters above. */
 export function pathsPage(site: Site): Page {
-  const index = indexOf(site);
   return {
     file: 'paths.html',
     title: 'Paths',
@@ -59,76 +60,98 @@ export function pathsPage(site: Site): Page {
       ['r', 'mark it as read'],
       ['x', 'clear the filters'],
     ],
-    body: html`<h1>Paths</h1>
-      <form class="filters" id="filters" role="search" aria-label="Filter the paths">
-        <label class="wide"
-          >Text <input type="search" name="text" placeholder="id, step or a word on the screen" autocomplete="off"
-        /></label>
-        ${filters.map(([name, label]) => choice(name, label, distinct(index.flatMap((path) => path[name]))))}
-        <label class="only"><input type="checkbox" name="unread" value="1" /> not read yet</label>
-        <button type="reset">Clear</button>
-        <output id="paths-count" aria-live="polite"></output>
-      </form>
-      <p class="note hidden" id="transition-note">Only paths that meet <code></code></p>
-      <table id="paths" class="list">
-        <thead>
-          <tr>
-            <th scope="col">Path</th>
-            <th scope="col">Leads to</th>
-            <th scope="col">Steps</th>
-            <th scope="col">Opened at</th>
-            <th scope="col">Kind</th>
-            <th scope="col">In the browser</th>
-            <th scope="col">Read</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${site.audit.paths.map((path) => row(path, site))}
-        </tbody>
-      </table>
-      <p class="note hidden" id="paths-none">No path fits all of these filters. <kbd>x</kbd> clears them.</p>`,
+    body: <Paths site={site} />,
   };
 }
 
-function choice(name: string, label: string, values: readonly string[]): Html {
-  return html`<label
-    >${label}
-    <select name="${name}">
-      <option value="">any</option>
-      ${values.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).map((value) => html`<option>${value}</option>`)}
-    </select></label
-  >`;
+function Paths({ site }: { readonly site: Site }) {
+  const data = pathFilterData(site);
+  return (
+    <>
+      <h1>Paths</h1>
+      <search>
+        <form className="tools" id="filters" aria-label="Filter the paths">
+          <label className="wide">
+            Text <input type="search" name="text" placeholder="id, step or words of a dialog" autoComplete="off" />
+          </label>
+          {choices.map(([name, label]) => (
+            <Choice key={name} name={name} label={label} values={distinct(data.flatMap((path) => path[name]))} />
+          ))}
+          <label className="only">
+            <input type="checkbox" name="unread" value="1" /> not read yet
+          </label>
+          <button type="reset">Clear</button>
+          <output id="paths-count" aria-live="polite" />
+        </form>
+      </search>
+      <p className="note" id="transition-note" hidden>
+        Only paths that cover <code />
+      </p>
+      <table id="paths" className="list">
+        <TableHead columns={['Path', 'Leads to', 'Steps', 'Opened at', 'Kind', 'In the browser', 'Read']} />
+        <tbody>
+          {site.audit.paths.map((path) => (
+            <PathRow key={path.id} path={path} />
+          ))}
+        </tbody>
+      </table>
+      <p className="note" id="paths-none" hidden>
+        No path matches all of these filters. <kbd>x</kbd> clears them.
+      </p>
+    </>
+  );
 }
 
-const kindWords = { cover: 'covers', browser: 'covers (browser)', journey: 'journey', reload: 'reload' } as const;
-
-function row(path: PathRecord, site: Site): Html {
-  const end = path.steps.at(-1);
-  return html`<tr data-path="${path.id}" tabindex="-1">
-    <th scope="row">${pathLink(path, '')}</th>
-    <td>${path.to ?? end?.leaves.join(' + ') ?? ''}<span class="soft">${summaryOf(path)}</span></td>
-    <td class="number">${path.steps.length}</td>
-    <td>${path.route}</td>
-    <td>${kindWords[path.kind]}</td>
-    <td>${resultMark(path, site)}</td>
-    <td><input type="checkbox" class="read" data-read="${path.id}" aria-label="${path.id} read" /></td>
-  </tr>`;
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly string[];
 }
 
-/** What makes a path worth opening: the dialogs it meets, or where it passes. */
+function Choice({ name, label, values }: ChoiceProps) {
+  return (
+    <label>
+      {label}{' '}
+      <select name={name}>
+        <option value="">any</option>
+        {values
+          .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+          .map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+function PathRow({ path }: { readonly path: PathRecord }) {
+  return (
+    <tr data-path={path.id} tabIndex={-1}>
+      <th scope="row">
+        <PathLink path={path} />
+      </th>
+      <td>
+        {path.to ?? path.steps.at(-1)?.leaves.join(' + ')}
+        <span className="soft">{summaryOf(path)}</span>
+      </td>
+      <td className="number">{path.steps.length}</td>
+      <td>{path.route}</td>
+      <td>{kindWords[path.kind]}</td>
+      <td>
+        <PathResultMark path={path} />
+      </td>
+      <td>
+        <input type="checkbox" className="read" data-read={path.id} aria-label={`${path.id} read`} />
+      </td>
+    </tr>
+  );
+}
+
+/** The screens of a path, and the first dialogs that it shows. */
 function summaryOf({ steps }: PathRecord): string {
-  const said = distinct(steps.flatMap(({ says }) => says.slice(0, 1)));
-  const screens = distinct(steps.map(({ screen }) => screen));
-  return said.length > 0
-    ? `${screens.join(' › ')} · “${said.slice(0, 3).join('”, “')}”${said.length > 3 ? ` + ${said.length - 3}` : ''}`
-    : screens.join(' › ');
-}
-
-function withGroups(leaf: string): string[] {
-  const keys = leaf.split('.');
-  return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
-}
-
-function distinct(values: readonly string[]): string[] {
-  return [...new Set(values)];
+  const screens = distinct(steps.map(({ screen }) => screen)).join(' › ');
+  const dialogs = distinct(steps.flatMap(({ dialog }) => dialog.slice(0, 1)));
+  const shown = dialogs.slice(0, 3).map((title) => `“${title}”`);
+  const more = dialogs.length > 3 ? ` + ${dialogs.length - 3}` : '';
+  return dialogs.length === 0 ? screens : `${screens} · ${shown.join(', ')}${more}`;
 }
