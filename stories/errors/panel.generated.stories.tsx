@@ -16,26 +16,26 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A dialog over the modal, whose countdown goes on. */
+/** A dialog is open over the modal, whose countdown continues. */
 export const PanelVerifyingDialogCodeValidationFailed: Story = { name: 'panel.verifying.dialog codeValidationFailed', args: dialogFixtures['panel.verifying.dialog codeValidationFailed'] };
 
-/** A dialog says why no code was sent; one sent before to this number can still be entered. */
+/** A dialog states why no code was sent; an earlier code for this number can still be entered. */
 export const PanelCodeRequestDialogCodeRequestFailed: Story = { name: 'panel.codeRequestDialog codeRequestFailed', args: dialogFixtures['panel.codeRequestDialog codeRequestFailed'] };
 
-/** A dialog says why no code was sent; one sent before to this number can still be entered. */
+/** A dialog states why no code was sent; an earlier code for this number can still be entered. */
 export const PanelCodeRequestDialogCodeRequestRefused: Story = { name: 'panel.codeRequestDialog codeRequestRefused', args: dialogFixtures['panel.codeRequestDialog codeRequestRefused'] };
 
-/** A dialog after which the contact form is as it was. */
+/** A dialog is open; the contact form is kept as it is. */
 export const PanelDialogContactInvalid: Story = { name: 'panel.dialog contactInvalid', args: dialogFixtures['panel.dialog contactInvalid'] };
 
-/** A dialog after which the contact form is as it was. */
+/** A dialog is open; the contact form is kept as it is. */
 export const PanelDialogPhoneMissing: Story = { name: 'panel.dialog phoneMissing', args: dialogFixtures['panel.dialog phoneMissing'] };
 
-/** A dialog after which the contact form is as it was. */
+/** A dialog is open; the contact form is kept as it is. */
 export const PanelDialogRegistrationFailed: Story = { name: 'panel.dialog registrationFailed', args: dialogFixtures['panel.dialog registrationFailed'] };
 
-/** A dialog after which the contact form is as it was. */
+/** A dialog is open; the contact form is kept as it is. */
 export const PanelDialogRegistrationRefused: Story = { name: 'panel.dialog registrationRefused', args: dialogFixtures['panel.dialog registrationRefused'] };
 
-/** 'Datos Registrados' is shown; whatever happens, the folio comes next. */
+/** 'Datos Registrados' is shown; the folio comes next. */
 export const PanelRegisteredRegistered: Story = { name: 'panel.registered registered', args: dialogFixtures['panel.registered registered'] };

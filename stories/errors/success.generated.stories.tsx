@@ -16,5 +16,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Neither contact data nor registration could be read. */
+/** A dialog states that contact data and registration are missing. */
 export const SuccessDialogSuccessDataMissing: Story = { name: 'success.dialog successDataMissing', args: dialogFixtures['success.dialog successDataMissing'] };

@@ -16,7 +16,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Both forms wait for the customer. */
+/** Both forms can be filled in and sent. */
 export const LandingIdle: Story = { name: 'landing.idle', args: stateFixtures['landing.idle'] };
 
 /** The browser solves the captcha. */
@@ -28,13 +28,13 @@ export const LandingPostingNisChainValidatingCaptcha: Story = { name: 'landing.p
 /** The server looks the NIS up; its client is stored. */
 export const LandingPostingNisChainFindingNis: Story = { name: 'landing.postingNis.chain.findingNis', args: stateFixtures['landing.postingNis.chain.findingNis'] };
 
-/** The server says whether this client may register; if not, the stored client goes again. */
+/** The server decides whether this client may register; if not, the stored client is removed. */
 export const LandingPostingNisChainFindingRegistro: Story = { name: 'landing.postingNis.chain.findingRegistro', args: stateFixtures['landing.postingNis.chain.findingRegistro'] };
 
-/** Nobody pressed again. */
+/** The button was not pressed again. */
 export const LandingPostingNisPressesQuiet: Story = { name: 'landing.postingNis.presses.quiet', args: stateFixtures['landing.postingNis.presses.quiet'] };
 
-/** A press while posting is answered; the chain goes on behind the dialog. */
+/** A dialog answers a press while posting; the calls continue behind it. */
 export const LandingPostingNisPressesAnswering: Story = { name: 'landing.postingNis.presses.answering', args: stateFixtures['landing.postingNis.presses.answering'] };
 
 /** The browser solves the captcha. */
@@ -46,11 +46,11 @@ export const LandingPostingFolioValidatingCaptcha: Story = { name: 'landing.post
 /** The server looks the folio up. */
 export const LandingPostingFolioFindingFolio: Story = { name: 'landing.postingFolio.findingFolio', args: stateFixtures['landing.postingFolio.findingFolio'] };
 
-/** A dialog after which both forms are as they were. */
+/** A dialog is open; both forms are kept as they are. */
 export const LandingDialog: Story = { name: 'landing.dialog', args: stateFixtures['landing.dialog'] };
 
-/** A dialog of the folio look-up; confirming it reloads the page. */
+/** A dialog of the folio look-up is open; confirming it reloads the page. */
 export const LandingFolioDialog: Story = { name: 'landing.folioDialog', args: stateFixtures['landing.folioDialog'] };
 
-/** The page is being loaded again. */
+/** The page is loaded again. */
 export const LandingReloading: Story = { name: 'landing.reloading', args: stateFixtures['landing.reloading'] };

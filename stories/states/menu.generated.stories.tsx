@@ -16,29 +16,29 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** 'Confirma tu cuenta': is this the customer's account? */
+/** 'Confirma tu cuenta': the customer confirms the account. */
 export const MenuConfirming: Story = { name: 'menu.confirming', args: stateFixtures['menu.confirming'] };
 
 /** 'Iniciar solicitud': the customer accepts the data update. */
 export const MenuConsenting: Story = { name: 'menu.consenting', args: stateFixtures['menu.consenting'] };
 
-/** The programs are asked for. */
+/** The programs are requested. */
 export const MenuLoadingPrograms: Story = { name: 'menu.loadingPrograms', args: stateFixtures['menu.loadingPrograms'] };
 
 /** No document is attached. */
 export const MenuChoosingEmpty: Story = { name: 'menu.choosing.empty', args: stateFixtures['menu.choosing.empty'] };
 
-/** 'Cargando...': the picked file is being read. */
+/** 'Cargando...': the picked file is read. */
 export const MenuChoosingReading: Story = { name: 'menu.choosing.reading', args: stateFixtures['menu.choosing.reading'] };
 
-/** The document is attached. */
+/** A document is attached. */
 export const MenuChoosingAttached: Story = { name: 'menu.choosing.attached', args: stateFixtures['menu.choosing.attached'] };
 
 /** The picked file was refused and none is attached. */
 export const MenuChoosingRefused: Story = { name: 'menu.choosing.refused', args: stateFixtures['menu.choosing.refused'] };
 
-/** The picked file was refused and the one before is still attached. */
+/** The picked file was refused and the earlier document is still attached. */
 export const MenuChoosingRetained: Story = { name: 'menu.choosing.retained', args: stateFixtures['menu.choosing.retained'] };
 
-/** No program is active, or the list could not be had. */
+/** No program is active, or the list could not be loaded. */
 export const MenuNoPrograms: Story = { name: 'menu.noPrograms', args: stateFixtures['menu.noPrograms'] };

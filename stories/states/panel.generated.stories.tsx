@@ -16,16 +16,16 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is said against the form. */
+/** No message is shown. */
 export const PanelFormEditingIdle: Story = { name: 'panel.form.editing.idle', args: stateFixtures['panel.form.editing.idle'] };
 
-/** The code ran out and the modal closed; the customer may ask for another. */
+/** The code expired and the modal closed; another code can be requested. */
 export const PanelFormEditingCodeExpired: Story = { name: 'panel.form.editing.codeExpired', args: stateFixtures['panel.form.editing.codeExpired'] };
 
-/** A code is being sent to the phone. */
+/** A code is requested for the phone. */
 export const PanelFormRequestingCode: Story = { name: 'panel.form.requestingCode', args: stateFixtures['panel.form.requestingCode'] };
 
-/** Nothing is said against what stands in the boxes. */
+/** No message is shown. */
 export const PanelVerifyingEnteringUnchecked: Story = { name: 'panel.verifying.entering.unchecked', args: stateFixtures['panel.verifying.entering.unchecked'] };
 
 /** 'El código es requerido.' */
@@ -37,17 +37,17 @@ export const PanelVerifyingEnteringInvalid: Story = { name: 'panel.verifying.ent
 /** The server checks the code. */
 export const PanelVerifyingValidating: Story = { name: 'panel.verifying.validating', args: stateFixtures['panel.verifying.validating'] };
 
-/** A dialog over the modal, whose countdown goes on. */
+/** A dialog is open over the modal, whose countdown continues. */
 export const PanelVerifyingDialog: Story = { name: 'panel.verifying.dialog', args: stateFixtures['panel.verifying.dialog'] };
 
-/** A dialog says why no code was sent; one sent before to this number can still be entered. */
+/** A dialog states why no code was sent; an earlier code for this number can still be entered. */
 export const PanelCodeRequestDialog: Story = { name: 'panel.codeRequestDialog', args: stateFixtures['panel.codeRequestDialog'] };
 
-/** The registration is being saved; it can no longer be cancelled. */
+/** The registration is saved; it can no longer be cancelled. */
 export const PanelRegistering: Story = { name: 'panel.registering', args: stateFixtures['panel.registering'] };
 
-/** A dialog after which the contact form is as it was. */
+/** A dialog is open; the contact form is kept as it is. */
 export const PanelDialog: Story = { name: 'panel.dialog', args: stateFixtures['panel.dialog'] };
 
-/** 'Datos Registrados' is shown; whatever happens, the folio comes next. */
+/** 'Datos Registrados' is shown; the folio comes next. */
 export const PanelRegistered: Story = { name: 'panel.registered', args: stateFixtures['panel.registered'] };

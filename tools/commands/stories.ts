@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { storyFiles } from '../story-generation/story-files.ts';
 import { runCommand } from './support/run-command.ts';
 
-const help = `npm run stories              writes the stories and fixtures that follow from the statechart
-npm run stories -- --check   compares them with the files in stories/, and fails where they differ`;
+const help = `npm run stories              writes the stories, fixtures and docs/statechart.svg, which follow from the statechart
+npm run stories -- --check   compares them with the existing files, and fails where they differ`;
 
 await runCommand(help, { options: { check: { type: 'boolean' } } }, async ({ values }) => {
-  const wanted = storyFiles();
+  const wanted = await storyFiles();
   const present = (await readdir('stories', { recursive: true }))
     .map((path) => join('stories', path).replaceAll('\\', '/'))
     .filter((path) => path.includes('.generated.'));
@@ -20,7 +20,7 @@ await runCommand(help, { options: { check: { type: 'boolean' } } }, async ({ val
   if (values.check) {
     for (const path of outdated) console.error(`${path} differs from what the statechart leads to`);
     for (const path of obsolete) console.error(`${path} belongs to no step of the statechart`);
-    if (outdated.length + obsolete.length === 0) return console.log(`${wanted.size} generated story files are current`);
+    if (outdated.length + obsolete.length === 0) return console.log(`${wanted.size} generated files are current`);
     console.error('Run `npm run stories` and look at what it changes.');
     process.exitCode = 1;
     return;
@@ -30,5 +30,5 @@ await runCommand(help, { options: { check: { type: 'boolean' } } }, async ({ val
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, wanted.get(path) ?? '');
   }
-  console.log(`${outdated.length} of ${wanted.size} generated story files written, ${obsolete.length} removed`);
+  console.log(`${outdated.length} of ${wanted.size} generated files written, ${obsolete.length} removed`);
 });

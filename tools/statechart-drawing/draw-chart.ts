@@ -90,7 +90,7 @@ async function draw(drawing: Drawing, options: DrawingOptions): Promise<string> 
 function dotOf(drawing: Drawing, options: DrawingOptions): string {
   const signposts = new Set(drawing.arrows.map(({ to }) => to).filter((to) => to.startsWith('→')));
   return `digraph chart {
-    compound=true; newrank=true; rankdir=TB; ranksep=0.4; nodesep=0.25; pad=0.1; bgcolor="transparent"; fontname="Arial";
+    compound=true; newrank=true; rankdir=TB; ranksep=0.4; nodesep=0.25; pad=0.1; bgcolor="#ffffff"; fontname="Arial";
     node [fontname="Arial", fontsize=13, shape=box, style="rounded,filled", margin="0.14,0.07", height=0.35];
     edge [fontname="Arial", fontsize=10, color="#405160", fontcolor="#14232f", arrowsize=0.7];
     ${drawing.states.map((state) => stateLines(state, drawing, options)).join('\n')}

@@ -1,13 +1,19 @@
+import { portal } from '../../machines/portal.ts';
+import { recordChart } from '../statechart-drawing/chart-record.ts';
+import { drawSteps } from '../statechart-drawing/draw-chart.ts';
 import { dialogSnapshots, ownContextOf, stateSnapshots, type StorySnapshot } from './story-snapshots.ts';
 import { exportNameOf, groupOf } from './story-names.ts';
 
 const preface = "// Written by `npm run stories` from the statechart; don't edit.";
 
-/** Every generated file of the stories: its path from the project's root, and its content. */
-export function storyFiles(): ReadonlyMap<string, string> {
+/** Every generated file: its path from the project's root, and its content. */
+export async function storyFiles(): Promise<ReadonlyMap<string, string>> {
+  const drawings = await drawSteps(recordChart(portal));
   return new Map([
     ...filesIn('stories/states', 'stateFixtures', stateSnapshots()),
     ...filesIn('stories/errors', 'dialogFixtures', dialogSnapshots()),
+    // README.md shows it
+    ['docs/statechart.svg', drawings.get('overview') ?? ''],
   ]);
 }
 
