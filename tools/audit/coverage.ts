@@ -19,24 +19,17 @@ export function goalKeysOf({ transitions }: ChartRecord): string[] {
 }
 
 /** Runs every path on the machine with controlled services, and writes the report that the other surfaces' suites write. */
-export async function measureModel(
-  paths: readonly Path[],
-  onStep: () => void,
-  file = coverageFileOf('model'),
-): Promise<SurfaceRecord> {
+export async function measureModel(paths: readonly Path[]): Promise<SurfaceRecord> {
   const report: Record<string, string[]> = {};
   for (const path of paths) {
     const taken = new Set<string>();
     const running = run(path.route, recordTransitions(taken));
-    for (const step of path.steps) {
-      await perform(running, step);
-      onStep();
-    }
+    for (const step of path.steps) await perform(running, step);
     running.actor.stop();
     report[path.id] = provedKeys(path, taken);
   }
-  writeCoverage({ surface: 'model', paths: report }, file);
-  return readCoverage('model', file);
+  writeCoverage({ surface: 'model', paths: report });
+  return readCoverage('model');
 }
 
 /** Reads the report of a surface's suite; one that is missing or older than the statechart covers nothing. */

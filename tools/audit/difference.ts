@@ -16,80 +16,65 @@ export interface Difference {
 /** What was added, removed and changed from one chart to another. */
 export function differenceOf(before: ChartRecord, after: ChartRecord): Difference {
   return {
-    states: paired(before.states, after.states, ({ path }) => path).flatMap(changeOf),
-    transitions: paired(grouped(before), grouped(after), ({ group }) => group).flatMap(([old, now]) =>
-      matched(old?.members ?? [], now?.members ?? []).flatMap(changeOf),
-    ),
+    states: changes(before.states, after.states, [(a, b) => a.path === b.path]),
+    transitions: changes(before.transitions, after.transitions, sameTransition),
   };
 }
 
-type Pair<Item> = readonly [before: Item | undefined, after: Item | undefined];
-
-/** The transitions of one state on one event: only their order tells them apart. */
-interface Alternatives {
-  readonly group: string;
-  readonly members: readonly TransitionRecord[];
-}
-
-function grouped({ transitions }: ChartRecord): Alternatives[] {
-  const groups = new Map<string, TransitionRecord[]>();
-  for (const one of transitions) groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one]);
-  return [...groups].map(([group, members]) => ({ group, members }));
-}
-
-function groupOf({ sourcePath, event }: TransitionRecord): string {
-  return `${sourcePath} ${event}`;
-}
+type Criterion<Item> = (before: Item, after: Item) => boolean;
 
 /**
- * Pairs the alternatives of two charts. A new first one moves all the others, so equal ones are paired first, then those
- * with the same guard, then those with the same targets; the rest was added or removed.
+ * A new first alternative moves all others of its state and event, so their index identifies no transition: equal ones
+ * are paired first, then those with the same guard, then those with the same targets.
  */
-function matched(before: readonly TransitionRecord[], after: readonly TransitionRecord[]): Pair<TransitionRecord>[] {
-  const old = [...before];
-  const now = [...after];
-  const pairs: Pair<TransitionRecord>[] = [];
-  const criteria: ((a: TransitionRecord, b: TransitionRecord) => boolean)[] = [
-    (a, b) => isDeepStrictEqual(behaviourOf(a), behaviourOf(b)),
-    (a, b) => a.guard === b.guard,
-    (a, b) => isDeepStrictEqual(a.targets, b.targets),
-  ];
-  for (const isSame of criteria) {
-    for (const one of [...old]) {
-      const other = now.find((candidate) => isSame(one, candidate));
-      if (!other) continue;
-      old.splice(old.indexOf(one), 1);
-      now.splice(now.indexOf(other), 1);
-      pairs.push([one, other]);
-    }
-  }
-  return [
-    ...pairs,
-    ...old.map((one): Pair<TransitionRecord> => [one, undefined]),
-    ...now.map((one): Pair<TransitionRecord> => [undefined, one]),
-  ];
+const sameTransition: readonly Criterion<TransitionRecord>[] = [
+  (a, b) => isAlternative(a, b) && isDeepStrictEqual(behaviourOf(a), behaviourOf(b)),
+  (a, b) => isAlternative(a, b) && a.guard === b.guard,
+  (a, b) => isAlternative(a, b) && isDeepStrictEqual(a.targets, b.targets),
+];
+
+function isAlternative(a: TransitionRecord, b: TransitionRecord): boolean {
+  return a.sourcePath === b.sourcePath && a.event === b.event;
 }
 
 function behaviourOf({ guard, targets, actions, reenters }: TransitionRecord) {
   return { guard, targets, actions, reenters };
 }
 
-function paired<Item>(before: readonly Item[], after: readonly Item[], nameOf: (item: Item) => string): Pair<Item>[] {
-  const old = new Map(before.map((item) => [nameOf(item), item]));
-  const now = new Map(after.map((item) => [nameOf(item), item]));
-  const names = [...new Set([...now.keys(), ...old.keys()])];
-  return names.map((name) => [old.get(name), now.get(name)]);
+/** Pairs the items by one criterion after the other; the rest was added or removed. */
+function changes<Item extends object>(
+  before: readonly Item[],
+  after: readonly Item[],
+  criteria: readonly Criterion<Item>[],
+): Change<Item>[] {
+  const added = new Set(after);
+  const removed = new Set(before);
+  const changed: Change<Item>[] = [];
+  for (const isSame of criteria) {
+    for (const old of removed) {
+      const now = [...added].find((candidate) => isSame(old, candidate));
+      if (!now) continue;
+      removed.delete(old);
+      added.delete(now);
+      const fields = changedFields(old, now);
+      if (fields.length > 0) changed.push({ kind: 'changed', item: now, fields });
+    }
+  }
+  return [
+    ...changed,
+    ...[...removed].map((item): Change<Item> => ({ kind: 'removed', item, fields: [] })),
+    ...[...added].map((item): Change<Item> => ({ kind: 'added', item, fields: [] })),
+  ];
 }
 
-function changeOf<Item extends object>([before, after]: Pair<Item>): Change<Item>[] {
-  if (!before) return after ? [{ kind: 'added', item: after, fields: [] }] : [];
-  if (!after) return [{ kind: 'removed', item: before, fields: [] }];
+function changedFields(before: object, after: object): Change<unknown>['fields'] {
   const old = new Map<string, unknown>(Object.entries(before));
-  const fields = Object.entries(after)
-    // a key contains the index, which changes with the alternatives before it
-    .filter(([name, value]) => !['key', 'index'].includes(name) && !isDeepStrictEqual(old.get(name), value))
-    .map(([name, value]) => ({ name, before: wordsOf(old.get(name)), after: wordsOf(value) }));
-  return fields.length === 0 ? [] : [{ kind: 'changed', item: after, fields }];
+  return (
+    Object.entries(after)
+      // a key contains the index, which changes with the alternatives before it
+      .filter(([name, value]) => !['key', 'index'].includes(name) && !isDeepStrictEqual(old.get(name), value))
+      .map(([name, value]) => ({ name, before: wordsOf(old.get(name)), after: wordsOf(value) }))
+  );
 }
 
 function wordsOf(value: unknown): string {

@@ -19,10 +19,10 @@ export async function renderSite(audit: AuditRecord, comparison: Comparison | nu
   const pages = [
     overviewPage(comparison?.difference ?? null),
     await chartPage(site),
-    coveragePage(),
+    coveragePage(site),
     pathsPage(site),
     faultsPage(),
-    checklistPage(),
+    checklistPage(site),
     differencePage(comparison),
     ...audit.paths.map(pathPage),
   ];
@@ -55,14 +55,12 @@ function styleSheet(): string {
 
 /** The client as one classic script: browsers load no modules from disk. */
 async function clientScript(): Promise<string> {
+  const entry = join(import.meta.dirname, 'client', 'main.ts');
   const built = await build({
     configFile: false,
     envFile: false,
     logLevel: 'error',
-    build: {
-      write: false,
-      lib: { entry: join(import.meta.dirname, 'client', 'main.ts'), formats: ['iife'], name: 'audit' },
-    },
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'audit' } },
   });
   const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const script = outputs.find((output) => output.type === 'chunk');

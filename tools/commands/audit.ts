@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Presets, SingleBar } from 'cli-progress';
 import { portal } from '../../machines/portal.ts';
 import { chartOf, describeRevision } from '../audit/compared-revision.ts';
 import { measureModel, readCoverage, withOwnRun } from '../audit/coverage.ts';
 import { differenceOf } from '../audit/difference.ts';
 import { bestPaths, coveringPaths, everyShortestPath, unique, type CataloguePath } from '../audit/path-catalogue.ts';
 import { recordPath } from '../audit/path-record.ts';
-import { startProgress } from '../audit/progress.ts';
 import type { AuditRecord } from '../audit/record.ts';
 import { readFaults, readTests } from '../audit/reports.ts';
 import { pathsToRun, runInBrowser } from '../audit/run-in-browser.ts';
@@ -39,13 +39,11 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
   const reports = { faults: readFaults(), tests: readTests() };
   const entries = unique([...coveringPaths(), ...(all ? everyShortestPath() : bestPaths())]);
   const paths = entries.map(({ path }) => path);
-  const modelProgress = startProgress('model', stepsIn(entries));
   const coverage = {
-    model: await measureModel(paths, () => modelProgress.increment()),
+    model: await measureModel(paths),
     dom: readCoverage('dom'),
     browser: readCoverage('browser'),
   };
-  modelProgress.stop();
   const browser = quick ? null : await takeScreenshots(entries, out);
   const audit: AuditRecord = {
     version: 2,
@@ -67,12 +65,12 @@ async function takeScreenshots(entries: readonly CataloguePath[], folder: string
   // those of an earlier audit must not be taken for this one's
   rmSync(join(folder, 'screenshots'), { recursive: true, force: true });
   const selected = pathsToRun(entries);
-  const progress = startProgress('browser', stepsIn(selected));
-  const results = await runInBrowser(selected, folder, (step) => progress.increment({ step }));
-  progress.stop();
+  const steps = selected.reduce((sum, { path }) => sum + path.steps.length, 0);
+  const format = 'browser {bar} {value}/{total}, {eta_formatted} left  {step}';
+  // where the output is no terminal, a line every 20 s
+  const bar = new SingleBar({ format, barsize: 28, noTTYOutput: true, notTTYSchedule: 20_000 }, Presets.shades_classic);
+  bar.start(steps, 0, { step: '' });
+  const results = await runInBrowser(selected, folder, (step) => bar.increment({ step }));
+  bar.stop();
   return results;
-}
-
-function stepsIn(entries: readonly CataloguePath[]): number {
-  return entries.reduce((sum, { path }) => sum + path.steps.length, 0);
 }

@@ -1,4 +1,3 @@
-import { onKey } from './keys.ts';
 import { startViewport } from './viewport.ts';
 
 type Select = (part: Element, scroll: boolean) => void;
@@ -19,10 +18,6 @@ export function startChart(): void {
     const part = document.getElementById(button.dataset['show'] ?? '');
     button.addEventListener('click', () => part && viewport.show(part));
   }
-  addEventListener('beforeprint', () => viewport.fit());
-  onKey('+', () => viewport.zoom(1.3));
-  onKey('-', () => viewport.zoom(1 / 1.3));
-  onKey('0', () => viewport.fit());
 
   const select: Select = (part, scroll) => {
     for (const selected of svg.querySelectorAll('.selected')) selected.classList.remove('selected');

@@ -7,33 +7,30 @@ export function onKey(key: string, handler: Handler): void {
   handlers.set(key, handler);
 }
 
-/** Starts the keys of every page: sections by number, search, help, escape. */
+/** Starts the keys: `data-key` of a link or button presses it; search, help and escape are the same on every page. */
 export function startKeys(): void {
   const help = document.querySelector<HTMLDialogElement>('#keys');
-  const sections = [...document.querySelectorAll<HTMLAnchorElement>('header.top nav a')];
-  sections.forEach((link, index) => onKey(String(index + 1), () => link.click()));
-  onKey('?', () => help?.showModal());
+  document.querySelector('#keys-open')?.addEventListener('click', () => help?.showModal());
   onKey('/', (event) => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]');
     event.preventDefault();
     field?.focus();
     field?.select();
   });
-  document.querySelector('#keys-open')?.addEventListener('click', () => help?.showModal());
   document.addEventListener('keydown', (event) => {
-    const field =
-      event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), select, textarea');
+    const { target, key } = event;
+    const field = target instanceof HTMLElement && target.closest('input:not([type=checkbox]), select, textarea');
     if (field instanceof HTMLElement) {
-      if (event.key !== 'Escape') return;
+      if (key !== 'Escape') return;
       // by default a search field is emptied, and the filter lost with it
       event.preventDefault();
-      field.blur();
-      return;
+      return field.blur();
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // in an open dialog only the keys that close it
-    if (document.querySelector('dialog[open]') && !['z', 'Enter'].includes(event.key)) return;
-    handlers.get(event.key)?.(event);
+    if (document.querySelector('dialog[open]') && !['z', 'Enter'].includes(key)) return;
+    handlers.get(key)?.(event);
+    document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]:not([hidden])`)?.click();
   });
 }
 

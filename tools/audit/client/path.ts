@@ -8,7 +8,6 @@ export function startPath(): void {
   if (!steps) return;
   moveWithKeys([...steps.querySelectorAll<HTMLElement>('.step')]);
   startReadMarks();
-  onKey('r', () => document.querySelector<HTMLInputElement>('#path-read')?.click());
   startNeighbours();
   startEnlarging(steps);
 }
@@ -18,19 +17,18 @@ function startNeighbours(): void {
   const id = /([^/]+)\.html$/.exec(location.pathname)?.[1];
   const paths = matchingPaths(query);
   const index = paths.findIndex((path) => path.id === id);
-  const link = (selector: string, target: string | undefined, key: string) => {
+  const link = (selector: string, target: string | undefined) => {
     const anchor = document.querySelector<HTMLAnchorElement>(selector);
     if (!anchor) return;
     anchor.hidden = target === undefined;
     if (target === undefined) return;
     anchor.href = target;
     if (query.size > 0) anchor.search = query.toString();
-    onKey(key, () => anchor.click());
   };
   const pageOf = (at: number) => paths[at] && `${paths[at].id}.html`;
-  link('#path-up', '../paths.html', 'u');
-  link('#path-previous', pageOf(index - 1), 'p');
-  link('#path-next', pageOf(index + 1), 'n');
+  link('#path-up', '../paths.html');
+  link('#path-previous', pageOf(index - 1));
+  link('#path-next', pageOf(index + 1));
   const position = document.querySelector('#path-position');
   if (position && index >= 0)
     position.textContent = `${index + 1} of ${paths.length}${query.size > 0 ? ' filtered' : ''}`;

@@ -37,7 +37,6 @@ export function startPaths(): void {
 
   moveWithKeys(rows);
   const focused = () => rows.find((row) => row.contains(document.activeElement));
-  onKey('x', () => form.reset());
   onKey('r', () => focused()?.querySelector<HTMLInputElement>('input')?.click());
   onKey('Enter', ({ target }) => {
     if (target instanceof HTMLTableRowElement) target.querySelector('a')?.click();

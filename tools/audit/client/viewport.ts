@@ -9,90 +9,51 @@ export interface Viewport {
   wasDragged(): boolean;
 }
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const arrowKeys: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-0.1, 0],
-  ArrowRight: [0.1, 0],
-  ArrowUp: [0, -0.1],
-  ArrowDown: [0, 0.1],
-};
-
-/** Zooms and pans an SVG by wheel, drag and arrow keys; it changes the viewBox, so the drawing stays sharp. */
+/** Zooms an SVG within its frame, which scrolls: by wheel with Ctrl, or a pinch. It can also be dragged. */
 export function startViewport(frame: HTMLElement, svg: SVGSVGElement): Viewport {
-  const { x, y, width, height } = svg.viewBox.baseVal;
-  const whole: Box = { x, y, width, height };
-  let visible = whole;
+  const { width, height } = svg.viewBox.baseVal;
+  const fitScale = () => Math.min(frame.clientWidth / width, frame.clientHeight / height);
+  let scale = fitScale();
   let dragged = false;
-  const set = (box: Box) => {
-    visible = box;
-    svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+
+  /** `x` and `y`: the point of the frame that stays where it is */
+  const setScale = (wanted: number, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
+    const next = Math.min(Math.max(wanted, fitScale()), 4);
+    const left = ((frame.scrollLeft + x) * next) / scale - x;
+    const top = ((frame.scrollTop + y) * next) / scale - y;
+    scale = next;
+    svg.style.width = `${width * scale}px`;
+    svg.style.height = `${height * scale}px`;
+    frame.scrollTo(left, top);
   };
-  const zoomAt = (by: number, at: { readonly x: number; readonly y: number }) => {
-    const newWidth = Math.min(Math.max(visible.width / by, 150), whole.width * 1.5);
-    const scale = newWidth / visible.width;
-    set({
-      x: visible.x + (at.x - visible.x) * (1 - scale),
-      y: visible.y + (at.y - visible.y) * (1 - scale),
-      width: newWidth,
-      height: visible.height * scale,
-    });
-  };
-  const pointOf = ({ clientX, clientY }: MouseEvent) =>
-    new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM()?.inverse());
 
   const onWheel = (event: WheelEvent) => {
-    // otherwise the page scrolls; a pinch comes as a wheel with Ctrl
-    if (!event.ctrlKey && document.activeElement !== frame) return;
+    if (!event.ctrlKey) return;
     event.preventDefault();
-    zoomAt(event.deltaY < 0 ? 1.15 : 1 / 1.15, pointOf(event));
+    const { left, top } = frame.getBoundingClientRect();
+    setScale(scale * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event.clientX - left, event.clientY - top);
   };
   frame.addEventListener('wheel', onWheel, { passive: false });
   frame.addEventListener('pointerdown', (down) => {
     dragged = false;
-    const from = pointOf(down);
-    const start = visible;
-    const move = (event: PointerEvent) => {
-      if (Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > 4) dragged = true;
-      if (!dragged) return;
-      // measured in the coordinates of the start
-      set(start);
-      const to = pointOf(event);
-      set({ ...start, x: start.x + from.x - to.x, y: start.y + from.y - to.y });
+    const move = ({ clientX, clientY, movementX, movementY, pointerType }: PointerEvent) => {
+      if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > 4) dragged = true;
+      // a finger scrolls by itself
+      if (dragged && pointerType === 'mouse') frame.scrollBy(-movementX, -movementY);
     };
     addEventListener('pointermove', move);
     addEventListener('pointerup', () => removeEventListener('pointermove', move), { once: true });
   });
-  frame.addEventListener('keydown', (event) => {
-    const by = arrowKeys[event.key];
-    if (!by) return;
-    event.preventDefault();
-    set({ ...visible, x: visible.x + by[0] * visible.width, y: visible.y + by[1] * visible.height });
-  });
 
   return {
-    zoom: (by) => zoomAt(by, { x: visible.x + visible.width / 2, y: visible.y + visible.height / 2 }),
-    fit: () => set(whole),
+    zoom: (by) => setScale(scale * by),
+    fit: () => setScale(0),
     show: (part) => {
-      const { left, top, width: partWidth, height: partHeight } = part.getBoundingClientRect();
-      const matrix = svg.getScreenCTM()?.inverse();
-      const start = new DOMPoint(left, top).matrixTransform(matrix);
-      const end = new DOMPoint(left + partWidth, top + partHeight).matrixTransform(matrix);
+      const box = part.getBoundingClientRect();
+      const fill = Math.min(frame.clientWidth / box.width, frame.clientHeight / box.height);
       // a group fills the frame; around a state or an arrow its surroundings are shown
-      const isGroup = part.classList.contains('group');
-      const boxWidth = isGroup ? (end.x - start.x) * 1.06 : Math.max((end.x - start.x) * 2, 900);
-      const boxHeight = isGroup ? (end.y - start.y) * 1.06 : boxWidth / 2;
-      set({
-        x: (start.x + end.x - boxWidth) / 2,
-        y: (start.y + end.y - boxHeight) / 2,
-        width: boxWidth,
-        height: boxHeight,
-      });
+      setScale(part.classList.contains('group') ? scale * fill * 0.95 : Math.max(scale, 1));
+      part.scrollIntoView({ block: 'center', inline: 'center' });
     },
     wasDragged: () => dragged,
   };

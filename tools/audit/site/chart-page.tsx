@@ -2,16 +2,16 @@ import { arrowsOf, type Arrow } from '../../statechart-drawing/arrows.ts';
 import type { StateRecord, TransitionRecord } from '../../statechart-drawing/chart-record.ts';
 import { drawWholeChart, kindOf } from '../../statechart-drawing/draw-chart.ts';
 import type { Page } from './frame.tsx';
-import { Fact, GoalLink, IdLink, PathLinks, Spaced, StateLink } from './parts.tsx';
+import { Fact, GoalLink, GoalPaths, IdLinks, PathLinks, StateLink } from './parts.tsx';
 import { coverageLevelOf, usePage, type CoverageLevel, type Site } from './site.ts';
 
-const legend = [
-  ['rest', 'waits for the customer'],
-  ['posting', 'waits for an answer'],
-  ['dialog', 'a dialog is open'],
-  ['modal', 'the code window is open'],
-  ['transient', 'left at once'],
-] as const;
+const kindWords = {
+  rest: 'waits for the customer',
+  posting: 'waits for an answer',
+  dialog: 'a dialog is open',
+  modal: 'the code window is open',
+  transient: 'left at once',
+} as const;
 
 const levelWords: Readonly<Record<CoverageLevel, string>> = {
   all: 'covered on all surfaces',
@@ -19,12 +19,12 @@ const levelWords: Readonly<Record<CoverageLevel, string>> = {
   none: 'covered on none',
 };
 
-/** The drawing of the statechart, to be zoomed, panned and searched; the details of a state or an arrow beside it. */
+/** The drawing of the statechart, to be zoomed, scrolled and searched; the details of a state or an arrow beside it. */
 export async function chartPage(site: Site): Promise<Page> {
-  const { chart } = site.audit;
-  const arrows = arrowsOf(chart.transitions);
-  const svg = await drawWholeChart(chart, arrows, {
-    classOf: ({ transitions }) => `covered-${lowest(transitions.map(({ key }) => coverageLevelOf(site, key)))}`,
+  const { states, transitions } = site.audit.chart;
+  const arrows = arrowsOf(transitions);
+  const svg = await drawWholeChart(site.audit.chart, arrows, {
+    classOf: (arrow) => `covered-${lowest(arrow.transitions.map(({ key }) => coverageLevelOf(site, key)))}`,
   });
   return {
     file: 'chart.html',
@@ -32,89 +32,98 @@ export async function chartPage(site: Site): Promise<Page> {
     section: 'chart.html',
     keys: [
       ['+ / −', 'zoom'],
-      ['arrows', 'pan, with the drawing focused'],
+      ['arrows', 'scroll, with the drawing focused'],
+      ['Ctrl + wheel', 'zoom'],
       ['0', 'the whole chart'],
       ['Enter', 'in the search: the next match'],
     ],
-    body: <Chart svg={svg} arrows={arrows} />,
+    body: (
+      <>
+        <h1>Statechart</h1>
+        <Tools groups={states.filter(({ kind, path }) => kind === 'group' && !path.includes('.'))} />
+        <Legend />
+        <div className="chart-layout">
+          <div
+            className="chart"
+            id="chart"
+            // scrolled with the arrow keys
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            role="group"
+            aria-label="The statechart: zoom with + and −, scroll with the arrow keys"
+            dangerouslySetInnerHTML={{ __html: svg }}
+          />
+          <aside id="chart-detail" aria-live="polite" />
+        </div>
+        <h2>Every state</h2>
+        <div id="state-details">
+          {states.map((state) => (
+            <StateDetail key={state.id} state={state} />
+          ))}
+        </div>
+        <div id="arrow-details" hidden>
+          {arrows.map((arrow) => (
+            <ArrowDetail key={arrow.id} arrow={arrow} />
+          ))}
+        </div>
+      </>
+    ),
   };
 }
 
-function Chart({ svg, arrows }: { readonly svg: string; readonly arrows: readonly Arrow[] }) {
-  const { states } = usePage().site.audit.chart;
+function Tools({ groups }: { readonly groups: readonly StateRecord[] }) {
   return (
-    <>
-      <h1>Statechart</h1>
-      <search className="tools">
-        <label>
-          Search <input type="search" id="chart-search" placeholder="state, event or guard" autoComplete="off" />
-        </label>
-        <output id="chart-matches" htmlFor="chart-search">
-          Press a state or an arrow for its details.
-        </output>
-        <span className="zoom">
-          <button type="button" data-zoom="in" aria-label="Zoom in">
-            +
+    <search className="tools">
+      <label>
+        Search <input type="search" id="chart-search" placeholder="state, event or guard" autoComplete="off" />
+      </label>
+      <output id="chart-matches" htmlFor="chart-search">
+        Press a state or an arrow for its details.
+      </output>
+      <span className="zoom">
+        <button type="button" data-zoom="in" data-key="+" aria-label="Zoom in">
+          +
+        </button>
+        <button type="button" data-zoom="out" data-key="-" aria-label="Zoom out">
+          −
+        </button>
+        <button type="button" data-zoom="fit" data-key="0">
+          Whole
+        </button>
+        {groups.map(({ path }) => (
+          <button key={path} type="button" data-show={`state-${path}`}>
+            {path}
           </button>
-          <button type="button" data-zoom="out" aria-label="Zoom out">
-            −
-          </button>
-          <button type="button" data-zoom="fit">
-            Whole
-          </button>
-          {states
-            .filter(({ kind, path }) => kind === 'group' && !path.includes('.'))
-            .map(({ path }) => (
-              <button key={path} type="button" data-show={`state-${path}`}>
-                {path}
-              </button>
-            ))}
-        </span>
-      </search>
-      <ul className="legend">
-        {legend.map(([kind, words]) => (
-          <li key={kind}>
-            <span className={`swatch ${kind}`} />
-            {words}
-          </li>
         ))}
-        {Object.entries(levelWords).map(([level, words]) => (
-          <li key={level}>
-            <span className={`line covered-${level}`} />
-            {words}
-          </li>
-        ))}
-      </ul>
-      <div className="chart-layout">
-        <div
-          className="chart"
-          id="chart"
-          // zoomed and panned with keys
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="application"
-          aria-label="The statechart: zoom with + and −, pan with the arrow keys"
-          dangerouslySetInnerHTML={{ __html: svg }}
-        />
-        <aside id="chart-detail" aria-live="polite" />
-      </div>
-      <h2>Every state</h2>
-      <div id="state-details">
-        {states.map((state) => (
-          <StateDetail key={state.id} state={state} />
-        ))}
-      </div>
-      <div id="arrow-details" hidden>
-        {arrows.map((arrow) => (
-          <section key={arrow.id} className="detail" data-arrow={arrow.id}>
-            <h3>
-              {arrow.from} → {arrow.to}
-            </h3>
-            <Transitions transitions={arrow.transitions} />
-          </section>
-        ))}
-      </div>
-    </>
+      </span>
+    </search>
+  );
+}
+
+function Legend() {
+  const items = [
+    ...Object.entries(kindWords).map(([kind, words]) => [`swatch ${kind}`, words] as const),
+    ...Object.entries(levelWords).map(([level, words]) => [`line covered-${level}`, words] as const),
+  ];
+  return (
+    <ul className="legend">
+      {items.map(([className, words]) => (
+        <li key={className}>
+          <span className={className} /> {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ArrowDetail({ arrow: { id, from, to, transitions } }: { readonly arrow: Arrow }) {
+  return (
+    <section className="detail" data-arrow={id}>
+      <h3>
+        {from} → {to}
+      </h3>
+      <Transitions transitions={transitions} />
+    </section>
   );
 }
 
@@ -133,18 +142,12 @@ function StateDetail({ state }: { readonly state: StateRecord }) {
       </h3>
       <p>{state.description}</p>
       <dl className="facts">
-        {state.route !== null && <Fact term="Address">{state.route}</Fact>}
-        {state.screen !== null && <Fact term="Screen">{state.screen}</Fact>}
-        {state.invokes.length > 0 && <Fact term="Services">{state.invokes.join(', ')}</Fact>}
-        {state.ownIds.length > 0 && (
-          <Fact term="Checklist">
-            <Spaced>
-              {state.ownIds.map((id) => (
-                <IdLink key={id} id={id} />
-              ))}
-            </Spaced>
-          </Fact>
-        )}
+        <Fact term="Address">{state.route}</Fact>
+        <Fact term="Screen">{state.screen}</Fact>
+        <Fact term="Services">{state.invokes.join(', ')}</Fact>
+        <Fact term="Checklist" when={state.ownIds.length > 0}>
+          <IdLinks ids={state.ownIds} />
+        </Fact>
         <Fact term="Paths">
           <PathLinks paths={through} query={`state=${encodeURIComponent(state.path)}`} />
         </Fact>
@@ -172,13 +175,7 @@ function Transitions({ transitions }: { readonly transitions: readonly Transitio
         return (
           <li key={key}>
             <span className={`line covered-${level}`} title={levelWords[level]} /> <GoalLink goal={key} />{' '}
-            <span className="soft">
-              <PathLinks
-                paths={site.pathsByGoal.get(key) ?? []}
-                query={`transition=${encodeURIComponent(key)}`}
-                limit={3}
-              />
-            </span>
+            <GoalPaths goal={key} />
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { checklistTexts } from '../checklist-texts.ts';
 import type { Page } from './frame.tsx';
 import { count, PathLinks, shortTime, StateLink, TableHead, TableTools } from './parts.tsx';
-import { usePage } from './site.ts';
+import { usePage, type Site } from './site.ts';
 
 const areas: Readonly<Record<string, string>> = {
   APP: 'App-wide',
@@ -18,50 +18,45 @@ const areas: Readonly<Record<string, string>> = {
 };
 
 /** Each id of the specification's checklist: the states that have it, the paths that reach them, the tests that name it. */
-export function checklistPage(): Page {
+export function checklistPage({ audit: { tests } }: Site): Page {
   return {
     file: 'checklist.html',
     title: 'Checklist',
     section: 'checklist.html',
     keys: [['j / k', 'next, previous id']],
-    body: <Checklist />,
+    body: (
+      <>
+        <h1>Checklist</h1>
+        <p className="lead">
+          The specification, line by line. A path covers an id when it reaches a state or a dialog with that id. What
+          belongs to the page or the wire, and to no state, is covered by the tests that name it.
+        </p>
+        <p className="note">
+          {tests
+            ? `Test run of ${shortTime(tests.when)}: ${count(tests.count, 'passed test')}.`
+            : 'There is no report of a test run: `npm test` writes reports/tests.json.'}
+        </p>
+        <TableTools table="checklist" placeholder="id or words" />
+        <table id="checklist" className="list">
+          <TableHead columns={['Id', 'Text', 'States', 'Paths', 'Tests that name it']} />
+          {Object.entries(areas).map(([area, name]) => (
+            <tbody key={area}>
+              <tr className="group">
+                <th scope="rowgroup" colSpan={5}>
+                  {name}
+                </th>
+              </tr>
+              {Object.entries(checklistTexts)
+                .filter(([id]) => id.startsWith(area))
+                .map(([id, text]) => (
+                  <ChecklistRow key={id} id={id} text={text} />
+                ))}
+            </tbody>
+          ))}
+        </table>
+      </>
+    ),
   };
-}
-
-function Checklist() {
-  const { tests } = usePage().site.audit;
-  return (
-    <>
-      <h1>Checklist</h1>
-      <p className="lead">
-        The specification, line by line. A path covers an id when it reaches a state or a dialog with that id. What
-        belongs to the page or the wire, and to no state, is covered by the tests that name it.
-      </p>
-      <p className="note">
-        {tests
-          ? `Test run of ${shortTime(tests.when)}: ${count(tests.count, 'passed test')}.`
-          : 'There is no report of a test run: `npm test` writes reports/tests.json.'}
-      </p>
-      <TableTools table="checklist" placeholder="id or words" />
-      <table id="checklist" className="list">
-        <TableHead columns={['Id', 'Text', 'States', 'Paths', 'Tests that name it']} />
-        {Object.entries(areas).map(([area, name]) => (
-          <tbody key={area}>
-            <tr className="group">
-              <th scope="rowgroup" colSpan={5}>
-                {name}
-              </th>
-            </tr>
-            {Object.entries(checklistTexts)
-              .filter(([id]) => id.startsWith(area))
-              .map(([id, text]) => (
-                <ChecklistRow key={id} id={id} text={text} />
-              ))}
-          </tbody>
-        ))}
-      </table>
-    </>
-  );
 }
 
 function ChecklistRow({ id, text }: { readonly id: string; readonly text: string }) {
@@ -80,25 +75,17 @@ function ChecklistRow({ id, text }: { readonly id: string; readonly text: string
           </div>
         ))}
       </td>
+      <td>{paths.length > 0 ? <PathLinks paths={paths} query={`checklist=${id}`} /> : 'page or wire'}</td>
       <td>
-        {paths.length > 0 ? (
-          <PathLinks paths={paths} query={`checklist=${id}`} />
+        {tests.length === 0 ? (
+          'none in that run'
         ) : (
-          <span className="soft">page or wire</span>
-        )}
-      </td>
-      <td>
-        {tests.length > 0 ? (
           <details>
             <summary>{tests.length}</summary>
-            <ul className="rows">
-              {tests.map((title) => (
-                <li key={title}>{title}</li>
-              ))}
-            </ul>
+            {tests.map((title) => (
+              <div key={title}>{title}</div>
+            ))}
           </details>
-        ) : (
-          <span className="soft">none in that run</span>
         )}
       </td>
     </tr>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { shortEvent } from '../../statechart-drawing/transition-labels.ts';
 import type { Change, Difference } from '../difference.ts';
 import type { Page } from './frame.tsx';
@@ -37,45 +36,34 @@ function NothingCompared() {
 
 function Changes({ comparison: { against, difference } }: { readonly comparison: Comparison }) {
   const { states, transitions } = difference;
-  const total =
-    states.length + transitions.length === 0
-      ? 'no differences'
-      : `${count(states.length, 'state')} and ${count(transitions.length, 'transition')}`;
   return (
     <>
       <p className="lead">
-        This statechart compared with <code>{against}</code>: {total}.
+        This statechart compared with <code>{against}</code>: {count(states.length, 'state')} and{' '}
+        {count(transitions.length, 'transition')} differ.
       </p>
-      {states.length > 0 && (
-        <ChangeTable title="States">
-          {states.map((change) => (
-            <ChangeRow key={change.item.path} change={change} words={change.item.description}>
-              <StateName kind={change.kind} path={change.item.path} />
-            </ChangeRow>
-          ))}
-        </ChangeTable>
-      )}
-      {transitions.length > 0 && (
-        <ChangeTable title="Transitions">
-          {transitions.map((change) => (
-            <ChangeRow key={change.kind + change.item.key} change={change} words={transitionWords(change.item)}>
-              <StateName kind={change.kind} path={change.item.sourcePath} />{' '}
-              <span className="event">{shortEvent(change.item.event)}</span>
-            </ChangeRow>
-          ))}
-        </ChangeTable>
-      )}
-    </>
-  );
-}
-
-function ChangeTable({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <h2>{title}</h2>
       <table className="list">
-        <TableHead columns={['Change', 'State or transition', 'Details']} />
-        <tbody>{children}</tbody>
+        <TableHead columns={['Change', 'State', 'Event', 'Details']} />
+        <tbody>
+          {states.map((change) => (
+            <ChangeRow
+              key={change.item.path}
+              change={change}
+              state={change.item.path}
+              event=""
+              words={change.item.description}
+            />
+          ))}
+          {transitions.map((change) => (
+            <ChangeRow
+              key={change.kind + change.item.key}
+              change={change}
+              state={change.item.sourcePath}
+              event={shortEvent(change.item.event)}
+              words={transitionWords(change.item)}
+            />
+          ))}
+        </tbody>
       </table>
     </>
   );
@@ -83,29 +71,27 @@ function ChangeTable({ title, children }: { readonly title: string; readonly chi
 
 interface ChangeRowProps {
   readonly change: Change<unknown>;
+  readonly state: string;
+  readonly event: string;
   readonly words: string;
-  readonly children: ReactNode;
 }
 
-function ChangeRow({ change: { kind, fields }, words, children }: ChangeRowProps) {
+function ChangeRow({ change: { kind, fields }, state, event, words }: ChangeRowProps) {
   const signs = { added: '+', removed: '−', changed: '~' } as const;
   return (
     <tr className={kind}>
       <th scope="row">{`${signs[kind]} ${kind}`}</th>
-      <td>{children}</td>
+      {/* the drawing has no removed state */}
+      <td>{kind === 'removed' ? <del>{state}</del> : <StateLink path={state} />}</td>
+      <td className="event">{event}</td>
       <td>
         {fields.length === 0 && words}
         {fields.map(({ name, before, after }) => (
-          <p key={name}>
+          <div key={name}>
             {name}: <del>{before}</del> → <ins>{after}</ins>
-          </p>
+          </div>
         ))}
       </td>
     </tr>
   );
-}
-
-/** A removed state is not in the drawing. */
-function StateName({ kind, path }: { readonly kind: Change<unknown>['kind']; readonly path: string }) {
-  return kind === 'removed' ? <del>{path}</del> : <StateLink path={path} />;
 }

@@ -69,14 +69,19 @@ function Frame({ page: { title, section, body, keys = [] }, site: { audit }, roo
           </a>
           <nav aria-label="Sections">
             {sections.map(([file, name], index) => (
-              <a key={file} href={root + file} aria-current={file === section ? 'page' : undefined}>
+              <a
+                key={file}
+                href={root + file}
+                data-key={index + 1}
+                aria-current={file === section ? 'page' : undefined}
+              >
                 <kbd>{index + 1}</kbd> {name}
               </a>
             ))}
           </nav>
           <p className="made">
             <span title="revision of the project">{audit.revision}</span> {shortTime(audit.made)}{' '}
-            <button type="button" id="keys-open" aria-haspopup="dialog">
+            <button type="button" id="keys-open" data-key="?" aria-haspopup="dialog">
               <kbd>?</kbd> Keys
             </button>
           </p>

@@ -1,6 +1,6 @@
 import { Children, Fragment, type ReactNode } from 'react';
-import { shortEvent, shortGuard } from '../../statechart-drawing/transition-labels.ts';
 import type { TransitionRecord } from '../../statechart-drawing/chart-record.ts';
+import { shortEvent, shortGuard } from '../../statechart-drawing/transition-labels.ts';
 import type { PathRecord } from '../path-record.ts';
 import { pathResultOf, type Surface } from '../record.ts';
 import { usePage } from './site.ts';
@@ -8,13 +8,29 @@ import { usePage } from './site.ts';
 /** The headings of the surfaces. */
 export const surfaceNames: Readonly<Record<Surface, string>> = { model: 'Model', dom: 'DOM', browser: 'Browser' };
 
-/** A link to the page of a path. */
-export function PathLink({ path }: { readonly path: PathRecord }) {
-  const { root } = usePage();
+interface LinkProps {
+  /** a file of the site, with query and anchor */
+  readonly to: string;
+  readonly className?: string;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** A link to another page of the site. */
+export function Link({ to, children, ...attributes }: LinkProps) {
   return (
-    <a className="id" href={`${root}paths/${path.id}.html`} title={path.title}>
-      {path.id}
+    <a {...attributes} href={usePage().root + to}>
+      {children}
     </a>
+  );
+}
+
+/** A link to the page of a path. */
+export function PathLink({ path: { id, title } }: { readonly path: PathRecord }) {
+  return (
+    <Link to={`paths/${id}.html`} className="id" title={title}>
+      {id}
+    </Link>
   );
 }
 
@@ -27,74 +43,78 @@ interface PathLinksProps {
 
 /** Links to the shortest of some paths, and one to the list of all of them. */
 export function PathLinks({ paths, query, limit = 4 }: PathLinksProps) {
-  const { root } = usePage();
   const shortest = paths.toSorted((a, b) => a.steps.length - b.steps.length).slice(0, limit);
   return (
     <Spaced>
       {shortest.map((path) => (
         <PathLink key={path.id} path={path} />
       ))}
-      {paths.length > limit && (
-        <a className="id" href={`${root}paths.html?${query}`}>
-          + {paths.length - limit}
-        </a>
-      )}
+      {paths.length > limit && <Link to={`paths.html?${query}`}>+ {paths.length - limit}</Link>}
     </Spaced>
   );
 }
 
+/** The paths that cover a goal. */
+export function GoalPaths({ goal }: { readonly goal: string }) {
+  const paths = usePage().site.pathsByGoal.get(goal) ?? [];
+  return <PathLinks paths={paths} query={`transition=${encodeURIComponent(goal)}`} limit={3} />;
+}
+
 /** The path of a state, linked to its place in the drawing. */
 export function StateLink({ path }: { readonly path: string }) {
-  const { root } = usePage();
   return (
-    <a className="state" href={`${root}chart.html?state=${encodeURIComponent(path)}`}>
+    <Link to={`chart.html?state=${encodeURIComponent(path)}`} className="state">
       {path}
-    </a>
+    </Link>
   );
 }
 
-/** A checklist id, linked to its row. */
-export function IdLink({ id }: { readonly id: string }) {
-  const { root } = usePage();
+/** Checklist ids, linked to their rows. */
+export function IdLinks({ ids }: { readonly ids: readonly string[] }) {
   return (
-    <a className="id" href={`${root}checklist.html#${id}`}>
-      {id}
-    </a>
+    <Spaced>
+      {ids.map((id) => (
+        <Link key={id} to={`checklist.html#${id}`} className="id">
+          {id}
+        </Link>
+      ))}
+    </Spaced>
   );
 }
 
 /** A transition, or the refusal of its guard, linked to its row in the coverage table. */
 export function GoalLink({ goal }: { readonly goal: string }) {
-  const { root, site } = usePage();
-  const transition = site.transitions.get(goal.replace(/ refused$/, ''));
-  return <a href={`${root}coverage.html#${anchorOf(goal)}`}>{transition ? transitionWords(transition) : goal}</a>;
+  const transition = usePage().site.transitions.get(goal.replace(/ refused$/, ''));
+  return <Link to={`coverage.html#${anchorOf(goal)}`}>{transition ? transitionWords(transition) : goal}</Link>;
 }
 
 /** How a path ended in the browser, as a sign and a word. */
 export function PathResultMark({ path }: { readonly path: PathRecord }) {
-  const { audit } = usePage().site;
-  const result = pathResultOf(path, audit.results);
-  const signs = {
-    passed: '✓',
-    'axe findings': '◐',
-    failed: '✗',
-    'not run': '–',
-    'unreachable in a browser': '○',
-  } as const;
+  const result = pathResultOf(path, usePage().site.audit.results);
+  const signs = { passed: '✓', 'axe findings': '◐', failed: '✗', 'not run': '–', 'unreachable in a browser': '○' };
   return (
-    <span className={`result ${result.replaceAll(' ', '-')}`}>
+    <span className={result.replaceAll(' ', '-')}>
       <span aria-hidden="true">{signs[result]}</span> {result}
     </span>
   );
 }
 
-/** One term of a list of facts with its description. */
-export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly term: string;
+  /** default: there are children */
+  readonly when?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One term of a description list with its description. */
+export function Fact({ term, children, when = children !== null && children !== '' }: FactProps) {
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
+    when && (
+      <div>
+        <dt>{term}</dt>
+        <dd>{children}</dd>
+      </div>
+    )
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PathRecord, StepRecord } from '../path-record.ts';
-import type { AxeRecord, StepResult } from '../record.ts';
+import type { StepResult } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { duration, Fact, GoalLink, IdLink, PathLink, PathResultMark, Spaced, StateLink } from './parts.tsx';
+import { duration, Fact, GoalLink, IdLinks, PathLink, PathResultMark, Spaced, StateLink } from './parts.tsx';
 import { usePage } from './site.ts';
 
 const kindWords = {
@@ -24,42 +24,52 @@ export function pathPage(path: PathRecord): Page {
       ['r', 'mark this path as read'],
       ['u', 'back to the list'],
     ],
-    body: <PathBody path={path} />,
+    body: (
+      <>
+        <p className="path-links">
+          <a id="path-up" data-key="u" href="../paths.html">
+            Paths
+          </a>
+          <a id="path-previous" data-key="p" href="../paths.html" rel="prev">
+            ← previous
+          </a>
+          <a id="path-next" data-key="n" href="../paths.html" rel="next">
+            next →
+          </a>
+          <span id="path-position" />
+        </p>
+        <h1>
+          Path <code>{path.id}</code> {path.to !== null && 'to '}
+          {path.to !== null && <StateLink path={path.to} />}
+        </h1>
+        <Summary path={path} />
+        <ol className="steps" id="steps">
+          {path.steps.map((step, index) => (
+            <Step key={step.resultId} step={step} before={path.steps[index - 1]} number={index + 1} />
+          ))}
+        </ol>
+        <dialog id="enlarged" aria-label="Enlarged screenshot">
+          <img alt="" />
+          <form method="dialog">
+            <button>Close</button>
+          </form>
+        </dialog>
+      </>
+    ),
   };
 }
 
-function PathBody({ path }: { readonly path: PathRecord }) {
-  const { root, site } = usePage();
-  const total = path.steps.reduce((sum, { resultId }) => sum + (site.audit.results[resultId]?.ms ?? 0), 0);
+function Summary({ path }: { readonly path: PathRecord }) {
+  const { results } = usePage().site.audit;
+  const total = path.steps.reduce((sum, { resultId }) => sum + (results[resultId]?.ms ?? 0), 0);
   return (
     <>
-      <p className="path-links">
-        <a id="path-up" href={`${root}paths.html`}>
-          Paths
-        </a>
-        <a id="path-previous" href={`${root}paths.html`} rel="prev">
-          ← previous
-        </a>
-        <a id="path-next" href={`${root}paths.html`} rel="next">
-          next →
-        </a>
-        <span id="path-position" />
-      </p>
-      <h1>
-        Path <code>{path.id}</code>
-        {path.to !== null && (
-          <>
-            {' to '}
-            <StateLink path={path.to} />
-          </>
-        )}
-      </h1>
       <p className="note">
         {kindWords[path.kind]} Opened at <code>{path.route}</code>, {path.steps.length} steps
         {total > 0 && `, ${duration(total)} in the browser`}. <PathResultMark path={path} />
         {path.unreachable !== null && `: ${path.unreachable}`}{' '}
         <label className="only">
-          <input type="checkbox" data-read={path.id} id="path-read" /> read
+          <input type="checkbox" data-read={path.id} data-key="r" /> read
         </label>
       </p>
       {path.unreachable === null && (
@@ -67,17 +77,6 @@ function PathBody({ path }: { readonly path: PathRecord }) {
           <code>npm run replay -- {path.id} --headed</code>
         </p>
       )}
-      <ol className="steps" id="steps">
-        {path.steps.map((step, index) => (
-          <Step key={step.resultId} step={step} before={path.steps[index - 1]} number={index + 1} />
-        ))}
-      </ol>
-      <dialog id="enlarged" aria-label="Enlarged screenshot">
-        <img alt="" />
-        <form method="dialog">
-          <button>Close</button>
-        </form>
-      </dialog>
     </>
   );
 }
@@ -101,7 +100,7 @@ function Step({ step, before, number }: StepProps) {
           <span className="number">{number}</span> <StepName step={step} />
         </h2>
         <p>
-          {stays ? <span className="soft">stays in </span> : '→ '}
+          {stays ? 'stays in ' : '→ '}
           <Spaced>
             {step.leaves.map((leaf) => (
               <StateLink key={leaf} path={leaf} />
@@ -119,33 +118,23 @@ function Step({ step, before, number }: StepProps) {
           </blockquote>
         ))}
         <dl className="facts">
-          <Fact term="Address">
-            <code>{step.route}</code>
+          <Fact term="Address">{step.route}</Fact>
+          <Goals term="Taken" goals={step.transitions} />
+          <Goals term="Refused" goals={step.refusals} />
+          <Fact term="Actions">{step.actions.join(', ')}</Fact>
+          <Fact term="Data" when={step.payload !== ''}>
+            <details>
+              <summary>{step.serviceEnd === null ? 'of the event' : 'from the service'}</summary>
+              <pre>{step.payload}</pre>
+            </details>
           </Fact>
-          {step.transitions.length > 0 && <GoalsFact term="Taken" goals={step.transitions} />}
-          {step.refusals.length > 0 && <GoalsFact term="Refused" goals={step.refusals} />}
-          {step.actions.length > 0 && <Fact term="Actions">{step.actions.join(', ')}</Fact>}
-          {step.payload !== '' && (
-            <Fact term="Data">
-              <details>
-                <summary>{step.serviceEnd === null ? 'of the event' : 'from the service'}</summary>
-                <pre>{step.payload}</pre>
-              </details>
-            </Fact>
-          )}
-          {newIds.length > 0 && (
-            <Fact term="Checklist">
-              <Spaced>
-                {newIds.map((id) => (
-                  <IdLink key={id} id={id} />
-                ))}
-              </Spaced>
-            </Fact>
-          )}
+          <Fact term="Checklist" when={newIds.length > 0}>
+            <IdLinks ids={newIds} />
+          </Fact>
           {result && <ResultFacts result={result} />}
         </dl>
       </div>
-      <StepScreenshot step={step} result={result} number={number} />
+      <Screenshot step={step} result={result} number={number} />
     </li>
   );
 }
@@ -161,9 +150,9 @@ function StepName({ step: { name, event, serviceEnd } }: { readonly step: StepRe
   );
 }
 
-function GoalsFact({ term, goals }: { readonly term: string; readonly goals: readonly string[] }) {
+function Goals({ term, goals }: { readonly term: string; readonly goals: readonly string[] }) {
   return (
-    <Fact term={term}>
+    <Fact term={term} when={goals.length > 0}>
       {goals.map((goal) => (
         <div key={goal}>
           <GoalLink goal={goal} />
@@ -180,27 +169,19 @@ function ResultFacts({ result: { ms, axe, problem } }: { readonly result: StepRe
       <Fact term="axe">
         {axe === null && 'not run'}
         {axe?.length === 0 && <span className="good">✓ nothing found</span>}
-        {axe?.map((finding) => (
-          <Finding key={finding.id} finding={finding} />
+        {axe?.map(({ id, impact, help, nodes }) => (
+          <details key={id}>
+            <summary className="bad">
+              <strong>{id}</strong> ({impact}): {help}
+            </summary>
+            <pre>{nodes.join('\n')}</pre>
+          </details>
         ))}
       </Fact>
-      {problem !== '' && (
-        <Fact term="Failed">
-          <pre className="bad">{problem}</pre>
-        </Fact>
-      )}
+      <Fact term="Failed" when={problem !== ''}>
+        <pre className="bad">{problem}</pre>
+      </Fact>
     </>
-  );
-}
-
-function Finding({ finding: { id, impact, help, nodes } }: { readonly finding: AxeRecord }) {
-  return (
-    <details>
-      <summary className="bad">
-        <strong>{id}</strong> ({impact}): {help}
-      </summary>
-      <pre>{nodes.join('\n')}</pre>
-    </details>
   );
 }
 
@@ -211,7 +192,7 @@ interface ScreenshotProps {
 }
 
 /** The screenshot of a step; where it has none, that of another step with the same snapshot. */
-function StepScreenshot({ step, result, number }: ScreenshotProps) {
+function Screenshot({ step, result, number }: ScreenshotProps) {
   const { root, site } = usePage();
   const same = result?.screenshot ? undefined : site.screenshots.get(step.snapshotId);
   const { screenshot, height } = same?.result ?? result ?? { screenshot: '', height: 0 };

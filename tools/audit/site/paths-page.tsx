@@ -50,6 +50,7 @@ export function pathFilterData({ audit }: Site): PathFilterData[] {
 
 /** Every path as a row, with the filters above. */
 export function pathsPage(site: Site): Page {
+  const data = pathFilterData(site);
   return {
     file: 'paths.html',
     title: 'Paths',
@@ -60,46 +61,43 @@ export function pathsPage(site: Site): Page {
       ['r', 'mark it as read'],
       ['x', 'clear the filters'],
     ],
-    body: <Paths site={site} />,
+    body: (
+      <>
+        <h1>Paths</h1>
+        <search>
+          <form className="tools" id="filters" aria-label="Filter the paths">
+            <label className="wide">
+              Text <input type="search" name="text" placeholder="id, step or words of a dialog" autoComplete="off" />
+            </label>
+            {choices.map(([name, label]) => (
+              <Choice key={name} name={name} label={label} values={distinct(data.flatMap((path) => path[name]))} />
+            ))}
+            <label className="only">
+              <input type="checkbox" name="unread" value="1" /> not read yet
+            </label>
+            <button type="reset" data-key="x">
+              Clear
+            </button>
+            <output id="paths-count" aria-live="polite" />
+          </form>
+        </search>
+        <p className="note" id="transition-note" hidden>
+          Only paths that cover <code />
+        </p>
+        <table id="paths" className="list">
+          <TableHead columns={['Path', 'Leads to', 'Steps', 'Opened at', 'Kind', 'In the browser', 'Read']} />
+          <tbody>
+            {site.audit.paths.map((path) => (
+              <PathRow key={path.id} path={path} />
+            ))}
+          </tbody>
+        </table>
+        <p className="note" id="paths-none" hidden>
+          No path matches all of these filters. <kbd>x</kbd> clears them.
+        </p>
+      </>
+    ),
   };
-}
-
-function Paths({ site }: { readonly site: Site }) {
-  const data = pathFilterData(site);
-  return (
-    <>
-      <h1>Paths</h1>
-      <search>
-        <form className="tools" id="filters" aria-label="Filter the paths">
-          <label className="wide">
-            Text <input type="search" name="text" placeholder="id, step or words of a dialog" autoComplete="off" />
-          </label>
-          {choices.map(([name, label]) => (
-            <Choice key={name} name={name} label={label} values={distinct(data.flatMap((path) => path[name]))} />
-          ))}
-          <label className="only">
-            <input type="checkbox" name="unread" value="1" /> not read yet
-          </label>
-          <button type="reset">Clear</button>
-          <output id="paths-count" aria-live="polite" />
-        </form>
-      </search>
-      <p className="note" id="transition-note" hidden>
-        Only paths that cover <code />
-      </p>
-      <table id="paths" className="list">
-        <TableHead columns={['Path', 'Leads to', 'Steps', 'Opened at', 'Kind', 'In the browser', 'Read']} />
-        <tbody>
-          {site.audit.paths.map((path) => (
-            <PathRow key={path.id} path={path} />
-          ))}
-        </tbody>
-      </table>
-      <p className="note" id="paths-none" hidden>
-        No path matches all of these filters. <kbd>x</kbd> clears them.
-      </p>
-    </>
-  );
 }
 
 interface ChoiceProps {
