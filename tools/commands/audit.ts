@@ -68,7 +68,10 @@ async function takeScreenshots(entries: readonly CataloguePath[], folder: string
   const steps = selected.reduce((sum, { path }) => sum + path.steps.length, 0);
   const format = 'browser {bar} {value}/{total}, {eta_formatted} left  {step}';
   // where the output is no terminal, a line every 20 s
-  const bar = new SingleBar({ format, barsize: 28, noTTYOutput: true, notTTYSchedule: 20_000 }, Presets.shades_classic);
+  const bar = new SingleBar(
+    { format, barsize: 28, etaBuffer: 100, noTTYOutput: true, notTTYSchedule: 20_000 },
+    Presets.shades_classic,
+  );
   bar.start(steps, 0, { step: '' });
   const results = await runInBrowser(selected, folder, (step) => bar.increment({ step }));
   bar.stop();

@@ -53,8 +53,13 @@ export function startViewport(frame: HTMLElement, svg: SVGSVGElement): Viewport 
       const fill = Math.min(frame.clientWidth / box.width, frame.clientHeight / box.height);
       // a group fills the frame; around a state or an arrow its surroundings are shown
       setScale(part.classList.contains('group') ? scale * fill * 0.95 : Math.max(scale, 1));
-      part.scrollIntoView({ block: 'center', inline: 'center' });
+      const [from, to] = [frame.getBoundingClientRect(), part.getBoundingClientRect()];
+      frame.scrollBy(centre(to).x - centre(from).x, centre(to).y - centre(from).y);
     },
     wasDragged: () => dragged,
   };
+}
+
+function centre({ left, top, width, height }: DOMRect): { readonly x: number; readonly y: number } {
+  return { x: left + width / 2, y: top + height / 2 };
 }

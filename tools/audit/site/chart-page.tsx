@@ -148,7 +148,7 @@ function StateDetail({ state }: { readonly state: StateRecord }) {
         <Fact term="Checklist" when={state.ownIds.length > 0}>
           <IdLinks ids={state.ownIds} />
         </Fact>
-        <Fact term="Paths">
+        <Fact term="Paths" when={through.length > 0}>
           <PathLinks paths={through} query={`state=${encodeURIComponent(state.path)}`} />
         </Fact>
       </dl>

@@ -35,8 +35,8 @@ export function overviewPage(difference: Difference | null): Page {
         <ol className="lead">
           <li>
             <a href="paths.html">Paths</a> lists all paths. Filter them by state, event, address, checklist id, service
-            result or result. A path shows a screenshot after each step. <kbd>j</kbd> <kbd>k</kbd> move through its
-            steps, <kbd>n</kbd> <kbd>p</kbd> through the filtered paths, <kbd>r</kbd> marks a path as read.
+            result or browser result. A path shows a screenshot after each step. <kbd>j</kbd> <kbd>k</kbd> move through
+            its steps, <kbd>n</kbd> <kbd>p</kbd> through the filtered paths, <kbd>r</kbd> marks a path as read.
           </li>
           <li>
             <a href="chart.html">Statechart</a> is the drawing: a state or an arrow shows its transitions and their

@@ -26,7 +26,7 @@ const choices = [
   ['route', 'Address'],
   ['checklist', 'Checklist id'],
   ['service', 'Service result'],
-  ['result', 'Result'],
+  ['result', 'Browser result'],
   ['kind', 'Kind'],
 ] as const;
 
