@@ -2,19 +2,25 @@ import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 
 const name = 'virtual:chart-drawings';
+const id = `\0${name}`;
 const source = join(import.meta.dirname, '../tools/story-generation/chart-drawings.ts');
 
-/** Serves the drawings of the statechart as a module: they are made from the chart as it is, and kept nowhere. */
+/** Serves the drawings of the statechart as a module: they are drawn from the current chart, and not stored. */
 export function chartDrawingsPlugin(): Plugin {
+  let dependencies: readonly string[] = [];
   return {
     name: 'chart-drawings',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    async load(id) {
-      if (id !== `\0${name}`) return undefined;
-      const { module, dependencies } =
+    resolveId: (requested) => (requested === name ? id : undefined),
+    async load(requested) {
+      if (requested !== id) return undefined;
+      const { module, dependencies: files } =
         await runnerImport<typeof import('../tools/story-generation/chart-drawings.ts')>(source);
-      for (const file of [source, ...dependencies]) this.addWatchFile(file);
+      dependencies = files;
       return `export default ${JSON.stringify(await module.chartDrawings())};`;
+    },
+    hotUpdate({ file, modules }) {
+      const drawings = this.environment.moduleGraph.getModuleById(id);
+      return drawings && dependencies.includes(file) ? [...modules, drawings] : undefined;
     },
   };
 }

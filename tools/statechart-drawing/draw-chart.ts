@@ -80,11 +80,15 @@ export async function drawSteps(chart: ChartRecord, options: DrawingOptions = {}
 async function draw(drawing: Drawing, options: DrawingOptions): Promise<string> {
   const graphviz = await Graphviz.load();
   const svg = graphviz.layout(dotOf(drawing, options), 'svg', 'dot');
-  return svg
-    .slice(svg.indexOf('<svg'))
-    .replace(/<!--[\s\S]*?-->\n?/g, '')
-    .replace(/<title>[\s\S]*?<\/title>\n?/g, '')
-    .replaceAll('&#45;', '-');
+  return (
+    svg
+      .slice(svg.indexOf('<svg'))
+      .replace(/<!--[\s\S]*?-->\n?/g, '')
+      .replace(/<title>[\s\S]*?<\/title>\n?/g, '')
+      // Graphviz writes a tooltip as a link without an address
+      .replace(/<a xlink:title="([^"]*)">([\s\S]*?)<\/a>/g, '<title>$1</title>$2')
+      .replaceAll('&#45;', '-')
+  );
 }
 
 function dotOf(drawing: Drawing, options: DrawingOptions): string {
