@@ -1,4 +1,4 @@
-/** What each id of the specification's checklist says, in the order of the journey. */
+/** The text of each id of the specification's checklist, in the order of the journey. */
 export const checklistTexts: Readonly<Record<string, string>> = {
   'APP-1': "Routes '', menu, panel, exito; any other path redirects to the root.",
   'APP-2':

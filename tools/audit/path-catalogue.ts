@@ -11,7 +11,7 @@ import { UsageError } from './usage-error.ts';
  */
 export type PathKind = 'cover' | 'browser' | ShortestPath['kind'];
 
-/** A path that people can ask for by its id. */
+/** A path that can be replayed by its id. */
 export interface CataloguePath {
   readonly kind: PathKind;
   readonly path: Path;
@@ -72,7 +72,7 @@ export function findPath(id: string): CataloguePath {
   );
 }
 
-/** Paths with the same steps once, whatever they were asked for; the first one stays. */
+/** Each path once: of several with the same steps the first. */
 export function unique(paths: readonly CataloguePath[]): CataloguePath[] {
   return [...new Map(paths.toReversed().map((each) => [each.path.id, each])).values()].toReversed();
 }

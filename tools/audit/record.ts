@@ -7,7 +7,7 @@ export type Surface = (typeof surfaces)[number];
 
 /** What the last run on a surface covered. */
 export interface SurfaceRecord {
-  /** `stale`: it ran before the statechart was last changed, so it says nothing of this one */
+  /** `stale`: it ran before the statechart was last changed, so it does not count */
   readonly state: 'run' | 'not run' | 'stale';
   /** ISO time of the run, or '' */
   readonly when: string;

@@ -1,2 +1,2 @@
-/** What a person asked for can't be done; commands print the message without a stack trace. */
+/** A wrong argument of a command, which prints the message without a stack trace. */
 export class UsageError extends Error {}

@@ -77,7 +77,7 @@ export const ${exportNameOf(name)}: Story = { name: '${name}', args: ${fixtures}
 `;
 }
 
-/** A value as TypeScript writes it; unlike JSON it knows undefined. */
+/** A value as TypeScript source; unlike JSON it may be undefined. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';

@@ -2,7 +2,7 @@ import { moveWithKeys, onKey } from './keys.ts';
 import { matchingPaths } from './path-filter.ts';
 import { startReadMarks } from './read-marks.ts';
 
-/** The list of paths. Its filters stand in the address, so that they can be linked to. */
+/** The list of paths. Its filters are part of the address, so that a link can contain them. */
 export function startPaths(): void {
   const form = document.querySelector<HTMLFormElement>('#filters');
   const table = document.querySelector('#paths');

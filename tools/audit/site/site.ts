@@ -50,11 +50,11 @@ export function coverageLevelOf({ covered }: Site, key: string): CoverageLevel {
   return count > 0 ? 'some' : 'none';
 }
 
-/** What the parts of a page need to know of it; `root` leads to the site's folder: '' or '../'. */
+/** The site, and the relative path from a page to its folder: '' or '../'. */
 export const PageContext = createContext<{ readonly site: Site; readonly root: string } | null>(null);
 
 export function usePage(): { readonly site: Site; readonly root: string } {
   const page = use(PageContext);
-  if (!page) throw new Error('a part of a page stands outside of a page');
+  if (!page) throw new Error('this component is not part of a page');
   return page;
 }
