@@ -10,7 +10,9 @@ export function ErrorGallery() {
   return (
     <div className={styles.document}>
       <h2>Dialogs</h2>
-      <p>Where the server sends a message, that is the text; where it sends none, the text is «{emptyServerMessage}».</p>
+      <p>
+        Where the server sends a message, that is the text; where it sends none, the text is «{emptyServerMessage}».
+      </p>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

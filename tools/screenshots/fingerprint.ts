@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
-import { isRecord } from '../../src/services/shapes.ts';
+import { isRecord } from '../../src/services/json.ts';
 
 /** How a machine renders: pictures are only compared where it is the same. */
 export interface Fingerprint {
