@@ -1,5 +1,6 @@
 import { selectFolioText, selectSavedSession } from '../../machines/model/context.ts';
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
+import { isApiCall } from '../../tools/drivers/wire-format.ts';
 import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
 import { toLeaves } from '../../machines/states.ts';
 import { outcomes, type Countdown } from '../../tools/planning/service-outcomes.ts';
@@ -12,18 +13,6 @@ export interface Transition {
   readonly after: PortalSnapshot;
   readonly actions: readonly string[];
 }
-
-/** The calls of the network: a press must not send one of them twice. */
-const network: readonly (ServiceName | Countdown)[] = [
-  'validateCaptcha',
-  'findNis',
-  'findRegistro',
-  'findFolio',
-  'listPrograms',
-  'requestCode',
-  'validateCode',
-  'register',
-];
 
 /** What holds after every transition. A rule returns what is wrong, or null. */
 export const invariants: Readonly<Record<string, (transition: Transition) => string | null>> = {
@@ -57,14 +46,14 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
   },
 
   'one call of the network runs at a time': ({ after }) => {
-    const running = listRunning(after).filter((service) => network.includes(service));
+    const running = listRunning(after).filter(isApiCall);
     return running.length > 1 ? running.join(' and ') : null;
   },
 
   'a press while an answer is awaited sends nothing (contract §3)': ({ before, step, after }) => {
     const event = customerEventOf(step);
     if (!event || event.type === 'NAVIGATE' || !before.hasTag('posting')) return null;
-    const sent = listStarted(before, after).filter((service) => network.includes(service));
+    const sent = listStarted(before, after).filter(isApiCall);
     return sent.length > 0 ? sent.join(' and ') : null;
   },
 

@@ -1,13 +1,12 @@
 import type { Path } from '../planning/path-plan.ts';
-import { ana, folio, identity, newcomer, oneTimeCode, programs } from '../planning/sample-data.ts';
 import { outcomes } from '../planning/service-outcomes.ts';
 import type { Received } from './controlled-backend.ts';
-import { decrypt, isApiCall } from './wire-format.ts';
+import { decrypt, expectedRequest, isApiCall } from './wire-format.ts';
 
 /** What is wrong with requests, by §7 and contract §3: method, address, authorization, and what is encrypted. */
 export function requestErrors(received: readonly Received[]): string[] {
   return received.flatMap((request) => {
-    const expected = expectedRequests[request.endpoint];
+    const expected = expectedLine(request.endpoint);
     const found = lineOf(request);
     return expected === undefined || expected === found ? [] : [`${found}, not ${expected}`];
   });
@@ -35,28 +34,10 @@ function counts(services: readonly string[]): Record<string, number> {
   return count;
 }
 
-const bearer = 'Bearer a-token';
-const document = { NombreAdjunto: identity.name, FormatoAdjunto: 'pdf', ArchivoB64: identity.dataUrl };
-const application = {
-  Nis: newcomer.nis,
-  Telefono: ana.phone,
-  Correo: ana.email,
-  FkIdTipoRefrendo: programs[0].id,
-  Documento: document,
-};
-
-/** The request of each call for the customer of these tests, in one line. */
-const expectedRequests: Readonly<Partial<Record<Received['endpoint'], string>>> = {
-  requestToken: 'POST /token - {"content":"demo-token-key"}',
-  validateCaptcha: 'POST /api/validateRecaptcha - {"token":"captcha-token"}',
-  findNis: `POST /api/EncontrarNis?nis=${newcomer.nis} ${bearer} encrypted ${newcomer.nis}`,
-  findRegistro: `POST /api/EncontrarRegistro ${bearer} encrypted ${newcomer.nis}`,
-  findFolio: `GET /api/EncontrarFolio?folio=${folio} - `,
-  listPrograms: 'GET /api/ListaProgramas - ',
-  requestCode: `GET /validacion/solicitarCodigo?numero=${ana.phone} - `,
-  validateCode: `GET /validacion/validarCodigo?codigo=${oneTimeCode} - `,
-  register: `POST /api/Registro ${bearer} encrypted ${JSON.stringify(application)}`,
-};
+function expectedLine(endpoint: Received['endpoint']): string | undefined {
+  if (endpoint === 'requestToken') return 'POST /token - {"content":"demo-token-key"}';
+  return isApiCall(endpoint) ? expectedRequest(endpoint) : undefined;
+}
 
 function lineOf({ method, url, authorization, body, endpoint }: Received): string {
   return `${method} ${url} ${authorization ?? '-'} ${endpoint === 'requestToken' ? body : decrypted(body)}`;

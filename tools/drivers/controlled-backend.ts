@@ -2,22 +2,16 @@ import fastify, { type FastifyReply } from 'fastify';
 import { contentPolicy } from '../../server/http/content-policy.ts';
 import { staticFiles } from '../../server/http/static-files.ts';
 import { captchaScript } from './captcha-stub.ts';
+import { apiCalls, pathOf, type ApiCall } from './wire-format.ts';
 
-/** The paths of the backend's calls, by the service that makes each, and of the captcha's script. */
-const endpoints = {
-  loadCaptcha: '/captcha/api.js',
-  requestToken: '/token',
-  validateCaptcha: '/api/validateRecaptcha',
-  findNis: '/api/EncontrarNis',
-  findRegistro: '/api/EncontrarRegistro',
-  findFolio: '/api/EncontrarFolio',
-  listPrograms: '/api/ListaProgramas',
-  requestCode: '/validacion/solicitarCodigo',
-  validateCode: '/validacion/validarCodigo',
-  register: '/api/Registro',
-} as const;
+type Endpoint = 'loadCaptcha' | 'requestToken' | ApiCall;
 
-type Endpoint = keyof typeof endpoints;
+/** The captcha's script and the backend's calls, by the service that requests each, with its path. */
+const endpoints: readonly (readonly [Endpoint, string])[] = [
+  ['loadCaptcha', '/captcha/api.js'],
+  ['requestToken', '/token'],
+  ...apiCalls.map((call) => [call, pathOf(call)] as const),
+];
 
 /** 'dropped': the connection is closed without a reply. Default: status 200, JSON. */
 export type Reply = 'dropped' | { readonly status?: number; readonly type?: string; readonly body: string };
@@ -69,8 +63,8 @@ export async function startControlledBackend(folder: string): Promise<Controlled
     reply.header('content-security-policy', contentPolicy(null));
   });
   staticFiles(app, folder);
-  for (const endpoint of Object.keys(endpoints).filter(isEndpoint)) {
-    app.all(endpoints[endpoint], ({ method, url, headers, body }, reply) => {
+  for (const [endpoint, path] of endpoints) {
+    app.all(path, ({ method, url, headers, body }, reply) => {
       const request = { endpoint, method, url, authorization: headers.authorization, body: String(body ?? '') };
       received.push(request);
       const answer = automatic.get(endpoint);
@@ -123,10 +117,6 @@ export async function startControlledBackend(folder: string): Promise<Controlled
   };
   backend.reset();
   return backend;
-}
-
-function isEndpoint(name: string): name is Endpoint {
-  return name in endpoints;
 }
 
 function send(reply: FastifyReply, answer: Reply): void {

@@ -3,6 +3,7 @@ import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
 import type { Client, SavedSession } from '../../machines/model/entities.ts';
 import type { ServiceName, ServiceOutput } from '../../machines/model/services.ts';
+import { ana, folio, identity, newcomer, oneTimeCode, programs } from '../planning/sample-data.ts';
 
 const env = loadEnv('production', fileURLToPath(new URL('../..', import.meta.url)), 'VITE_');
 const key = Buffer.from(env['VITE_CIPHER_KEY'] ?? '');
@@ -27,49 +28,90 @@ const plain = (value: object): string => JSON.stringify(value);
 /** How long the codes of these replies last: longer than any path, short enough for `mm:ss`. */
 const codeMs = 60_000;
 
-/** The body of the reply to a call that makes its service end with an output; `now` is the page's clock. */
-interface ReplyFormat<Output> {
+/** A call of the backend, by §7 and contract §3. */
+interface CallFormat<Output> {
+  /** The request of the sample data's customer in one line: method, address, authorization or '-', body. */
+  readonly request: string;
+  /** The body of the reply that makes the service end with an output; `now` is the page's clock. */
   body(output: Output, now: number): string;
 }
 
-const replies = {
-  validateCaptcha: { body: ({ ok }) => plain({ ok }) },
+const bearer = 'Bearer a-token';
+const application = {
+  Nis: newcomer.nis,
+  Telefono: ana.phone,
+  Correo: ana.email,
+  FkIdTipoRefrendo: programs[0].id,
+  Documento: { NombreAdjunto: identity.name, FormatoAdjunto: 'pdf', ArchivoB64: identity.dataUrl },
+};
+
+const calls = {
+  validateCaptcha: {
+    request: 'POST /api/validateRecaptcha - {"token":"captcha-token"}',
+    body: ({ ok }) => plain({ ok }),
+  },
   findNis: {
+    request: `POST /api/EncontrarNis?nis=${newcomer.nis} ${bearer} encrypted ${newcomer.nis}`,
     body: ({ ok, client }) => encrypted({ Ok: ok, Message: '', ...(client ? { Result: clientFields(client) } : {}) }),
   },
-  findRegistro: { body: ({ ok, message }) => encrypted({ Ok: ok, Message: message }) },
-  findFolio: { body: ({ message }) => encrypted({ Ok: true, Message: message }) },
+  findRegistro: {
+    request: `POST /api/EncontrarRegistro ${bearer} encrypted ${newcomer.nis}`,
+    body: ({ ok, message }) => encrypted({ Ok: ok, Message: message }),
+  },
+  findFolio: {
+    request: `GET /api/EncontrarFolio?folio=${folio} - `,
+    body: ({ message }) => encrypted({ Ok: true, Message: message }),
+  },
   listPrograms: {
-    body: (programs) =>
-      plain({ ok: true, result: programs.map(({ id, name }) => ({ idTipoRefrendo: id, nombre: name })) }),
+    request: 'GET /api/ListaProgramas - ',
+    body: (listed) => plain({ ok: true, result: listed.map(({ id, name }) => ({ idTipoRefrendo: id, nombre: name })) }),
   },
   requestCode: {
+    request: `GET /validacion/solicitarCodigo?numero=${ana.phone} - `,
     body: (output, now) =>
       output.ok
         ? plain({ ok: true, result: { codigo: output.verification.code, expiracion: utcTime(now + codeMs) } })
         : plain({ ok: false, mensaje: output.message }),
   },
-  validateCode: { body: ({ ok }) => plain({ ok }) },
+  validateCode: {
+    request: `GET /validacion/validarCodigo?codigo=${oneTimeCode} - `,
+    body: ({ ok }) => plain({ ok }),
+  },
   register: {
+    request: `POST /api/Registro ${bearer} encrypted ${JSON.stringify(application)}`,
     body: (output) =>
       output.ok
         ? encrypted({ Ok: true, Mensaje: '', Result: { FolioRegistro: output.registration.folio } })
         : encrypted({ Ok: false, Mensaje: output.message }),
   },
-} satisfies { readonly [Name in ServiceName]?: ReplyFormat<ServiceOutput<Name>> };
+} satisfies { readonly [Name in ServiceName]?: CallFormat<ServiceOutput<Name>> };
 
 /** The services that are calls of the backend and that the customer waits for (§7). */
-export type ApiCall = keyof typeof replies;
+export type ApiCall = keyof typeof calls;
+
+/** All of them, in the order of the journey. */
+export const apiCalls: readonly ApiCall[] = Object.keys(calls).filter(isApiCall);
+
+/** The request of a call for the customer of the sample data, in one line: method, address, authorization, body. */
+export function expectedRequest(call: ApiCall): string {
+  return calls[call].request;
+}
+
+/** The path of a call's address, without its query. */
+export function pathOf(call: ApiCall): string {
+  const [, address = ''] = calls[call].request.split(' ');
+  return address.replace(/\?.*/, '');
+}
 
 /** The body of the reply that makes a service end with an output, as §7 and contract §3 have it. */
 export function replyBody(call: ApiCall, output: unknown, now: number): string {
-  const reply: ReplyFormat<unknown> = replies[call];
-  return reply.body(output, now);
+  const format: CallFormat<unknown> = calls[call];
+  return format.body(output, now);
 }
 
 /** Whether a service is a call of the backend. */
 export function isApiCall(service: string): service is ApiCall {
-  return service in replies;
+  return service in calls;
 }
 
 /** The items of a saved session in the browser's session storage (contract §2): key and encrypted value. */
