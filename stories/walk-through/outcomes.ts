@@ -1,4 +1,5 @@
 import type { ServiceName } from '../../machines/model/services.ts';
+import { scripts } from './scripts.ts';
 
 /** How a call of the walk-through ends, as the toolbar names it. */
 export const outcomes = {
@@ -10,25 +11,13 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 
-type Service = ServiceName;
+/** What the toolbar's outcome applies to. */
+export const serviceGroups: Readonly<Record<ServiceGroup, { readonly title: string }>> = {
+  every: { title: 'every call' },
+  ...scripts,
+};
 
-/** The calls that the toolbar's outcome applies to. */
-export const serviceGroups = {
-  every: { title: 'every call', services: null },
-  runCaptcha: { title: 'the captcha in the browser', services: ['runCaptcha'] },
-  validateCaptcha: { title: "the captcha's check", services: ['validateCaptcha'] },
-  findNis: { title: 'the NIS look-up', services: ['findNis'] },
-  findRegistro: { title: 'the registration look-up', services: ['findRegistro'] },
-  findFolio: { title: 'the folio look-up', services: ['findFolio'] },
-  listPrograms: { title: 'the list of programs', services: ['listPrograms'] },
-  readDocument: { title: 'reading the document', services: ['readDocument'] },
-  requestCode: { title: 'the code request', services: ['requestCode'] },
-  validateCode: { title: "the code's check", services: ['validateCode'] },
-  register: { title: 'the registration', services: ['register'] },
-  copyFolio: { title: 'copying the folio', services: ['copyFolio'] },
-} as const satisfies Record<string, { title: string; services: readonly Service[] | null }>;
-
-export type ServiceGroup = keyof typeof serviceGroups;
+export type ServiceGroup = 'every' | keyof typeof scripts;
 
 /** The toolbar's setting. */
 export interface Choice {
@@ -45,9 +34,8 @@ export function choiceFrom({ outcome, outcomeOf }: Readonly<Record<string, unkno
 }
 
 /** How one service's next call ends. */
-export function outcomeFor(service: Service, { outcome, of }: Choice): Outcome {
-  const { services } = serviceGroups[of];
-  return services === null || services.some((name) => name === service) ? outcome : 'ok';
+export function outcomeFor(service: ServiceName, { outcome, of }: Choice): Outcome {
+  return of === 'every' || of === service ? outcome : 'ok';
 }
 
 function isOutcome(text: string): text is Outcome {

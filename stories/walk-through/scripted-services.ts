@@ -1,5 +1,4 @@
 import { Failure } from '../../machines/model/failure.ts';
-import { limits } from '../../machines/model/limits.ts';
 import {
   mapServices,
   type PortalDependencies,
@@ -7,13 +6,11 @@ import {
   type ServiceName,
   type ServiceOutput,
 } from '../../machines/model/services.ts';
-import { copyText } from '../../src/services/page/clipboard.ts';
 import { createCountdown } from '../../src/services/page/countdown.ts';
 import { createPopups, loadBrowserSwal } from '../../src/services/page/popups.ts';
-import { readDocument } from '../../src/services/page/read-document.ts';
 import { prefersReducedMotion } from '../../.storybook/media.ts';
-import { ana, longMessage, manyPrograms } from '../support/sample-data.ts';
 import { outcomeFor, type Choice } from './outcomes.ts';
+import { scripts, type Scripts } from './scripts.ts';
 
 /** How long an answer takes, in milliseconds. */
 export const paces = { usual: 700, slow: 8000, instant: 0 } as const;
@@ -27,43 +24,7 @@ interface WalkOptions {
   readonly reload: () => void;
 }
 
-/** How a service answers: well, and, where its contract has such an answer, not ok. */
-interface Script<Name extends ServiceName> {
-  readonly ok: (input: ServiceInput<Name>) => ServiceOutput<Name> | Promise<ServiceOutput<Name>>;
-  readonly refused?: () => ServiceOutput<Name>;
-}
-
-type Scripts = { readonly [Name in ServiceName]?: Script<Name> };
-
-const scripts: Scripts = {
-  runCaptcha: { ok: () => ({ token: 'walk-through' }) },
-  validateCaptcha: { ok: () => ({ ok: true }), refused: () => ({ ok: false }) },
-  findNis: {
-    ok: ({ nis }) => ({ ok: true, client: { ...ana, nis, consented: false, confirmed: false } }),
-    refused: () => ({ ok: false, client: null }),
-  },
-  findRegistro: { ok: () => ({ ok: true, message: '' }), refused: () => ({ ok: false, message: longMessage }) },
-  findFolio: { ok: () => ({ message: 'Su solicitud está en revisión.' }) },
-  listPrograms: { ok: () => manyPrograms(4), refused: () => [] },
-  readDocument: { ok: (input) => readDocument(input, new AbortController()) },
-  requestCode: {
-    // any four digits will do: code 0 leaves the check to the server. It expires in a minute and a half
-    ok: ({ phone }) => ({
-      ok: true,
-      verification: { number: `${limits.phonePrefix}${phone}`, code: 0, expiresAt: Date.now() + 90_000 },
-    }),
-    refused: () => ({ ok: false, message: longMessage }),
-  },
-  validateCode: {
-    ok: () => ({ ok: true, confirmedUntil: Date.now() + limits.confirmationMs }),
-    refused: () => ({ ok: false, confirmedUntil: 0 }),
-  },
-  register: {
-    ok: () => ({ ok: true, registration: { folio: '26AG0001DEMO' } }),
-    refused: () => ({ ok: false, message: longMessage }),
-  },
-  copyFolio: { ok: ({ folio }) => copyText(folio, window) },
-};
+const allScripts: Scripts = scripts;
 
 /**
  * Services without a server: the toolbar chooses how calls end. Dialogs, countdown, file and clipboard are the
@@ -72,7 +33,7 @@ const scripts: Scripts = {
 export function createScriptedServices({ choice, motion, pace, reload }: WalkOptions): PortalDependencies {
   /** One call: waits, then ends as chosen. Where there is no answer that is not ok, it fails instead. */
   function call<Name extends ServiceName>(service: Name) {
-    const script: Scripts[Name] = scripts[service];
+    const script: Scripts[Name] = allScripts[service];
     return async (
       input: ServiceInput<Name>,
       { signal }: { readonly signal: AbortSignal },
