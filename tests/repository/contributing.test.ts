@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
+
+/** Each worked example with what it is named in code, and what every file that it lists has to mention. */
+const examples = [
+  {
+    title: 'Add a step',
+    names:
+      /menu\.confirming|texts\.confirming|'confirming'|\bconfirming[:-]|Confirming[A-Z]|ACCOUNT\.CONFIRM|confirmAccount/,
+    mention: /confirm/i,
+  },
+  {
+    title: 'Add an API call',
+    names: /listPrograms|list-programs|ListaProgramas|storePrograms|programRoute/,
+    mention: /program/i,
+  },
+];
+
+/** Where an example has to name every file. */
+const folders = [
+  'machines',
+  'src',
+  'server',
+  'stories/walk-through',
+  'stories/support',
+  'tools/drivers',
+  'tools/planning',
+];
+const sources = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${String(path)}`))
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.generated.'));
+
+describe.each(examples)('the example "$title" of CONTRIBUTING.md', ({ title, names, mention }) => {
+  const [, section = ''] = new RegExp(`^## ${title}\n(.*?)^## `, 'ms').exec(contributing) ?? [];
+  const items = (section.match(/^\d+\. .*$/gm) ?? []).join('\n');
+  const named = [...items.matchAll(/`([\w./-]+\/[\w.-]+\.tsx?)`/g)].map(([, path]) => path ?? '');
+
+  test('names files that exist and mention it', () => {
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((path) => !existsSync(path) || !mention.test(readFileSync(path, 'utf8')))).toEqual([]);
+  });
+
+  test('names every file of the code and its tools that mentions it', () => {
+    const mentioning = sources.filter((path) => names.test(readFileSync(path, 'utf8')));
+    expect(mentioning.length).toBeGreaterThan(8);
+    expect(mentioning.filter((path) => !named.includes(path))).toEqual([]);
+  });
+});
