@@ -1,13 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
 import { demonstrationRows } from '../../server/demonstration/demonstration-inputs.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const demonstration = readFileSync('docs/demonstration.md', 'utf8');
-const { scripts, engines }: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-);
+const {
+  scripts,
+  engines,
+  dependencies: packages,
+}: {
+  scripts: Record<string, string>;
+  engines: { node: string };
+  dependencies: Record<string, string>;
+} = JSON.parse(readFileSync('package.json', 'utf8'));
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync('docs', { recursive: true })
+    .map((path) => `docs/${String(path)}`)
+    .filter((path) => path.endsWith('.md')),
+];
+
+/** Written by commands, or given by whoever runs the portal. */
+const generated = ['audit/', 'dist/', 'dist-server/', './data'];
+
+/** Whether a name of a document has to be in the repository: not an address, nor a part of a package. */
+function isPath(name: string): boolean {
+  const [first = ''] = name.split('/');
+  return /^[\w.-]+\//.test(name) && !generated.includes(name) && !(first in packages);
+}
 
 describe('README.md and docs/demonstration.md', () => {
   test('every npm script that it names exists', () => {
@@ -26,6 +49,11 @@ describe('README.md and docs/demonstration.md', () => {
     );
     expect(linked.length).toBeGreaterThan(10);
     expect(linked.filter((path) => path !== 'audit/' && !existsSync(path))).toEqual([]);
+  });
+
+  test.each(documents)('every path that %s names exists', (document) => {
+    const named = [...readFileSync(document, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, name]) => name ?? '');
+    expect(named.filter((name) => isPath(name) && !existsSync(name))).toEqual([]);
   });
 
   test('every demonstration input that can be typed is listed', () => {
