@@ -4,6 +4,7 @@ import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/planning/steps.ts';
 import { outcomes, type Outcome } from '../../tools/planning/service-outcomes.ts';
+import { sessions } from '../../tools/planning/saved-sessions.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 import {
   ana,
@@ -11,7 +12,6 @@ import {
   confirmed,
   otherVerification,
   folio,
-  identity,
   newcomer,
   oneTimeCode,
   programs,
@@ -128,14 +128,7 @@ function listFuzzOutcomes(id: string): Step[] {
 
 /** Every combination of present and missing session items. */
 function partialSessions(): SavedSession[] {
-  const whole: SavedSession = {
-    client: newcomer,
-    program: programs[0],
-    document: identity,
-    contact: ana,
-    registration: { folio },
-    phone: { verification, codeWindowOpen: true, confirmation: null },
-  };
+  const whole: SavedSession = { ...sessions['code window open'], client: newcomer, registration: { folio } };
   const items = Object.entries(whole);
   return Array.from({ length: 2 ** items.length }, (_, bits) =>
     Object.fromEntries(items.filter((_item, node) => bits & (1 << node))),

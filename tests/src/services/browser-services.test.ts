@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captchaActions } from '../../../machines/model/limits.ts';
 import { readConfig } from '../../../src/portal-config.ts';
 import { createServices } from '../../../src/services/browser-services.ts';
+import { application } from './api/test-api.ts';
 import { unaborted } from './deferred.ts';
 import { withoutWorker } from './node-cipher.ts';
 
@@ -43,7 +44,7 @@ describe('the services of the browser', () => {
       services.listPrograms(undefined, { signal }),
       services.requestCode({ phone: '5512345678' }, { signal }),
       services.validateCode({ code: '1234' }, { signal }),
-      services.register({ nis: '1', phone: '5', email: 'a', programId: 1, document: null }, { signal }),
+      services.register(application, { signal }),
       services.readDocument({ file: { name: 'a.pdf', size: 1, type: '' } }, { signal }),
       services.runCaptcha({ action: captchaActions.nis }, { signal: AbortSignal.abort() }),
     ];

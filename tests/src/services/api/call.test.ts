@@ -7,7 +7,7 @@ import { register } from '../../../../src/services/api/register.ts';
 import { requestCode } from '../../../../src/services/api/request-code.ts';
 import { unaborted } from '../deferred.ts';
 import { nodeEncrypt } from '../node-cipher.ts';
-import { createTestApi, json, type Answer } from './test-api.ts';
+import { application, createTestApi, json, type Answer } from './test-api.ts';
 
 const lookUpFolio = (api: Api) => findFolio(api)({ folio: 'x' }, unaborted());
 
@@ -53,7 +53,6 @@ describe('the time for a call', () => {
   afterEach(() => void vi.useRealTimers());
 
   const forever = () => new Promise<Response>(() => {});
-  const application = { nis: '1', phone: '5', email: 'a', programId: 3, document: null };
 
   it.each<[string, (api: Api) => Promise<unknown>, string, number]>([
     ['15 s for a look-up', lookUpFolio, '/EncontrarFolio', 15_000],

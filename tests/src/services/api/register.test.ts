@@ -1,29 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import type { Application } from '../../../../machines/model/entities.ts';
 import { readRegistered, readRegistration, register } from '../../../../src/services/api/register.ts';
 import { unaborted } from '../deferred.ts';
 import { nodeDecrypt } from '../node-cipher.ts';
-import { bearer, createTestApi, encrypted } from './test-api.ts';
-
-const application: Application = {
-  nis: '1234567',
-  phone: '5512345678',
-  email: 'ana@example.com',
-  programId: 3,
-  document: { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERg==' },
-};
-const payload = {
-  Nis: '1234567',
-  Telefono: '5512345678',
-  Correo: 'ana@example.com',
-  FkIdTipoRefrendo: 3,
-  Documento: {
-    NombreAdjunto: 'ine.pdf',
-    FormatoAdjunto: 'pdf',
-    ArchivoB64: 'data:application/pdf;base64,JVBERg==',
-  },
-};
+import { application, bearer, createTestApi, encrypted, payload } from './test-api.ts';
 
 it.each([
   ['with a document', application, payload],
