@@ -40,7 +40,7 @@ it('[SEC-2] saves the first snapshot where it has an item', () => {
 it('does not write again what was just restored', async () => {
   const storage = new MemoryStorage();
   createSession(await createLoadedCipher(), () => storage).save(whole);
-  await vi.waitFor(() => expect(storage.items.size).toBe(6));
+  await vi.waitFor(() => expect(storage.items.size).toBe(Object.keys(whole).length));
   const session = createSession(await createLoadedCipher(), () => storage);
   const actor = createSource({});
   mirrorSession(actor, (snapshot) => snapshot, session);
@@ -48,5 +48,5 @@ it('does not write again what was just restored', async () => {
   const restored = await session.restore();
   actor.move({ ...restored, client: restored.client && { ...restored.client } });
   expect(write).not.toHaveBeenCalled();
-  expect(storage.items.size).toBe(6);
+  expect(storage.items.size).toBe(Object.keys(whole).length);
 });
