@@ -9,9 +9,9 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 
 export default defineConfig(({ mode, isSsrBuild }) => {
   // a missing or malformed value stops the build here, with its name (contract §4)
-  readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
+  const { utilityName } = readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
   return {
-    plugins: [react(), textsOfIndexHtml],
+    plugins: [react(), textsOfIndexHtml(utilityName)],
     define: { __APP_VERSION__: JSON.stringify(version) },
     resolve: {
       // the default entry injects its style sheet at run time, which the content policy forbids
@@ -49,11 +49,18 @@ const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 const backend = 'http://localhost:3000';
 
 /** index.html has no words of its own: they come from the text catalogue. */
-const textsOfIndexHtml: Plugin = {
-  name: 'texts-of-index-html',
-  transformIndexHtml: (html) =>
-    html.replace(/\{\{(title|description|noScript)\}\}/g, (_, key: keyof typeof texts.document) => texts.document[key]),
-};
+function textsOfIndexHtml(utilityName: string): Plugin {
+  const own = { ...texts.document, utilityName: escapeHtml(utilityName) };
+  return {
+    name: 'texts-of-index-html',
+    transformIndexHtml: (html) =>
+      html.replace(/\{\{(title|description|noScript|utilityName)\}\}/g, (_, key: keyof typeof own) => own[key]),
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
 
 /** One vitest project: where its tests run and which they are. */
 function project(

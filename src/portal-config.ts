@@ -27,6 +27,8 @@ export interface PortalConfig {
   readonly utilityName: string;
   /** '' shows no link */
   readonly social: Readonly<Record<SocialNetwork, string>>;
+  /** help in the footer (contract §11); '' shows nothing */
+  readonly help: { readonly phone: string; readonly hours: string; readonly branchesUrl: string };
 }
 
 export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube';
@@ -52,6 +54,9 @@ const rules = {
   VITE_SOCIAL_X: optional(address),
   VITE_SOCIAL_INSTAGRAM: optional(address),
   VITE_SOCIAL_YOUTUBE: optional(address),
+  VITE_HELP_PHONE: optional(telephone),
+  VITE_HELP_HOURS: optional(filled),
+  VITE_BRANCHES_URL: optional(address),
 } as const satisfies Record<string, Rule>;
 
 export type ConfigName = keyof typeof rules;
@@ -91,6 +96,11 @@ export function readConfig(env: { readonly [name in ConfigName]?: string | undef
       x: read('VITE_SOCIAL_X'),
       instagram: read('VITE_SOCIAL_INSTAGRAM'),
       youtube: read('VITE_SOCIAL_YOUTUBE'),
+    },
+    help: {
+      phone: read('VITE_HELP_PHONE'),
+      hours: read('VITE_HELP_HOURS'),
+      branchesUrl: read('VITE_BRANCHES_URL'),
     },
   };
 }
@@ -134,6 +144,11 @@ function address(value: string): string | null {
   } catch {
     return wrong;
   }
+}
+
+/** 3 to 15 digits (ITU-T E.164), with the signs that separate them for reading. */
+function telephone(value: string): string | null {
+  return /^\+?[\d ().-]+$/.test(value) && /^\D*(?:\d\D*){3,15}$/.test(value) ? null : 'is not a telephone number';
 }
 
 function languageTag(value: string): string | null {

@@ -40,6 +40,11 @@ export const texts = {
   footer: {
     rights: (utility: string) => `${utility} · Portal de refrendos`,
     version: (version: string) => `Versión ${version}`,
+    help: {
+      title: '¿Necesita ayuda?',
+      phone: (number: string) => `Llame al ${number}`,
+      branches: 'Sucursales',
+    },
     social: {
       label: 'Redes sociales',
       facebook: (utility: string) => `${utility} en Facebook`,
@@ -70,23 +75,14 @@ export const texts = {
 
   landing: {
     title: 'Refrende su programa y actualice sus datos',
-    lead: 'Haga su solicitud en línea, en tres pasos y sin salir de casa.',
+    lead: 'Haga su solicitud en línea, sin salir de casa.',
     bannerAlt: '',
     otherPosting: 'Espere a que termine la otra consulta.',
     steps: {
-      title: 'Así de fácil',
-      first: {
-        title: 'Ingrese su número de cuenta',
-        text: 'Escriba su número de cuenta (NIS) y elija el tipo de refrendo.',
-      },
-      second: {
-        title: 'Suba sus documentos',
-        text: 'Adjunte el documento que corresponde a su refrendo.',
-      },
-      third: {
-        title: 'Actualice sus datos personales',
-        text: 'Díganos su correo y su teléfono para darle seguimiento.',
-      },
+      title: 'Tres pasos',
+      first: 'Ingrese su NIS y elija su refrendo',
+      second: 'Suba sus documentos',
+      third: 'Actualice sus datos personales',
     },
     nis: {
       formLabel: 'Iniciar refrendo',
@@ -104,7 +100,7 @@ export const texts = {
     folio: {
       formLabel: 'Consultar folio',
       title: 'Consultar folio',
-      lead: '¿Ya se registró? Consulte cómo va su solicitud.',
+      lead: '¿Ya se registró? Vea cómo va su solicitud.',
       label: 'Folio',
       hint: 'Lo recibió al terminar su registro.',
       submit: 'Consultar',

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
 import { AppFooter } from '../components/AppFooter.tsx';
 import { AppHeader } from '../components/AppHeader.tsx';
+import { HelpLinks } from '../components/HelpLinks.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { config } from '../portal-config.ts';
 import { texts } from '../texts.ts';
 
-/** Header and footer of every screen (APP-3, LAN-2). */
+/** Header and footer of every screen (APP-3, LAN-2, contract §11). */
 export function Shell({ screen, children }: { readonly screen: ScreenName; readonly children: ReactNode }) {
-  const { utilityName } = config();
+  const { utilityName, help } = config();
+  const { title, phone, branches } = texts.footer.help;
 
   return (
     <>
@@ -17,6 +19,7 @@ export function Shell({ screen, children }: { readonly screen: ScreenName; reado
       <AppHeader utilityName={utilityName} />
       {children}
       <AppFooter text={texts.footer.rights(utilityName)} version={texts.footer.version(__APP_VERSION__)}>
+        <HelpLinks {...help} title={title} phoneLabel={phone} branchesLabel={branches} newTab={texts.common.newTab} />
         {screen === 'landing' && <Social utilityName={utilityName} />}
       </AppFooter>
     </>

@@ -6,11 +6,11 @@ interface AppFooterProps {
   readonly text: string;
   /** the version label (LAN-2) */
   readonly version: string;
-  /** the SocialLinks */
+  /** help and SocialLinks */
   readonly children?: ReactNode;
 }
 
-/** The footer of every screen: social links and the version (LAN-2). */
+/** The footer of every screen: help, social links and the version (LAN-2, contract §11). */
 export function AppFooter({ text, version, children }: AppFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -8,5 +8,5 @@ interface BannerProps {
 
 /** The landing's picture, neither shown nor loaded on narrow screens (LAN-3). */
 export function Banner({ alt }: BannerProps) {
-  return <img className={styles.banner} src={bannerUrl} alt={alt} width="1200" height="220" loading="lazy" />;
+  return <img className={styles.banner} src={bannerUrl} alt={alt} width="1200" height="96" loading="lazy" />;
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './Card.module.css';
 
 interface CardProps {
   /** hides the card and keeps what was typed in it */
   readonly hidden?: boolean;
+  /** for what most customers don't need: it stands back behind the other card */
+  readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
-/** A white surface for one group of content. */
-export function Card({ hidden = false, children }: CardProps) {
+/** A surface for one group of content. */
+export function Card({ hidden = false, quiet = false, children }: CardProps) {
   return (
-    <div className={styles.card} hidden={hidden}>
+    <div className={classNames(styles.card, quiet && styles.quiet)} hidden={hidden}>
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ interface ColumnsProps {
   readonly children: ReactNode;
 }
 
-/** Two columns of equal weight where there is room, one below the other on a phone. */
+/** Two columns where there is room, the first one wider; one below the other on a phone. */
 export function Columns({ children }: ColumnsProps) {
   return <div className={styles.columns}>{children}</div>;
 }

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import styles from './FolioBox.module.css';
 
 interface FolioBoxProps {
@@ -27,7 +27,15 @@ export function FolioBox({ title, folio, label, hint, onCopy }: FolioBoxProps) {
         data-print="keep"
         onClick={onCopy}
       >
-        <span className={styles.folio}>{folio}</span>
+        <span className={styles.folio}>
+          {groupsOf(folio).map((group, index) => (
+            // the groups are never reordered
+            <Fragment key={index}>
+              {index > 0 && <wbr />}
+              <span className={styles.group}>{group}</span>
+            </Fragment>
+          ))}
+        </span>
         <Copy className={styles.icon} />
       </button>
       <p id={hintId} className={styles.hint}>
@@ -35,4 +43,9 @@ export function FolioBox({ title, folio, label, hint, onCopy }: FolioBoxProps) {
       </p>
     </div>
   );
+}
+
+/** The letters and the digits of a folio, which are read and copied by hand one after the other. */
+function groupsOf(folio: string): readonly string[] {
+  return folio.match(/\d+|\D+/g) ?? [];
 }

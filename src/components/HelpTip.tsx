@@ -69,6 +69,19 @@ export function HelpTip({ label, children }: HelpTipProps) {
 function show(tip: HTMLElement | null, { pinned = isPinned(tip) } = {}): void {
   tip?.toggleAttribute('data-pinned', pinned);
   tip?.removeAttribute('hidden');
+  if (tip !== null) place(tip);
+}
+
+/** Below the field, or above it where there is more room; as high as that room, which its picture fits into. */
+function place(tip: HTMLElement): void {
+  tip.removeAttribute('data-above');
+  tip.style.removeProperty('--room');
+  const row = tip.offsetParent?.getBoundingClientRect();
+  if (row === undefined) return;
+  const below = window.innerHeight - row.bottom;
+  const above = tip.offsetHeight > below && row.top > below;
+  tip.toggleAttribute('data-above', above);
+  tip.style.setProperty('--room', `${Math.floor(above ? row.top : below)}px`);
 }
 
 function hide(tip: HTMLElement | null): void {

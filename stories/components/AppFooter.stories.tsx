@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AppFooter } from '../../src/components/AppFooter.tsx';
+import { HelpLinks } from '../../src/components/HelpLinks.tsx';
 import { SocialLinks } from '../../src/components/SocialLinks.tsx';
 import { texts } from '../../src/texts.ts';
+import helpLinks from './HelpLinks.stories.tsx';
 import socialLinks from './SocialLinks.stories.tsx';
 
 const meta = {
@@ -16,13 +18,21 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** On the inner screens. */
+/** Without help. */
 export const Plain: Story = {};
+
+/** On the inner screens. */
+export const WithHelp: Story = { args: { children: <HelpLinks {...helpLinks.args} /> } };
 
 /** On the landing screen. */
 export const WithSocialLinks: Story = {
   args: {
-    children: <SocialLinks {...socialLinks.args} />,
+    children: (
+      <>
+        <HelpLinks {...helpLinks.args} />
+        <SocialLinks {...socialLinks.args} />
+      </>
+    ),
   },
 };
 

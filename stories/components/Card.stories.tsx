@@ -23,6 +23,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 
+/** For what most customers don't need. */
+export const Quiet: Story = { args: { quiet: true } };
+
 /** Its fields keep what was typed. */
 export const Hidden: Story = {
   args: { hidden: true },

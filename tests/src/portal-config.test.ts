@@ -21,6 +21,9 @@ const working = {
   VITE_SOCIAL_X: '',
   VITE_SOCIAL_INSTAGRAM: '',
   VITE_SOCIAL_YOUTUBE: '',
+  VITE_HELP_PHONE: '',
+  VITE_HELP_HOURS: '',
+  VITE_BRANCHES_URL: '',
 };
 
 describe('readConfig', () => {
@@ -50,6 +53,10 @@ describe('readConfig', () => {
     ['VITE_CAPTCHA_LANGUAGE', 'es-419'],
     ['VITE_API_URL', 'http://localhost:3000'],
     ['VITE_API_URL', '//api.example'],
+    ['VITE_HELP_PHONE', '073'],
+    ['VITE_HELP_PHONE', '+52 (55) 5555-0100'],
+    ['VITE_HELP_HOURS', 'Lunes a viernes, de 8:00 a 18:00'],
+    ['VITE_BRANCHES_URL', '/sucursales'],
   ])('accepts %s=%s', (name, value) => {
     expect(() => readConfig({ ...working, [name]: value })).not.toThrow();
   });
@@ -70,12 +77,20 @@ describe('readConfig', () => {
     ['VITE_TIME_ZONE', 'Aguas/Del_Valle'],
     ['VITE_CAPTCHA_LANGUAGE', 'es_'],
     ['VITE_SOCIAL_X', 'x com'],
+    ['VITE_HELP_PHONE', '55'],
+    ['VITE_HELP_PHONE', 'llame ya'],
+    ['VITE_HELP_PHONE', '1234567890123456'],
+    ['VITE_HELP_PHONE', '55 5555 0100 ext. 7'],
+    ['VITE_HELP_HOURS', '  '],
+    ['VITE_BRANCHES_URL', 'javascript:alert(1)'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readConfig({ ...working, [name]: value })).toThrow(name);
   });
 
   it('names every missing value in one error', () => {
-    const required = Object.keys(working).filter((name) => !/API_URL|TIME_ZONE|LANGUAGE|SOCIAL/.test(name));
+    const required = Object.keys(working).filter(
+      (name) => !/API_URL|TIME_ZONE|LANGUAGE|SOCIAL|HELP|BRANCHES/.test(name),
+    );
     let message = '';
     try {
       readConfig({});

@@ -20,8 +20,8 @@ const own = texts.landing;
 /** The entry screen: the steps, the NIS form, the folio form (LAN-1 to LAN-7). */
 export function LandingView({ posting, privacyUrl, onNisSubmit, onFolioSubmit }: LandingViewProps) {
   return (
-    <Page wide title={own.title} lead={own.lead}>
-      <Banner alt={own.bannerAlt} />
+    <Page wide title={own.title} lead={own.lead} progress={<Banner alt={own.bannerAlt} />}>
+      <Steps title={own.steps.title} steps={[own.steps.first, own.steps.second, own.steps.third]} />
       <Columns>
         <NisForm
           posting={posting === 'nis'}
@@ -36,7 +36,6 @@ export function LandingView({ posting, privacyUrl, onNisSubmit, onFolioSubmit }:
           onSubmit={onFolioSubmit}
         />
       </Columns>
-      <Steps title={own.steps.title} steps={[own.steps.first, own.steps.second, own.steps.third]} />
       <LiveRegion message={posting === null ? '' : own[posting].posting} />
     </Page>
   );

@@ -9,6 +9,7 @@ import { PrivacyLabel } from '../privacy-label.tsx';
 
 interface LookupFormProps {
   readonly texts: typeof texts.landing.nis | typeof texts.landing.folio;
+  /** 'secondary' stands back: most customers come for the other one */
   readonly variant: 'primary' | 'secondary';
   /** this form's request is awaited */
   readonly posting: boolean;
@@ -36,7 +37,7 @@ export function LookupForm({
   children,
 }: LookupFormProps) {
   return (
-    <Card>
+    <Card quiet={variant === 'secondary'}>
       <h2>{own.title}</h2>
       <p>{own.lead}</p>
       <Form label={own.formLabel} onSubmit={onSubmit}>

@@ -16,7 +16,7 @@ const own = texts.success;
 /** Thanks, what happens next, and the folio (EXI-1 to EXI-4). */
 export function SuccessView({ folio, onCopy, onHome }: SuccessViewProps) {
   return (
-    <Page title={own.title} lead={own.text} progress={<SuccessMark />}>
+    <Page success title={own.title} lead={own.text} progress={<SuccessMark />}>
       <FolioBox title={own.folioLabel} folio={folio} label={own.copyLabel(folio)} hint={own.copyHint} onCopy={onCopy} />
       <Actions>
         <Button onClick={onHome}>{own.home}</Button>

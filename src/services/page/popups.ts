@@ -4,10 +4,12 @@ import { limits } from '../../../machines/model/limits.ts';
 import { type DialogRow, type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
 import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
+import { createDialogIcon } from './dialog-icon.ts';
 import { toDialogText } from './dialog-text.ts';
 
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
 type ShowOptions = { readonly signal: AbortSignal };
+type PopupOptions = SweetAlertOptions & { readonly icon: DialogRow['severity'] };
 type ToastInput = Omit<ServiceInput<'showToast'>, 'ms'> & { readonly ms?: number };
 
 export interface PopupsDependencies {
@@ -41,7 +43,7 @@ export interface Popups {
 
 export function createPopups(dependencies: PopupsDependencies): Popups {
   /** `fallback` runs where sweetalert2 can't be loaded. */
-  const show = async (options: SweetAlertOptions, signal: AbortSignal, fallback: () => unknown): Promise<void> => {
+  const show = async (options: PopupOptions, signal: AbortSignal, fallback: () => unknown): Promise<void> => {
     let swal: Swal;
     try {
       swal = await withDeadline(limits.callTimeoutMs, signal, dependencies.loadSwal);
@@ -62,7 +64,11 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       // sweetalert2 warns of this option on a toast
       ...(options.toast === true ? {} : { heightAuto: false }),
       animation: !dependencies.prefersReducedMotion(),
-      willOpen: (opened) => (popup = opened),
+      willOpen: (opened) => {
+        popup = opened;
+        // not iconHtml, which would be markup for the Trusted Types policy to refuse
+        opened.querySelector('.swal2-icon')?.replaceChildren(createDialogIcon(options.icon));
+      },
     });
     signal.removeEventListener('abort', closePopup);
   };
@@ -71,7 +77,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
     showDialog(dialog, { signal }) {
       const { title, text } = toDialogText(dialog);
       const { severity, closesAfterMs }: DialogRow = dialogs[dialog.key];
-      const options: SweetAlertOptions = {
+      const options: PopupOptions = {
         // not `title` or `html`, which accept markup: the text may be the server's message
         titleText: title,
         ...(text === '' ? {} : { text }),
@@ -90,7 +96,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
     },
 
     showToast({ toast, ms = limits.toastMs }, { signal }) {
-      const options: SweetAlertOptions = {
+      const options: PopupOptions = {
         toast: true,
         position: 'top-end',
         icon: 'success',

@@ -4,7 +4,7 @@ import { Shell } from '../../../src/app/shell.tsx';
 import { config } from '../../../src/portal-config.ts';
 import '../testing-library.ts';
 
-const { utilityName, social } = config();
+const { utilityName, social, help } = config();
 
 it('[APP-3] [LAN-2] the landing has logo, utility, version and the links to its networks', () => {
   render(<Shell screen="landing">Hola</Shell>);
@@ -22,4 +22,12 @@ it('[APP-3] [LAN-2] the landing has logo, utility, version and the links to its 
 it('[LAN-2] other screens have no links to networks', () => {
   render(<Shell screen="contact">Hola</Shell>);
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+it.each(['landing', 'contact', 'success'] as const)('%s has the help of contract §11 in its footer', (name) => {
+  render(<Shell screen={name}>Hola</Shell>);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: `Llame al ${help.phone}` })).toHaveAttribute('href', 'tel:8005550100');
+  expect(footer.getByText(help.hours)).toBeVisible();
+  expect(footer.getByRole('link', { name: 'Sucursales' })).toHaveAttribute('href', help.branchesUrl);
 });

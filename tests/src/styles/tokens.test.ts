@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const tokens = new Map(
-  [...readFileSync('src/styles/tokens.css', 'utf8').matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(
-    ([, name = '', value = '']) => [name, value],
-  ),
+const [lightCss = '', darkCss = ''] = readFileSync('src/styles/tokens.css', 'utf8').split(
+  '@media screen and (prefers-color-scheme: dark)',
 );
+const light = coloursIn(lightCss);
+const dark = new Map([...light, ...coloursIn(darkCss)]);
+
+function coloursIn(css: string): Map<string, string> {
+  return new Map(
+    [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
 
 /** WCAG 2 relative luminance. */
 function luminance(color: string): number {
@@ -16,17 +22,25 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
+function contrast(tokens: ReadonlyMap<string, string>, one: string, other: string): number {
   const [a, b] = [one, other].map((name) => {
     const value = tokens.get(name);
     if (value === undefined) throw new Error(`tokens.css has no --color-${name}`);
     return luminance(value);
   });
-  const [light, dark] = [Math.max(a ?? 0, b ?? 0), Math.min(a ?? 0, b ?? 0)];
-  return (light + 0.05) / (dark + 0.05);
+  const [brighter, darker] = [Math.max(a ?? 0, b ?? 0), Math.min(a ?? 0, b ?? 0)];
+  return (brighter + 0.05) / (darker + 0.05);
 }
 
-describe('the colours of tokens.css', () => {
+it('the dark scheme has its own value for every colour but those of the blue bar', () => {
+  const same = [...light].filter(([name, value]) => dark.get(name) === value).map(([name]) => name);
+  expect(same).toEqual(['on-brand', 'focus-on-brand']);
+});
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the colours of tokens.css, %s scheme', (_scheme, tokens) => {
   it.each([
     ['text', 'surface'],
     ['text', 'page'],
@@ -34,6 +48,7 @@ describe('the colours of tokens.css', () => {
     ['text', 'error-soft'],
     ['text', 'warning-soft'],
     ['text', 'success-soft'],
+    ['accent-strong', 'surface'],
     ['text-muted', 'surface'],
     ['text-muted', 'page'],
     ['on-brand', 'brand'],
@@ -43,17 +58,17 @@ describe('the colours of tokens.css', () => {
     ['accent-strong', 'accent-soft'],
     ['error', 'surface'],
   ])('%s on %s is 7:1 or more (AAA)', (text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(7);
+    expect(contrast(tokens, text, ground)).toBeGreaterThanOrEqual(7);
   });
 
   it.each([
     ['accent', 'page'],
     ['error', 'page'],
     ['on-unavailable', 'unavailable'],
-    ['surface', 'success'],
+    ['on-success', 'success'],
     ['warning', 'warning-soft'],
   ])('%s on %s is 4.5:1 or more (AA)', (text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokens, text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each([
@@ -62,7 +77,13 @@ describe('the colours of tokens.css', () => {
     ['focus', 'surface'],
     ['focus', 'page'],
     ['error', 'error-soft'],
+    ['focus', 'success-soft'],
+    ['focus-on-brand', 'brand'],
+    ['accent', 'accent-soft'],
+    ['warning', 'warning-soft'],
+    ['success', 'success-soft'],
+    ['accent', 'surface'],
   ])('%s against %s is 3:1 or more: it outlines a control', (line, ground) => {
-    expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(tokens, line, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -25,12 +25,13 @@ function open(posting: 'nis' | 'folio' | null = null) {
 }
 
 describe('the landing', () => {
-  test('[LAN-1] presents the three steps as an ordered list with headings', () => {
+  test('[LAN-1] presents the three steps as an ordered list below its heading, before the forms', () => {
     open();
     expect(screen.getByRole('list').tagName).toBe('OL');
     const steps = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(steps).toEqual([/NIS/, /documento/, /datos personales/].map((text) => expect.stringMatching(text)));
-    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(['Tres pasos', 'Iniciar refrendo', 'Consultar folio']);
   });
 
   test('[LAN-3] loads its banner lazily, so that a hidden one is not loaded', () => {

@@ -1,0 +1,42 @@
+import { TextLink } from './TextLink.tsx';
+import styles from './HelpLinks.module.css';
+
+interface HelpLinksProps {
+  /** names the group */
+  readonly title: string;
+  /** '' shows no phone */
+  readonly phone: string;
+  /** the link's text, such as 'Llame al 800 …' */
+  readonly phoneLabel: (phone: string) => string;
+  /** when the phone is answered; '' shows nothing */
+  readonly hours: string;
+  /** '' shows no link */
+  readonly branchesUrl: string;
+  readonly branchesLabel: string;
+  /** describes the link: it opens another tab */
+  readonly newTab: string;
+}
+
+/** Where a customer gets help: phone, hours, branches (contract §11); renders nothing where there is none. */
+export function HelpLinks(props: HelpLinksProps) {
+  const { title, phone, phoneLabel, hours, branchesUrl, branchesLabel, newTab } = props;
+  if (phone === '' && hours === '' && branchesUrl === '') return null;
+  return (
+    <section className={styles.help} aria-label={title}>
+      <p className={styles.title}>{title}</p>
+      {phone !== '' && (
+        <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phoneLabel(phone)}
+        </a>
+      )}
+      {hours !== '' && <p className={styles.hours}>{hours}</p>}
+      {branchesUrl !== '' && (
+        <span className={styles.link}>
+          <TextLink href={branchesUrl} newTab={newTab}>
+            {branchesLabel}
+          </TextLink>
+        </span>
+      )}
+    </section>
+  );
+}

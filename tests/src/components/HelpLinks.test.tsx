@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { HelpLinks } from '../../../src/components/HelpLinks.tsx';
+import '../testing-library.ts';
+
+const none = { phone: '', hours: '', branchesUrl: '' };
+const show = (help: Partial<typeof none>) =>
+  render(
+    <HelpLinks
+      title="¿Necesita ayuda?"
+      phoneLabel={(phone) => `Llame al ${phone}`}
+      branchesLabel="Sucursales"
+      newTab="(se abre en otra pestaña)"
+      {...none}
+      {...help}
+    />,
+  );
+
+it('renders nothing where no help is configured', () => {
+  expect(show({}).container).toBeEmptyDOMElement();
+});
+
+it('dials the digits of the phone, with its plus sign', () => {
+  show({ phone: '+52 (55) 5555-0100' });
+  expect(screen.getByRole('link', { name: 'Llame al +52 (55) 5555-0100' })).toHaveAttribute(
+    'href',
+    'tel:+525555550100',
+  );
+  expect(screen.queryByRole('link', { name: 'Sucursales' })).toBeNull();
+});
+
+it('shows the hours and the branches alone', () => {
+  show({ hours: 'Lunes a viernes', branchesUrl: '/sucursales' });
+  expect(screen.getByText('Lunes a viernes')).toBeVisible();
+  const branches = screen.getByRole('link', { name: 'Sucursales' });
+  expect(branches).toHaveAttribute('href', '/sucursales');
+  expect(branches).toHaveAccessibleDescription('(se abre en otra pestaña)');
+});
