@@ -1,11 +1,15 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { join } from 'node:path';
+import type { BrowserCommand } from 'vitest/node';
 import { browserArgs, findBrowser } from '../tools/drivers/launch-browser.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The vitest project in which every story is a test: rendered in Chromium, played, and checked by axe. */
+/**
+ * The vitest project in which every story is a test: rendered in Chromium, played, and checked by axe; whole screens in
+ * three sizes and both colour schemes (axe-matrix.ts).
+ */
 export function storiesProject() {
   return {
     extends: true as const,
@@ -15,15 +19,17 @@ export function storiesProject() {
     // dependencies found later would reload the page during a test
     optimizeDeps: {
       entries: ['stories/**/*.{tsx,ts}', 'src/**/*.{tsx,ts}'],
-      include: ['react-dom/client', 'storybook/internal/core-events', 'storybook/internal/csf'],
+      include: ['axe-core', 'react-dom/client', 'storybook/internal/core-events', 'storybook/internal/csf'],
     },
     test: {
       name: 'stories',
       testTimeout: 30_000,
+      setupFiles: [join(root, '.storybook/axe-matrix.ts')],
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        commands: { preferScheme },
         provider: playwright({
           launchOptions: {
             args: browserArgs,
@@ -38,3 +44,7 @@ export function storiesProject() {
     },
   };
 }
+
+/** A page cannot set its own preferences; the browser's driver can. */
+const preferScheme: BrowserCommand<[scheme: 'light' | 'dark' | null]> = ({ page }, scheme) =>
+  page.emulateMedia({ colorScheme: scheme });

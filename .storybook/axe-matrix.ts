@@ -1,0 +1,58 @@
+import axe from 'axe-core';
+import { afterEach } from 'vitest';
+import { commands, page } from 'vitest/browser';
+
+const sizes = [
+  [320, 568],
+  [390, 844],
+  [1280, 800],
+] as const;
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The rules whose result depends on colours; all others find the same in both schemes. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Stories of a whole screen: every state, dialog and variant. */
+const wholeScreens = /\/stories\/(?:states|errors|variants)\//;
+
+/**
+ * Checks a story once more after its own test, in place: its page is resized and gets the other colour scheme, which
+ * takes a fraction of rendering the story again.
+ */
+afterEach(async ({ task }) => {
+  if (!wholeScreens.test(task.file.filepath) || task.result?.state === 'fail') return;
+  const findings: string[] = [];
+  for (const scheme of ['light', 'dark'] as const) {
+    await commands.preferScheme(scheme);
+    await Promise.all(transitions().map(({ finished }) => finished));
+    for (const [width, height] of sizes) {
+      await page.viewport(width, height);
+      findings.push(...(await violations(scheme)).map((violation) => `${width} px, ${scheme}: ${violation}`));
+    }
+  }
+  await commands.preferScheme(null);
+  if (findings.length > 0) throw new Error(`axe found violations:\n${findings.join('\n')}`);
+});
+
+/** Colours that are still changing; animations, such as a spinner's, have no end. */
+function transitions(): Animation[] {
+  return document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+}
+
+async function violations(scheme: 'light' | 'dark'): Promise<string[]> {
+  const found = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    runOnly: scheme === 'light' ? { type: 'tag', values: wcag } : { type: 'rule', values: colourRules },
+  });
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** Sets prefers-color-scheme of the page; null is the browser's own. */
+    preferScheme: (scheme: 'light' | 'dark' | null) => Promise<void>;
+  }
+}

@@ -1,0 +1,173 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Route } from '../../../machines/model/events.ts';
+import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
+import { replyBody } from '../../../tools/drivers/wire-format.ts';
+import { programs } from '../../../tools/planning/sample-data.ts';
+import { sessions } from '../../../tools/planning/saved-sessions.ts';
+
+/** A screen, and the session that a page load restores it from. */
+const screens = {
+  'Refrende su programa y actualice sus datos': ['/', 'nothing'],
+  'Confirma tu cuenta': ['/menu', 'found'],
+  'Iniciar solicitud': ['/menu', 'account confirmed'],
+  'Elija su refrendo': ['/menu', 'chosen'],
+  'Ahora, actualiza tus datos': ['/panel', 'contact written'],
+  'Confirme su teléfono': ['/panel', 'code window open'],
+  'Gracias por completar tu registro!': ['/exito', 'folio shown'],
+} as const satisfies Readonly<Record<string, readonly [Route, keyof typeof sessions]>>;
+
+type Title = keyof typeof screens;
+
+const titles: readonly Title[] = Object.keys(screens).filter((title): title is Title => title in screens);
+
+let fixture: BrowserFixture;
+let open: OpenPage;
+let page: Page;
+
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  fixture.backend.reset();
+  fixture.backend.always('listPrograms', () => ({ body: replyBody('listPrograms', programs, 0) }));
+  open = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true, stubbed: true });
+  page = open.page;
+});
+afterEach(() => open.close());
+
+async function load(title: Title, width: number, height: number): Promise<void> {
+  const [route, session] = screens[title];
+  await page.setViewportSize({ width, height });
+  await open.load(route, sessions[session]);
+  await page.getByRole('heading', { name: title, exact: true }).waitFor();
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** Unlike Playwright's boundingBox, also of what is outside the viewport. */
+const boxOf = (element: Locator) =>
+  element.evaluate((found) => {
+    const { top, bottom, left, right, height } = found.getBoundingClientRect();
+    return { top, bottom, left, right, height };
+  });
+
+/** As a customer sets it in the browser. */
+const setTextSize = (percent: number) =>
+  page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), (112.5 * percent) / 100);
+
+describe('the landing', () => {
+  const landing = 'Refrende su programa y actualice sus datos';
+
+  test('at 1280x800 the banner is at most 96 px high, and both buttons stand above the fold', async () => {
+    await load(landing, 1280, 800);
+    const banner = page.locator('main img[src*="banner"]');
+    await expect.poll(async () => (await boxOf(banner)).height).toBeGreaterThan(48);
+    expect((await boxOf(banner)).height).toBeLessThanOrEqual(96);
+    for (const name of ['Siguiente', 'Consultar']) expect((await boxOf(button(name))).bottom).toBeLessThanOrEqual(800);
+  });
+
+  test.each([
+    [320, 568],
+    [1280, 800],
+  ])('[LAN-4] at %ix%i the NIS help opens where all of it is visible', async (width, height) => {
+    await load(landing, width, height);
+    await button('Ayuda: dónde encuentro mi NIS').click();
+    const picture = page.getByRole('tooltip').getByRole('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const { top, bottom, left, right } = await boxOf(page.getByRole('tooltip'));
+    expect([top >= 0, bottom <= height, left >= 0, right <= width]).toEqual([true, true, true, true]);
+  });
+
+  test('the skip link pushes the header down instead of covering it', async () => {
+    await load(landing, 390, 844);
+    const link = page.getByRole('link', { name: 'Ir al contenido' });
+    await link.focus();
+    expect((await boxOf(page.getByRole('banner'))).top).toBeGreaterThanOrEqual((await boxOf(link)).bottom);
+  });
+
+  test('without JavaScript a dressed message says what to do', async () => {
+    const context = await fixture.browser.newContext({ javaScriptEnabled: false });
+    const bare = await context.newPage();
+    await bare.goto(fixture.backend.url);
+    const message = bare.getByText('este portal necesita JavaScript');
+    expect(await message.isVisible()).toBe(true);
+    expect(await bare.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await message.evaluate((text) => getComputedStyle(text).fontFamily)).toContain('Roboto');
+    await context.close();
+  });
+});
+
+describe.each(titles)('%s', (title) => {
+  test('at 400 % zoom of 1280x1024 nothing scrolls sideways and every control can be brought into view', async () => {
+    await load(title, 320, 256);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'body';
+    const controls = await page.locator(`${scope} :is(a[href], button, input, select)`).filter({ visible: true }).all();
+    expect(controls.length).toBeGreaterThan(1);
+    for (const control of controls) {
+      await control.scrollIntoViewIfNeeded();
+      const { top, bottom, left, right } = await boxOf(control);
+      const name = await control.evaluate(({ outerHTML }) => outerHTML);
+      expect({ name, inView: left >= 0 && right <= 320 && bottom > 0 && top < 256 }).toEqual({ name, inView: true });
+    }
+  });
+
+  test('follows the dark scheme', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await load(title, 390, 844);
+    const channels = await page.evaluate(() =>
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number),
+    );
+    expect(Math.max(...(channels ?? [255]))).toBeLessThan(64);
+  });
+});
+
+describe('forced colours', () => {
+  beforeEach(() => page.emulateMedia({ forcedColors: 'active' }));
+
+  test('the check of the success mark has another colour than its disc', async () => {
+    await load('Gracias por completar tu registro!', 390, 844);
+    const [disc, check] = await page.locator('[data-part="success-mark"]').evaluate((mark) => {
+      const colour = (part: string, property: 'fill' | 'stroke') => {
+        const found = mark.querySelector(part);
+        return found && getComputedStyle(found)[property];
+      };
+      return [colour('circle', 'fill'), colour('path', 'stroke')];
+    });
+    expect(disc).not.toBe(check);
+  });
+
+  test('dialogs have a border', async () => {
+    await load('Refrende su programa y actualice sus datos', 390, 844);
+    await page.getByRole('textbox', { name: 'NIS', exact: true }).press('Enter');
+    const popup = page.getByRole('dialog', { name: 'Ingrese un NIS válido' });
+    await popup.waitFor();
+    const border = await popup.evaluate((element) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(element);
+      return [borderTopWidth, borderTopStyle, borderTopColor !== backgroundColor];
+    });
+    expect(border).toEqual(['1px', 'solid', true]);
+  });
+});
+
+test('the folio never breaks inside a group of letters or digits, at 200 % text on the smallest phone', async () => {
+  await load('Gracias por completar tu registro!', 320, 568);
+  await setTextSize(200);
+  const lines = await button(/Copiar folio/).evaluate((box) => {
+    const text = document.createRange();
+    const groups = [...box.querySelectorAll('span > span')];
+    return groups.map((group) => {
+      text.selectNodeContents(group);
+      return [group.textContent, text.getClientRects().length];
+    });
+  });
+  expect(lines).toEqual([
+    ['26', 1],
+    ['AG', 1],
+    ['0001', 1],
+    ['DEMO', 1],
+  ]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { restingLeaves } from '../../../machines/states.ts';
+import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
+import { planBrowserPaths } from '../../../tools/planning/browser-path-plan.ts';
+import type { Path } from '../../../tools/planning/path-plan.ts';
+import { readAccessibilityTree } from './read-tree.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+/** The resting leaves that a step reaches: one for each region. */
+const leavesOf = ({ leaf }: Path['steps'][number]) => leaf.split(' + ').filter((each) => restingLeaves.includes(each));
+
+/** Few paths that reach every leaf, each only as far as it reaches a leaf for the first time. */
+function pathsToEveryLeaf(): { path: Path; length: number }[] {
+  const chosen: { path: Path; length: number }[] = [];
+  const reached = new Set<string>();
+  const newLeaves = ({ steps }: Path) => new Set(steps.flatMap(leavesOf).filter((leaf) => !reached.has(leaf)));
+  const candidates = [...planBrowserPaths().paths];
+  for (;;) {
+    const [best] = candidates.sort((a, b) => newLeaves(b).size - newLeaves(a).size);
+    const wanted = best && newLeaves(best);
+    if (best === undefined || wanted === undefined || wanted.size === 0) return chosen;
+    const length = 1 + best.steps.findLastIndex((step) => leavesOf(step).some((leaf) => isFirst(best, step, leaf)));
+    chosen.push({ path: best, length });
+    for (const leaf of wanted) reached.add(leaf);
+  }
+
+  function isFirst({ steps }: Path, step: Path['steps'][number], leaf: string): boolean {
+    return !reached.has(leaf) && steps.find((each) => leavesOf(each).includes(leaf)) === step;
+  }
+}
+
+it('names, descriptions and announcements of every state are the approved ones', async () => {
+  const trees = new Map<string, string>();
+  for (const { path, length } of pathsToEveryLeaf()) {
+    const browserPath = await startBrowserPath(fixture, path, { reducedMotion: true });
+    for (const [index, step] of path.steps.slice(0, length).entries()) {
+      await browserPath.step(index);
+      const unread = leavesOf(step).filter((leaf) => !trees.has(leaf));
+      if (unread.length === 0) continue;
+      const tree = await readAccessibilityTree(browserPath.page);
+      for (const leaf of unread) trees.set(leaf, tree);
+    }
+    await browserPath.close();
+  }
+  expect(restingLeaves.filter((leaf) => !trees.has(leaf))).toEqual([]);
+  const approved = restingLeaves.map((leaf) => `${leaf}\n\n${trees.get(leaf) ?? ''}\n`).join('\n\n');
+  await expect(approved).toMatchFileSnapshot('approved-tree.txt');
+});
