@@ -25,7 +25,6 @@ afterEach(async ({ task }) => {
   const findings: string[] = [];
   for (const scheme of ['light', 'dark'] as const) {
     await commands.preferScheme(scheme);
-    await Promise.all(transitions().map(({ finished }) => finished));
     for (const [width, height] of sizes) {
       await page.viewport(width, height);
       findings.push(...(await violations(scheme)).map((violation) => `${width} px, ${scheme}: ${violation}`));
@@ -34,11 +33,6 @@ afterEach(async ({ task }) => {
   await commands.preferScheme(null);
   if (findings.length > 0) throw new Error(`axe found violations:\n${findings.join('\n')}`);
 });
-
-/** Colours that are still changing; animations, such as a spinner's, have no end. */
-function transitions(): Animation[] {
-  return document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-}
 
 async function violations(scheme: 'light' | 'dark'): Promise<string[]> {
   const found = await axe.run(document.body, {
@@ -52,7 +46,7 @@ async function violations(scheme: 'light' | 'dark'): Promise<string[]> {
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Sets prefers-color-scheme of the page; null is the browser's own. */
+    /** Sets prefers-color-scheme of the page, whose colours then change at once; null is the browser's own. */
     preferScheme: (scheme: 'light' | 'dark' | null) => Promise<void>;
   }
 }

@@ -5,6 +5,7 @@
 const preferences = {
   reduced: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
+  dark: 'screen and (prefers-color-scheme: dark)',
 } as const;
 
 export type Preference = keyof typeof preferences;

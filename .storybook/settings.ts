@@ -5,7 +5,7 @@ import { textSizes } from './toolbar.ts';
 const rootPercent = 112.5;
 
 /** Applies the toolbar's settings to the page: text size, motion, colours. */
-export function applySettings({ textSize, motion, contrast }: Readonly<Record<string, unknown>>): void {
+export function applySettings({ textSize, motion, contrast, scheme }: Readonly<Record<string, unknown>>): void {
   const root = document.documentElement;
   root.lang = 'es';
   const percent = textSizes.find((size) => size === textSize) ?? '100';
@@ -15,5 +15,6 @@ export function applySettings({ textSize, motion, contrast }: Readonly<Record<st
   const set = new Set<Preference>();
   if (motion === 'reduced') set.add('reduced');
   if (contrast === 'forced') set.add('forced');
+  if (scheme === 'dark') set.add('dark');
   emulatePreferences(set);
 }

@@ -20,6 +20,10 @@ export const globalTypes = {
     system: "Colours: the portal's",
     forced: 'Colours: forced (approximate)',
   }),
+  scheme: menu('Whether the customer prefers a dark scheme', 'Scheme', 'moon', {
+    system: "Scheme: the device's setting",
+    dark: 'Scheme: dark',
+  }),
   outcome: menu(
     'Walk-through: how the next call ends',
     'Outcome',
@@ -38,6 +42,7 @@ export const initialGlobals = {
   textSize: '100',
   motion: 'system',
   contrast: 'system',
+  scheme: 'system',
   outcome: 'ok',
   outcomeOf: 'every',
   viewport: { value: undefined, isRotated: false },

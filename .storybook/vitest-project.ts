@@ -47,4 +47,4 @@ export function storiesProject() {
 
 /** A page cannot set its own preferences; the browser's driver can. */
 const preferScheme: BrowserCommand<[scheme: 'light' | 'dark' | null]> = ({ page }, scheme) =>
-  page.emulateMedia({ colorScheme: scheme });
+  page.emulateMedia({ colorScheme: scheme, reducedMotion: scheme === null ? null : 'reduce' });

@@ -4,10 +4,21 @@ type Tree = Awaited<ReturnType<typeof readNodes>>;
 type Node = Tree[number];
 
 /** States and properties that a screen reader says; a missing or false one is left out. */
-const said = ['focused', 'disabled', 'busy', 'invalid', 'required', 'checked', 'expanded', 'modal', 'live'] as const;
+const said = [
+  'level',
+  'focused',
+  'disabled',
+  'busy',
+  'invalid',
+  'required',
+  'checked',
+  'expanded',
+  'modal',
+  'live',
+] as const;
 
 /** Roles that say nothing by themselves; what is in them stands in their place. */
-const silent = new Set(['generic', 'none', 'paragraph', 'InlineTextBox', 'LabelText', 'LineBreak', 'ListMarker']);
+const silent = new Set(['generic', 'none', 'paragraph', 'strong', 'InlineTextBox', 'LabelText', 'Legend', 'LineBreak']);
 
 /**
  * What Chromium offers to assistive tools, a line for each element: role, name, what it is described by, what is
@@ -19,10 +30,10 @@ export async function readAccessibilityTree(page: Page): Promise<string> {
   const childrenOf = ({ childIds = [] }: Node) => childIds.flatMap((id) => byId.get(id) ?? []);
 
   const linesOf = (node: Node, indent: string, within: string): string[] => {
-    const name = textOf(node.name);
+    const own = `${textOf(node.name)} ${textOf(node.value)}`;
     const line = node.ignored ? null : lineOf(node, within);
     const inner = line === null ? indent : `${indent}  `;
-    const lines = childrenOf(node).flatMap((child) => linesOf(child, inner, line === null ? within : name));
+    const lines = childrenOf(node).flatMap((child) => linesOf(child, inner, line === null ? within : own));
     return line === null ? lines : [indent + line, ...lines];
   };
   const root = nodes.find(({ parentId }) => parentId === undefined);
@@ -30,7 +41,7 @@ export async function readAccessibilityTree(page: Page): Promise<string> {
     ? ''
     : linesOf(root, '', '')
         .join('\n')
-        .replace(/\d\d:\d\d/g, 'mm:ss');
+        .replace(/en \d\d:\d\d min/g, 'en mm:ss min');
 }
 
 async function readNodes(page: Page) {

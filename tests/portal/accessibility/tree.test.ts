@@ -12,8 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The resting leaves that a step reaches: one for each region. */
-const leavesOf = ({ leaf }: Path['steps'][number]) => leaf.split(' + ').filter((each) => restingLeaves.includes(each));
+/** The leaves to read. Starting and reloading are over before they can be read. */
+const readable = restingLeaves.filter((leaf) => leaf !== 'starting' && leaf !== 'landing.reloading');
+
+/** The readable leaves that a step reaches: one for each region. */
+const leavesOf = ({ leaf }: Path['steps'][number]) => leaf.split(' + ').filter((each) => readable.includes(each));
 
 /** Few paths that reach every leaf, each only as far as it reaches a leaf for the first time. */
 function pathsToEveryLeaf(): { path: Path; length: number }[] {
@@ -48,7 +51,7 @@ it('names, descriptions and announcements of every state are the approved ones',
     }
     await browserPath.close();
   }
-  expect(restingLeaves.filter((leaf) => !trees.has(leaf))).toEqual([]);
-  const approved = restingLeaves.map((leaf) => `${leaf}\n\n${trees.get(leaf) ?? ''}\n`).join('\n\n');
+  expect(readable.filter((leaf) => !trees.has(leaf))).toEqual([]);
+  const approved = readable.map((leaf) => `${leaf}\n\n${trees.get(leaf) ?? ''}\n`).join('\n\n');
   await expect(approved).toMatchFileSnapshot('approved-tree.txt');
 });

@@ -74,6 +74,8 @@ describe('showDialog', () => {
   ])('[%s] %s has the severity of its row', async (_id, key, icon) => {
     const { popup } = await shown({ key });
     expect([...(popup?.classList ?? [])]).toEqual(expect.arrayContaining(['portal-dialog', icon]));
+    const drawn = [...(popup?.querySelector('.swal2-icon')?.children ?? [])].map(({ outerHTML }) => outerHTML);
+    expect(drawn).toEqual([expect.stringMatching(/^<svg [^>]*aria-hidden="true"/)]);
   });
 
   it("ends when the customer presses 'Aceptar'", async () => {
