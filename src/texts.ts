@@ -28,6 +28,8 @@ export const texts = {
 
   common: {
     cancel: 'Cancelar',
+    /** the link to the step before */
+    back: 'Regresar',
     accept: 'Aceptar',
     /** hidden text beside a link that opens another tab */
     newTab: '(se abre en otra pestaña)',

@@ -5,6 +5,7 @@ import type {
   Contact,
   CustomerDocument,
   DocumentRefusal,
+  FormInputs,
   Program,
   Registration,
   SavedSession,
@@ -23,6 +24,9 @@ export interface PortalContext {
   readonly nis: string;
   readonly lookupFolio: string;
   readonly captchaToken: string;
+
+  /** what the landing's NIS form and the privacy boxes show */
+  readonly forms: FormInputs;
 
   /** menu */
   readonly client: Client | null;
@@ -52,6 +56,7 @@ export const emptyContext = {
   nis: '',
   lookupFolio: '',
   captchaToken: '',
+  forms: { nis: '', nisPrivacyAccepted: false, contactPrivacyAccepted: false },
   client: null,
   programs: null,
   program: null,
@@ -68,7 +73,9 @@ export const emptyContext = {
 
 /** What the session stores of a context, so that a reload restores it (contract §2). */
 export function selectSavedSession(context: PortalContext): SavedSession {
-  const { client, program, document, contact, registration, verification, codeWindowOpen, confirmation } = context;
+  const { client, program, document, contact, registration, verification, codeWindowOpen, confirmation, forms } =
+    context;
+  const hasInputs = forms.nis !== '' || forms.nisPrivacyAccepted || forms.contactPrivacyAccepted;
   return {
     client: client ?? undefined,
     program: program ?? undefined,
@@ -76,15 +83,19 @@ export function selectSavedSession(context: PortalContext): SavedSession {
     contact,
     registration,
     phone: verification || confirmation ? { verification, codeWindowOpen, confirmation } : undefined,
+    forms: hasInputs ? forms : undefined,
   };
 }
 
-/** The context that a restored session gives; a stored program or document means that the account was confirmed. */
+/**
+ * The context that a restored session gives. Where the stored client does not say whether the account was confirmed, a
+ * stored program or document means that it was.
+ */
 export function toContext(saved: SavedSession): Partial<PortalContext> {
-  const { client, program, document, contact, registration, phone } = saved;
+  const { client, program, document, contact, registration, phone, forms } = saved;
   const hasLaterStep = program !== undefined || document !== undefined;
   return {
-    client: client ? { ...client, confirmed: client.confirmed || hasLaterStep } : null,
+    client: client ? { ...client, confirmed: client.confirmed ?? hasLaterStep } : null,
     program: program ?? null,
     document: document ?? null,
     contact,
@@ -92,6 +103,7 @@ export function toContext(saved: SavedSession): Partial<PortalContext> {
     verification: phone?.verification ?? null,
     codeWindowOpen: phone?.codeWindowOpen ?? false,
     confirmation: phone?.confirmation ?? null,
+    forms: forms ?? { ...emptyContext.forms, nis: client?.nis ?? '' },
   };
 }
 

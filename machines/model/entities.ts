@@ -46,6 +46,14 @@ export interface Contact {
   readonly phone: string;
 }
 
+/** What is typed and ticked beside the items of §3, so that Back and a reload keep it (contract §11). */
+export interface FormInputs {
+  /** the landing's NIS field */
+  readonly nis: string;
+  readonly nisPrivacyAccepted: boolean;
+  readonly contactPrivacyAccepted: boolean;
+}
+
 /** The phone validation state, replaced wholesale by each code request (OTP-1). */
 export interface Verification {
   /** '+52' and 10 digits */
@@ -80,13 +88,17 @@ export interface Application {
 
 /** What the session restores after a reload: an item that is missing or unreadable is undefined, a stored `null` is null (EXI-8). */
 export interface SavedSession {
-  readonly client?: Client | undefined;
+  readonly client?: SavedClient | undefined;
   readonly program?: Program | undefined;
   readonly document?: CustomerDocument | undefined;
   readonly contact?: Contact | null | undefined;
   readonly registration?: Registration | null | undefined;
   readonly phone?: SavedPhone | undefined;
+  readonly forms?: FormInputs | undefined;
 }
+
+/** A stored client; confirmed undefined where the item does not say so. */
+export type SavedClient = Omit<Client, 'confirmed'> & { readonly confirmed: boolean | undefined };
 
 /** The sent code and the confirmed number, kept so that leaving the page to read the SMS loses nothing (contract §1). */
 export interface SavedPhone {

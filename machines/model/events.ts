@@ -14,6 +14,10 @@ export interface TickEvent {
 export type PortalEvent =
   /** typed address, Back or Forward */
   | { readonly type: 'NAVIGATE'; readonly to: Route }
+  /** the link 'Regresar' */
+  | { readonly type: 'BACK' }
+  /** nothing is sent: what is typed survives a reload */
+  | { readonly type: 'NIS.EDIT'; readonly nis: string; readonly privacyAccepted: boolean }
   | { readonly type: 'NIS.SUBMIT'; readonly nis: string; readonly privacyAccepted: boolean }
   | { readonly type: 'FOLIO.SUBMIT'; readonly folio: string; readonly privacyAccepted: boolean }
   | { readonly type: 'ACCOUNT.CONFIRM' }
@@ -24,7 +28,7 @@ export type PortalEvent =
   | { readonly type: 'DOCUMENT.PICK'; readonly file: PickedFile }
   | { readonly type: 'DOCUMENT.DELETE' }
   | { readonly type: 'REQUEST.CONTINUE' }
-  | { readonly type: 'CONTACT.EDIT'; readonly contact: Contact }
+  | { readonly type: 'CONTACT.EDIT'; readonly contact: Contact; readonly privacyAccepted: boolean }
   /** at: when it was sent, in epoch milliseconds; decides whether a confirmed phone is still confirmed */
   | {
       readonly type: 'CONTACT.SUBMIT';

@@ -5,6 +5,8 @@ import styles from './Page.module.css';
 interface PageProps {
   readonly title: string;
   readonly lead?: string | undefined;
+  /** at the top: the way back */
+  readonly back?: ReactNode;
   /** above the heading: the current step, the banner, the mark of success */
   readonly progress?: ReactNode;
   /** the end of the journey: `progress`, heading and lead stand in a green panel */
@@ -15,9 +17,10 @@ interface PageProps {
 }
 
 /** The main part of a screen, under one h1. SkipLink leads to it. */
-export function Page({ title, lead, progress, success = false, wide = false, children }: PageProps) {
+export function Page({ title, lead, back, progress, success = false, wide = false, children }: PageProps) {
   return (
     <main id="contenido" tabIndex={-1} className={classNames(styles.page, wide && styles.wide)}>
+      {back}
       {!success && progress}
       <div className={classNames(styles.head, success && styles.success)}>
         {success && progress}

@@ -41,8 +41,9 @@ const fuzzEvents: readonly PortalEvent[] = [
   { type: 'CONTACT.SUBMIT', contact: otherContact, privacyAccepted: true, at: now },
   { type: 'CONTACT.SUBMIT', contact: { ...ana, email: 'ana' }, privacyAccepted: true, at: now },
   { type: 'CONTACT.SUBMIT', contact: { email: '', phone: '' }, privacyAccepted: false, at: now },
-  { type: 'CONTACT.EDIT', contact: otherContact },
-  { type: 'CONTACT.EDIT', contact: { email: '', phone: '' } },
+  { type: 'CONTACT.EDIT', contact: otherContact, privacyAccepted: true },
+  { type: 'NIS.EDIT', nis: 'x'.repeat(40), privacyAccepted: false },
+  { type: 'CONTACT.EDIT', contact: { email: '', phone: '' }, privacyAccepted: false },
   ...[-5, 1, 4, 305, Number.NaN].map((left): PortalEvent => ({ type: 'TICK', left })),
   ...['0000', '43211', oneTimeCode.slice(0, 2), '٤٣٢١', '4321 '].map((code): PortalEvent => ({
     type: 'CODE.SUBMIT',

@@ -52,7 +52,7 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
 
   'a press while an answer is awaited sends nothing (contract §3)': ({ before, step, after }) => {
     const event = customerEventOf(step);
-    if (!event || event.type === 'NAVIGATE' || !before.hasTag('posting')) return null;
+    if (!event || ['NAVIGATE', 'BACK'].includes(event.type) || !before.hasTag('posting')) return null;
     const sent = listStarted(before, after).filter(isApiCall);
     return sent.length > 0 ? sent.join(' and ') : null;
   },

@@ -17,6 +17,7 @@ export function browserScreen(page: Page): Screen {
       const force = (await button.getAttribute('aria-disabled', { timeout })) === 'true';
       await button.click({ force, timeout });
     },
+    follow: (name) => page.getByRole('link', { name, exact: true }).click({ timeout }),
     fill: (name, value) => page.getByRole('textbox', { name, exact: true }).fill(value, { timeout }),
     tick: (name, on) => page.getByRole('form', { name, exact: true }).getByRole('checkbox').setChecked(on, { timeout }),
     async choose(name, option) {

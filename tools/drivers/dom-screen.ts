@@ -15,6 +15,9 @@ export function domScreen(controlled: ControlledServices): Screen {
     async press(name) {
       fireEvent.click(screen.getByRole('button', { name, hidden: true }));
     },
+    async follow(name) {
+      fireEvent.click(screen.getByRole('link', { name, hidden: true }));
+    },
     async fill(name, value) {
       fireEvent.change(screen.getByRole('textbox', { name, hidden: true }), { target: { value } });
     },

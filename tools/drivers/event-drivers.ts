@@ -8,6 +8,11 @@ type EventDriver<Type extends PortalEvent['type']> = (screen: Screen, event: Eve
 /** How a customer causes each event on the screen. Total: a new event type does not compile without its driver. */
 const eventDrivers: { readonly [Type in PortalEvent['type']]: EventDriver<Type> } = {
   NAVIGATE: (screen, { to }) => screen.navigate(to),
+  BACK: (screen) => screen.follow('Regresar'),
+  'NIS.EDIT': async (screen, { nis, privacyAccepted }) => {
+    await screen.fill('NIS', nis);
+    await screen.tick('Iniciar refrendo', privacyAccepted);
+  },
   'NIS.SUBMIT': async (screen, { nis, privacyAccepted }) => {
     await screen.fill('NIS', nis);
     await screen.tick('Iniciar refrendo', privacyAccepted);
@@ -28,9 +33,10 @@ const eventDrivers: { readonly [Type in PortalEvent['type']]: EventDriver<Type> 
   'DOCUMENT.PICK': (screen, { file }) => screen.upload(file),
   'DOCUMENT.DELETE': (screen) => screen.press('Eliminar archivo'),
   'REQUEST.CONTINUE': (screen) => screen.press('Continuar'),
-  'CONTACT.EDIT': async (screen, { contact }) => {
+  'CONTACT.EDIT': async (screen, { contact, privacyAccepted }) => {
     await screen.fill('Correo electrónico', contact.email);
     await screen.fill('Teléfono', formattedPhone(contact));
+    await screen.tick('Ahora, actualiza tus datos', privacyAccepted);
   },
   'CONTACT.SUBMIT': async (screen, { contact, privacyAccepted }) => {
     await screen.fill('Correo electrónico', contact.email);

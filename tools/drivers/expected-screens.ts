@@ -25,22 +25,35 @@ const noTexts = (...texts: string[]): ExpectedElement[] => texts.map((each) => a
 
 const noCancel = absent('button', 'Cancelar');
 const cancel = button('Cancelar', { disabled: false });
-const landingForms = [
+const back = expected('link')('Regresar');
+const noBack = absent('link', 'Regresar');
+const privacy = (checked: boolean): ExpectedElement => ({
+  role: 'checkbox',
+  name: /He leído y acepto Aviso de Privacidad/,
+  checked,
+});
+const landingForms = ({ forms }: PortalContext): ExpectedElement[] => [
   heading('Refrende su programa y actualice sus datos'),
   expected('form')('Iniciar refrendo'),
   expected('form')('Consultar folio'),
-  textbox('NIS'),
+  textbox('NIS', { value: forms.nis }),
+  privacy(forms.nisPrivacyAccepted),
   textbox('Folio'),
   noCancel,
+  noBack,
 ];
-const landingIdle = [...landingForms, button('Siguiente', { busy: false }), button('Consultar', { busy: false })];
-const postingNis = [
-  ...landingForms,
+const landingIdle = (context: PortalContext): ExpectedElement[] => [
+  ...landingForms(context),
+  button('Siguiente', { busy: false }),
+  button('Consultar', { busy: false }),
+];
+const postingNis = (context: PortalContext): ExpectedElement[] => [
+  ...landingForms(context),
   button('Siguiente', { disabled: true, busy: true }),
   button('Consultar', { disabled: true }),
 ];
-const postingFolio = [
-  ...landingForms,
+const postingFolio = (context: PortalContext): ExpectedElement[] => [
+  ...landingForms(context),
   button('Consultar', { disabled: true, busy: true }),
   button('Siguiente', { disabled: true }),
 ];
@@ -64,6 +77,7 @@ const refusalText = ({ documentRefusal }: PortalContext): ExpectedElement[] => [
 const noRefusal = noTexts(...Object.values(refusals));
 const choosing = ({ program, programs }: PortalContext): ExpectedElement[] => [
   menuHeading,
+  back,
   ...dropZone,
   rules,
   cancel,
@@ -79,16 +93,17 @@ const attached = (context: PortalContext): ExpectedElement[] => [
 ];
 
 const contactHeading = heading('Ahora, actualiza tus datos');
-const contact = ({ contact: written }: PortalContext): ExpectedElement[] => [
+const contact = ({ contact: written, forms }: PortalContext): ExpectedElement[] => [
   contactHeading,
   textbox('Correo electrónico', { value: written?.email ?? '' }),
   textbox('Teléfono', { value: written ? formattedPhone(written) : '' }),
-  { role: 'checkbox', name: /He leído y acepto Aviso de Privacidad/ },
+  privacy(forms.contactPrivacyAccepted),
   absent('dialog', 'Confirme su teléfono'),
 ];
 const expired = 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.';
 const form = (context: PortalContext): ExpectedElement[] => [
   ...contact(context),
+  back,
   cancel,
   button('Continuar proceso', { busy: false }),
 ];
@@ -109,6 +124,7 @@ const success = (context: PortalContext): ExpectedElement[] => [
   button(`Copiar folio ${folioOf(context)}`),
   button('Volver al Inicio'),
   noCancel,
+  noBack,
 ];
 
 /**
@@ -120,18 +136,18 @@ export const expectedScreens: {
 } = {
   starting: () => [heading('Un momento, por favor'), absent('form'), noCancel],
 
-  'landing.idle': () => landingIdle,
-  'landing.postingNis.chain.runningCaptcha': () => postingNis,
-  'landing.postingNis.chain.validatingCaptcha': () => postingNis,
-  'landing.postingNis.chain.findingNis': () => postingNis,
-  'landing.postingNis.chain.findingRegistro': () => postingNis,
+  'landing.idle': landingIdle,
+  'landing.postingNis.chain.runningCaptcha': postingNis,
+  'landing.postingNis.chain.validatingCaptcha': postingNis,
+  'landing.postingNis.chain.findingNis': postingNis,
+  'landing.postingNis.chain.findingRegistro': postingNis,
   'landing.postingNis.presses.quiet': () => [],
   'landing.postingNis.presses.answering': () => [],
-  'landing.postingFolio.runningCaptcha': () => postingFolio,
-  'landing.postingFolio.validatingCaptcha': () => postingFolio,
-  'landing.postingFolio.findingFolio': () => postingFolio,
-  'landing.dialog': () => landingIdle,
-  'landing.folioDialog': () => landingIdle,
+  'landing.postingFolio.runningCaptcha': postingFolio,
+  'landing.postingFolio.validatingCaptcha': postingFolio,
+  'landing.postingFolio.findingFolio': postingFolio,
+  'landing.dialog': landingIdle,
+  'landing.folioDialog': landingIdle,
   'landing.reloading': () => [button('Consultar', { disabled: true, busy: true })],
 
   'menu.confirming': ({ client }) => [
@@ -140,16 +156,19 @@ export const expectedScreens: {
     text(client?.fullName ?? 'Nombre protegido'),
     text(client?.nis ?? ''),
     button('Continuar', { disabled: false }),
+    back,
     cancel,
   ],
   'menu.consenting': () => [
     heading('Iniciar solicitud'),
+    back,
     absent('combobox'),
     button('Continuar', { disabled: false }),
     cancel,
   ],
   'menu.loadingPrograms': () => [
     menuHeading,
+    back,
     { role: 'status', text: 'Buscando los programas activos…' },
     absent('combobox'),
     cancel,
@@ -161,6 +180,7 @@ export const expectedScreens: {
   'menu.choosing.retained': (context) => [...attached(context), ...refusalText(context)],
   'menu.noPrograms': () => [
     heading('Lo sentimos, por el momento no hay programas activos'),
+    back,
     button('Volver al Inicio'),
     button('Intentar de nuevo'),
     absent('combobox'),
@@ -171,6 +191,7 @@ export const expectedScreens: {
   'panel.form.editing.codeExpired': (context) => [...form(context), { role: 'status', text: expired }],
   'panel.form.requestingCode': (context) => [
     ...contact(context),
+    back,
     cancel,
     button('Continuar proceso', { disabled: true, busy: true }),
   ],
@@ -191,6 +212,7 @@ export const expectedScreens: {
     contactHeading,
     { role: 'status', text: /^Estamos guardando su solicitud\./ },
     button('Continuar proceso', { disabled: true, busy: true }),
+    noBack,
     noCancel,
     absent('textbox', 'Teléfono'),
   ],

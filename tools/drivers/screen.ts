@@ -15,6 +15,8 @@ export interface ExpectedElement {
   readonly disabled?: boolean;
   /** `aria-busy`: a request is under way */
   readonly busy?: boolean;
+  /** of a checkbox */
+  readonly checked?: boolean;
   /** of a field */
   readonly value?: string;
   /** `aria-invalid`: the field's message is shown */
@@ -59,6 +61,8 @@ export interface ExpectedScreen {
  */
 export interface Screen {
   press(button: string | RegExp): Promise<void>;
+  /** presses a link of the portal */
+  follow(link: string): Promise<void>;
   fill(textbox: string, value: string): Promise<void>;
   /** sets the only checkbox of a form */
   tick(form: string, on: boolean): Promise<void>;

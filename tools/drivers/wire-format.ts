@@ -116,7 +116,7 @@ export function isApiCall(service: string): service is ApiCall {
 
 /** The items of a saved session in the browser's session storage (contract §2): key and encrypted value. */
 export function storedSession(saved: SavedSession, now: number): [string, string][] {
-  const { client, program, document, contact, registration, phone } = saved;
+  const { client, program, document, contact, registration, phone, forms } = saved;
   const items: Readonly<Record<string, unknown>> = {
     cliente: client && { ...clientFields(client), cuentaConfirmada: client.confirmed },
     programaSeleccionado: program && { idTipoRefrendo: program.id, nombre: program.name },
@@ -129,13 +129,14 @@ export function storedSession(saved: SavedSession, now: number): [string, string
       ...phone,
       verification: phone.verification && { ...phone.verification, expiresAt: now + codeMs },
     },
+    formularios: forms,
   };
   return Object.entries(items).flatMap(([name, item]): [string, string][] =>
     item === undefined ? [] : [[name, encrypt(JSON.stringify(item))]],
   );
 }
 
-function clientFields({ fullName, nis, paymentFormId, customerId, consented }: Client) {
+function clientFields({ fullName, nis, paymentFormId, customerId, consented }: Omit<Client, 'confirmed'>) {
   return {
     FullName: fullName,
     Reference: nis,

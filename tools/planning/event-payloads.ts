@@ -17,6 +17,8 @@ const document: PickedFile = { name: 'identificacion.pdf', size: 12_000, type: '
  */
 export const payloads: { readonly [Type in PortalEvent['type']]: Readonly<Record<string, PayloadOf<Type>>> } = {
   NAVIGATE: Object.fromEntries(routes.map((to) => [to, { to }])),
+  BACK: { '': {} },
+  'NIS.EDIT': { typed: { nis: '1234567', privacyAccepted: true } },
   'NIS.SUBMIT': {
     valid: { nis: '123456789', privacyAccepted: true },
     unticked: { nis: '1234567', privacyAccepted: false },
@@ -37,7 +39,7 @@ export const payloads: { readonly [Type in PortalEvent['type']]: Readonly<Record
   },
   'DOCUMENT.DELETE': { '': {} },
   'REQUEST.CONTINUE': { '': {} },
-  'CONTACT.EDIT': { typed: { contact: ana } },
+  'CONTACT.EDIT': { typed: { contact: ana, privacyAccepted: true } },
   'CONTACT.SUBMIT': {
     valid: { contact: ana, privacyAccepted: true, at: now },
     'no phone': { contact: { ...ana, phone: '' }, privacyAccepted: true, at: now },

@@ -13,15 +13,22 @@ export const landingGuards = {
 
 export const landingActions = {
   storeNis: assignContext((_, { nis }: { nis: string }) => ({ nis })),
+  storeNisForm: assignContext(({ forms }, { nis, privacyAccepted }: { nis: string; privacyAccepted: boolean }) => ({
+    forms: { ...forms, nis, nisPrivacyAccepted: privacyAccepted },
+  })),
   storeLookupFolio: assignContext((_, { folio }: { folio: string }) => ({ lookupFolio: folio.trim() })),
   storeCaptcha: assignContext((_, { token }: { token: string }) => ({ captchaToken: token })),
-  /** Of what an earlier client left, nothing is kept. */
-  storeClient: assignContext(({ nis, dialog }, { client }: { client: Client | null }) => ({
-    ...emptyContext,
-    nis,
+  /** Of what another client left, nothing is kept; the same one finds what was entered. */
+  storeClient: assignContext(({ nis, dialog, forms, client: earlier }, params: { client: Client | null }) => {
+    const client = params.client ?? placeholderClient(nis);
+    if (earlier?.nis === client.nis) return { client: { ...client, consented: client.consented || earlier.consented } };
     // the dialog that answers a press while posting may still be open
-    dialog,
-    client: client ?? placeholderClient(nis),
+    return { ...emptyContext, nis, dialog, forms: { ...forms, contactPrivacyAccepted: false }, client };
+  }),
+  /** The client may not register: of it nothing is kept, of the form all. */
+  removeClient: assignContext(({ forms }) => ({
+    ...emptyContext,
+    forms: { ...forms, contactPrivacyAccepted: false },
   })),
 };
 

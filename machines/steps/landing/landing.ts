@@ -12,6 +12,7 @@ export const landing = portalSetup.createStateConfig({
   initial: 'idle',
   on: {
     NAVIGATE: [toMenu, toPanel, toSuccess],
+    'NIS.EDIT': { actions: { type: 'storeNisForm', params: ({ event }) => event } },
   },
   states: {
     idle: {
@@ -22,9 +23,18 @@ export const landing = portalSetup.createStateConfig({
           {
             guard: { type: 'isNisFormValid', params: ({ event }) => event },
             target: 'postingNis',
-            actions: { type: 'storeNis', params: ({ event }) => event },
+            actions: [
+              { type: 'storeNis', params: ({ event }) => event },
+              { type: 'storeNisForm', params: ({ event }) => event },
+            ],
           },
-          { target: 'dialog', actions: { type: 'setDialog', params: { key: 'nisInvalid' } } },
+          {
+            target: 'dialog',
+            actions: [
+              { type: 'storeNisForm', params: ({ event }) => event },
+              { type: 'setDialog', params: { key: 'nisInvalid' } },
+            ],
+          },
         ],
         'FOLIO.SUBMIT': [
           {

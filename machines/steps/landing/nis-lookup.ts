@@ -56,7 +56,7 @@ export const nisLookup = portalSetup.createStateConfig({
               {
                 target: '#landing.dialog',
                 actions: [
-                  'clearContext',
+                  'removeClient',
                   {
                     type: 'setDialog',
                     params: ({ event }) => ({ key: 'registroRefused', message: event.output.message }),
@@ -67,7 +67,7 @@ export const nisLookup = portalSetup.createStateConfig({
             onError: {
               target: '#landing.dialog',
               actions: [
-                'clearContext',
+                'removeClient',
                 { type: 'setDialog', params: ({ event }) => ({ key: 'registroFailed', error: event.error }) },
               ],
             },

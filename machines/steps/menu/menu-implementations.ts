@@ -15,6 +15,8 @@ export const menuGuards = {
 
 export const menuActions = {
   confirmAccount: assignContext(({ client }) => ({ client: client && { ...client, confirmed: true } })),
+  /** The account is to be confirmed again; all that was entered stays. */
+  reopenAccount: assignContext(({ client }) => ({ client: client && { ...client, confirmed: false } })),
   acceptUpdate: assignContext(({ client }) => ({ client: client && { ...client, consented: true } })),
   storePrograms: assignContext((context, { programs }: { programs: readonly Program[] }) => ({
     programs,

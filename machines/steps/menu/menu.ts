@@ -9,6 +9,7 @@ export const menu = portalSetup.createStateConfig({
   meta: { route: '/menu', ids: ['APP-2'] },
   initial: 'resuming',
   on: {
+    BACK: { target: '.confirming', actions: 'reopenAccount' },
     CANCEL: { target: '#landing', actions: ['clearContext', 'clearSession'] },
     NAVIGATE: [toLanding, toPanel, toSuccess],
   },
@@ -26,7 +27,11 @@ export const menu = portalSetup.createStateConfig({
     confirming: {
       description: "'Confirma tu cuenta': the customer confirms the account.",
       meta: { screen: 'confirming', ids: ['CON-1', 'CON-2', 'CON-4'] },
-      on: { 'ACCOUNT.CONFIRM': { target: 'resuming', actions: 'confirmAccount' } },
+      on: {
+        // the session is kept, so that Forward works
+        BACK: '#landing',
+        'ACCOUNT.CONFIRM': { target: 'resuming', actions: 'confirmAccount' },
+      },
     },
     consenting: {
       description: "'Iniciar solicitud': the customer accepts the data update.",

@@ -7,7 +7,7 @@ export const contactForm = portalSetup.createStateConfig({
   description: 'The customer fills in the contact form.',
   meta: { ids: ['DAT-2', 'DAT-3', 'DAT-4', 'DAT-5', 'DAT-6', 'DAT-7', 'DAT-8'] },
   initial: 'editing',
-  on: { CANCEL: { target: '#landing', actions: ['clearContext', 'clearSession'] } },
+  on: { BACK: '#menu', CANCEL: { target: '#landing', actions: ['clearContext', 'clearSession'] } },
   states: {
     editing: {
       description: 'The form can be filled in and sent.',

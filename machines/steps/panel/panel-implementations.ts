@@ -22,7 +22,12 @@ export const panelGuards = {
 };
 
 export const panelActions = {
-  storeContact: assignContext((_, { contact }: { contact: Contact }) => ({ contact })),
+  storeContact: assignContext(
+    ({ forms }, { contact, privacyAccepted }: { contact: Contact; privacyAccepted: boolean }) => ({
+      contact,
+      forms: { ...forms, contactPrivacyAccepted: privacyAccepted },
+    }),
+  ),
   openCodeWindow: assignContext(() => ({ codeWindowOpen: true })),
   closeCodeWindow: assignContext(() => ({ codeWindowOpen: false })),
   storeVerification: assignContext((_, { verification }: { verification: Verification | null }) => ({

@@ -22,6 +22,7 @@ export function ChoosingScreen() {
       onPick={(file) => actor.send({ type: 'DOCUMENT.PICK', file })}
       onDelete={() => actor.send({ type: 'DOCUMENT.DELETE' })}
       onContinue={() => actor.send({ type: 'REQUEST.CONTINUE' })}
+      onBack={() => actor.send({ type: 'BACK' })}
       onCancel={() => actor.send({ type: 'CANCEL' })}
     />
   );

@@ -2,6 +2,7 @@ import type { DocumentRefusal, Program } from '../../../machines/model/entities.
 import { documentExtensions } from '../../../machines/model/document.ts';
 import { choiceSchema } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { DropZone } from '../../components/DropZone.tsx';
@@ -28,6 +29,7 @@ interface ChoosingViewProps {
   readonly onPick: (file: File) => void;
   readonly onDelete: () => void;
   readonly onContinue: () => void;
+  readonly onBack: () => void;
   readonly onCancel: () => void;
 }
 
@@ -53,7 +55,16 @@ export function ChoosingView(props: ChoosingViewProps) {
   ];
 
   return (
-    <Page title={own.title} lead={own.lead} progress={<Progress step="request" />}>
+    <Page
+      title={own.title}
+      lead={own.lead}
+      back={
+        <BackLink href="/menu" onBack={props.onBack}>
+          {texts.common.back}
+        </BackLink>
+      }
+      progress={<Progress step="request" />}
+    >
       <Form label={own.title} onSubmit={form.submit}>
         <Card>
           <Select

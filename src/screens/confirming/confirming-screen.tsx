@@ -11,6 +11,7 @@ export function ConfirmingScreen() {
       fullName={client?.fullName ?? null}
       nis={client?.nis ?? ''}
       onConfirm={() => actor.send({ type: 'ACCOUNT.CONFIRM' })}
+      onBack={() => actor.send({ type: 'BACK' })}
       onCancel={() => actor.send({ type: 'CANCEL' })}
     />
   );

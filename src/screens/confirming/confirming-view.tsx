@@ -1,4 +1,5 @@
 import { Actions } from '../../components/Actions.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FactList } from '../../components/FactList.tsx';
@@ -11,17 +12,27 @@ interface ConfirmingViewProps {
   readonly fullName: string | null;
   readonly nis: string;
   readonly onConfirm: () => void;
+  readonly onBack: () => void;
   readonly onCancel: () => void;
 }
 
 const own = texts.confirming;
 
 /** Holder and NIS of the account, for the customer to confirm (CON-1). */
-export function ConfirmingView({ fullName, nis, onConfirm, onCancel }: ConfirmingViewProps) {
+export function ConfirmingView({ fullName, nis, onConfirm, onBack, onCancel }: ConfirmingViewProps) {
   const holder = fullName ?? <MaskedName />;
 
   return (
-    <Page title={own.title} lead={own.lead} progress={<Progress step="account" />}>
+    <Page
+      title={own.title}
+      lead={own.lead}
+      back={
+        <BackLink href="/" onBack={onBack}>
+          {texts.common.back}
+        </BackLink>
+      }
+      progress={<Progress step="account" />}
+    >
       <Card>
         <FactList
           facts={[

@@ -8,6 +8,7 @@ export function ConsentingScreen() {
   return (
     <ConsentingView
       onAccept={() => actor.send({ type: 'CONSENT.ACCEPT' })}
+      onBack={() => actor.send({ type: 'BACK' })}
       onCancel={() => actor.send({ type: 'CANCEL' })}
     />
   );

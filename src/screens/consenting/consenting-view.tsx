@@ -1,4 +1,5 @@
 import { Actions } from '../../components/Actions.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -7,15 +8,25 @@ import { Progress } from '../progress.tsx';
 
 interface ConsentingViewProps {
   readonly onAccept: () => void;
+  readonly onBack: () => void;
   readonly onCancel: () => void;
 }
 
 const own = texts.consenting;
 
 /** What the customer accepts, and why it is needed (CON-3). */
-export function ConsentingView({ onAccept, onCancel }: ConsentingViewProps) {
+export function ConsentingView({ onAccept, onBack, onCancel }: ConsentingViewProps) {
   return (
-    <Page title={own.title} lead={own.lead} progress={<Progress step="account" />}>
+    <Page
+      title={own.title}
+      lead={own.lead}
+      back={
+        <BackLink href="/menu" onBack={onBack}>
+          {texts.common.back}
+        </BackLink>
+      }
+      progress={<Progress step="account" />}
+    >
       <Card>
         <p>{own.text}</p>
         <p>{own.question}</p>

@@ -10,17 +10,19 @@ export function ContactScreen() {
   const waiting = usePortal(selectContactWait);
   const codeExpired = usePortal(selectCodeExpired);
   const codeWindow = usePortal(selectCodeWindow);
-  const { contact, verification, secondsLeft } = usePortal(({ context }) => context);
+  const { contact, forms, verification, secondsLeft } = usePortal(({ context }) => context);
 
   return (
     <>
       <ContactView
         contact={contact ?? { email: '', phone: '' }}
+        privacyAccepted={forms.contactPrivacyAccepted}
         waiting={waiting}
         codeExpired={codeExpired}
         privacyUrl={config().privacyUrl}
-        onEdit={(edited) => actor.send({ type: 'CONTACT.EDIT', contact: edited })}
+        onEdit={(form) => actor.send({ type: 'CONTACT.EDIT', ...form })}
         onSubmit={(form) => actor.send({ type: 'CONTACT.SUBMIT', ...form, at: Date.now() })}
+        onBack={() => actor.send({ type: 'BACK' })}
         onCancel={() => actor.send({ type: 'CANCEL' })}
       />
       {codeWindow !== 'closed' && (

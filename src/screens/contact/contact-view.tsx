@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { Contact } from '../../../machines/model/entities.ts';
 import { contactSchema, toPhoneDigits } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -18,17 +18,25 @@ import { formatPhone } from '../../components/phone-format.ts';
 import { texts } from '../../texts.ts';
 import { PrivacyLabel } from '../privacy-label.tsx';
 import { Progress } from '../progress.tsx';
+import { useEdits } from '../use-edits.ts';
 import { usePortalForm } from '../use-portal-form.ts';
 
 interface ContactViewProps {
   /** as last typed */
   readonly contact: Contact;
+  readonly privacyAccepted: boolean;
   readonly waiting: 'code' | 'registration' | null;
   readonly codeExpired: boolean;
   readonly privacyUrl: string;
-  readonly onEdit: (contact: Contact) => void;
-  readonly onSubmit: (form: { readonly contact: Contact; readonly privacyAccepted: boolean }) => void;
+  readonly onEdit: (form: ContactForm) => void;
+  readonly onSubmit: (form: ContactForm) => void;
+  readonly onBack: () => void;
   readonly onCancel: () => void;
+}
+
+interface ContactForm {
+  readonly contact: Contact;
+  readonly privacyAccepted: boolean;
 }
 
 interface ContactFormValues {
@@ -43,22 +51,35 @@ const own = texts.contact;
 /** E-mail and phone (DAT-1 to DAT-9). */
 export function ContactView({
   contact,
+  privacyAccepted,
   waiting,
   codeExpired,
   privacyUrl,
   onEdit,
   onSubmit,
+  onBack,
   onCancel,
 }: ContactViewProps) {
   const form = usePortalForm<ContactFormValues>({
-    initialValues: { email: contact.email, phone: formatPhone(contact.phone), privacyAccepted: false },
+    initialValues: { email: contact.email, phone: formatPhone(contact.phone), privacyAccepted },
     schema: contactSchema,
-    onSubmit: (values) => onSubmit({ contact: toContact(values), privacyAccepted: values.privacyAccepted }),
+    onSubmit: (values) => onSubmit(toContactForm(values)),
   });
-  useContactEdits(toContact(form.values), onEdit);
+  useEdits(form.values, (values) => onEdit(toContactForm(values)));
 
   return (
-    <Page title={own.title} lead={own.lead} progress={<Progress step="contact" />}>
+    <Page
+      title={own.title}
+      lead={own.lead}
+      back={
+        waiting !== 'registration' && (
+          <BackLink href="/menu" onBack={onBack}>
+            {texts.common.back}
+          </BackLink>
+        )
+      }
+      progress={<Progress step="contact" />}
+    >
       <Form label={own.title} onSubmit={form.submit}>
         <Card hidden={waiting === 'registration'}>
           <TextField
@@ -104,16 +125,6 @@ export function ContactView({
   );
 }
 
-function toContact({ email, phone }: ContactFormValues): Contact {
-  return { email, phone: toPhoneDigits(phone) };
-}
-
-/** Calls `onEdit` for each change of the typed contact, so that a reload restores it. */
-function useContactEdits({ email, phone }: Contact, onEdit: (contact: Contact) => void): void {
-  const last = useRef({ email, phone, onEdit });
-  useEffect(() => {
-    const changed = last.current.email !== email || last.current.phone !== phone;
-    last.current = { email, phone, onEdit };
-    if (changed) onEdit({ email, phone });
-  }, [email, phone, onEdit]);
+function toContactForm({ email, phone, privacyAccepted }: ContactFormValues): ContactForm {
+  return { contact: { email, phone: toPhoneDigits(phone) }, privacyAccepted };
 }

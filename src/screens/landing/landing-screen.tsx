@@ -7,11 +7,14 @@ import { LandingView } from './landing-view.tsx';
 export function LandingScreen() {
   const actor = usePortalActor();
   const posting = usePortal(selectPostingForm);
+  const { nis, nisPrivacyAccepted } = usePortal(({ context }) => context.forms);
 
   return (
     <LandingView
       posting={posting}
       privacyUrl={config().privacyUrl}
+      nisForm={{ nis, privacyAccepted: nisPrivacyAccepted }}
+      onNisEdit={(form) => actor.send({ type: 'NIS.EDIT', ...form })}
       onNisSubmit={(form) => actor.send({ type: 'NIS.SUBMIT', ...form })}
       onFolioSubmit={(form) => actor.send({ type: 'FOLIO.SUBMIT', ...form })}
     />

@@ -11,6 +11,9 @@ interface LandingViewProps {
   /** the form whose request is awaited */
   readonly posting: 'nis' | 'folio' | null;
   readonly privacyUrl: string;
+  /** the NIS form as last typed and ticked */
+  readonly nisForm: NisFormValues;
+  readonly onNisEdit: (form: NisFormValues) => void;
   readonly onNisSubmit: (form: NisFormValues) => void;
   readonly onFolioSubmit: (form: FolioFormValues) => void;
 }
@@ -18,15 +21,17 @@ interface LandingViewProps {
 const own = texts.landing;
 
 /** The entry screen: the steps, the NIS form, the folio form (LAN-1 to LAN-7). */
-export function LandingView({ posting, privacyUrl, onNisSubmit, onFolioSubmit }: LandingViewProps) {
+export function LandingView({ posting, privacyUrl, nisForm, onNisEdit, onNisSubmit, onFolioSubmit }: LandingViewProps) {
   return (
     <Page wide title={own.title} lead={own.lead} progress={<Banner alt={own.bannerAlt} />}>
       <Steps title={own.steps.title} steps={[own.steps.first, own.steps.second, own.steps.third]} />
       <Columns>
         <NisForm
+          initial={nisForm}
           posting={posting === 'nis'}
           blocked={posting === 'folio'}
           privacyUrl={privacyUrl}
+          onEdit={onNisEdit}
           onSubmit={onNisSubmit}
         />
         <FolioForm

@@ -5,6 +5,7 @@ import { checkboxProps } from '../../components/checkbox-field.ts';
 import { fieldProps } from '../../components/field.ts';
 import { NisField } from '../../components/NisField.tsx';
 import { texts } from '../../texts.ts';
+import { useEdits } from '../use-edits.ts';
 import { usePortalForm } from '../use-portal-form.ts';
 import { LookupForm } from './lookup-form.tsx';
 
@@ -14,21 +15,25 @@ export interface NisFormValues {
 }
 
 interface NisFormProps {
+  /** as last typed and ticked */
+  readonly initial: NisFormValues;
   readonly posting: boolean;
   readonly blocked: boolean;
   readonly privacyUrl: string;
+  readonly onEdit: (form: NisFormValues) => void;
   readonly onSubmit: (form: NisFormValues) => void;
 }
 
 const own = texts.landing.nis;
 
 /** The NIS form (§2 Landing, §5 NIS). */
-export function NisForm({ posting, blocked, privacyUrl, onSubmit }: NisFormProps) {
+export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmit }: NisFormProps) {
   const form = usePortalForm<NisFormValues>({
-    initialValues: { nis: '', privacyAccepted: false },
+    initialValues: initial,
     schema: nisSchema,
     onSubmit,
   });
+  useEdits(form.values, onEdit);
   const missing = [
     ...(isNis(form.values.nis) ? [] : [own.missing.nis]),
     ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),

@@ -7,6 +7,7 @@ export function NoProgramsScreen() {
 
   return (
     <NoProgramsView
+      onBack={() => actor.send({ type: 'BACK' })}
       onRetry={() => actor.send({ type: 'PROGRAMS.RETRY' })}
       onHome={() => actor.send({ type: 'HOME' })}
     />

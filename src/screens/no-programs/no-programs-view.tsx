@@ -1,10 +1,12 @@
 import { Actions } from '../../components/Actions.tsx';
+import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Page } from '../../components/Page.tsx';
 import { texts } from '../../texts.ts';
 
 interface NoProgramsViewProps {
+  readonly onBack: () => void;
   readonly onRetry: () => void;
   readonly onHome: () => void;
 }
@@ -12,9 +14,16 @@ interface NoProgramsViewProps {
 const own = texts.noPrograms;
 
 /** No program is active: where to get help (PRO-3). */
-export function NoProgramsView({ onRetry, onHome }: NoProgramsViewProps) {
+export function NoProgramsView({ onBack, onRetry, onHome }: NoProgramsViewProps) {
   return (
-    <Page title={own.title}>
+    <Page
+      title={own.title}
+      back={
+        <BackLink href="/menu" onBack={onBack}>
+          {texts.common.back}
+        </BackLink>
+      }
+    >
       <Card>
         <p>{own.text}</p>
       </Card>

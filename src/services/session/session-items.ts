@@ -1,8 +1,9 @@
 import type {
-  Client,
   Confirmation,
   Contact,
+  FormInputs,
   Program,
+  SavedClient,
   SavedPhone,
   SavedSession,
   Verification,
@@ -15,7 +16,7 @@ import { readPayloadDocument, toRegistrationPayload } from '../registration-payl
 export type SessionPart = keyof SavedSession;
 
 interface SessionItem<Part extends SessionPart> {
-  /** the specification's session key (§3); `validacionTelefono` is ours */
+  /** the specification's session key (§3); `validacionTelefono` and `formularios` are ours */
   readonly key: string;
   /** the JSON value that is stored; undefined: nothing is */
   readonly write: (saved: SavedSession) => unknown;
@@ -69,6 +70,7 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
     read: (item) => (item === null ? null : (readRegistration(item) ?? undefined)),
   },
   phone: { key: 'validacionTelefono', write: ({ phone }) => phone, read: readStoredPhone },
+  forms: { key: 'formularios', write: ({ forms }) => forms, read: readStoredForms },
 };
 
 export const sessionParts = Object.keys(sessionItems).filter(isSessionPart);
@@ -77,10 +79,13 @@ function isSessionPart(part: string): part is SessionPart {
   return part in sessionItems;
 }
 
-function readStoredClient(item: unknown): Client | undefined {
+function readStoredClient(item: unknown): SavedClient | undefined {
   if (!isRecord(item)) return undefined;
   const nis = readReference(item['Reference']);
-  return nis === null ? undefined : { ...readClient(item, nis), confirmed: item['cuentaConfirmada'] === true };
+  const confirmed = item['cuentaConfirmada'];
+  return nis === null
+    ? undefined
+    : { ...readClient(item, nis), confirmed: typeof confirmed === 'boolean' ? confirmed : undefined };
 }
 
 /** The selected value may be the bare id (§3 Program). */
@@ -119,4 +124,13 @@ function readStoredConfirmation(item: unknown): Confirmation | null {
   if (!isRecord(item)) return null;
   const { phone, until } = item;
   return typeof phone === 'string' && typeof until === 'number' ? { phone, until } : null;
+}
+
+function readStoredForms(item: unknown): FormInputs | undefined {
+  if (!isRecord(item)) return undefined;
+  return {
+    nis: (readReference(item['nis']) ?? '').replace(/\D/g, ''),
+    nisPrivacyAccepted: item['nisPrivacyAccepted'] === true,
+    contactPrivacyAccepted: item['contactPrivacyAccepted'] === true,
+  };
 }

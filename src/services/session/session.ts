@@ -8,7 +8,7 @@ const tokenKey = 'token';
 
 /** The session of one customer in this tab (contract §2). Nothing here throws or rejects. */
 export interface Session {
-  /** Reads what survived a reload; without a readable client the other items are removed. */
+  /** Reads what survived a reload; without a readable client only the landing's form is kept. */
   restore(): Promise<SavedSession>;
   /** Stores the parts that differ from what was last restored or saved, removes those that became undefined. */
   save(next: SavedSession): void;
@@ -25,9 +25,8 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
   const store = createEncryptedStore(cipher, storage);
   let current: SavedSession = {};
 
-  const removeParts = () => {
-    current = {};
-    for (const part of sessionParts) store.remove(sessionItems[part].key);
+  const removeParts = (parts: readonly SessionPart[]) => {
+    for (const part of parts) store.remove(sessionItems[part].key);
   };
 
   async function restorePart<Part extends SessionPart>(
@@ -42,12 +41,9 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
     async restore() {
       const saved: { [Part in SessionPart]?: SavedSession[Part] } = {};
       await Promise.all(sessionParts.map((part) => restorePart(saved, part)));
-      if (saved.client === undefined) {
-        removeParts();
-        return {};
-      }
-      current = saved;
-      return saved;
+      if (saved.client === undefined) removeParts(sessionParts.filter((part) => part !== 'forms'));
+      current = saved.client === undefined ? { forms: saved.forms } : saved;
+      return current;
     },
 
     save(next) {
@@ -63,7 +59,8 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
     },
 
     clear() {
-      removeParts();
+      current = {};
+      removeParts(sessionParts);
       store.remove(tokenKey);
     },
 

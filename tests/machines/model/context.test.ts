@@ -51,13 +51,24 @@ describe('[SEC-2] the saved session', () => {
     expect(selectSavedSession(blank).phone).toBeUndefined();
   });
 
+  test('has what is typed and ticked, once anything is', () => {
+    for (const typed of [{ nis: '12' }, { nisPrivacyAccepted: true }, { contactPrivacyAccepted: true }]) {
+      const forms = { ...blank.forms, ...typed };
+      expect(selectSavedSession({ ...blank, forms })).toEqual({ forms });
+      expect(toContext({ forms }).forms).toEqual(forms);
+    }
+    // a session without it still fills the landing's field in
+    expect(toContext({ client: newcomer }).forms).toEqual({ ...blank.forms, nis: '123456789' });
+  });
+
   test('is restored; a stored program or document means that the account was confirmed', () => {
     const confirmedIn = (saved: Parameters<typeof toContext>[0]) =>
-      toContext({ client: newcomer, ...saved }).client?.confirmed;
+      toContext({ client: { ...newcomer, confirmed: undefined }, ...saved }).client?.confirmed;
     expect(confirmedIn({})).toBe(false);
     expect(confirmedIn({ program })).toBe(true);
     expect(confirmedIn({ document: identity })).toBe(true);
-    expect(toContext({ client: { ...newcomer, confirmed: true } }).client?.confirmed).toBe(true);
+    for (const confirmed of [true, false])
+      expect(toContext({ client: { ...newcomer, confirmed }, program }).client?.confirmed).toBe(confirmed);
     expect(toContext({})).toEqual({
       client: null,
       program: null,
@@ -67,6 +78,7 @@ describe('[SEC-2] the saved session', () => {
       verification: null,
       codeWindowOpen: false,
       confirmation: null,
+      forms: { nis: '', nisPrivacyAccepted: false, contactPrivacyAccepted: false },
     });
   });
 });

@@ -21,6 +21,26 @@ describe('the NIS form', () => {
   });
 });
 
+it('the NIS form is kept as it is typed, in every state of the landing, and as it is sent', () => {
+  for (const privacyAccepted of [true, false]) {
+    const kept = { nis: '76', nisPrivacyAccepted: privacyAccepted };
+    for (const from of ['landing.idle', 'landing.postingNis.chain.findingNis', 'landing.folioDialog'] as const)
+      expectRow({
+        from,
+        step: send({ type: 'NIS.EDIT', nis: '76', privacyAccepted }),
+        to: from,
+        check: ({ snapshot }) => expect(snapshot.context.forms).toMatchObject(kept),
+      });
+  }
+  for (const nis of ['1234567', '12'])
+    expectRow({
+      from: 'landing.idle',
+      step: submitNis(nis),
+      to: ['landing.postingNis.chain.runningCaptcha', 'landing.dialog'],
+      check: ({ snapshot }) => expect(snapshot.context.forms).toMatchObject({ nis, nisPrivacyAccepted: true }),
+    });
+});
+
 describe('the folio form', () => {
   it.each(['', ' ', '\t\n'])(
     '[FOL-3] with the blank folio «%s»: a warning, after which nothing is reloaded',

@@ -55,14 +55,46 @@ it('[NIS-9] a press while posting: an info dialog, and the calls continue behind
   });
 });
 
-it('a newly found client keeps nothing of an earlier one', () => {
+const other = { ...newcomer, nis: '7654321' };
+
+it('another client finds nothing of an earlier one, but the form as it was typed', () => {
   expectRow({
     from: 'landing.postingNis.chain.findingNis',
-    step: end('findNis', 'newcomer'),
+    step: done('findNis', { ok: true, client: other }),
     to: 'landing.postingNis.chain.findingRegistro',
-    check: ({ snapshot }) =>
-      expect(snapshot.context).toMatchObject({ client: newcomer, program: null, document: null, contact: undefined }),
+    check: ({ snapshot }, before) =>
+      expect(snapshot.context).toMatchObject({
+        client: other,
+        program: null,
+        document: null,
+        contact: undefined,
+        forms: { ...before.context.forms, contactPrivacyAccepted: false },
+      }),
   });
   const before = snapshotsIn('landing.postingNis.chain.findingNis').map(({ context }) => context.contact?.phone);
   expect(before, 'some nodes hold an earlier customer').toContain(ana.phone);
+});
+
+it('the client who came back to the landing finds all that was entered, and confirms the account again', () => {
+  expectRow({
+    from: 'landing.postingNis.chain.findingNis',
+    where: ({ client, contact }) => client?.consented === true && contact?.phone === ana.phone,
+    step: end('findNis', 'newcomer'),
+    to: 'landing.postingNis.chain.findingRegistro',
+    check: ({ snapshot }, before) =>
+      expect(snapshot.context).toEqual({ ...before.context, client: { ...newcomer, consented: true } }),
+  });
+});
+
+it.each(['not ok', 'failed'])('[NIS-13] EncontrarRegistro that is %s leaves the form as it was', (outcome) => {
+  expectRow({
+    from: 'landing.postingNis.chain.findingRegistro',
+    step: end('findRegistro', outcome),
+    to: 'landing.dialog',
+    check: ({ snapshot }, before) =>
+      expect(snapshot.context).toMatchObject({
+        client: null,
+        forms: { ...before.context.forms, contactPrivacyAccepted: false },
+      }),
+  });
 });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { selectSavedSession } from '../../../../machines/model/context.ts';
+import { selectSavedSession, toContext } from '../../../../machines/model/context.ts';
 import { texts } from '../../../../src/texts.ts';
 import { programs, ready } from '../../../../tools/planning/sample-data.ts';
 import { done, end, expectCleared, expectRow, send, takeFrom } from '../specification-rows.ts';
 
+const back = send({ type: 'BACK' });
 const confirm = send({ type: 'ACCOUNT.CONFIRM' });
 const accept = send({ type: 'CONSENT.ACCEPT' });
 
@@ -29,12 +30,13 @@ it('[CON-2] a placeholder client with a masked name and the typed NIS, where the
 
 it("[CON-3] 'Iniciar solicitud' while the data update is not accepted; Continuar accepts it", () => {
   const from = 'menu.confirming';
+  const loaded = ['menu.loadingPrograms', 'menu.choosing.empty', 'menu.choosing.attached'] as const;
   expectRow({ from, where: ({ client }) => !client?.consented, step: confirm, to: 'menu.consenting' });
-  expectRow({ from, where: ({ client }) => !!client?.consented, step: confirm, to: 'menu.loadingPrograms' });
+  expectRow({ from, where: ({ client }) => !!client?.consented, step: confirm, to: loaded });
   expectRow({
     from: 'menu.consenting',
     step: accept,
-    to: ['menu.loadingPrograms', 'menu.choosing.empty', 'menu.choosing.attached'],
+    to: loaded,
     check: ({ snapshot }) => expect(selectSavedSession(snapshot.context).client?.consented).toBe(true),
   });
 });
@@ -72,4 +74,47 @@ it.each(['none', 'failed'])('[PRO-3] programs: %s, the no-programs view', (outco
 it('[PRO-3] the no-programs view can load again, or go home with everything cleared', () => {
   expectRow({ from: 'menu.noPrograms', step: send({ type: 'PROGRAMS.RETRY' }), to: 'menu.loadingPrograms' });
   expectRow({ from: 'menu.noPrograms', step: send({ type: 'HOME' }), to: 'landing.idle', check: expectCleared });
+});
+
+it.each([
+  'menu.consenting',
+  'menu.loadingPrograms',
+  'menu.choosing.empty',
+  'menu.choosing.attached',
+  'menu.noPrograms',
+] as const)("'Regresar' in %s leads to 'Confirma tu cuenta', and all that was entered stays", (from) => {
+  expectRow({
+    from,
+    step: back,
+    to: 'menu.confirming',
+    check: ({ snapshot, actions }, before) => {
+      const { client } = before.context;
+      expect(snapshot.context).toEqual({ ...before.context, client: client && { ...client, confirmed: false } });
+      expect(actions).not.toContain('clearSession');
+    },
+  });
+});
+
+it("'Regresar' in 'Confirma tu cuenta' leads to the landing with the NIS in its field, and keeps the session", () => {
+  expectRow({
+    from: 'menu.confirming',
+    step: back,
+    to: 'landing.idle',
+    check: ({ snapshot, actions }, before) => {
+      expect(snapshot.context).toEqual(before.context);
+      expect(actions).not.toContain('clearSession');
+    },
+  });
+  expectRow({
+    from: 'starting',
+    where: ({ startRoute }) => startRoute === '/menu',
+    step: end('restoreSession', 'found'),
+    to: 'menu.confirming',
+    check: ({ snapshot }) => expect(snapshot.context.forms.nis).toBe('123456789'),
+  });
+});
+
+it("a reload after 'Regresar' comes back to 'Confirma tu cuenta', not to what was chosen before", () => {
+  const confirming = takeFrom({ menu: { choosing: 'empty' } }, { client: ready, program: programs[0] }, back);
+  expect(toContext(selectSavedSession(confirming.context)).client?.confirmed).toBe(false);
 });

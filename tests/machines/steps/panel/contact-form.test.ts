@@ -66,3 +66,24 @@ it("[OTP-11] code request not ok: the server's mensaje", () => {
     text: 'Línea no disponible',
   });
 });
+
+it("'Regresar' leads to the program and the document, and all that was entered stays", () => {
+  for (const from of [editing, 'panel.form.editing.codeExpired', requesting] as const)
+    expectRow({
+      from,
+      step: send({ type: 'BACK' }),
+      to: ['menu.choosing.attached', 'menu.loadingPrograms'],
+      check: ({ snapshot }, before) => expect(snapshot.context).toEqual(before.context),
+    });
+});
+
+it('the privacy tick is kept as it is typed and as it is sent', () => {
+  for (const privacyAccepted of [true, false])
+    for (const step of [submit({}, privacyAccepted), send({ type: 'CONTACT.EDIT', contact: ana, privacyAccepted })])
+      expectRow({
+        from: editing,
+        step,
+        to: ['panel.form.editing.idle', 'panel.dialog', 'panel.registering', requesting],
+        check: ({ snapshot }) => expect(snapshot.context.forms.contactPrivacyAccepted).toBe(privacyAccepted),
+      });
+});

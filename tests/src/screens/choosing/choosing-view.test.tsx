@@ -27,6 +27,7 @@ function open(props: Partial<ComponentProps<typeof ChoosingView>> = {}) {
       onPick={nothing}
       onDelete={nothing}
       onContinue={onContinue}
+      onBack={nothing}
       onCancel={nothing}
       {...props}
     />,

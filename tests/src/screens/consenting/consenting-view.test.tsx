@@ -7,7 +7,7 @@ import '../../testing-library.ts';
 test("[CON-3] 'Iniciar solicitud' asks before anything is accepted", async () => {
   const onAccept = vi.fn();
   const onCancel = vi.fn();
-  render(<ConsentingView onAccept={onAccept} onCancel={onCancel} />);
+  render(<ConsentingView onAccept={onAccept} onBack={() => undefined} onCancel={onCancel} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Iniciar solicitud' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(onAccept).not.toHaveBeenCalled();

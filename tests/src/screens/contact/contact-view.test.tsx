@@ -14,10 +14,12 @@ function open(props: Partial<ComponentProps<typeof ContactView>> = {}) {
     <ContactView
       contact={{ email: '', phone: '' }}
       waiting={null}
+      privacyAccepted={false}
       codeExpired={false}
       privacyUrl="https://example.com/aviso"
       onEdit={onEdit}
       onSubmit={onSubmit}
+      onBack={nothing}
       onCancel={nothing}
       {...props}
     />,
@@ -93,7 +95,10 @@ test('[OTP-12] [DAT-9] a press reaches the machine with what is typed, valid or 
     contact: { email: 'ana@example.com', phone: '' },
     privacyAccepted: false,
   });
-  expect(onEdit).toHaveBeenLastCalledWith({ email: 'ana@example.com', phone: '' });
+  expect(onEdit).toHaveBeenLastCalledWith({
+    contact: { email: 'ana@example.com', phone: '' },
+    privacyAccepted: false,
+  });
 });
 
 test('[OTP-5] after the countdown the form says that the code expired', () => {
@@ -107,10 +112,12 @@ test('while a registration is saved it can be neither cancelled nor sent again',
     <ContactView
       contact={{ email: 'ana@example.com', phone: '5512345678' }}
       waiting="registration"
+      privacyAccepted={false}
       codeExpired={false}
       privacyUrl="https://example.com/aviso"
       onEdit={nothing}
       onSubmit={nothing}
+      onBack={nothing}
       onCancel={nothing}
     />,
   );

@@ -11,6 +11,8 @@ function open(posting: 'nis' | 'folio' | null = null) {
     <LandingView
       posting={posting}
       privacyUrl="https://example.com/aviso"
+      nisForm={{ nis: '', privacyAccepted: false }}
+      onNisEdit={() => undefined}
       onNisSubmit={onNisSubmit}
       onFolioSubmit={onFolioSubmit}
     />,

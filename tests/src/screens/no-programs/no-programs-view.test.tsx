@@ -6,7 +6,7 @@ import '../../testing-library.ts';
 const nothing = () => undefined;
 
 test('[PRO-3] no programs: where to go instead', () => {
-  render(<NoProgramsView onRetry={nothing} onHome={nothing} />);
+  render(<NoProgramsView onBack={nothing} onRetry={nothing} onHome={nothing} />);
   expect(screen.getByRole('heading', { name: 'Lo sentimos, por el momento no hay programas activos' })).toBeVisible();
   expect(screen.getByText(/la sucursal más cercana/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Volver al Inicio' })).toBeVisible();

@@ -14,6 +14,7 @@ export const whole = {
     codeWindowOpen: true,
     confirmation: { phone: '5512345678', until: 1_780_000_900_000 },
   },
+  forms: { nis: '1234567', nisPrivacyAccepted: true, contactPrivacyAccepted: true },
 } satisfies SavedSession;
 
 /** A tab's storage that a test can read, fill, and limit. */

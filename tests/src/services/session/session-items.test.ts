@@ -41,7 +41,7 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     'a Reference that is a number',
     'client',
     { Reference: 1234567 },
-    { fullName: null, nis: '1234567', paymentFormId: null, customerId: null, consented: false, confirmed: false },
+    { fullName: null, nis: '1234567', paymentFormId: null, customerId: null, consented: false, confirmed: undefined },
   ],
   ['no Reference', 'client', { FullName: 'Ana' }, undefined],
 ])('[SEC-2] reads %s as the stored %s', (_what, part, item, value) => {

@@ -9,7 +9,7 @@ async function createSavedSession() {
   const session = createSession(await createLoadedCipher(), () => storage);
   session.save(whole);
   session.writeToken('abc.def');
-  await vi.waitFor(() => expect(storage.items.size).toBe(7));
+  await vi.waitFor(() => expect(storage.items.size).toBe(8));
   return { storage, session };
 }
 
@@ -40,6 +40,7 @@ describe('the session', () => {
       datosContacto: { telefono: '5512345678', correo: 'ana@example.com' },
       datosRegistro: { FolioRegistro: '26AB1234CDEF' },
       validacionTelefono: whole.phone,
+      formularios: whole.forms,
       token: 'abc.def',
     });
     expect(await reload(storage).restore()).toEqual(whole);
@@ -66,7 +67,7 @@ describe('the session', () => {
     const storage = new MemoryStorage();
     const session = createSession(await createLoadedCipher(), () => storage);
     session.save(whole);
-    expect(storage.items.size).toBe(5);
+    expect(storage.items.size).toBe(6);
     session.flush();
     expect(await reload(storage).restore()).toEqual(whole);
   });
@@ -75,7 +76,7 @@ describe('the session', () => {
     const { storage, session } = await createSavedSession();
     session.save({ ...whole, document: undefined });
     expect(storage.items.has('archivoSeleccionado')).toBe(false);
-    expect(storage.items.size).toBe(6);
+    expect(storage.items.size).toBe(7);
   });
 
   it('writes only what changed, and not the document with each letter of the contact', async () => {
@@ -102,6 +103,15 @@ describe('the session', () => {
     session.save({ client: whole.client, contact: null, registration: null });
     expect(storage.plain('datosContacto')).toBeNull();
     expect(await reload(storage).restore()).toMatchObject({ contact: null, registration: null });
+  });
+
+  it('without a client the NIS that was typed is kept, and encrypted', async () => {
+    const storage = new MemoryStorage();
+    storage.seed('formularios', whole.forms);
+    storage.seed('programaSeleccionado', 3);
+    expect(await reload(storage).restore()).toEqual({ forms: whole.forms });
+    expect([...storage.items.keys()]).toEqual(['formularios']);
+    expect([...storage.items.values()].join()).not.toContain('1234567');
   });
 
   it.each([

@@ -1,0 +1,26 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { MouseEvent } from 'react';
+import styles from './BackLink.module.css';
+
+interface BackLinkProps {
+  /** where it leads, for assistive tools and the browser's own menus */
+  readonly href: string;
+  readonly children: string;
+  readonly onBack: () => void;
+}
+
+/** The way back to the step before (contract §11). */
+export function BackLink({ href, children, onBack }: BackLinkProps) {
+  const follow = (event: MouseEvent) => {
+    // another tab would have no session
+    event.preventDefault();
+    // the second click of a double click would press the link of the step before
+    if (event.detail <= 1) onBack();
+  };
+  return (
+    <a className={styles.link} href={href} onClick={follow}>
+      <ArrowLeft className={styles.icon} />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { BackLink } from '../../src/components/BackLink.tsx';
+import { texts } from '../../src/texts.ts';
+
+const meta = {
+  title: 'Components/Buttons and links/BackLink',
+  component: BackLink,
+  args: { href: '/menu', children: texts.common.back, onBack: fn() },
+} satisfies Meta<typeof BackLink>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The page is not left: the statechart decides where it leads. A second click of a double click does nothing. */
+export const Usual: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('link', { name: args.children }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+};
