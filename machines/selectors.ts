@@ -33,10 +33,19 @@ export function selectPostingForm(snapshot: PortalSnapshot): 'nis' | 'folio' | n
   return null;
 }
 
-/** The state of the drop zone (§4 File selection). */
-export function selectDocumentStatus(snapshot: PortalSnapshot): 'empty' | 'reading' | 'attached' {
+/** The state of the drop zone (§4 File selection, contract §11). */
+export function selectDocumentStatus(snapshot: PortalSnapshot): DocumentStatus {
   if (snapshot.matches({ menu: { choosing: 'reading' } })) return 'reading';
+  if (snapshot.matches({ menu: { choosing: { photo: 'reducing' } } })) return 'reducing';
+  if (snapshot.matches({ menu: { choosing: { photo: 'reduced' } } })) return 'reduced';
   return snapshot.context.document === null ? 'empty' : 'attached';
+}
+
+export type DocumentStatus = 'empty' | 'reading' | 'reducing' | 'reduced' | 'attached';
+
+/** Whether the refused file is a photo that can be made smaller. */
+export function selectIsPhotoOffered(snapshot: PortalSnapshot): boolean {
+  return snapshot.matches({ menu: { choosing: { photo: 'offering' } } });
 }
 
 /** The answer that the contact screen waits for. */

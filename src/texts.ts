@@ -68,6 +68,13 @@ export const texts = {
     text: (current: number, of: number, name: string) => `Paso ${current} de ${of}: ${name}`,
   },
 
+  /** where a screen's code can't be loaded */
+  notLoaded: {
+    title: 'No pudimos cargar esta pantalla',
+    text: 'Puede ser su conexión a internet. Lo que ha escrito sigue aquí.',
+    retry: 'Intentar de nuevo',
+  },
+
   /** where a screen can't be drawn */
   broken: {
     title: 'Algo no salió bien',
@@ -151,13 +158,28 @@ export const texts = {
     deleteDocument: 'Eliminar archivo',
     pdfIcon: 'Documento PDF',
     imageIcon: 'Imagen',
-    documentReady: 'El archivo está listo',
-    documentKept: 'Sigue adjunto el archivo que eligió antes.',
-    smallerPhoto: 'Si es una foto, tómela de nuevo o guárdela en un tamaño más pequeño.',
+    /** beside the name of the attached file; bytes */
+    fileSize: (bytes: number) =>
+      bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`,
+    documentReady: 'Su documento está listo',
+    changeDocument: 'Cambiar documento',
+    takePhoto: 'Tomar una foto',
+    fileRefused: (name: string) => `No se adjuntó «${name}».`,
+    documentKept: (name: string) => `Sigue adjunto «${name}».`,
+    smallerFile: 'Guárdelo con menor calidad, o tome una foto del documento.',
+    reducePhoto: 'Reducir esta foto',
+    reducing: 'Reduciendo su foto…',
+    reducedPhoto: 'Así se verá su foto reducida. Revise que se lea bien.',
+    usePhoto: 'Usar esta foto',
+    otherPhoto: 'Elegir otra',
     rules: 'Reglas del programa',
     submit: 'Continuar',
     cancel: 'Cancelar',
-    missing: { program: 'elegir un refrendo', document: 'adjuntar su documento' },
+    missing: {
+      program: 'elegir un refrendo',
+      document: 'adjuntar su documento',
+      photo: 'decidir si usa esta foto',
+    },
   },
 
   noPrograms: {
@@ -242,6 +264,11 @@ export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
   size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
+  heic: 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',
+  otherContent: 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.',
+  damaged: 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.',
+  empty: 'Este archivo está vacío. Elija otro.',
+  undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
 };
 
 export interface DialogText {

@@ -6,6 +6,7 @@ import type {
   CustomerDocument,
   DocumentRefusal,
   FormInputs,
+  PickedFile,
   Program,
   Registration,
   SavedSession,
@@ -34,7 +35,11 @@ export interface PortalContext {
   readonly programs: readonly Program[] | null;
   readonly program: Program | null;
   readonly document: CustomerDocument | null;
+  /** the file that was picked last, until it is attached */
+  readonly pickedFile: PickedFile | null;
   readonly documentRefusal: DocumentRefusal | null;
+  /** the picked photo, made smaller, until the customer uses it */
+  readonly reducedPhoto: CustomerDocument | null;
 
   /** panel: undefined before anything was typed; null: stored as null (EXI-8) */
   readonly contact: Contact | null | undefined;
@@ -61,7 +66,9 @@ export const emptyContext = {
   programs: null,
   program: null,
   document: null,
+  pickedFile: null,
   documentRefusal: null,
+  reducedPhoto: null,
   contact: undefined,
   verification: null,
   codeWindowOpen: false,
@@ -131,4 +138,10 @@ export function selectPhone({ contact }: PortalContext): string {
 /** The folio as shown and copied; the placeholder where the registration has none (EXI-7). */
 export function selectFolioText(context: PortalContext): string {
   return String(context.registration?.folio ?? limits.placeholderFolio);
+}
+
+/** The file that was picked last. Throws where none was: the states that read it follow DOCUMENT.PICK. */
+export function selectPickedFile({ pickedFile }: PortalContext): PickedFile {
+  if (pickedFile === null) throw new Error('no file was picked');
+  return pickedFile;
 }

@@ -1,4 +1,4 @@
-import type { PickedFile } from './entities.ts';
+import type { CustomerDocument, DocumentReading, DocumentRefusal, PickedFile } from './entities.ts';
 import { limits } from './limits.ts';
 
 export type DocumentExtension = keyof typeof limits.documentTypes;
@@ -31,6 +31,23 @@ export function isDocumentTypeAllowed(file: PickedFile): boolean {
 /** Whether a file's size, in bytes, may be sent (PRO-13). An empty file is refused when it is read. */
 export function isDocumentSizeAllowed(file: PickedFile): boolean {
   return file.size <= limits.documentBytes;
+}
+
+/** Whether a file is a photo that can be made smaller (contract §11). */
+export function isPhoto(file: PickedFile): boolean {
+  const extension = readDocumentExtension(file);
+  return extension !== null && extension !== 'pdf';
+}
+
+/** Why a reading gave no document; 'unreadable' where it gave one. */
+export function selectDocumentRefusal(reading: DocumentReading): DocumentRefusal {
+  return reading.ok ? 'unreadable' : reading.refusal;
+}
+
+/** The bytes of a document's content. */
+export function countDocumentBytes({ dataUrl }: CustomerDocument): number {
+  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1);
+  return Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
 }
 
 /** Whether a document may have this extension; lower case, no dot. */

@@ -36,8 +36,16 @@ export interface CustomerDocument {
   readonly dataUrl: string;
 }
 
-/** Why a picked file was refused (§5 File). */
-export type DocumentRefusal = 'type' | 'size' | 'unreadable';
+/** Why a picked file's bytes were refused: they are not what its extension says (contract §11). */
+export type ContentRefusal = 'heic' | 'otherContent' | 'damaged' | 'empty';
+
+/** Why a picked file was refused (§5 File, contract §11). */
+export type DocumentRefusal = 'type' | 'size' | 'unreadable' | 'undecodable' | ContentRefusal;
+
+/** What a picked file has become. */
+export type DocumentReading =
+  | { readonly ok: true; readonly document: CustomerDocument }
+  | { readonly ok: false; readonly refusal: DocumentRefusal };
 
 /** The contact form as typed: `telefono` digits and `correo` (§3 datosContacto). */
 export interface Contact {

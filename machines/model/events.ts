@@ -27,6 +27,12 @@ export type PortalEvent =
   | { readonly type: 'PROGRAM.CHOOSE'; readonly programId: number | null }
   | { readonly type: 'DOCUMENT.PICK'; readonly file: PickedFile }
   | { readonly type: 'DOCUMENT.DELETE' }
+  /** 'Reducir esta foto' */
+  | { readonly type: 'PHOTO.REDUCE' }
+  /** 'Usar esta foto' */
+  | { readonly type: 'PHOTO.USE' }
+  /** 'Elegir otra' */
+  | { readonly type: 'PHOTO.DISCARD' }
   | { readonly type: 'REQUEST.CONTINUE' }
   | { readonly type: 'CONTACT.EDIT'; readonly contact: Contact; readonly privacyAccepted: boolean }
   /** at: when it was sent, in epoch milliseconds; decides whether a confirmed phone is still confirmed */

@@ -3,7 +3,7 @@ import type { PortalDialog } from './dialogs.ts';
 import type {
   Application,
   Client,
-  CustomerDocument,
+  DocumentReading,
   PickedFile,
   Program,
   Registration,
@@ -43,8 +43,10 @@ export const services = {
   findFolio: service<{ folio: string }, { message: string }>(),
   /** GET ListaProgramas. */
   listPrograms: service<undefined, readonly Program[]>(),
-  /** Reads a picked file into a data URL. */
-  readDocument: service<{ file: PickedFile }, CustomerDocument>(),
+  /** Reads a picked file into a data URL, where its bytes are what its extension says. */
+  readDocument: service<{ file: PickedFile }, DocumentReading>(),
+  /** Makes a photo that is over the limit small enough: a JPEG, upright, without EXIF (contract §11). */
+  reducePhoto: service<{ file: PickedFile }, DocumentReading>(),
   /** GET solicitarCodigo. */
   requestCode: service<{ phone: string }, { ok: true; verification: Verification } | { ok: false; message: string }>(),
   /** GET validarCodigo; confirmedUntil in epoch milliseconds. */

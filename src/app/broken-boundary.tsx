@@ -1,25 +1,46 @@
 import { Component, type ReactNode } from 'react';
+import type { ScreenName } from '../../machines/model/meta.ts';
 import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
 import { texts } from '../texts.ts';
+import { ScreenNotLoaded } from './late-screens.ts';
+
+interface BrokenBoundaryProps {
+  readonly screen: ScreenName;
+  /** loads the screen's code again */
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
 
 interface BrokenBoundaryState {
-  readonly broken: boolean;
+  readonly broken: 'not loaded' | 'not drawn' | null;
 }
 
 /**
- * Shown where a screen could not be drawn, most often because its code could not be loaded. A reload keeps the
- * session.
+ * Shown where a screen's code could not be loaded (contract §11), or where a screen could not be drawn. The statechart's
+ * state and the session stay as they are.
  */
-export class BrokenBoundary extends Component<{ readonly children: ReactNode }, BrokenBoundaryState> {
-  override state: BrokenBoundaryState = { broken: false };
+export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundaryState> {
+  override state: BrokenBoundaryState = { broken: null };
 
-  static getDerivedStateFromError(): BrokenBoundaryState {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): BrokenBoundaryState {
+    return { broken: error instanceof ScreenNotLoaded ? 'not loaded' : 'not drawn' };
+  }
+
+  override componentDidUpdate({ screen }: BrokenBoundaryProps): void {
+    // Back leads to another screen, which may be drawn
+    if (screen !== this.props.screen && this.state.broken !== null) this.setState({ broken: null });
   }
 
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
+    if (this.state.broken === null) return this.props.children;
+    if (this.state.broken === 'not loaded') {
+      return (
+        <Page title={texts.notLoaded.title} lead={texts.notLoaded.text}>
+          <Button onClick={this.props.onRetry}>{texts.notLoaded.retry}</Button>
+        </Page>
+      );
+    }
     return (
       <Page title={texts.broken.title} lead={texts.broken.text}>
         <Button onClick={() => location.reload()}>{texts.broken.reload}</Button>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { routes } from '../../machines/model/events.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
@@ -6,39 +6,18 @@ import type { ScreenName } from '../../machines/model/meta.ts';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { LoadingProgramsScreen, StartingScreen } from '../screens/waiting/waiting-screens.tsx';
 import { BrokenBoundary } from './broken-boundary.tsx';
+import { isLateScreen, lateScreen, preloadScreens, renewLateScreen } from './late-screens.ts';
 import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
 import { useAddressMirror } from './use-address-mirror.ts';
 import { useScreenEntry } from './use-screen-entry.ts';
 
-/** A screen whose code is loaded after the landing's, with the function that loads it. */
-function lazyScreen(load: () => Promise<{ default: ComponentType }>) {
-  return Object.assign(lazy(load), { load });
-}
-
-const screens: Readonly<Record<ScreenName, ComponentType & { readonly load?: () => Promise<unknown> }>> = {
+/** The screens of the first load; the others are loaded later. */
+const firstScreens = {
   starting: StartingScreen,
   landing: LandingScreen,
-  confirming: lazyScreen(() =>
-    import('../screens/confirming/confirming-screen.tsx').then((m) => ({ default: m.ConfirmingScreen })),
-  ),
-  consenting: lazyScreen(() =>
-    import('../screens/consenting/consenting-screen.tsx').then((m) => ({ default: m.ConsentingScreen })),
-  ),
   loadingPrograms: LoadingProgramsScreen,
-  choosing: lazyScreen(() =>
-    import('../screens/choosing/choosing-screen.tsx').then((m) => ({ default: m.ChoosingScreen })),
-  ),
-  noPrograms: lazyScreen(() =>
-    import('../screens/no-programs/no-programs-screen.tsx').then((m) => ({ default: m.NoProgramsScreen })),
-  ),
-  contact: lazyScreen(() =>
-    import('../screens/contact/contact-screen.tsx').then((m) => ({ default: m.ContactScreen })),
-  ),
-  success: lazyScreen(() =>
-    import('../screens/success/success-screen.tsx').then((m) => ({ default: m.SuccessScreen })),
-  ),
-};
+} satisfies Partial<Record<ScreenName, ComponentType>>;
 
 /** One element for every route: the machine decides the screen, the address follows it. */
 export function PortalRoutes() {
@@ -58,11 +37,18 @@ export function PortalRoutes() {
 
 function Screen() {
   const name = usePortal(selectScreen);
-  const Current = screens[name];
+  const [attempts, setAttempts] = useState(0);
+  const Current = isLateScreen(name) ? lateScreen(name) : firstScreens[name];
+  const retry = () => {
+    // some browsers keep a failed import until the page is loaded again, which keeps the session
+    if (attempts > 0 && navigator.onLine) return location.reload();
+    renewLateScreen(name);
+    setAttempts(attempts + 1);
+  };
 
   return (
     <Shell screen={name}>
-      <BrokenBoundary>
+      <BrokenBoundary key={attempts} screen={name} onRetry={retry}>
         <Suspense fallback={<StartingScreen />}>
           <Entered screen={name}>
             <Current />
@@ -82,10 +68,7 @@ function Entered({ screen, children }: { readonly screen: ScreenName; readonly c
 /** Loads the later screens while the customer enters the NIS, so that no step waits for its code on a slow line. */
 function usePreloadedScreens(): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      // a failure is repeated, and shown, when the screen is needed
-      for (const { load } of Object.values(screens)) load?.().catch(() => undefined);
-    }, preloadDelayMs);
+    const timer = setTimeout(preloadScreens, preloadDelayMs);
     return () => clearTimeout(timer);
   }, []);
 }

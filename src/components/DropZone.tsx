@@ -1,11 +1,15 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import FileImage from 'lucide-react/icons/file-image';
-import FileText from 'lucide-react/icons/file-text';
+import Camera from 'lucide-react/icons/camera';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Trash from 'lucide-react/icons/trash-2';
-import { useEffect, useId, useRef, type ChangeEvent, type DragEvent } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { describedBy } from './described-by.ts';
+import { DropZoneFile, type ZoneFile } from './DropZoneFile.tsx';
 import { FieldError } from './FieldError.tsx';
 import { Spinner } from './Spinner.tsx';
+import { takePhoto } from './take-photo.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
 import styles from './DropZone.module.css';
 
 interface DropZoneProps {
@@ -20,17 +24,29 @@ interface DropZoneProps {
   readonly status:
     | { readonly kind: 'empty' }
     | { readonly kind: 'reading'; readonly text: string }
-    | { readonly kind: 'attached'; readonly name: string; readonly icon: 'pdf' | 'image'; readonly iconLabel: string };
-  readonly deleteLabel: string;
+    | { readonly kind: 'attached'; readonly file: ZoneFile }
+    /** a photo that was made smaller and is not attached yet */
+    | { readonly kind: 'reduced'; readonly file: ZoneFile };
+  readonly labels: Readonly<Record<'delete' | 'change' | 'takePhoto' | 'use' | 'other', string>>;
+  /** shown and announced while a document is attached; '' otherwise */
+  readonly ready: string;
   readonly error?: string | undefined;
   /** shown below the error: what helps */
   readonly help?: string | undefined;
   /** the first of the picked or dropped files (PRO-14) */
   readonly onPick: (file: File) => void;
   readonly onDelete: () => void;
+  /** the smaller photo is used, or not */
+  readonly onUse: () => void;
+  readonly onDiscard: () => void;
+  /** below the help: what can be done about the error */
+  readonly children?: ReactNode;
 }
 
-/** The document: drag-and-drop, click or keyboard (PRO-6); reading, name with icon, delete (PRO-7 to PRO-10). */
+/**
+ * The document: drag-and-drop, click, keyboard, paste or camera (PRO-6); reading, name with icon or thumbnail, delete
+ * (PRO-7 to PRO-10); the smaller photo that replaces one over the limit (contract §11).
+ */
 export function DropZone({
   label,
   prompt,
@@ -38,17 +54,23 @@ export function DropZone({
   hint,
   accept,
   status,
-  deleteLabel,
+  labels,
+  ready,
   error = '',
   help = '',
   onPick,
   onDelete,
+  onUse,
+  onDiscard,
+  children,
 }: DropZoneProps) {
   const id = useId();
   const labelId = `${id}-label`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const helpId = `${id}-help`;
+  const fileId = `${id}-file`;
+  const hasFile = status.kind === 'attached' || status.kind === 'reduced';
   const input = useRef<HTMLInputElement>(null);
 
   // the browser would open a file that is dropped beside the zone, instead of the portal
@@ -62,10 +84,20 @@ export function DropZone({
     };
   }, []);
 
-  const FileIcon = status.kind === 'attached' && status.icon === 'pdf' ? FileText : FileImage;
   const pick = (files: FileList | null) => {
     const first = files?.[0];
     if (first !== undefined) onPick(first);
+  };
+  usePastedFiles(pick);
+  const openPicker = () => input.current?.click();
+  const discard = () => {
+    onDiscard();
+    input.current?.focus();
+    openPicker();
+  };
+  const use = () => {
+    onUse();
+    input.current?.focus();
   };
   // the pressed button is removed: without this the keyboard focus would be lost
   const remove = () => {
@@ -106,40 +138,72 @@ export function DropZone({
           multiple
           accept={accept}
           aria-invalid={error === '' ? undefined : 'true'}
-          aria-describedby={describedBy(hintId, error !== '' && errorId, help !== '' && helpId)}
+          aria-describedby={describedBy(hasFile ? fileId : hintId, error !== '' && errorId, help !== '' && helpId)}
           onChange={onChange}
         />
-        <div className={styles.frame}>
-          <CloudUpload className={styles.upload} />
-          <p className={styles.prompt}>{prompt}</p>
-          <p className={styles.dropPrompt}>{dropPrompt}</p>
-          <p id={hintId} className={styles.hint}>
-            {hint}
-          </p>
-        </div>
+        {status.kind === 'attached' && (
+          <DropZoneFile id={fileId} file={status.file}>
+            <button type="button" className={styles.button} onClick={openPicker}>
+              {labels.change}
+            </button>
+            <button type="button" className={classNames(styles.button, styles.delete)} onClick={remove}>
+              <Trash className={styles.buttonIcon} />
+              {labels.delete}
+            </button>
+          </DropZoneFile>
+        )}
+        {status.kind === 'reduced' && (
+          <DropZoneFile id={fileId} file={status.file} large>
+            <button type="button" className={classNames(styles.button, styles.use)} onClick={use}>
+              {labels.use}
+            </button>
+            <button type="button" className={styles.button} onClick={discard}>
+              {labels.other}
+            </button>
+          </DropZoneFile>
+        )}
+        {!hasFile && (
+          <div className={styles.frame}>
+            <CloudUpload className={styles.upload} />
+            <p className={styles.prompt}>{prompt}</p>
+            <p className={styles.dropPrompt}>{dropPrompt}</p>
+            <p id={hintId} className={styles.hint}>
+              {hint}
+            </p>
+          </div>
+        )}
       </div>
+      {!hasFile && (
+        <button
+          type="button"
+          className={classNames(styles.button, styles.camera)}
+          onClick={({ currentTarget }) => takePhoto(currentTarget.parentElement ?? document.body, onPick)}
+        >
+          <Camera className={styles.buttonIcon} />
+          {labels.takePhoto}
+        </button>
+      )}
       {status.kind === 'reading' && (
-        <output className={styles.file}>
+        <output className={styles.reading}>
           <Spinner />
-          <span className={styles.name}>{status.text}</span>
+          <span>{status.text}</span>
         </output>
       )}
-      {status.kind === 'attached' && (
-        <div className={styles.file}>
-          <FileIcon className={styles.icon} {...{ role: 'img', 'aria-label': status.iconLabel }} />
-          <span className={styles.name}>{status.name}</span>
-          <button type="button" className={styles.delete} onClick={remove}>
-            <Trash className={styles.trash} />
-            {deleteLabel}
-          </button>
-        </div>
-      )}
+      <div aria-live="polite">
+        {ready !== '' && (
+          <p className={styles.ready}>
+            <CircleCheck className={styles.buttonIcon} />
+            {ready}
+          </p>
+        )}
+      </div>
       <FieldError id={errorId} error={error} />
       {help !== '' && (
         <p id={helpId} className={styles.help}>
           {help}
         </p>
       )}
+      {children}
     </section>
   );
 }

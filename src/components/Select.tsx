@@ -19,7 +19,10 @@ interface SelectProps {
   readonly error?: string | undefined;
 }
 
-/** A native select (PRO-2), which opens the phone's own list. */
+/**
+ * A native select (PRO-2), which opens the phone's own list. Browsers cut its text to one line, so it is transparent
+ * over a text of its own, which wraps.
+ */
 export function Select({ label, placeholder, options, name, value, onChange, onBlur, error = '' }: SelectProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -28,10 +31,10 @@ export function Select({ label, placeholder, options, name, value, onChange, onB
       <label className={field.label} htmlFor={id}>
         {label}
       </label>
-      <div className={field.row}>
+      <div className={styles.box}>
         <select
           id={id}
-          className={classNames(field.input, styles.select)}
+          className={styles.select}
           name={name}
           value={value}
           onChange={onChange}
@@ -46,7 +49,10 @@ export function Select({ label, placeholder, options, name, value, onChange, onB
             </option>
           ))}
         </select>
-        <ChevronDown className={styles.chevron} />
+        <span className={classNames(field.input, styles.shown)} aria-hidden="true">
+          <span>{options.find((option) => String(option.value) === String(value))?.label ?? placeholder}</span>
+          <ChevronDown className={styles.chevron} />
+        </span>
       </div>
       <FieldError id={errorId} error={error} />
     </div>

@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './TextLink.module.css';
 
 interface TextLinkProps {
@@ -7,13 +8,21 @@ interface TextLinkProps {
   readonly children: string;
   /** describes the link: it opens another tab; not part of its name (DAT-1, PRO-15) */
   readonly newTab: string;
+  /** of touch height, where it stands alone */
+  readonly tall?: boolean;
 }
 
 /** A link that opens in another tab and keeps the portal open in this one. */
-export function TextLink({ href, children, newTab }: TextLinkProps) {
+export function TextLink({ href, children, newTab, tall = false }: TextLinkProps) {
   const newTabId = useId();
   return (
-    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer" aria-describedby={newTabId}>
+    <a
+      className={classNames(styles.link, tall && styles.tall)}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby={newTabId}
+    >
       {children}
       <ExternalLink className={styles.icon} />
       <span id={newTabId} hidden>

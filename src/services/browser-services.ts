@@ -17,6 +17,7 @@ import { copyText } from './page/clipboard.ts';
 import { createCountdown } from './page/countdown.ts';
 import { createPopups, loadBrowserSwal } from './page/popups.ts';
 import { readDocument } from './page/read-document.ts';
+import { browserPhotoDependencies, createReducePhoto } from './photo/reduce-photo.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 
@@ -76,6 +77,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     findFolio: findFolio(api),
     listPrograms: listPrograms(api),
     readDocument,
+    reducePhoto: createReducePhoto(browserPhotoDependencies),
     requestCode: requestCode(api),
     validateCode: validateCode(api, Date.now),
     register: register(api),

@@ -1,10 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { documentExtensions } from '../../machines/model/document.ts';
 import { DropZone } from '../../src/components/DropZone.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
+import { smallPhoto } from '../../tools/planning/sample-data.ts';
 
 const own = texts.choosing;
+
+const pdfFile = { name: 'identificacion.pdf', size: '12 KB', icon: 'pdf', iconLabel: own.pdfIcon } as const;
+const photoFile = {
+  name: smallPhoto.name,
+  size: '1 KB',
+  icon: 'image',
+  iconLabel: own.imageIcon,
+  picture: smallPhoto.dataUrl,
+} as const;
 
 const meta = {
   title: 'Components/Fields/DropZone',
@@ -16,9 +26,18 @@ const meta = {
     hint: own.documentHint,
     accept: documentExtensions.map((extension) => `.${extension}`).join(','),
     status: { kind: 'empty' },
-    deleteLabel: own.deleteDocument,
+    labels: {
+      delete: own.deleteDocument,
+      change: own.changeDocument,
+      takePhoto: own.takePhoto,
+      use: own.usePhoto,
+      other: own.otherPhoto,
+    },
+    ready: '',
     onPick: fn(),
     onDelete: fn(),
+    onUse: fn(),
+    onDiscard: fn(),
   },
 } satisfies Meta<typeof DropZone>;
 
@@ -50,7 +69,7 @@ export const DraggedOver: Story = {
 export const Reading: Story = { args: { status: { kind: 'reading', text: own.reading } } };
 
 export const Pdf: Story = {
-  args: { status: { kind: 'attached', name: 'identificacion.pdf', icon: 'pdf', iconLabel: own.pdfIcon } },
+  args: { status: { kind: 'attached', file: pdfFile }, ready: own.documentReady },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('img', { name: own.pdfIcon })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: own.deleteDocument }));
@@ -59,16 +78,36 @@ export const Pdf: Story = {
 };
 
 export const Image: Story = {
-  args: { status: { kind: 'attached', name: 'credencial.png', icon: 'image', iconLabel: own.imageIcon } },
+  args: { status: { kind: 'attached', file: photoFile }, ready: own.documentReady },
+};
+
+/** A picture that can't be drawn has the icon. */
+export const BrokenImage: Story = {
+  args: { status: { kind: 'attached', file: { ...photoFile, picture: 'data:image/png;base64,iVBORw0KGgo=' } } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('img', { name: own.imageIcon }).tagName).toBe('svg'));
+  },
+};
+
+/** The smaller photo, to be checked before it is attached. */
+export const Reduced: Story = {
+  args: { status: { kind: 'reduced', file: photoFile }, help: own.reducedPhoto },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: own.usePhoto }));
+    await userEvent.click(canvas.getByRole('button', { name: own.otherPhoto }));
+    await expect(args.onUse).toHaveBeenCalledOnce();
+    await expect(args.onDiscard).toHaveBeenCalledOnce();
+  },
 };
 
 export const LongFileName: Story = {
   args: {
     status: {
       kind: 'attached',
-      name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf',
-      icon: 'pdf',
-      iconLabel: own.pdfIcon,
+      file: {
+        ...pdfFile,
+        name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf',
+      },
     },
   },
   globals: { viewport: { value: 'small' } },

@@ -60,6 +60,11 @@ const refusalStories = {
   type: { text: documentRefusals.type, story: variantIdOf('Menu', 'TypeRefused') },
   size: { text: documentRefusals.size, story: variantIdOf('Menu', 'SizeRefused') },
   unreadable: { text: documentRefusals.unreadable, story: variantIdOf('Menu', 'Unreadable') },
+  heic: { text: documentRefusals.heic, story: variantIdOf('Menu', 'Heic') },
+  otherContent: { text: documentRefusals.otherContent, story: variantIdOf('Menu', 'OtherContent') },
+  damaged: { text: documentRefusals.damaged, story: variantIdOf('Menu', 'Damaged') },
+  empty: { text: documentRefusals.empty, story: variantIdOf('Menu', 'EmptyFile') },
+  undecodable: { text: documentRefusals.undecodable, story: variantIdOf('Menu', 'Undecodable') },
 } as const satisfies Record<keyof typeof documentRefusals, { text: string; story: string }>;
 
 function dialogRow(key: DialogKey) {

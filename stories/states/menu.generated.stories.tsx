@@ -28,11 +28,20 @@ export const MenuLoadingPrograms: Story = { name: 'menu.loadingPrograms', args: 
 /** No document is attached. */
 export const MenuChoosingEmpty: Story = { name: 'menu.choosing.empty', args: stateFixtures['menu.choosing.empty'] };
 
-/** 'Cargando...': the picked file is read. */
+/** 'Cargando...': the picked file is read; a document attached before is kept until then. */
 export const MenuChoosingReading: Story = { name: 'menu.choosing.reading', args: stateFixtures['menu.choosing.reading'] };
 
 /** A document is attached. */
 export const MenuChoosingAttached: Story = { name: 'menu.choosing.attached', args: stateFixtures['menu.choosing.attached'] };
+
+/** 'Reducir esta foto' is offered. */
+export const MenuChoosingPhotoOffering: Story = { name: 'menu.choosing.photo.offering', args: stateFixtures['menu.choosing.photo.offering'] };
+
+/** The photo is made smaller. */
+export const MenuChoosingPhotoReducing: Story = { name: 'menu.choosing.photo.reducing', args: stateFixtures['menu.choosing.photo.reducing'] };
+
+/** The smaller photo is shown; it is attached once the customer uses it. */
+export const MenuChoosingPhotoReduced: Story = { name: 'menu.choosing.photo.reduced', args: stateFixtures['menu.choosing.photo.reduced'] };
 
 /** The picked file was refused and none is attached. */
 export const MenuChoosingRefused: Story = { name: 'menu.choosing.refused', args: stateFixtures['menu.choosing.refused'] };

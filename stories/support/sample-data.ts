@@ -5,11 +5,7 @@ import { stateFixtures } from '../states/fixtures.generated.ts';
 export const { client: ana, document: pdf }: { readonly client: Client; readonly document: CustomerDocument } =
   stateFixtures['menu.choosing.attached'].context;
 
-export const image: CustomerDocument = {
-  name: 'credencial.png',
-  extension: 'png',
-  dataUrl: 'data:image/png;base64,iVBORw0KGgo=',
-};
+export { smallPhoto as image } from '../../tools/planning/sample-data.ts';
 
 /** The longest name that a bill prints. */
 export const longName = 'María Guadalupe de los Ángeles Hernández-Villaseñor y Gutiérrez de Santa Cruz del Río Grande';

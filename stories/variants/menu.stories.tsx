@@ -19,6 +19,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const picked = { name: 'acta.pdf', size: 2_000_000, type: 'application/pdf' };
+const longProgram = {
+  id: 1,
+  name: 'Refrendo para personas con discapacidad, jubiladas o pensionadas de la zona metropolitana norte',
+};
+
 export const LongName: Story = {
   args: variantOf('menu.confirming', { client: { ...ana, fullName: longName, confirmed: false } }),
 };
@@ -56,19 +62,40 @@ export const LongFileName: Story = {
 
 /** PRO-12 */
 export const TypeRefused: Story = {
-  args: variantOf('menu.choosing.refused', { documentRefusal: 'type' }),
+  args: variantOf('menu.choosing.refused', { documentRefusal: 'type', pickedFile: { ...picked, name: 'notas.txt' } }),
   play: showsItsStateWith(documentRefusals.type),
 };
 
 /** PRO-13 */
 export const SizeRefused: Story = {
-  args: variantOf('menu.choosing.refused', { documentRefusal: 'size' }),
+  args: variantOf('menu.choosing.refused', { documentRefusal: 'size', pickedFile: picked }),
   play: showsItsStateWith(documentRefusals.size),
 };
 
 export const Unreadable: Story = {
-  args: variantOf('menu.choosing.refused', { documentRefusal: 'unreadable' }),
+  args: variantOf('menu.choosing.refused', { documentRefusal: 'unreadable', pickedFile: picked }),
   play: showsItsStateWith(documentRefusals.unreadable),
+};
+
+const contentRefused = (documentRefusal: keyof typeof documentRefusals): Story => ({
+  args: variantOf('menu.choosing.refused', { documentRefusal, pickedFile: picked }),
+  play: showsItsStateWith(documentRefusals[documentRefusal]),
+});
+
+/** The bytes of a picked file are not what its extension says. */
+export const Heic: Story = contentRefused('heic');
+export const OtherContent: Story = contentRefused('otherContent');
+export const Damaged: Story = contentRefused('damaged');
+export const EmptyFile: Story = contentRefused('empty');
+export const Undecodable: Story = contentRefused('undecodable');
+
+/** A name of 90 letters is read in full on the smallest phone. */
+export const LongProgramName: Story = {
+  args: variantOf('menu.choosing.empty', {
+    programs: [longProgram],
+    program: longProgram,
+  }),
+  globals: { viewport: { value: 'small' } },
 };
 
 /** PRO-4, PRO-11: Continue is pressed before anything is chosen. */

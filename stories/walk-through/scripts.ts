@@ -2,6 +2,7 @@ import { limits } from '../../machines/model/limits.ts';
 import type { ServiceInput, ServiceName, ServiceOutput } from '../../machines/model/services.ts';
 import { copyText } from '../../src/services/page/clipboard.ts';
 import { readDocument } from '../../src/services/page/read-document.ts';
+import { browserPhotoDependencies, createReducePhoto } from '../../src/services/photo/reduce-photo.ts';
 import { ana, longMessage, manyPrograms } from '../support/sample-data.ts';
 
 /** How a service answers: well, and, where its contract has such an answer, not ok. */
@@ -47,6 +48,10 @@ export const scripts = {
   readDocument: {
     title: 'reading the document',
     ok: (input) => readDocument(input, new AbortController()),
+  },
+  reducePhoto: {
+    title: 'reducing a photo',
+    ok: (input) => createReducePhoto(browserPhotoDependencies)(input, new AbortController()),
   },
   requestCode: {
     title: 'the code request',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { documentContent } from './document-content.ts';
 import type { DialogText, ExpectedElement, ExpectedScreen, Screen } from './screen.ts';
 import { difference, elementDifferences, readElements } from './screen-differences.ts';
 
@@ -23,8 +24,10 @@ export function browserScreen(page: Page): Screen {
     async choose(name, option) {
       await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option }, { timeout });
     },
-    upload: ({ name, size, type }) =>
-      page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: Buffer.alloc(size, '%') }),
+    upload: (file) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: file.name, mimeType: file.type, buffer: documentContent(file) }),
     async enterCode(code) {
       for (const position of [1, 2, 3, 4]) await box(position).fill(code[position - 1] ?? '', { timeout });
     },

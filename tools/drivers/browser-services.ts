@@ -23,10 +23,11 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
     case 'runCaptcha':
       // a captcha whose script is still loading fails with it
       if (fails && backend.isWaiting('loadCaptcha')) return backend.answer('loadCaptcha', 'dropped');
-      return endHeldCall(page, service, fails);
+      return endHeldCall(page, service, fails ? 'fail' : 'succeed');
     case 'readDocument':
+    case 'reducePhoto':
     case 'copyFolio':
-      return endHeldCall(page, service, fails);
+      return endHeldCall(page, service, fails ? 'fail' : isRefused(end.outcome) ? 'refuse' : 'succeed');
     case 'showDialog':
       return closeDialog(page);
     case 'showToast':
@@ -62,18 +63,23 @@ function failureReply(error: unknown): Reply {
   }
 }
 
-async function endHeldCall(page: Page, service: PageService, fails: boolean): Promise<void> {
+function isRefused(outcome: Outcome): boolean {
+  const output: unknown = 'output' in outcome ? outcome.output : undefined;
+  return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
+}
+
+type HeldEnd = 'succeed' | 'refuse' | 'fail';
+
+async function endHeldCall(page: Page, service: PageService, end: HeldEnd): Promise<void> {
   await page.waitForFunction((name: PageService) => window.__portalStubs.held[name].length > 0, service, {
     polling: 20,
     timeout: 10_000,
   });
-  await page.evaluate(endInPage, { service, fails });
+  await page.evaluate(endInPage, { service, end });
 }
 
-function endInPage({ service, fails }: { service: PageService; fails: boolean }): void {
-  const call = window.__portalStubs.held[service].shift();
-  if (fails) call?.fail();
-  else call?.succeed();
+function endInPage({ service, end }: { service: PageService; end: HeldEnd }): void {
+  window.__portalStubs.held[service].shift()?.[end]?.();
 }
 
 /** Presses 'Aceptar', or lets the two seconds of a dialog without a button pass. */

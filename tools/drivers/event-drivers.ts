@@ -32,6 +32,9 @@ const eventDrivers: { readonly [Type in PortalEvent['type']]: EventDriver<Type> 
   },
   'DOCUMENT.PICK': (screen, { file }) => screen.upload(file),
   'DOCUMENT.DELETE': (screen) => screen.press('Eliminar archivo'),
+  'PHOTO.REDUCE': (screen) => screen.press('Reducir esta foto'),
+  'PHOTO.USE': (screen) => screen.press('Usar esta foto'),
+  'PHOTO.DISCARD': (screen) => screen.press('Elegir otra'),
   'REQUEST.CONTINUE': (screen) => screen.press('Continuar'),
   'CONTACT.EDIT': async (screen, { contact, privacyAccepted }) => {
     await screen.fill('Correo electrónico', contact.email);

@@ -70,10 +70,20 @@ const refusals = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
   size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
+  heic: 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',
+  otherContent: 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.',
+  damaged: 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.',
+  empty: 'Este archivo está vacío. Elija otro.',
+  undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
 };
-const refusalText = ({ documentRefusal }: PortalContext): ExpectedElement[] => [
+const ready = 'Su documento está listo';
+const refusalText = ({ documentRefusal, pickedFile, document }: PortalContext): ExpectedElement[] => [
   text(refusals[documentRefusal ?? 'unreadable']),
+  { role: 'region', name: 'Documento', text: `No se adjuntó «${pickedFile?.name ?? ''}».` },
+  ...(document ? [{ role: 'region', name: 'Documento', text: `Sigue adjunto «${document.name}».` } as const] : []),
+  ...noTexts(ready),
 ];
+const noPhoto = [absent('button', 'Reducir esta foto'), absent('button', 'Usar esta foto')];
 const noRefusal = noTexts(...Object.values(refusals));
 const choosing = ({ program, programs }: PortalContext): ExpectedElement[] => [
   menuHeading,
@@ -88,6 +98,7 @@ const choosing = ({ program, programs }: PortalContext): ExpectedElement[] => [
 const attached = (context: PortalContext): ExpectedElement[] => [
   ...choosing(context),
   deleteButton,
+  button('Cambiar documento'),
   { role: 'region', name: 'Documento', text: context.document?.name ?? '' },
   button('Continuar', { disabled: context.program === null }),
 ];
@@ -173,11 +184,36 @@ export const expectedScreens: {
     absent('combobox'),
     cancel,
   ],
-  'menu.choosing.empty': (context) => [...choosing(context), ...noDocument, ...noRefusal],
+  'menu.choosing.empty': (context) => [
+    ...choosing(context),
+    ...noDocument,
+    ...noRefusal,
+    ...noTexts(ready),
+    ...noPhoto,
+  ],
   'menu.choosing.reading': (context) => [...choosing(context), ...noDocument, { role: 'status', text: 'Cargando...' }],
-  'menu.choosing.attached': (context) => [...attached(context), ...noRefusal],
-  'menu.choosing.refused': (context) => [...choosing(context), ...noDocument, ...refusalText(context)],
-  'menu.choosing.retained': (context) => [...attached(context), ...refusalText(context)],
+  'menu.choosing.attached': (context) => [...attached(context), ...noRefusal, text(ready), ...noPhoto],
+  'menu.choosing.refused': (context) => [...choosing(context), ...noDocument, ...refusalText(context), ...noPhoto],
+  'menu.choosing.retained': (context) => [...attached(context), ...refusalText(context), ...noPhoto],
+  'menu.choosing.photo.offering': (context) => [
+    ...(context.document ? attached(context) : [...choosing(context), ...noDocument]),
+    ...refusalText(context),
+    button('Reducir esta foto', { disabled: false }),
+  ],
+  'menu.choosing.photo.reducing': (context) => [
+    ...choosing(context),
+    ...noDocument,
+    { role: 'status', text: 'Reduciendo su foto…' },
+    absent('button', 'Reducir esta foto'),
+  ],
+  'menu.choosing.photo.reduced': (context) => [
+    ...choosing(context),
+    ...noDocument,
+    ...noRefusal,
+    { role: 'region', name: 'Documento', text: context.reducedPhoto?.name ?? '' },
+    button('Usar esta foto', { disabled: false }),
+    button('Elegir otra'),
+  ],
   'menu.noPrograms': () => [
     heading('Lo sentimos, por el momento no hay programas activos'),
     back,

@@ -2,10 +2,12 @@
 interface HeldCall {
   succeed(): void;
   fail(): void;
+  /** of a file: ends as if its content were that of another type */
+  readonly refuse?: () => void;
 }
 
 /** The services of the portal that the page itself answers. */
-export type PageService = 'runCaptcha' | 'readDocument' | 'copyFolio';
+export type PageService = 'runCaptcha' | 'readDocument' | 'reducePhoto' | 'copyFolio';
 
 interface PageStubs {
   readonly held: Readonly<Record<PageService, HeldCall[]>>;
@@ -24,17 +26,27 @@ declare global {
  * so it uses nothing from outside.
  */
 export function installPageStubs(): void {
-  const held: PageStubs['held'] = { runCaptcha: [], readDocument: [], copyFolio: [] };
+  const held: PageStubs['held'] = { runCaptcha: [], readDocument: [], reducePhoto: [], copyFolio: [] };
   const hold = <Result>(service: PageService, result: Result) =>
     new Promise<Result>((resolve, reject) =>
       held[service].push({ succeed: () => resolve(result), fail: () => reject(new Error('the page stub failed')) }),
     );
   window.__portalStubs = { held, solveCaptcha: () => hold('runCaptcha', 'captcha-token') };
 
-  const readAsDataURL = FileReader.prototype.readAsDataURL;
+  const heic = new Blob(['\0\0\0\x18ftypheic']);
+  const { readAsDataURL, readAsArrayBuffer } = FileReader.prototype;
   FileReader.prototype.readAsDataURL = function (file: Blob) {
     held.readDocument.push({
       succeed: () => readAsDataURL.call(this, file),
+      refuse: () => readAsDataURL.call(this, heic),
+      fail: () => this.dispatchEvent(new ProgressEvent('error')),
+    });
+  };
+  // only the reduction of a photo reads bytes
+  FileReader.prototype.readAsArrayBuffer = function (file: Blob) {
+    held.reducePhoto.push({
+      succeed: () => readAsArrayBuffer.call(this, file),
+      refuse: () => readAsArrayBuffer.call(this, heic),
       fail: () => this.dispatchEvent(new ProgressEvent('error')),
     });
   };

@@ -9,7 +9,7 @@ export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { t
 /** What an event carries beside its type. */
 type PayloadOf<Type extends PortalEvent['type']> = Omit<EventOf<Type>, 'type'>;
 
-const document: PickedFile = { name: 'identificacion.pdf', size: 12_000, type: 'application/pdf' };
+const document: PickedFile = { name: 'identificacion.pdf', size: 9, type: 'application/pdf' };
 
 /**
  * The payloads that each event of a customer is tried with, by their names in the paths' titles. Total: a new event
@@ -36,8 +36,12 @@ export const payloads: { readonly [Type in PortalEvent['type']]: Readonly<Record
     pdf: { file: document },
     'wrong type': { file: { name: 'notas.txt', size: 120, type: 'text/plain' } },
     'too heavy': { file: { name: 'plano.pdf', size: limits.documentBytes + 1, type: 'application/pdf' } },
+    'heavy photo': { file: { name: 'credencial.png', size: limits.documentBytes + 1, type: 'image/png' } },
   },
   'DOCUMENT.DELETE': { '': {} },
+  'PHOTO.REDUCE': { '': {} },
+  'PHOTO.USE': { '': {} },
+  'PHOTO.DISCARD': { '': {} },
   'REQUEST.CONTINUE': { '': {} },
   'CONTACT.EDIT': { typed: { contact: ana, privacyAccepted: true } },
   'CONTACT.SUBMIT': {

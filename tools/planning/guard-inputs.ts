@@ -15,6 +15,7 @@ export function guardInputs(snapshot: PortalSnapshot) {
     program: program && (programs?.includes(program) ?? program.id),
     document: document !== null,
     refusal: context.documentRefusal,
+    reduced: context.reducedPhoto !== null,
     phone: contact && contact.phone,
     code: verification && [verification.number, verification.code],
     window: context.codeWindowOpen,

@@ -10,5 +10,6 @@ export function isOfferedOnScreen(step: Step, snapshot: PortalSnapshot): boolean
   // the address bar and the clock are no part of a screen
   if (!event || event.type === 'NAVIGATE' || event.type === 'TICK') return true;
   if (snapshot.hasTag('dialog')) return false;
+  if (event.type === 'DOCUMENT.DELETE' && snapshot.context.document === null) return false;
   return !(event.type === 'CANCEL' && snapshot.hasTag('withoutCancel'));
 }

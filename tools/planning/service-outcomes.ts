@@ -1,7 +1,17 @@
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalContext } from '../../machines/model/context.ts';
 import type { ServiceName, ServiceOutput } from '../../machines/model/services.ts';
-import { consented, farFuture, folio, identity, longAgo, newcomer, programs, verification } from './sample-data.ts';
+import {
+  consented,
+  farFuture,
+  folio,
+  identity,
+  longAgo,
+  newcomer,
+  programs,
+  smallPhoto,
+  verification,
+} from './sample-data.ts';
 import { sessions } from './saved-sessions.ts';
 
 /** The one service that is a callback: it sends ticks and never completes. */
@@ -66,7 +76,16 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = {
   reloadPage: outcomesOf('reloadPage', { reloaded: done, refused: unavailable }),
 
   listPrograms: outcomesOf('listPrograms', { some: { output: programs }, none: { output: [] }, failed: offline }),
-  readDocument: outcomesOf('readDocument', { read: { output: identity }, unreadable: unavailable }),
+  readDocument: outcomesOf('readDocument', {
+    read: { output: { ok: true, document: identity } },
+    'other content': { output: { ok: false, refusal: 'heic' } },
+    unreadable: unavailable,
+  }),
+  reducePhoto: outcomesOf('reducePhoto', {
+    reduced: { output: { ok: true, document: smallPhoto } },
+    'other content': { output: { ok: false, refusal: 'heic' } },
+    unreadable: unavailable,
+  }),
 
   requestCode: outcomesOf('requestCode', {
     sent: (context) => ({ output: { ok: true, verification: { ...verification, number: numberOf(context) } } }),

@@ -1,11 +1,15 @@
-import { assertEvent } from 'xstate';
+import { selectPickedFile } from '../../model/context.ts';
+import { selectDocumentRefusal } from '../../model/document.ts';
 import { portalSetup } from '../../setup.ts';
+import { photo } from './photo.ts';
 
 /** Program and document (§4 File selection): what is chosen is stored at once, Continue goes to /panel. */
 export const choosing = portalSetup.createStateConfig({
+  id: 'choosing',
   description: 'The customer chooses a program and attaches one document.',
   meta: { screen: 'choosing', ids: ['PRO-2', 'PRO-4', 'PRO-5', 'PRO-6', 'PRO-14', 'PRO-15', 'PRO-17'] },
   initial: 'resuming',
+  exit: 'clearPickedFile',
   on: {
     'PROGRAM.CHOOSE': { actions: { type: 'chooseProgram', params: ({ event }) => event } },
     'DOCUMENT.PICK': [
@@ -13,14 +17,29 @@ export const choosing = portalSetup.createStateConfig({
         // the specification clears the selection for a wrong type only
         guard: { type: 'isTypeRefused', params: ({ event }) => event },
         target: '.refused',
-        actions: ['clearDocument', { type: 'refuseDocument', params: { refusal: 'type' } }],
+        actions: [
+          'clearDocument',
+          { type: 'storePickedFile', params: ({ event }) => event },
+          { type: 'refuseDocument', params: { refusal: 'type' } },
+        ],
+      },
+      {
+        guard: { type: 'isPhotoTooHeavy', params: ({ event }) => event },
+        target: '.photo',
+        actions: [
+          { type: 'storePickedFile', params: ({ event }) => event },
+          { type: 'refuseDocument', params: { refusal: 'size' } },
+        ],
       },
       {
         guard: { type: 'isSizeRefused', params: ({ event }) => event },
         target: '.refusing',
-        actions: { type: 'refuseDocument', params: { refusal: 'size' } },
+        actions: [
+          { type: 'storePickedFile', params: ({ event }) => event },
+          { type: 'refuseDocument', params: { refusal: 'size' } },
+        ],
       },
-      { target: '.reading', reenter: true, actions: 'clearDocument' },
+      { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
     ],
     'REQUEST.CONTINUE': { guard: 'isChoiceComplete', target: '#panel' },
   },
@@ -35,21 +54,30 @@ export const choosing = portalSetup.createStateConfig({
       meta: { ids: ['PRO-11'] },
     },
     reading: {
-      description: "'Cargando...': the picked file is read.",
+      description: "'Cargando...': the picked file is read; a document attached before is kept until then.",
       tags: ['posting'],
       meta: { ids: ['PRO-7', 'PRO-10'] },
+      // it would send the document that is being replaced
+      on: { 'REQUEST.CONTINUE': {} },
       invoke: {
         id: 'readDocument',
         src: 'readDocument',
-        input: ({ event }) => {
-          assertEvent(event, 'DOCUMENT.PICK');
-          return { file: event.file };
-        },
-        onDone: {
-          target: 'attached',
-          actions: { type: 'storeDocument', params: ({ event }) => ({ document: event.output }) },
-        },
-        onError: { target: 'refused', actions: { type: 'refuseDocument', params: { refusal: 'unreadable' } } },
+        input: ({ context }) => ({ file: selectPickedFile(context) }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: 'attached',
+            actions: { type: 'storeDocument', params: ({ event }) => event.output },
+          },
+          {
+            target: 'refusing',
+            actions: {
+              type: 'refuseDocument',
+              params: ({ event }) => ({ refusal: selectDocumentRefusal(event.output) }),
+            },
+          },
+        ],
+        onError: { target: 'refusing', actions: { type: 'refuseDocument', params: { refusal: 'unreadable' } } },
       },
     },
     attached: {
@@ -57,6 +85,7 @@ export const choosing = portalSetup.createStateConfig({
       meta: { ids: ['PRO-8', 'PRO-9', 'PRO-16'] },
       on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
     },
+    photo,
     refusing: {
       description: 'The picked file was refused; a document attached before is kept.',
       tags: ['transient'],

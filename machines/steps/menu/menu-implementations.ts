@@ -1,6 +1,6 @@
 import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
-import { isDocumentSizeAllowed, isDocumentTypeAllowed } from '../../model/document.ts';
-import type { CustomerDocument, DocumentRefusal, PickedFile, Program } from '../../model/entities.ts';
+import { isDocumentSizeAllowed, isDocumentTypeAllowed, isPhoto } from '../../model/document.ts';
+import type { CustomerDocument, DocumentReading, DocumentRefusal, PickedFile, Program } from '../../model/entities.ts';
 
 export const menuGuards = {
   needsConfirmation: ({ context }: GuardArguments) => !context.client?.confirmed,
@@ -8,6 +8,7 @@ export const menuGuards = {
   hasPrograms: ({ context }: GuardArguments) => (context.programs ?? []).length > 0,
   isListFilled: (_: unknown, { programs }: { programs: readonly Program[] }) => programs.length > 0,
   isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
+  isPhotoTooHeavy: (_: unknown, { file }: { file: PickedFile }) => isPhoto(file) && !isDocumentSizeAllowed(file),
   isSizeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentSizeAllowed(file),
   hasDocument: ({ context }: GuardArguments) => context.document !== null,
   isChoiceComplete: ({ context }: GuardArguments) => context.program !== null && context.document !== null,
@@ -26,11 +27,24 @@ export const menuActions = {
   chooseProgram: assignContext(({ programs }, { programId }: { programId: number | null }) => ({
     program: programs?.find((program) => program.id === programId) ?? null,
   })),
-  storeDocument: assignContext((_, { document }: { document: CustomerDocument }) => ({
-    document,
+  /** The document attached before is kept until this file is read. */
+  storePickedFile: assignContext((_, { file }: { file: PickedFile }) => ({
+    pickedFile: file,
+    documentRefusal: null,
+    reducedPhoto: null,
+  })),
+  clearPickedFile: assignContext(() => ({ pickedFile: null, documentRefusal: null, reducedPhoto: null })),
+  storeDocument: assignContext((_, reading: DocumentReading) => (reading.ok ? attach(reading.document) : {})),
+  storeReducedPhoto: assignContext((_, reading: DocumentReading) => ({
+    reducedPhoto: reading.ok ? reading.document : null,
     documentRefusal: null,
   })),
+  useReducedPhoto: assignContext(({ reducedPhoto }) => attach(reducedPhoto)),
   refuseDocument: assignContext((_, { refusal }: { refusal: DocumentRefusal }) => ({ documentRefusal: refusal })),
   clearDocument: assignContext(() => ({ document: null, documentRefusal: null })),
   clearDocumentRefusal: assignContext(() => ({ documentRefusal: null })),
 };
+
+function attach(document: CustomerDocument | null) {
+  return { document, pickedFile: null, documentRefusal: null, reducedPhoto: null };
+}

@@ -1,4 +1,4 @@
-import { selectDocumentStatus } from '../../../machines/selectors.ts';
+import { selectDocumentStatus, selectIsPhotoOffered } from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
 import { ChoosingView } from './choosing-view.tsx';
@@ -7,20 +7,28 @@ import { ChoosingView } from './choosing-view.tsx';
 export function ChoosingScreen() {
   const actor = usePortalActor();
   const status = usePortal(selectDocumentStatus);
-  const { programs, program, document, documentRefusal } = usePortal(({ context }) => context);
+  const offersReduction = usePortal(selectIsPhotoOffered);
+  const { programs, program, document, documentRefusal, pickedFile, reducedPhoto } = usePortal(
+    ({ context }) => context,
+  );
 
   return (
     <ChoosingView
       programs={programs ?? []}
       programId={program?.id ?? null}
       status={status}
-      documentName={document?.name ?? ''}
-      documentKind={document?.extension === 'pdf' ? 'pdf' : 'image'}
+      document={document}
+      reducedPhoto={reducedPhoto}
+      pickedFile={pickedFile}
       refusal={documentRefusal}
+      offersReduction={offersReduction}
       rulesUrl={config().rulesUrl}
       onChoose={(programId) => actor.send({ type: 'PROGRAM.CHOOSE', programId })}
       onPick={(file) => actor.send({ type: 'DOCUMENT.PICK', file })}
       onDelete={() => actor.send({ type: 'DOCUMENT.DELETE' })}
+      onReduce={() => actor.send({ type: 'PHOTO.REDUCE' })}
+      onUse={() => actor.send({ type: 'PHOTO.USE' })}
+      onDiscard={() => actor.send({ type: 'PHOTO.DISCARD' })}
       onContinue={() => actor.send({ type: 'REQUEST.CONTINUE' })}
       onBack={() => actor.send({ type: 'BACK' })}
       onCancel={() => actor.send({ type: 'CANCEL' })}

@@ -1,5 +1,6 @@
-import type { DocumentRefusal, Program } from '../../../machines/model/entities.ts';
-import { documentExtensions } from '../../../machines/model/document.ts';
+import type { CustomerDocument, DocumentRefusal, PickedFile, Program } from '../../../machines/model/entities.ts';
+import { countDocumentBytes, documentExtensions, isPhoto } from '../../../machines/model/document.ts';
+import type { DocumentStatus } from '../../../machines/selectors.ts';
 import { choiceSchema } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
@@ -8,7 +9,6 @@ import { Card } from '../../components/Card.tsx';
 import { DropZone } from '../../components/DropZone.tsx';
 import { fieldProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
-import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextLink } from '../../components/TextLink.tsx';
@@ -19,15 +19,22 @@ import { usePortalForm } from '../use-portal-form.ts';
 interface ChoosingViewProps {
   readonly programs: readonly Program[];
   readonly programId: number | null;
-  readonly status: 'empty' | 'reading' | 'attached';
-  readonly documentName: string;
-  readonly documentKind: 'pdf' | 'image';
+  readonly status: DocumentStatus;
+  readonly document: CustomerDocument | null;
+  /** the photo that was made smaller, to be checked */
+  readonly reducedPhoto: CustomerDocument | null;
+  readonly pickedFile: PickedFile | null;
   /** why the last picked file was refused */
   readonly refusal: DocumentRefusal | null;
+  /** the refused file is a photo that can be made smaller */
+  readonly offersReduction: boolean;
   readonly rulesUrl: string;
   readonly onChoose: (programId: number | null) => void;
   readonly onPick: (file: File) => void;
   readonly onDelete: () => void;
+  readonly onReduce: () => void;
+  readonly onUse: () => void;
+  readonly onDiscard: () => void;
   readonly onContinue: () => void;
   readonly onBack: () => void;
   readonly onCancel: () => void;
@@ -51,7 +58,7 @@ export function ChoosingView(props: ChoosingViewProps) {
   };
   const missing = [
     ...(programId === null ? [own.missing.program] : []),
-    ...(hasDocument ? [] : [own.missing.document]),
+    ...(hasDocument ? [] : [status === 'reduced' ? own.missing.photo : own.missing.document]),
   ];
 
   return (
@@ -76,6 +83,11 @@ export function ChoosingView(props: ChoosingViewProps) {
             onChange={({ target }) => props.onChoose(target.value === '' ? null : Number(target.value))}
             error={untouched.program ? undefined : texts.validation.programRequired}
           />
+          <p>
+            <TextLink href={props.rulesUrl} newTab={texts.common.newTab} tall>
+              {own.rules}
+            </TextLink>
+          </p>
           <DropZone
             label={own.documentLabel}
             prompt={own.dropHere}
@@ -83,17 +95,23 @@ export function ChoosingView(props: ChoosingViewProps) {
             hint={own.documentHint}
             accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
             status={toZoneStatus(props)}
-            deleteLabel={own.deleteDocument}
+            labels={{
+              delete: own.deleteDocument,
+              change: own.changeDocument,
+              takePhoto: own.takePhoto,
+              use: own.usePhoto,
+              other: own.otherPhoto,
+            }}
+            ready={hasDocument && refusal === null ? own.documentReady : ''}
             error={toDocumentError(refusal, untouched.document)}
             help={toDocumentHelp(props)}
             onPick={props.onPick}
             onDelete={props.onDelete}
-          />
-          <p>
-            <TextLink href={props.rulesUrl} newTab={texts.common.newTab}>
-              {own.rules}
-            </TextLink>
-          </p>
+            onUse={props.onUse}
+            onDiscard={props.onDiscard}
+          >
+            {props.offersReduction && <Button onClick={props.onReduce}>{own.reducePhoto}</Button>}
+          </DropZone>
         </Card>
         <Actions>
           <Button type="submit" unavailable={missing.length > 0} missing={texts.stillMissing(missing)}>
@@ -104,16 +122,23 @@ export function ChoosingView(props: ChoosingViewProps) {
           </Button>
         </Actions>
       </Form>
-      <LiveRegion message={hasDocument ? own.documentReady : ''} />
     </Page>
   );
 }
 
-function toZoneStatus({ status, documentName, documentKind }: ChoosingViewProps) {
-  if (status === 'reading') return { kind: status, text: own.reading } as const;
-  if (status === 'empty') return { kind: status } as const;
-  const iconLabel = documentKind === 'pdf' ? own.pdfIcon : own.imageIcon;
-  return { kind: status, name: documentName, icon: documentKind, iconLabel } as const;
+function toZoneStatus({ status, document, reducedPhoto }: ChoosingViewProps) {
+  if (status === 'reading') return { kind: 'reading', text: own.reading } as const;
+  if (status === 'reducing') return { kind: 'reading', text: own.reducing } as const;
+  if (status === 'reduced' && reducedPhoto) return { kind: 'reduced', file: toZoneFile(reducedPhoto) } as const;
+  if (status === 'attached' && document) return { kind: 'attached', file: toZoneFile(document) } as const;
+  return { kind: 'empty' } as const;
+}
+
+function toZoneFile(document: CustomerDocument) {
+  const { name, extension, dataUrl } = document;
+  const size = own.fileSize(countDocumentBytes(document));
+  if (extension === 'pdf') return { name, size, icon: 'pdf', iconLabel: own.pdfIcon } as const;
+  return { name, size, icon: 'image', iconLabel: own.imageIcon, picture: dataUrl } as const;
 }
 
 function toDocumentError(refusal: DocumentRefusal | null, untouched: boolean): string | undefined {
@@ -121,9 +146,10 @@ function toDocumentError(refusal: DocumentRefusal | null, untouched: boolean): s
   return untouched ? undefined : texts.validation.documentRequired;
 }
 
-function toDocumentHelp({ refusal, status }: ChoosingViewProps): string {
-  return [
-    ...(refusal === 'size' ? [own.smallerPhoto] : []),
-    ...(refusal !== null && status === 'attached' ? [own.documentKept] : []),
-  ].join(' ');
+function toDocumentHelp({ refusal, status, document, pickedFile }: ChoosingViewProps): string {
+  const kept = document === null ? [] : [own.documentKept(document.name)];
+  if (status === 'reduced') return [own.reducedPhoto, ...kept].join(' ');
+  if (refusal === null || pickedFile === null) return '';
+  const smaller = refusal === 'size' && !isPhoto(pickedFile) ? [own.smallerFile] : [];
+  return [own.fileRefused(pickedFile.name), ...smaller, ...kept].join(' ');
 }

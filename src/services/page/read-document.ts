@@ -1,29 +1,38 @@
-import type { CustomerDocument, PickedFile } from '../../../machines/model/entities.ts';
+import type { DocumentReading, PickedFile } from '../../../machines/model/entities.ts';
+import { checkDocumentContent, contentHeadBytes } from '../../../machines/model/document-content.ts';
 import { readDocumentExtension } from '../../../machines/model/document.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 
 /**
  * Reads a picked file into a base64 data URL (PRO-7). Its media type and the name's extension agree even where the
- * browser gave no type or the name has no extension. Rejects with Failure 'unavailable' where the file is empty, was
- * removed or can't be read.
+ * browser gave no type or the name has no extension. A file whose first bytes are not what its extension says is refused
+ * (contract §11). Rejects with Failure 'unavailable' where it was removed or can't be read.
  */
 export async function readDocument(
   { file }: { readonly file: PickedFile },
   { signal }: { readonly signal: AbortSignal },
-): Promise<CustomerDocument> {
+): Promise<DocumentReading> {
   const extension = readDocumentExtension(file);
   if (extension === null) throw new Failure('unavailable', 'not a type that may be sent');
   if (!(file instanceof Blob)) throw new Failure('unavailable', 'no file to read');
-  if (file.size === 0) throw new Failure('unavailable', 'the file is empty');
   const base64 = (await readDataUrl(file, signal)).split(',')[1] ?? '';
-  // a file that was emptied since it was picked is read without an error
-  if (base64 === '') throw new Failure('unavailable', 'the file is empty');
+  const refusal = checkDocumentContent(decodeHead(base64), extension);
+  if (refusal !== null) return { ok: false, refusal };
   return {
-    name: file.name.toLowerCase().endsWith(`.${extension}`) ? file.name : `${file.name}.${extension}`,
-    extension,
-    dataUrl: `data:${limits.documentTypes[extension]};base64,${base64}`,
+    ok: true,
+    document: {
+      name: file.name.toLowerCase().endsWith(`.${extension}`) ? file.name : `${file.name}.${extension}`,
+      extension,
+      dataUrl: `data:${limits.documentTypes[extension]};base64,${base64}`,
+    },
   };
+}
+
+/** The first bytes of a base64 text: four letters are three bytes. */
+function decodeHead(base64: string): Uint8Array {
+  const text = atob(base64.slice(0, Math.ceil(contentHeadBytes / 3) * 4));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0)).subarray(0, contentHeadBytes);
 }
 
 function readDataUrl(file: Blob, signal: AbortSignal): Promise<string> {

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { BrokenBoundary } from '../../../src/app/broken-boundary.tsx';
+import { ScreenNotLoaded } from '../../../src/app/late-screens.ts';
 import '../testing-library.ts';
 
 function Screen(): never {
@@ -12,12 +13,35 @@ it('a screen that can not be drawn is replaced by a message with a reload button
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   render(
-    <BrokenBoundary>
+    <BrokenBoundary screen="contact" onRetry={() => undefined}>
       <Screen />
     </BrokenBoundary>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Algo no salió bien' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Volver a cargar' }));
   expect(reload).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+it('a screen whose code could not be loaded says so and offers to try again; another screen is drawn', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  function NotLoaded(): never {
+    throw new ScreenNotLoaded(new TypeError('Failed to fetch dynamically imported module'));
+  }
+  const onRetry = vi.fn();
+  const { rerender } = render(
+    <BrokenBoundary screen="contact" onRetry={onRetry}>
+      <NotLoaded />
+    </BrokenBoundary>,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'No pudimos cargar esta pantalla' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  rerender(
+    <BrokenBoundary screen="landing" onRetry={onRetry}>
+      <p>La portada</p>
+    </BrokenBoundary>,
+  );
+  expect(screen.getByText('La portada')).toBeVisible();
   vi.restoreAllMocks();
 });

@@ -11,6 +11,8 @@ const photo = new File(['foto'], 'foto.png', { type: 'image/png' });
 function show(props: Partial<ComponentProps<typeof DropZone>> = {}) {
   const onPick = vi.fn<(file: File) => void>();
   const onDelete = vi.fn<() => void>();
+  const onUse = vi.fn<() => void>();
+  const onDiscard = vi.fn<() => void>();
   const { container } = render(
     <DropZone
       label="Documento"
@@ -19,7 +21,16 @@ function show(props: Partial<ComponentProps<typeof DropZone>> = {}) {
       hint="PDF, JPG o PNG"
       accept=".pdf,.png"
       status={{ kind: 'empty' }}
-      deleteLabel="Eliminar archivo"
+      labels={{
+        delete: 'Eliminar archivo',
+        change: 'Cambiar documento',
+        takePhoto: 'Tomar una foto',
+        use: 'Usar esta foto',
+        other: 'Elegir otra',
+      }}
+      ready=""
+      onUse={onUse}
+      onDiscard={onDiscard}
       onPick={onPick}
       onDelete={onDelete}
       {...props}
@@ -28,8 +39,19 @@ function show(props: Partial<ComponentProps<typeof DropZone>> = {}) {
   const region = within(screen.getByRole('region', { name: 'Documento' }));
   const zone = container.querySelector<HTMLElement>('[data-part="drop-zone"]');
   if (zone === null) throw new Error('no drop zone');
-  return { region, zone, input: region.getByLabelText<HTMLInputElement>('Documento'), onPick, onDelete };
+  return {
+    region,
+    zone,
+    input: region.getByLabelText<HTMLInputElement>('Documento'),
+    onPick,
+    onDelete,
+    onUse,
+    onDiscard,
+  };
 }
+
+const file = { name: 'ine.pdf', size: '12 KB', icon: 'pdf', iconLabel: 'Documento PDF' } as const;
+const picture = 'data:image/png;base64,iVBORw0KGgo=';
 
 // happy-dom's DragEvent has no relatedTarget
 const leave = (zone: HTMLElement, relatedTarget: HTMLElement) =>
@@ -100,7 +122,7 @@ describe('DropZone', () => {
     ['a PDF', 'pdf', 'Documento PDF'],
     ['an image', 'image', 'Imagen'],
   ] as const)('[PRO-8] names %s with its own icon', (_what, icon, iconLabel) => {
-    const { region } = show({ status: { kind: 'attached', name: 'ine.pdf', icon, iconLabel } });
+    const { region } = show({ status: { kind: 'attached', file: { ...file, icon, iconLabel } } });
     expect(region.getByText('ine.pdf')).toBeVisible();
     const picture = region.getByRole('img', { name: iconLabel });
     expect(picture.classList.contains('lucide-file-image')).toBe(icon === 'image');
@@ -108,7 +130,7 @@ describe('DropZone', () => {
 
   it('[PRO-9] the file can be deleted', async () => {
     const { region, input, onDelete } = show({
-      status: { kind: 'attached', name: 'ine.pdf', icon: 'pdf', iconLabel: 'Documento PDF' },
+      status: { kind: 'attached', file },
     });
     await userEvent.click(region.getByRole('button', { name: 'Eliminar archivo' }));
     expect(onDelete).toHaveBeenCalledTimes(1);
@@ -117,12 +139,67 @@ describe('DropZone', () => {
   });
 
   it('[PRO-9] an empty zone offers nothing to delete', () => {
-    expect(show().region.queryByRole('button')).toBeNull();
+    expect(show().region.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();
   });
 
   it('[PRO-11] its error, and what helps, describe the input', () => {
     const { input } = show({ error: 'Demasiado pesado', help: 'Sigue adjunto el archivo que eligió antes.' });
     expect(input).toHaveAccessibleDescription(/Demasiado pesado Sigue adjunto el archivo que eligió antes\./);
     expect(input).toBeInvalid();
+  });
+
+  it("[PRO-8] the file's name and size describe the input, and the announced text says that it is ready", () => {
+    const { input, region } = show({ status: { kind: 'attached', file }, ready: 'Su documento está listo' });
+    expect(input).toHaveAccessibleDescription('ine.pdf 12 KB');
+    expect(region.getByText('Su documento está listo').closest('[aria-live="polite"]')).not.toBeNull();
+  });
+
+  it('[PRO-8] a picture has a thumbnail, or its icon where that can not be drawn', () => {
+    const { region } = show({
+      status: { kind: 'attached', file: { ...file, icon: 'image', iconLabel: 'Imagen', picture } },
+    });
+    const thumbnail = region.getByRole('img', { name: 'Imagen' });
+    expect(thumbnail).toHaveAttribute('src', picture);
+    fireEvent.error(thumbnail);
+    expect(region.getByRole('img', { name: 'Imagen' }).classList.contains('lucide-file-image')).toBe(true);
+  });
+
+  it("[PRO-10] 'Cambiar documento' opens the file picker", async () => {
+    const { region, input } = show({ status: { kind: 'attached', file } });
+    const opened = vi.fn();
+    input.addEventListener('click', opened);
+    await userEvent.click(region.getByRole('button', { name: 'Cambiar documento' }));
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it('[PRO-6] a pasted file is picked, pasted text is not', () => {
+    const { onPick } = show();
+    fireEvent.paste(document.body, { clipboardData: { files: [] } });
+    expect(onPick).not.toHaveBeenCalled();
+    fireEvent.paste(document.body, { clipboardData: { files: [photo] } });
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(photo);
+  });
+
+  it("[PRO-6] 'Tomar una foto' opens the camera with an input of its own, which is removed afterwards", async () => {
+    const { region, zone, onPick } = show();
+    await userEvent.click(region.getByRole('button', { name: 'Tomar una foto' }));
+    const camera = zone.querySelector<HTMLInputElement>('input[capture="environment"]');
+    expect(camera).toHaveAttribute('accept', 'image/*');
+    if (camera) fireEvent.change(camera, { target: { files: [photo] } });
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(photo);
+    expect(zone.querySelectorAll('input')).toHaveLength(1);
+  });
+
+  it('[PRO-13] the smaller photo is shown; using it and picking another keep the focus in the zone', async () => {
+    const { region, input, onUse, onDiscard } = show({
+      status: { kind: 'reduced', file: { ...file, icon: 'image', iconLabel: 'Imagen', picture } },
+    });
+    expect(region.getByRole('img', { name: 'Imagen' })).toHaveAttribute('src', picture);
+    expect(region.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();
+    for (const name of ['Usar esta foto', 'Elegir otra']) {
+      await userEvent.click(region.getByRole('button', { name }));
+      expect(input).toHaveFocus();
+    }
+    expect([onUse, onDiscard].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
   });
 });

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { selectSavedSession } from '../../../../machines/model/context.ts';
 import type { PickedFile } from '../../../../machines/model/entities.ts';
-import { identity, programs, ready } from '../../../../tools/planning/sample-data.ts';
-import { done, expectCleared, expectRow, send, takeFrom } from '../specification-rows.ts';
+import { identity, programs, ready, smallPhoto } from '../../../../tools/planning/sample-data.ts';
+import { done, end, expectCleared, expectRow, send, takeFrom, type Row } from '../specification-rows.ts';
 
 const pdf: PickedFile = { name: 'acta.pdf', size: 1000, type: 'application/pdf' };
 const pick = (file: Partial<PickedFile>) => send({ type: 'DOCUMENT.PICK', file: { ...pdf, ...file } });
 const choose = (programId: number | null) => send({ type: 'PROGRAM.CHOOSE', programId });
 const goOn = send({ type: 'REQUEST.CONTINUE' });
-const everyState = (['empty', 'reading', 'attached', 'refused', 'retained'] as const).map(
-  (leaf) => `menu.choosing.${leaf}` as const,
-);
+const everyState = (
+  ['empty', 'reading', 'attached', 'refused', 'retained', 'photo.offering', 'photo.reducing', 'photo.reduced'] as const
+).map((leaf) => `menu.choosing.${leaf}` as const);
 
 it('[PRO-5] the chosen value is the numeric id; the placeholder and an id that is not listed choose none', () => {
   for (const from of everyState) {
@@ -33,7 +33,7 @@ it('[PRO-5] the chosen value is the numeric id; the placeholder and an id that i
 });
 
 it('[PRO-9] delete removes the file, from the session too', () => {
-  for (const from of ['menu.choosing.attached', 'menu.choosing.retained'] as const)
+  for (const from of ['menu.choosing.attached', 'menu.choosing.retained', 'menu.choosing.photo.offering'] as const)
     expectRow({
       from,
       step: send({ type: 'DOCUMENT.DELETE' }),
@@ -42,17 +42,17 @@ it('[PRO-9] delete removes the file, from the session too', () => {
     });
 });
 
-it('[PRO-10] a new file replaces the previous one', () => {
+it('[PRO-10] a new file replaces the previous one, which is kept until the new one is read', () => {
   for (const from of everyState)
     expectRow({
       from,
       step: pick({}),
       to: 'menu.choosing.reading',
-      check: ({ snapshot }) => expect(snapshot.context.document).toBeNull(),
+      check: ({ snapshot }, before) => expect(snapshot.context.document).toEqual(before.context.document),
     });
   expectRow({
     from: 'menu.choosing.reading',
-    step: done('readDocument', { ...identity, name: 'otra.pdf' }),
+    step: done('readDocument', { ok: true, document: { ...identity, name: 'otra.pdf' } }),
     to: 'menu.choosing.attached',
     check: ({ snapshot }) => expect(snapshot.context.document?.name).toBe('otra.pdf'),
   });
@@ -99,6 +99,123 @@ it('[PRO-13] the document attached before is kept when a file is too large', () 
     to: 'menu.choosing.retained',
     check: ({ snapshot }, before) => expect(snapshot.context.document).toEqual(before.context.document),
   });
+});
+
+it.each([
+  ['unreadable', end('readDocument', 'unreadable')],
+  ['heic', done('readDocument', { ok: false, refusal: 'heic' })],
+  ['damaged', done('readDocument', { ok: false, refusal: 'damaged' })],
+  ['empty', done('readDocument', { ok: false, refusal: 'empty' })],
+  ['otherContent', done('readDocument', { ok: false, refusal: 'otherContent' })],
+] as const)(
+  '[PRO-12] a file that is %s is refused by its name; a good one attached before is kept',
+  (refusal, step) => {
+    const from = 'menu.choosing.reading';
+    const check: NonNullable<Row['check']> = ({ snapshot: { context } }, before) => {
+      expect(context.documentRefusal).toBe(refusal);
+      expect(context.document).toEqual(before.context.document);
+      expect(context.pickedFile?.name).toBe('identificacion.pdf');
+    };
+    expectRow({ from, where: ({ document }) => document === null, step, to: 'menu.choosing.refused', check });
+    expectRow({ from, where: ({ document }) => document !== null, step, to: 'menu.choosing.retained', check });
+  },
+);
+
+const heavy = { name: 'foto.jpg', type: 'image/jpeg', size: 3_000_000 };
+
+it.each([
+  ['foto.jpg', 'image/jpeg', 'menu.choosing.photo.offering'],
+  ['foto.PNG', '', 'menu.choosing.photo.offering'],
+  ['plano.pdf', 'application/pdf', 'menu.choosing.refused'],
+] as const)('[PRO-13] «%s» (%s) over the limit: %s', (name, type, to) => {
+  expectRow({
+    from: 'menu.choosing.empty',
+    step: pick({ ...heavy, name, type }),
+    to,
+    check: ({ snapshot }) => expect(snapshot.context.documentRefusal).toBe('size'),
+  });
+});
+
+it('[PRO-13] a photo over the limit can be made smaller; an earlier file stays until it is used', () => {
+  for (const from of everyState) {
+    const to = 'menu.choosing.photo.offering';
+    expectRow({
+      from,
+      step: pick(heavy),
+      to,
+      check: ({ snapshot: { context } }, before) => expect(context.document).toEqual(before.context.document),
+    });
+  }
+  const [offering, reducing, reduced] = [
+    'menu.choosing.photo.offering',
+    'menu.choosing.photo.reducing',
+    'menu.choosing.photo.reduced',
+  ] as const;
+  expectRow({ from: offering, step: send({ type: 'PHOTO.REDUCE' }), to: reducing });
+  expectRow({
+    from: reducing,
+    step: done('reducePhoto', { ok: true, document: smallPhoto }),
+    to: reduced,
+    check: ({ snapshot: { context } }, before) => {
+      expect(context).toMatchObject({ reducedPhoto: smallPhoto, documentRefusal: null });
+      expect(selectSavedSession(context).document).toEqual(selectSavedSession(before.context).document);
+    },
+  });
+  expectRow({
+    from: reduced,
+    step: send({ type: 'PHOTO.USE' }),
+    to: 'menu.choosing.attached',
+    check: ({ snapshot: { context } }, before) => {
+      expect(selectSavedSession(context).document).toEqual(before.context.reducedPhoto);
+      expect(context).toMatchObject({ reducedPhoto: null, pickedFile: null });
+    },
+  });
+  expectRow({
+    from: reduced,
+    step: send({ type: 'PHOTO.DISCARD' }),
+    to: ['menu.choosing.empty', 'menu.choosing.attached'],
+    check: ({ snapshot: { context } }, before) => {
+      expect(context.document).toEqual(before.context.document);
+      expect(context).toMatchObject({ reducedPhoto: null, pickedFile: null });
+    },
+  });
+});
+
+it.each([
+  ['undecodable', end('reducePhoto', 'unreadable')],
+  ['undecodable', done('reducePhoto', { ok: false, refusal: 'undecodable' })],
+  ['heic', end('reducePhoto', 'other content')],
+] as const)('[PRO-13] a photo that can not be made smaller is refused: %s', (refusal, step) => {
+  expectRow({
+    from: 'menu.choosing.photo.reducing',
+    step,
+    to: ['menu.choosing.refused', 'menu.choosing.retained'],
+    check: ({ snapshot: { context } }, before) =>
+      expect(context).toMatchObject({ documentRefusal: refusal, document: before.context.document }),
+  });
+});
+
+it('[PRO-16] Continuar waits for the file that is read, and for the decision on the smaller photo', () => {
+  const waiting = ['menu.choosing.reading', 'menu.choosing.photo.reducing', 'menu.choosing.photo.reduced'] as const;
+  for (const from of waiting) expectRow({ from, step: goOn, to: from });
+  expect(
+    takeFrom(
+      { menu: { choosing: { photo: 'reduced' } } },
+      { client: ready, program: programs[0], document: identity, reducedPhoto: smallPhoto },
+      goOn,
+    ).value,
+  ).toEqual({ menu: { choosing: { photo: 'reduced' } } });
+});
+
+it('what was picked is forgotten where the screen is left', () => {
+  for (const from of everyState)
+    expectRow({
+      from,
+      step: send({ type: 'BACK' }),
+      to: 'menu.confirming',
+      check: ({ snapshot }) =>
+        expect(snapshot.context).toMatchObject({ pickedFile: null, documentRefusal: null, reducedPhoto: null }),
+    });
 });
 
 it('[PRO-16] Continuar does nothing until program and file are chosen, then goes to /panel with both', () => {

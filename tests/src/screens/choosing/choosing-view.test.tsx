@@ -7,6 +7,7 @@ import '../../testing-library.ts';
 
 const nothing = () => undefined;
 
+const ine = { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' };
 const programs = [
   { id: 7, name: 'Refrendo general' },
   { id: 9, name: 'Refrendo adulto mayor' },
@@ -19,9 +20,14 @@ function open(props: Partial<ComponentProps<typeof ChoosingView>> = {}) {
       programs={programs}
       programId={null}
       status="empty"
-      documentName=""
-      documentKind="pdf"
+      document={null}
+      reducedPhoto={null}
+      pickedFile={null}
       refusal={null}
+      offersReduction={false}
+      onReduce={nothing}
+      onUse={nothing}
+      onDiscard={nothing}
       rulesUrl="https://example.com/reglas"
       onChoose={onChoose}
       onPick={nothing}
@@ -70,20 +76,62 @@ test("[PRO-11] [PRO-16] Continuar pressed too early: the fields' messages, and i
 test.each([
   ['type', '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).'],
   ['size', 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.'],
+  ['heic', 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.'],
+  ['otherContent', 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.'],
+  ['damaged', 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.'],
+  ['empty', 'Este archivo está vacío. Elija otro.'],
+  ['undecodable', 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.'],
 ] as const)('[PRO-12] [PRO-13] a file refused for its %s: the sentence beside the drop zone', (refusal, sentence) => {
   open({ refusal });
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByText(/Sigue adjunto/)).toBeNull();
 });
 
-test('[PRO-13] a file refused for its size, where another is attached: what helps, and that it is kept', () => {
-  open({ refusal: 'size', status: 'attached', documentName: 'ine.pdf' });
+test.each([
+  [
+    'plano.pdf',
+    'application/pdf',
+    'No se adjuntó «plano.pdf». Guárdelo con menor calidad, o tome una foto del documento.',
+  ],
+  ['foto.jpg', 'image/jpeg', 'No se adjuntó «foto.jpg».'],
+])('[PRO-13] «%s» refused for its size: its name, what helps, and which file stays', (name, type, help) => {
+  const pickedFile = { name, type, size: 5_000_000 };
+  open({ refusal: 'size', pickedFile, status: 'attached', document: ine });
   expect(screen.getByText('ine.pdf')).toBeVisible();
-  expect(
-    screen.getByText(
-      'Si es una foto, tómela de nuevo o guárdela en un tamaño más pequeño. Sigue adjunto el archivo que eligió antes.',
-    ),
-  ).toBeVisible();
+  expect(screen.getByText(`${help} Sigue adjunto «ine.pdf».`)).toBeVisible();
+  expect(screen.queryByText('Su documento está listo')).toBeNull();
+});
+
+test("[PRO-13] a photo over the limit: 'Reducir esta foto' below the sentence", async () => {
+  const onReduce = vi.fn();
+  open({
+    refusal: 'size',
+    pickedFile: { name: 'foto.jpg', type: 'image/jpeg', size: 5_000_000 },
+    offersReduction: true,
+    onReduce,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Reducir esta foto' }));
+  expect(onReduce).toHaveBeenCalledOnce();
+});
+
+test('[PRO-16] while the smaller photo is not decided on, Continuar says so', () => {
+  open({
+    programId: 7,
+    status: 'reduced',
+    document: ine,
+    reducedPhoto: { ...ine, name: 'foto.jpg', extension: 'jpg' },
+  });
+  expect(screen.getByText('foto.jpg')).toBeVisible();
+  expect(screen.getByText(/Sigue adjunto «ine\.pdf»/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continuar' })).toHaveAccessibleDescription(
+    'Para continuar falta decidir si usa esta foto.',
+  );
+});
+
+test("[PRO-8] an attached file: its size, 'Su documento está listo'", () => {
+  open({ status: 'attached', document: { ...ine, dataUrl: `data:application/pdf;base64,${'JVBERi0x'.repeat(2048)}` } });
+  expect(screen.getByText('12 KB')).toBeVisible();
+  expect(screen.getByText('Su documento está listo')).toBeVisible();
 });
 
 test("[PRO-7] 'Cargando...' while a file is read", () => {
@@ -92,7 +140,7 @@ test("[PRO-7] 'Cargando...' while a file is read", () => {
 });
 
 test('[PRO-8] [PRO-16] with program and file Continuar is available', async () => {
-  const { onContinue } = open({ programId: 7, status: 'attached', documentName: 'ine.pdf' });
+  const { onContinue } = open({ programId: 7, status: 'attached', document: ine });
   expect(screen.getByText('ine.pdf')).toBeVisible();
   const goOn = screen.getByRole('button', { name: 'Continuar' });
   expect(goOn).not.toHaveAttribute('aria-disabled');

@@ -3,7 +3,13 @@ import { readDocument } from '../../../../src/services/page/read-document.ts';
 import { unaborted } from '../deferred.ts';
 
 const unavailable = { name: 'Failure', kind: 'unavailable' };
-const base64 = 'JVBERi0=';
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const heads: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
+  pdf: new TextEncoder().encode('%PDF-1.4'),
+  jpg: jpeg,
+  jpeg,
+  png: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+};
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -15,26 +21,38 @@ describe('[REG-1] readDocument', () => {
     ['mi.credencial.Png', 'application/octet-stream', 'mi.credencial.Png', 'png', 'image/png'],
     ['image', 'image/jpeg', 'image.jpg', 'jpg', 'image/jpeg'],
   ])('sends %s of type "%s" with name, extension and data URL', async (name, type, sentName, extension, mediaType) => {
-    const file = new File(['%PDF-'], name, { type });
+    const bytes = heads[extension] ?? Uint8Array.of();
+    const file = new File([bytes], name, { type });
     expect(await readDocument({ file }, unaborted())).toEqual({
-      name: sentName,
-      extension,
-      dataUrl: `data:${mediaType};base64,${base64}`,
+      ok: true,
+      document: {
+        name: sentName,
+        extension,
+        dataUrl: `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`,
+      },
     });
   });
 
   it('reads the bytes as they are', async () => {
-    const bytes = Uint8Array.from({ length: 1000 }, (_, at) => at % 256);
-    const { dataUrl } = await readDocument({ file: new File([bytes], 'a.png', { type: 'image/png' }) }, unaborted());
+    const bytes = Uint8Array.from([...(heads['png'] ?? []), ...Array.from({ length: 1000 }, (_, at) => at % 256)]);
+    const read = await readDocument({ file: new File([bytes], 'a.png', { type: 'image/png' }) }, unaborted());
+    const dataUrl = read.ok ? read.document.dataUrl : '';
     expect(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64').equals(bytes)).toBe(true);
   });
 
   it.each([
-    ['an empty file', new File([], 'a.pdf', { type: 'application/pdf' })],
     ['a name without a file', { name: 'a.pdf', size: 5, type: 'application/pdf' }],
     ['another type', new File(['x'], 'a.exe', { type: 'application/x-msdownload' })],
   ])('refuses %s', async (_name, file) => {
     await expect(readDocument({ file }, unaborted())).rejects.toMatchObject(unavailable);
+  });
+
+  it.each([
+    ['empty', new File([], 'a.pdf', { type: 'application/pdf' })],
+    ['heic', new File(['\0\0\0\x18ftypheic'], 'foto.jpg', { type: 'image/jpeg' })],
+    ['damaged', new File(['no es un PDF'], 'a.pdf', { type: 'application/pdf' })],
+  ] as const)('refuses a file whose content is %s', async (refusal, file) => {
+    expect(await readDocument({ file }, unaborted())).toEqual({ ok: false, refusal });
   });
 
   it('refuses a file that was removed since it was picked', async () => {

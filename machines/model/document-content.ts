@@ -1,0 +1,49 @@
+import type { DocumentExtension } from './document.ts';
+import type { ContentRefusal } from './entities.ts';
+
+/** How many bytes from the start decide what a file is. */
+export const contentHeadBytes = 1024;
+
+/** What the first bytes of common files are, each at its offset. */
+const signatures: readonly { readonly kind: string; readonly at?: number; readonly bytes: string }[] = [
+  { kind: 'jpeg', bytes: '\xff\xd8\xff' },
+  { kind: 'png', bytes: '\x89PNG\r\n\x1a\n' },
+  // phones name the format of their photos after `ftyp`
+  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'].map((brand) => ({
+    kind: 'heic',
+    at: 4,
+    bytes: `ftyp${brand}`,
+  })),
+  { kind: 'other', at: 4, bytes: 'ftyp' },
+  { kind: 'other', bytes: 'GIF8' },
+  { kind: 'other', bytes: 'RIFF' },
+  { kind: 'other', bytes: 'BM' },
+  { kind: 'other', bytes: 'II*\0' },
+  { kind: 'other', bytes: 'MM\0*' },
+  { kind: 'other', bytes: 'PK\x03\x04' },
+  { kind: 'other', bytes: '\xd0\xcf\x11\xe0' },
+  { kind: 'other', bytes: '{\\rtf' },
+  { kind: 'other', bytes: '<' },
+];
+
+const expectedKinds = { pdf: 'pdf', jpg: 'jpeg', jpeg: 'jpeg', png: 'png' } as const satisfies Record<
+  DocumentExtension,
+  string
+>;
+
+/**
+ * What is wrong with a file's first bytes, which must be what its extension says; null: nothing (contract §11).
+ * @param head the first `contentHeadBytes` bytes, or all of a shorter file
+ */
+export function checkDocumentContent(head: Uint8Array, extension: DocumentExtension): ContentRefusal | null {
+  if (head.length === 0) return 'empty';
+  const text = String.fromCharCode(...head.subarray(0, contentHeadBytes));
+  const kind = text.includes('%PDF') ? 'pdf' : detectKind(text);
+  if (kind === expectedKinds[extension]) return null;
+  if (kind === undefined) return 'damaged';
+  return kind === 'heic' ? 'heic' : 'otherContent';
+}
+
+function detectKind(text: string): string | undefined {
+  return signatures.find(({ at = 0, bytes }) => text.startsWith(bytes, at))?.kind;
+}

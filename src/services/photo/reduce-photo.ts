@@ -1,0 +1,100 @@
+import { checkDocumentContent, contentHeadBytes } from '../../../machines/model/document-content.ts';
+import { readDocumentExtension } from '../../../machines/model/document.ts';
+import type { DocumentReading } from '../../../machines/model/entities.ts';
+import { Failure } from '../../../machines/model/failure.ts';
+import type { PortalServices } from '../../../machines/model/services.ts';
+import { withDeadline } from '../deadline.ts';
+import type { PhotoResult } from './worker.ts';
+
+/** The members of a Worker that are used. */
+export type PhotoWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+
+export interface ReducePhotoDependencies {
+  /** null where the browser lacks what the worker needs; may throw where workers are forbidden */
+  readonly startWorker: () => PhotoWorker | null;
+  /** does the same on the page's main thread */
+  readonly reduceOnCanvas: (photo: Blob) => Promise<Blob>;
+}
+
+export const browserPhotoDependencies: ReducePhotoDependencies = {
+  startWorker: () =>
+    typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined'
+      ? null
+      : new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  reduceOnCanvas: async (photo) => (await import('./canvas.ts')).reduceOnCanvas(photo),
+};
+
+/** Milliseconds that a slow phone may take. */
+const timeoutMs = 30_000;
+
+/**
+ * Makes a photo over the limit small enough (contract §11). A photo whose bytes are not what its extension says, or that
+ * can't be decoded, is refused. Rejects with a Failure where it can't be read.
+ */
+export function createReducePhoto({
+  startWorker,
+  reduceOnCanvas,
+}: ReducePhotoDependencies): PortalServices['reducePhoto'] {
+  return async ({ file }, { signal }): Promise<DocumentReading> => {
+    const extension = readDocumentExtension(file);
+    if (extension === null || !(file instanceof Blob)) throw new Failure('unavailable', 'no photo to read');
+    const refusal = checkDocumentContent(await readHead(file), extension);
+    if (refusal !== null) return { ok: false, refusal };
+    const result = await withDeadline(timeoutMs, signal, async (aborted) => {
+      const fromWorker = await reduceInWorker(file, startWorker, aborted);
+      return fromWorker ?? reduceOnCanvas(file).catch((): PhotoResult => 'undecodable');
+    });
+    if (result === null || result === 'undecodable') return { ok: false, refusal: 'undecodable' };
+    return { ok: true, document: await toDocument(file.name, result) };
+  };
+}
+
+/** null: the worker is unavailable. */
+function reduceInWorker(photo: Blob, startWorker: () => PhotoWorker | null, signal: AbortSignal): Promise<PhotoResult> {
+  return new Promise((resolve) => {
+    let worker: PhotoWorker | null = null;
+    const end = (result: PhotoResult) => {
+      worker?.terminate();
+      resolve(result);
+    };
+    try {
+      worker = startWorker();
+    } catch {
+      // forbidden here
+    }
+    if (worker === null) return end(null);
+    signal.addEventListener('abort', () => end(null), { once: true });
+    worker.addEventListener('message', ({ data }: MessageEvent<PhotoResult>) => end(data));
+    worker.addEventListener('error', () => end(null));
+    worker.postMessage(photo);
+  });
+}
+
+function readHead(file: Blob): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(new Uint8Array(reader.result instanceof ArrayBuffer ? reader.result : new ArrayBuffer(0))),
+    );
+    reader.addEventListener('error', () => reject(new Failure('unavailable', 'the photo could not be read')));
+    reader.readAsArrayBuffer(file.slice(0, contentHeadBytes));
+  });
+}
+
+async function toDocument(name: string, photo: Blob) {
+  const dot = name.lastIndexOf('.');
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  return {
+    name: `${dot > 0 ? name.slice(0, dot) : name}.jpg`,
+    extension: 'jpg',
+    dataUrl: `data:image/jpeg;base64,${toBase64(bytes)}`,
+  };
+}
+
+function toBase64(bytes: Uint8Array): string {
+  const chunk = 0x8000;
+  const parts = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, at) =>
+    String.fromCharCode(...bytes.subarray(at * chunk, (at + 1) * chunk)),
+  );
+  return btoa(parts.join(''));
+}

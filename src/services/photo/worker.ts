@@ -1,0 +1,40 @@
+import { encodePhoto, type PhotoCanvas } from './encode-photo.ts';
+
+/** null: this browser turns no photo upright in a worker; 'undecodable': the photo can't be read. */
+export type PhotoResult = Blob | 'undecodable' | null;
+
+/** The script of the worker: makes a photo smaller off the page's main thread. */
+self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+  void reduce(data).then((result: PhotoResult) => self.postMessage(result));
+});
+
+async function reduce(photo: Blob): Promise<PhotoResult> {
+  if (!(await turnsUpright())) return null;
+  try {
+    const image = await createImageBitmap(photo);
+    return await encodePhoto({ image, width: image.width, height: image.height }, createCanvas);
+  } catch {
+    return 'undecodable';
+  }
+}
+
+function createCanvas(width: number, height: number): PhotoCanvas {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('there is no 2D context');
+  return { context, encode: (quality) => canvas.convertToBlob({ type: 'image/jpeg', quality }) };
+}
+
+/** Whether createImageBitmap obeys EXIF's orientation, as older browsers do not: two pixels by one, turned by 90°. */
+async function turnsUpright(): Promise<boolean> {
+  const bytes = Uint8Array.from(atob(turnedPhoto), (letter) => letter.charCodeAt(0));
+  try {
+    const { width, height } = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+    return width === 1 && height === 2;
+  } catch {
+    return false;
+  }
+}
+
+const turnedPhoto =
+  '/9j/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAABAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ALQAf//Z';

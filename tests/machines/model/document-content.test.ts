@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { checkDocumentContent } from '../../../machines/model/document-content.ts';
+import { countDocumentBytes, isPhoto } from '../../../machines/model/document.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const jpeg = '\xff\xd8\xff\xe1Exif';
+const png = '\x89PNG\r\n\x1a\n';
+const heic = '\0\0\0\x24ftypheic\0\0\0\0';
+
+test.each([
+  ['pdf', '%PDF-1.7'],
+  ['pdf', `${' '.repeat(1020)}%PDF`],
+  ['jpg', jpeg],
+  ['jpeg', jpeg],
+  ['png', png],
+] as const)('[PRO-12] .%s may hold %j', (extension, content) => {
+  expect(checkDocumentContent(bytes(content), extension)).toBeNull();
+});
+
+test.each([
+  ['jpg', heic, 'heic'],
+  ['png', heic, 'heic'],
+  ['pdf', heic, 'heic'],
+  ['jpeg', '\0\0\0\x18ftypmif1', 'heic'],
+  ['jpg', png, 'otherContent'],
+  ['png', jpeg, 'otherContent'],
+  ['pdf', jpeg, 'otherContent'],
+  ['jpg', '%PDF-1.7', 'otherContent'],
+  ['jpg', '\0\0\0\x18ftypavif', 'otherContent'],
+  ['png', 'GIF89a', 'otherContent'],
+  ['jpg', 'RIFF\x10\0\0\0WEBP', 'otherContent'],
+  ['pdf', 'PK\x03\x04docx', 'otherContent'],
+  ['pdf', '<!doctype html>', 'otherContent'],
+  ['pdf', 'no es un PDF', 'damaged'],
+  ['pdf', `${' '.repeat(1021)}%PDF`, 'damaged'],
+  ['jpg', '\0\0\0\0', 'damaged'],
+  ['png', '\x89PNG\n\n', 'damaged'],
+  ['pdf', '', 'empty'],
+  ['jpg', '', 'empty'],
+] as const)('[PRO-12] .%s that holds %j is refused: %s', (extension, content, refusal) => {
+  expect(checkDocumentContent(bytes(content), extension)).toBe(refusal);
+});
+
+test.each([
+  ['', 0],
+  ['QQ==', 1],
+  ['QUI=', 2],
+  ['QUJD', 3],
+  ['QUJDRA==', 4],
+])('the base64 %j is %i bytes', (base64, count) => {
+  expect(countDocumentBytes({ name: 'a', extension: 'pdf', dataUrl: `data:x;base64,${base64}` })).toBe(count);
+});
+
+test.each([
+  ['a.jpg', true],
+  ['a.JPEG', true],
+  ['a.png', true],
+  ['a.pdf', false],
+  ['a.gif', false],
+])('%s is a photo that can be made smaller: %s', (name, photo) => {
+  expect(isPhoto({ name, size: 1, type: '' })).toBe(photo);
+});
