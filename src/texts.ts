@@ -170,7 +170,7 @@ export const texts = {
     reducePhoto: 'Reducir esta foto',
     reducing: 'Reduciendo su foto…',
     reducedPhoto: 'Así se verá su foto reducida. Revise que se lea bien.',
-    usePhoto: 'Usar esta foto',
+    acceptPhoto: 'Usar esta foto',
     otherPhoto: 'Elegir otra',
     rules: 'Reglas del programa',
     submit: 'Continuar',

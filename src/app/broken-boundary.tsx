@@ -14,6 +14,7 @@ interface BrokenBoundaryProps {
 
 interface BrokenBoundaryState {
   readonly broken: 'not loaded' | 'not drawn' | null;
+  readonly screen: ScreenName;
 }
 
 /**
@@ -21,15 +22,18 @@ interface BrokenBoundaryState {
  * state and the session stay as they are.
  */
 export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundaryState> {
-  override state: BrokenBoundaryState = { broken: null };
+  override state: BrokenBoundaryState = { broken: null, screen: this.props.screen };
 
-  static getDerivedStateFromError(error: unknown): BrokenBoundaryState {
+  static getDerivedStateFromError(error: unknown): Partial<BrokenBoundaryState> {
     return { broken: error instanceof ScreenNotLoaded ? 'not loaded' : 'not drawn' };
   }
 
-  override componentDidUpdate({ screen }: BrokenBoundaryProps): void {
-    // Back leads to another screen, which may be drawn
-    if (screen !== this.props.screen && this.state.broken !== null) this.setState({ broken: null });
+  /** Another screen, to which Back may lead, is drawn. */
+  static getDerivedStateFromProps(
+    { screen }: BrokenBoundaryProps,
+    state: BrokenBoundaryState,
+  ): BrokenBoundaryState | null {
+    return screen === state.screen ? null : { broken: null, screen };
   }
 
   override render(): ReactNode {

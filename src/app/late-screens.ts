@@ -25,24 +25,27 @@ const loaders = {
 
 type LateScreenName = keyof typeof loaders;
 
-const created = new Map<LateScreenName, ComponentType>();
+/** The components of these screens, whose code is loaded when they are first rendered. */
+export const lateScreens: Record<LateScreenName, ComponentType> = {
+  confirming: createLate('confirming'),
+  consenting: createLate('consenting'),
+  choosing: createLate('choosing'),
+  noPrograms: createLate('noPrograms'),
+  contact: createLate('contact'),
+  success: createLate('success'),
+};
 
-/** The component of a screen, whose code is loaded when it is first rendered. */
-export function lateScreen(name: LateScreenName): ComponentType {
-  const found = created.get(name);
-  if (found) return found;
-  const component = lazy(() =>
+function createLate(name: LateScreenName): ComponentType {
+  return lazy(() =>
     loaders[name]().catch((cause: unknown) => {
       throw new ScreenNotLoaded(cause);
     }),
   );
-  created.set(name, component);
-  return component;
 }
 
 /** Lets the next render load a screen's code again: React keeps a failure. */
 export function renewLateScreen(name: ScreenName): void {
-  if (isLateScreen(name)) created.delete(name);
+  if (isLateScreen(name)) lateScreens[name] = createLate(name);
 }
 
 /** Loads the code of every screen; a failure is repeated, and shown, when the screen is needed. */

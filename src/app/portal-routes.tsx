@@ -6,7 +6,7 @@ import type { ScreenName } from '../../machines/model/meta.ts';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { LoadingProgramsScreen, StartingScreen } from '../screens/waiting/waiting-screens.tsx';
 import { BrokenBoundary } from './broken-boundary.tsx';
-import { isLateScreen, lateScreen, preloadScreens, renewLateScreen } from './late-screens.ts';
+import { isLateScreen, lateScreens, preloadScreens, renewLateScreen } from './late-screens.ts';
 import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
 import { useAddressMirror } from './use-address-mirror.ts';
@@ -38,7 +38,7 @@ export function PortalRoutes() {
 function Screen() {
   const name = usePortal(selectScreen);
   const [attempts, setAttempts] = useState(0);
-  const Current = isLateScreen(name) ? lateScreen(name) : firstScreens[name];
+  const Current = isLateScreen(name) ? lateScreens[name] : firstScreens[name];
   const retry = () => {
     // some browsers keep a failed import until the page is loaded again, which keeps the session
     if (attempts > 0 && navigator.onLine) return location.reload();

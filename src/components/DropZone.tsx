@@ -2,7 +2,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Camera from 'lucide-react/icons/camera';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Trash from 'lucide-react/icons/trash-2';
-import { useEffect, useId, useRef, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { describedBy } from './described-by.ts';
 import { DropZoneFile, type ZoneFile } from './DropZoneFile.tsx';
@@ -27,7 +27,7 @@ interface DropZoneProps {
     | { readonly kind: 'attached'; readonly file: ZoneFile }
     /** a photo that was made smaller and is not attached yet */
     | { readonly kind: 'reduced'; readonly file: ZoneFile };
-  readonly labels: Readonly<Record<'delete' | 'change' | 'takePhoto' | 'use' | 'other', string>>;
+  readonly labels: Readonly<Record<'delete' | 'change' | 'takePhoto' | 'accept' | 'other', string>>;
   /** shown and announced while a document is attached; '' otherwise */
   readonly ready: string;
   readonly error?: string | undefined;
@@ -73,6 +73,8 @@ export function DropZone({
   const hasFile = status.kind === 'attached' || status.kind === 'reduced';
   const input = useRef<HTMLInputElement>(null);
 
+  useKeptFocus(input, status.kind);
+
   // the browser would open a file that is dropped beside the zone, instead of the portal
   useEffect(() => {
     const refuse = (event: Event) => event.preventDefault();
@@ -92,17 +94,7 @@ export function DropZone({
   const openPicker = () => input.current?.click();
   const discard = () => {
     onDiscard();
-    input.current?.focus();
     openPicker();
-  };
-  const use = () => {
-    onUse();
-    input.current?.focus();
-  };
-  // the pressed button is removed: without this the keyboard focus would be lost
-  const remove = () => {
-    onDelete();
-    input.current?.focus();
   };
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     pick(event.currentTarget.files);
@@ -146,7 +138,7 @@ export function DropZone({
             <button type="button" className={styles.button} onClick={openPicker}>
               {labels.change}
             </button>
-            <button type="button" className={classNames(styles.button, styles.delete)} onClick={remove}>
+            <button type="button" className={classNames(styles.button, styles.delete)} onClick={onDelete}>
               <Trash className={styles.buttonIcon} />
               {labels.delete}
             </button>
@@ -154,8 +146,8 @@ export function DropZone({
         )}
         {status.kind === 'reduced' && (
           <DropZoneFile id={fileId} file={status.file} large>
-            <button type="button" className={classNames(styles.button, styles.use)} onClick={use}>
-              {labels.use}
+            <button type="button" className={classNames(styles.button, styles.use)} onClick={onUse}>
+              {labels.accept}
             </button>
             <button type="button" className={styles.button} onClick={discard}>
               {labels.other}
@@ -206,6 +198,16 @@ export function DropZone({
       {children}
     </section>
   );
+}
+
+/** Moves the focus to the file input where the pressed button was removed: the keyboard's place would be lost. */
+function useKeptFocus(input: RefObject<HTMLInputElement | null>, kind: string): void {
+  const last = useRef(kind);
+  useEffect(() => {
+    const changed = last.current !== kind;
+    last.current = kind;
+    if (changed && document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+  }, [input, kind]);
 }
 
 /** Highlights by an attribute of the element, without a render: it is no state of the journey. */

@@ -3,17 +3,17 @@ import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { documentExtensions } from '../../machines/model/document.ts';
 import { DropZone } from '../../src/components/DropZone.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
-import { smallPhoto } from '../../tools/planning/sample-data.ts';
+import { image } from '../support/sample-data.ts';
 
 const own = texts.choosing;
 
 const pdfFile = { name: 'identificacion.pdf', size: '12 KB', icon: 'pdf', iconLabel: own.pdfIcon } as const;
 const photoFile = {
-  name: smallPhoto.name,
+  name: image.name,
   size: '1 KB',
   icon: 'image',
   iconLabel: own.imageIcon,
-  picture: smallPhoto.dataUrl,
+  picture: image.dataUrl,
 } as const;
 
 const meta = {
@@ -30,7 +30,7 @@ const meta = {
       delete: own.deleteDocument,
       change: own.changeDocument,
       takePhoto: own.takePhoto,
-      use: own.usePhoto,
+      accept: own.acceptPhoto,
       other: own.otherPhoto,
     },
     ready: '',
@@ -93,7 +93,7 @@ export const BrokenImage: Story = {
 export const Reduced: Story = {
   args: { status: { kind: 'reduced', file: photoFile }, help: own.reducedPhoto },
   play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: own.usePhoto }));
+    await userEvent.click(canvas.getByRole('button', { name: own.acceptPhoto }));
     await userEvent.click(canvas.getByRole('button', { name: own.otherPhoto }));
     await expect(args.onUse).toHaveBeenCalledOnce();
     await expect(args.onDiscard).toHaveBeenCalledOnce();

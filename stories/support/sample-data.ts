@@ -5,7 +5,8 @@ import { stateFixtures } from '../states/fixtures.generated.ts';
 export const { client: ana, document: pdf }: { readonly client: Client; readonly document: CustomerDocument } =
   stateFixtures['menu.choosing.attached'].context;
 
-export { smallPhoto as image } from '../../tools/planning/sample-data.ts';
+export const { reducedPhoto: image }: { readonly reducedPhoto: CustomerDocument } =
+  stateFixtures['menu.choosing.photo.reduced'].context;
 
 /** The longest name that a bill prints. */
 export const longName = 'María Guadalupe de los Ángeles Hernández-Villaseñor y Gutiérrez de Santa Cruz del Río Grande';

@@ -99,7 +99,7 @@ export function ChoosingView(props: ChoosingViewProps) {
               delete: own.deleteDocument,
               change: own.changeDocument,
               takePhoto: own.takePhoto,
-              use: own.usePhoto,
+              accept: own.acceptPhoto,
               other: own.otherPhoto,
             }}
             ready={hasDocument && refusal === null ? own.documentReady : ''}
