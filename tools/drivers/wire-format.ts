@@ -3,7 +3,7 @@ import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
 import type { Client, SavedSession } from '../../machines/model/entities.ts';
 import type { ServiceName, ServiceOutput } from '../../machines/model/services.ts';
-import { ana, folio, identity, newcomer, oneTimeCode, programs } from '../planning/sample-data.ts';
+import { ana, folio, identity, newcomer, oneTimeCode, programs, smallPhoto } from '../planning/sample-data.ts';
 
 const env = loadEnv('production', fileURLToPath(new URL('../..', import.meta.url)), 'VITE_');
 const key = Buffer.from(env['VITE_CIPHER_KEY'] ?? '');
@@ -30,55 +30,62 @@ const codeMs = 60_000;
 
 /** A call of the backend, by §7 and contract §3. */
 interface CallFormat<Output> {
-  /** The request of the sample data's customer in one line: method, address, authorization or '-', body. */
-  readonly request: string;
+  /** The requests that the sample data's customer may send, each in one line: method, address, authorization or '-', body. */
+  readonly requests: readonly [string, ...string[]];
   /** The body of the reply that makes the service end with an output; `now` is the page's clock. */
   body(output: Output, now: number): string;
 }
 
 const bearer = 'Bearer a-token';
-const application = {
-  Nis: newcomer.nis,
-  Telefono: ana.phone,
-  Correo: ana.email,
-  FkIdTipoRefrendo: programs[0].id,
-  Documento: { NombreAdjunto: identity.name, FormatoAdjunto: 'pdf', ArchivoB64: identity.dataUrl },
+const registerRequest = (name: string, extension: string, dataUrl: string): string => {
+  const application = {
+    Nis: newcomer.nis,
+    Telefono: ana.phone,
+    Correo: ana.email,
+    FkIdTipoRefrendo: programs[0].id,
+    Documento: { NombreAdjunto: name, FormatoAdjunto: extension, ArchivoB64: dataUrl },
+  };
+  return `POST /api/Registro ${bearer} encrypted ${JSON.stringify(application)}`;
 };
 
 const calls = {
   validateCaptcha: {
-    request: 'POST /api/validateRecaptcha - {"token":"captcha-token"}',
+    requests: ['POST /api/validateRecaptcha - {"token":"captcha-token"}'],
     body: ({ ok }) => plain({ ok }),
   },
   findNis: {
-    request: `POST /api/EncontrarNis?nis=${newcomer.nis} ${bearer} encrypted ${newcomer.nis}`,
+    requests: [`POST /api/EncontrarNis?nis=${newcomer.nis} ${bearer} encrypted ${newcomer.nis}`],
     body: ({ ok, client }) => encrypted({ Ok: ok, Message: '', ...(client ? { Result: clientFields(client) } : {}) }),
   },
   findRegistro: {
-    request: `POST /api/EncontrarRegistro ${bearer} encrypted ${newcomer.nis}`,
+    requests: [`POST /api/EncontrarRegistro ${bearer} encrypted ${newcomer.nis}`],
     body: ({ ok, message }) => encrypted({ Ok: ok, Message: message }),
   },
   findFolio: {
-    request: `GET /api/EncontrarFolio?folio=${folio} - `,
+    requests: [`GET /api/EncontrarFolio?folio=${folio} - `],
     body: ({ message }) => encrypted({ Ok: true, Message: message }),
   },
   listPrograms: {
-    request: 'GET /api/ListaProgramas - ',
+    requests: ['GET /api/ListaProgramas - '],
     body: (listed) => plain({ ok: true, result: listed.map(({ id, name }) => ({ idTipoRefrendo: id, nombre: name })) }),
   },
   requestCode: {
-    request: `GET /validacion/solicitarCodigo?numero=${ana.phone} - `,
+    requests: [`GET /validacion/solicitarCodigo?numero=${ana.phone} - `],
     body: (output, now) =>
       output.ok
         ? plain({ ok: true, result: { codigo: output.verification.code, expiracion: utcTime(now + codeMs) } })
         : plain({ ok: false, mensaje: output.message }),
   },
   validateCode: {
-    request: `GET /validacion/validarCodigo?codigo=${oneTimeCode} - `,
+    requests: [`GET /validacion/validarCodigo?codigo=${oneTimeCode} - `],
     body: ({ ok }) => plain({ ok }),
   },
   register: {
-    request: `POST /api/Registro ${bearer} encrypted ${JSON.stringify(application)}`,
+    requests: [
+      registerRequest(identity.name, 'pdf', identity.dataUrl),
+      // a browser encodes a reduced photo in its own way
+      registerRequest(smallPhoto.name, 'jpg', 'data:image/jpeg;base64,'),
+    ],
     body: (output) =>
       output.ok
         ? encrypted({ Ok: true, Mensaje: '', Result: { FolioRegistro: output.registration.folio } })
@@ -92,14 +99,14 @@ export type ApiCall = keyof typeof calls;
 /** All of them, in the order of the journey. */
 export const apiCalls: readonly ApiCall[] = Object.keys(calls).filter(isApiCall);
 
-/** The request of a call for the customer of the sample data, in one line: method, address, authorization, body. */
-export function expectedRequest(call: ApiCall): string {
-  return calls[call].request;
+/** The requests of a call that the sample data's customer may send, each in one line; a photo is without its bytes. */
+export function expectedRequests(call: ApiCall): readonly string[] {
+  return calls[call].requests;
 }
 
 /** The path of a call's address, without its query. */
 export function pathOf(call: ApiCall): string {
-  const [, address = ''] = calls[call].request.split(' ');
+  const [, address = ''] = calls[call].requests[0].split(' ');
   return address.replace(/\?.*/, '');
 }
 

@@ -33,9 +33,9 @@ function drawInPage(type: string): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1500, height: 1000 });
   const context = canvas.getContext('2d');
   if (!context) return '';
-  for (let count = 0; count < 60_000; count += 1) {
+  for (let count = 0; count < 90_000; count += 1) {
     context.fillStyle = `hsl(${Math.random() * 360} 70% 60%)`;
-    context.fillRect(Math.random() * 1500, Math.random() * 1000, 12, 12);
+    context.fillRect(Math.random() * 1500, Math.random() * 1000, 7, 7);
   }
   context.fillStyle = '#f00';
   context.fillRect(0, 0, 200, 200);
