@@ -15,7 +15,11 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     define: { __APP_VERSION__: JSON.stringify(version) },
     resolve: {
       // the default entry injects its style sheet at run time, which the content policy forbids
-      alias: [{ find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' }],
+      alias: [
+        { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
+        // Formik's four functions, in half the bytes
+        { find: /^lodash-es\//, replacement: 'es-toolkit/compat/' },
+      ],
     },
     // the server's bundle must not carry what only the browser is sent
     ...(isSsrBuild ? { publicDir: false as const } : {}),
