@@ -21,8 +21,9 @@ try {
 }
 
 async function serve(config: ServerConfig): Promise<void> {
-  // dist-server/main.js and server/main.ts are both one folder below the project
-  const project = join(dirname(fileURLToPath(import.meta.url)), '..');
+  // dist-server, one folder below the project
+  const folder = dirname(fileURLToPath(import.meta.url));
+  const project = join(folder, '..');
   const database = await openDatabase(config.dataDir);
   if (config.demonstration) await seedDemonstration(database, Date.now());
   await purgeExpired(database, Date.now());
@@ -32,6 +33,7 @@ async function serve(config: ServerConfig): Promise<void> {
     database,
     clientFolder: join(project, 'dist'),
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
+    documentWorker: join(folder, 'document-worker.js'),
   });
   const purgeTimer = setInterval(() => {
     purgeExpired(database, Date.now()).catch(() => app.log.error('purge failed'));
