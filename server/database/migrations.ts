@@ -79,6 +79,27 @@ const migrations: readonly string[][] = [
       PRIMARY KEY (browser, phone)
     )`,
   ],
+  // the limits of §9
+  [
+    'ALTER TABLE code_sends ADD COLUMN nis text',
+    'ALTER TABLE code_sends ADD COLUMN returned boolean NOT NULL DEFAULT false',
+    'DROP INDEX code_sends_browser',
+    'CREATE INDEX code_sends_nis ON code_sends (nis, sent_at)',
+    'ALTER TABLE codes ADD COLUMN sent_at timestamptz NOT NULL DEFAULT now()',
+    'ALTER TABLE codes DROP CONSTRAINT codes_pkey',
+    'ALTER TABLE codes ADD PRIMARY KEY (browser, phone)',
+    `CREATE TABLE rate_limits (
+      key text PRIMARY KEY,
+      used integer NOT NULL,
+      ends_at timestamptz NOT NULL
+    )`,
+    `CREATE TABLE ended_sessions (
+      browser text PRIMARY KEY,
+      ended_at timestamptz NOT NULL
+    )`,
+    'CREATE INDEX registrations_browser ON registrations (browser)',
+    'CREATE INDEX registrations_phone ON registrations (phone)',
+  ],
 ];
 
 /** Applies the migrations that the database lacks. */
