@@ -19,7 +19,12 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     },
     // the server's bundle must not carry what only the browser is sent
     ...(isSsrBuild ? { publicDir: false as const } : {}),
-    build: { target: isSsrBuild ? 'node20' : 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      target: isSsrBuild ? 'node20' : 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      ...(isSsrBuild ? { rolldownOptions: { input: serverEntries } } : {}),
+    },
     worker: { format: 'es' },
     server: { proxy: { '/api': backend, '/token': backend, '/validacion': backend, '/captcha': backend } },
     test: {
@@ -41,6 +46,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     },
   };
 });
+
+/** The server, and the worker that it starts threads from. */
+const serverEntries = ['server/main.ts', 'server/applications/document-checks/document-worker.ts'];
 
 const isWholeRun = process.env['npm_lifecycle_event'] === 'test';
 
