@@ -37,6 +37,7 @@ export async function resetDemonstration(database: Database): Promise<void> {
   await database.transaction(async (queries) => {
     await queries.query('DELETE FROM registrations WHERE browser <> $1', [seedVisitor]);
     await queries.query('DELETE FROM code_sends');
+    await queries.query('DELETE FROM rate_limits');
   });
 }
 

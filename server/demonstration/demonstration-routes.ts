@@ -13,16 +13,14 @@ export const demonstrationRoutes: Routes = async (app, { database, demonstration
   if (!demonstration.active) return;
   const sent = () => demonstrationSms?.sent ?? [];
 
-  app.get('/demo', (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(demonstrationPage(sent())),
-  );
+  app.get('/demo', (_request, reply) => reply.type('text/html; charset=utf-8').send(demonstrationPage(sent())));
 
   app.get('/demo/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(demonstrationStyle));
 
-  app.get('/demo/sms', (_request, reply) => reply.header('cache-control', 'no-store').send(sent()));
+  app.get('/demo/sms', () => sent());
 
-  app.get('/demo/captcha', { schema: { querystring: captchaQuery } }, (request, reply) => {
-    demonstration.setCaptchaOutcome(sessions.ensure(request, reply), request.query.next);
+  app.get('/demo/captcha', { schema: { querystring: captchaQuery } }, async (request, reply) => {
+    demonstration.setCaptchaOutcome(await sessions.ensure(request, reply), request.query.next);
     return reply.redirect('/', 303);
   });
 

@@ -11,7 +11,7 @@ export interface Demonstration {
   readonly active: boolean;
   /**
    * Waits where the outcome is slow, sends the reply where it is 'malformed', and leaves the rest to the route.
-   * @throws {HttpError} 500 for 'fails'
+   * @throws {HttpError} 500 for 'fails', 429 for 'limited'
    */
   simulate(call: DemonstrationCall, input: string, reply: FastifyReply): Promise<SimulatedOutcome>;
   isUnlimitedPhone(phone: string): boolean;
@@ -39,6 +39,7 @@ export function createDemonstration(
     async simulate(call, input, reply) {
       const outcome = active ? findOutcome(call, input) : 'ordinary';
       if (outcome === 'fails') throw new HttpError(500, 'demonstration: this call fails');
+      if (outcome === 'limited') throw new HttpError(429, 'demonstration: too many calls', { retryAfterSeconds: 60 });
       if (outcome === 'slow') await sleep(slowMs);
       if (outcome === 'tooSlow') await sleep(tooSlowMs);
       if (outcome === 'malformed') {
