@@ -46,8 +46,7 @@ export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
 
 /** The bytes of a base64 data URL, where they are what the extension says and 1 to 1081920 (contract §9). */
 function readDocument({ NombreAdjunto, FormatoAdjunto, ArchivoB64 }: DocumentPayload): SentDocument | DocumentProblem {
-  const known: readonly string[] = limits.documentExtensions;
-  const sent = known.includes(FormatoAdjunto) ? decodeDataUrl(ArchivoB64) : null;
+  const sent = isDocumentExtension(FormatoAdjunto) ? decodeDataUrl(ArchivoB64) : null;
   if (sent === null) return 'documentUnreadable';
   if (sent.length === 0) return 'documentMissing';
   if (sent.length > limits.documentBytes) return 'documentTooLarge';

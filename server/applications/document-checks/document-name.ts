@@ -1,9 +1,9 @@
 import filenamify from 'filenamify';
-import { limits } from '../../../machines/model/limits.ts';
+import { documentExtensions } from '../../../machines/model/document.ts';
 import type { DocumentType } from './document-problems.ts';
 
 const longestName = 100;
-const ownExtension = new RegExp(`\\.(?:${limits.documentExtensions.join('|')})$`, 'i');
+const ownExtension = new RegExp(`\\.(?:${documentExtensions.join('|')})$`, 'i');
 
 /**
  * The name under which a document is stored: the customer's, without a folder, control and direction characters and
