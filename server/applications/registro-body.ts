@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FromSchema } from 'json-schema-to-ts';
+import { isDocumentExtension } from '../../machines/model/document.ts';
 import { limits } from '../../machines/model/limits.ts';
 import type { Cipher } from '../http/content-cipher.ts';
 import { contentBody } from '../http/encrypted-content.ts';
