@@ -7,7 +7,7 @@ import { texts } from './src/texts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
-export default defineConfig(({ mode, isSsrBuild }) => {
+export default defineConfig(({ mode }) => {
   // a missing or malformed value stops the build here, with its name (contract §4)
   readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
   return {
@@ -17,9 +17,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // the default entry injects its style sheet at run time, which the content policy forbids
       alias: [{ find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' }],
     },
-    // the server's bundle must not carry what only the browser is sent
-    ...(isSsrBuild ? { publicDir: false as const } : {}),
-    build: { target: isSsrBuild ? 'node20' : 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     worker: { format: 'es' },
     server: { proxy: { '/api': backend, '/token': backend, '/validacion': backend, '/captcha': backend } },
     test: {

@@ -1,10 +1,12 @@
+import type { DatabaseSettings } from './database/database-settings.ts';
+import { readDatabaseSettings } from './database/database-settings.ts';
+
 /** The environment of the reference backend, read once (contract §8). */
 export interface ServerConfig {
   /** 0: any free port, printed at the start */
   readonly port: number;
   readonly host: string;
-  /** folder of the embedded database */
-  readonly dataDir: string;
+  readonly database: DatabaseSettings;
   readonly cipherKey: string;
   readonly cipherIv: string;
   /** what POST /token must send */
@@ -57,7 +59,7 @@ export function readConfig(env: Environment): ServerConfig {
   const config: ServerConfig = {
     port: Number(text('PORT') ?? 3000),
     host: text('HOST') ?? 'localhost',
-    dataDir: text('DATA_DIR') ?? './data',
+    database: readDatabaseSettings(text, problems),
     cipherKey: secret('CIPHER_KEY'),
     cipherIv: secret('CIPHER_IV'),
     tokenKey: secret('TOKEN_KEY'),
@@ -76,9 +78,6 @@ export function readConfig(env: Environment): ServerConfig {
     problems.push('CIPHER_KEY must be 16, 24 or 32 bytes of UTF-8.');
   }
   if (Buffer.byteLength(config.cipherIv) !== 16) problems.push('CIPHER_IV must be 16 bytes of UTF-8.');
-  if (text('DATABASE_URL') !== undefined) {
-    problems.push('DATABASE_URL is set, but this version has only its embedded database (DATA_DIR). Unset it.');
-  }
   if (config.otpEcho && !config.demonstration) {
     problems.push('OTP_ECHO=true puts the codes in the replies: it is only for the demonstration secrets.');
   }

@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { FolderInUse } from './database/folder-lock.ts';
+import type { Report } from './database/database.ts';
+import { FolderInUse } from './database/embedded/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemonstration } from './demonstration/demonstration-data.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
@@ -23,11 +24,14 @@ try {
 async function serve(config: ServerConfig): Promise<void> {
   // dist-server/main.js and server/main.ts are both one folder below the project
   const project = join(dirname(fileURLToPath(import.meta.url)), '..');
-  const database = await openDatabase(config.dataDir);
+  let app: FastifyInstance | undefined;
+  const report: Report = (level, message, details = {}) =>
+    app === undefined ? console[level](message, details) : app.log[level](details, message);
+  const database = await openDatabase(config.database, report);
   if (config.demonstration) await seedDemonstration(database, Date.now());
   await purgeExpired(database, Date.now());
 
-  const app = createApp({
+  app = createApp({
     config,
     database,
     clientFolder: join(project, 'dist'),

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { limits } from '../../machines/model/limits.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { takeAdvisoryLocks } from '../database/database.ts';
+import { takeLocks } from '../database/database.ts';
 import { equalInConstantTime } from '../http/constant-time.ts';
 import { texts } from '../texts.ts';
 import type { SmsGateway } from './sms-gateways.ts';
@@ -115,7 +115,7 @@ type Reservation = { readonly id: string } | { readonly waitSeconds: number };
 
 /** Records a send before the message leaves, so that of two concurrent requests only one sends. */
 async function reserveSend(queries: Queries, visitor: string, phone: string, now: number): Promise<Reservation> {
-  await takeAdvisoryLocks(queries, [`visitor ${visitor}`, `phone ${phone}`]);
+  await takeLocks(queries, [`visitor ${visitor}`, `phone ${phone}`]);
   const recent = await queries.query<{ phone: string; sent_at: Date }>(
     `SELECT phone, sent_at FROM code_sends WHERE (phone = $1 OR browser = $2) AND sent_at > $3 ORDER BY sent_at`,
     [phone, visitor, new Date(now - codeRules.dayMs)],

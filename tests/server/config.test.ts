@@ -17,7 +17,7 @@ describe('contract §8: the environment', () => {
     const expected = {
       port: 3000,
       host: 'localhost',
-      dataDir: './data',
+      database: { url: null, dataDir: './data', diskReserveBytes: 32 * 2 ** 20 },
       demonstration: true,
       otpEcho: false,
       smsWebhook: null,
@@ -78,7 +78,11 @@ describe('contract §8: the environment', () => {
     ['PORT', 'http'],
     ['PORT', '3000.5'],
     ['SMS_WEBHOOK_URL', 'gateway'],
-    ['DATABASE_URL', 'postgres://localhost/refrendo'],
+    ['DATABASE_URL', 'mysql://localhost/refrendo'],
+    ['DATABASE_URL', 'refrendo'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_CONNECT_TIMEOUT_MS', 'soon'],
+    ['DISK_RESERVE_MB', '-1'],
   ])('contract §8: %s=%s is refused in a sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
   });
