@@ -9,10 +9,11 @@ import { createLookups } from './customers/lookups.ts';
 import type { Database } from './database/database.ts';
 import type { DemonstrationTimes } from './demonstration/demonstration.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
+import { createDemonstrationGateway } from './demonstration/demonstration-gateway.ts';
 import { createCipher } from './http/content-cipher.ts';
 import { createVisitorSessions } from './http/visitor-session.ts';
 import { createCodes } from './verification/codes.ts';
-import { createDemonstrationGateway, createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
+import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
 
 export interface ServiceOptions {
   readonly config: ServerConfig;
@@ -39,9 +40,9 @@ export type Routes = FastifyPluginAsyncJsonSchemaToTs<{ Options: Services }>;
 
 export function createServices(options: ServiceOptions) {
   const { config, database, captchaScript, clock = Date.now, print = console.log } = options;
-  const demonstration = createDemonstration(config.demonstration, options.demonstrationTimes);
+  const demonstration = createDemonstration(config.demonstration, database, clock, options.demonstrationTimes);
   const demonstrationSms =
-    config.demonstration && config.smsWebhook === null ? createDemonstrationGateway(clock, print) : null;
+    config.demonstration && config.smsWebhook === null ? createDemonstrationGateway(database, clock, print) : null;
   const webhook = config.smsWebhook === null ? createMissingGateway() : createWebhookGateway(config.smsWebhook);
   // null where Google verifies the captcha
   const proofOfWork =

@@ -10,8 +10,8 @@ export const captchaRoutes: Routes = async (app, services) => {
 
   app.post('/api/validateRecaptcha', { schema: { body: tokenBody } }, async (request, reply) => {
     const visitor = sessions.ensure(request, reply);
-    if (demonstration.takeCaptchaOutcome(visitor, 'refused')) return { ok: false };
-    if (demonstration.takeCaptchaOutcome(visitor, 'failed')) {
+    if (await demonstration.takeCaptchaOutcome(visitor, 'refused')) return { ok: false };
+    if (await demonstration.takeCaptchaOutcome(visitor, 'failed')) {
       throw new HttpError(500, 'demonstration: this call fails');
     }
     const ok = await captchaVerifier.verify(request.body.token).catch(() => {
@@ -29,7 +29,7 @@ export const captchaRoutes: Routes = async (app, services) => {
   });
 
   app.get('/captcha/api.js', async (request, reply) => {
-    if (demonstration.takeCaptchaOutcome(sessions.read(request), 'missing')) {
+    if (await demonstration.takeCaptchaOutcome(sessions.read(request), 'missing')) {
       reply.header('cache-control', 'no-store');
       throw new HttpError(404, 'demonstration: no captcha this time');
     }

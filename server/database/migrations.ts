@@ -86,6 +86,19 @@ const migrations: readonly string[][] = [
       taken_at timestamptz NOT NULL
     )`,
   ],
+  [
+    `CREATE TABLE demonstration_captchas (
+      browser text PRIMARY KEY,
+      outcome text NOT NULL,
+      chosen_at timestamptz NOT NULL
+    )`,
+    `CREATE TABLE demonstration_sms (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      number text NOT NULL,
+      message text NOT NULL,
+      sent_at timestamptz NOT NULL
+    )`,
+  ],
 ];
 
 /** Applies the migrations that the database lacks; several processes may start at once. */
