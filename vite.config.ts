@@ -28,7 +28,8 @@ export default defineConfig(({ mode }) => {
         // pure, no globals: the plan is made once a worker, not once a file
         project('model', 'node', ['tests/machines/**/*.test.ts'], { isolate: false }),
         project('dom', 'happy-dom', [domTransitions]),
-        project('server', 'node', ['tests/server/**/*.test.ts']),
+        project('server', 'node', ['tests/server/**/*.test.ts'], { exclude: ['**/postgresql*'] }),
+        async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
         project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts']),
         // a real browser on a busy machine: a limit that only ends what hangs
         project('browser', 'node', ['tests/portal/**/*.test.ts'], { testTimeout: 240_000 }),
@@ -53,12 +54,24 @@ const textsOfIndexHtml: Plugin = {
     html.replace(/\{\{(title|description|noScript)\}\}/g, (_, key: keyof typeof texts.document) => texts.document[key]),
 };
 
+/** The server's tests once more, on PostgreSQL; one visible skip where there is none. REQUIRE_POSTGRESQL=1 fails instead. */
+function serverOnPostgresql(bin: string | null) {
+  if (bin === null && process.env['REQUIRE_POSTGRESQL'] === '1') {
+    throw new Error('REQUIRE_POSTGRESQL=1, and PostgreSQL is not installed (Debian: apt-get install postgresql).');
+  }
+  const include = bin === null ? ['tests/server/postgresql-missing.test.ts'] : ['tests/server/**/*.test.ts'];
+  const exclude = bin === null ? [] : ['**/embedded/**', '**/postgresql-missing*'];
+  return project('server-postgresql', 'node', include, { exclude, globalSetup });
+}
+
+const globalSetup = 'tests/server/fixtures/postgresql-setup.ts';
+
 /** One vitest project: where its tests run and which they are. */
 function project(
   name: string,
   environment: 'node' | 'happy-dom',
   include: string[],
-  more: { isolate?: boolean; testTimeout?: number; exclude?: string[] } = {},
+  more: { isolate?: boolean; testTimeout?: number; exclude?: string[]; globalSetup?: string } = {},
 ) {
   return {
     extends: true as const,
