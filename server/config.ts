@@ -1,3 +1,5 @@
+import type { DocumentSettings } from './applications/documents/document-settings.ts';
+import { readDocumentSettings } from './applications/documents/document-settings.ts';
 import type { DatabaseSettings } from './database/database-settings.ts';
 import { readDatabaseSettings } from './database/database-settings.ts';
 
@@ -7,6 +9,8 @@ export interface ServerConfig {
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseSettings;
+  /** null: documents are stored in the database */
+  readonly documents: DocumentSettings | null;
   readonly cipherKey: string;
   readonly cipherIv: string;
   /** what POST /token must send */
@@ -60,6 +64,7 @@ export function readConfig(env: Environment): ServerConfig {
     port: Number(text('PORT') ?? 3000),
     host: text('HOST') ?? 'localhost',
     database: readDatabaseSettings(text, problems),
+    documents: readDocumentSettings(text, problems),
     cipherKey: secret('CIPHER_KEY'),
     cipherIv: secret('CIPHER_IV'),
     tokenKey: secret('TOKEN_KEY'),

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts';
+import type { DocumentStore } from './applications/document-store.ts';
 import { createRegistrations } from './applications/registrations.ts';
 import { createCaptchaPasses } from './captcha/captcha-passes.ts';
 import { createGoogleVerifier } from './captcha/google-verifier.ts';
@@ -18,6 +19,7 @@ import { createMissingGateway, createWebhookGateway } from './verification/sms-g
 export interface ServiceOptions {
   readonly config: ServerConfig;
   readonly database: Database;
+  readonly documents: DocumentStore;
   /** path of the built captcha script */
   readonly captchaScript: string;
   /** epoch milliseconds */
@@ -39,7 +41,7 @@ export type Services = ReturnType<typeof createServices>;
 export type Routes = FastifyPluginAsyncJsonSchemaToTs<{ Options: Services }>;
 
 export function createServices(options: ServiceOptions) {
-  const { config, database, captchaScript, clock = Date.now, print = console.log } = options;
+  const { config, database, documents, captchaScript, clock = Date.now, print = console.log } = options;
   const demonstration = createDemonstration(config.demonstration, database, clock, options.demonstrationTimes);
   const demonstrationSms =
     config.demonstration && config.smsWebhook === null ? createDemonstrationGateway(database, clock, print) : null;
@@ -54,6 +56,7 @@ export function createServices(options: ServiceOptions) {
   const codes = createCodes(database, demonstrationSms ?? webhook, config.tokenSecret, clock);
   return {
     config,
+    clock,
     database,
     cipher: createCipher(config.cipherKey, config.cipherIv),
     sessions: createVisitorSessions(config.tokenSecret, clock),
@@ -63,7 +66,7 @@ export function createServices(options: ServiceOptions) {
     captchaPasses: createCaptchaPasses(database, clock),
     lookups,
     codes,
-    registrations: createRegistrations(database, lookups, codes, clock),
+    registrations: createRegistrations(database, lookups, codes, documents, clock),
     demonstration,
     // null where messages go to a real gateway, or nowhere
     demonstrationSms,

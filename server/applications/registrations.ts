@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { patterns } from '../../machines/model/limits.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { StorageUnavailable } from '../database/database.ts';
 import { listPrograms } from '../programs/programs.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { texts } from '../texts.ts';
 import type { Codes } from '../verification/codes.ts';
+import type { DocumentStore, SavedDocument } from './document-store.ts';
 import { readDocument } from './documents.ts';
 import { newFolio } from './new-folio.ts';
 import type { DocumentPayload, RegistrationPayload } from './registration-payload.ts';
@@ -57,6 +59,7 @@ export function createRegistrations(
   database: Database,
   lookups: Lookups,
   codes: Codes,
+  documents: DocumentStore,
   clock: () => number,
 ): Registrations {
   return {
@@ -80,19 +83,15 @@ export function createRegistrations(
       return { ok: true, folio: null, application: { payload, document: Documento, bytes } };
     },
 
-    store: (visitor, application) =>
-      database.transaction(async (queries) => {
-        for (;;) {
-          const folio = await insert(queries, visitor, application, clock());
-          if (folio !== null) return { ok: true, folio };
-          const { payload, bytes } = application;
-          const existing = await findByNis(queries, payload.Nis);
-          // no row of this NIS: the random folio was taken, so another is drawn
-          if (existing === undefined) continue;
-          if (isRetry(existing, visitor, payload, bytes)) return { ok: true, folio: existing.folio };
-          return refuse(texts.alreadyRegistered(existing.folio));
-        }
-      }),
+    async store(visitor, application) {
+      try {
+        const document = await documents.save(application.bytes);
+        return await database.transaction((queries) => storeRow(queries, visitor, application, document));
+      } catch (error) {
+        if (error instanceof StorageUnavailable) return refuse(texts.storageUnavailable);
+        throw error;
+      }
+    },
 
     findFolio: async (nis) => (await findByNis(database, nis))?.folio ?? null,
 
@@ -104,6 +103,29 @@ export function createRegistrations(
       return row?.status ?? null;
     },
   };
+
+  async function storeRow(
+    queries: Queries,
+    visitor: string,
+    application: CheckedApplication,
+    document: SavedDocument,
+  ): Promise<Refused | Stored> {
+    // here, where the embedded engine runs one transaction at a time: those that wait are not counted as free space
+    await database.requireSpace();
+    for (;;) {
+      const folio = await insert(queries, visitor, application, document, clock());
+      if (folio !== null) {
+        await document.keep(queries);
+        return { ok: true, folio };
+      }
+      const { payload, bytes } = application;
+      const existing = await findByNis(queries, payload.Nis);
+      // no row of this NIS: the random folio was taken, so another is drawn
+      if (existing === undefined) continue;
+      if (isRetry(existing, visitor, payload, bytes)) return { ok: true, folio: existing.folio };
+      return refuse(texts.alreadyRegistered(existing.folio));
+    }
+  }
 }
 
 function refuse(message: string): Refused {
@@ -134,12 +156,13 @@ async function insert(
   queries: Queries,
   visitor: string,
   { payload, document, bytes }: CheckedApplication,
+  saved: SavedDocument,
   now: number,
 ): Promise<string | null> {
   const [row] = await queries.query<{ folio: string }>(
     `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
-       document, document_sha256, browser, registered_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       document, document_key, document_sha256, browser, registered_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT DO NOTHING RETURNING folio`,
     [
       payload.Nis,
@@ -149,7 +172,8 @@ async function insert(
       payload.FkIdTipoRefrendo,
       document.NombreAdjunto,
       document.FormatoAdjunto,
-      bytes,
+      saved.bytes,
+      saved.key,
       sha256(bytes),
       visitor,
       new Date(now),

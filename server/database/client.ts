@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database, Report } from './database.ts';
-import { StorageFull } from './database.ts';
+import { StorageUnavailable } from './database.ts';
 
 /** SQLSTATE codes, PostgreSQL's manual, appendix A */
 const states = { serializationFailure: '40001', deadlock: '40P01', diskFull: '53100' };
@@ -41,7 +41,8 @@ async function run<Row>(client: pg.Pool | pg.PoolClient, sql: string, parameters
   try {
     return (await client.query<pg.QueryResultRow & Row>(sql, [...parameters])).rows;
   } catch (error) {
-    if (stateOf(error) === states.diskFull) throw new StorageFull('the database has no space left', { cause: error });
+    if (stateOf(error) === states.diskFull)
+      throw new StorageUnavailable('the database has no space left', { cause: error });
     throw error;
   }
 }

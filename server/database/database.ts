@@ -12,7 +12,7 @@ export interface Database extends Queries {
    * COMMITTED). `work` does nothing but SQL: it runs again where the engine reports a deadlock or a serialization failure.
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** @throws {StorageFull} where a document is not to be stored: little space is left */
+  /** @throws {StorageUnavailable} where little space is left: nothing large is to be stored */
   requireSpace(): Promise<void>;
   /** What the engine doesn't do by itself: the embedded one neither vacuums nor checkpoints on a schedule. */
   maintain(): Promise<void>;
@@ -22,9 +22,9 @@ export interface Database extends Queries {
 /** Takes what an operator should know of the database, for the server's log; holds nothing that a customer sent. */
 export type Report = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
 
-/** The disk is full, or nearly. */
-export class StorageFull extends Error {
-  override readonly name = 'StorageFull';
+/** A registration can't be stored at the moment: the disk is full, or the object storage doesn't answer. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
 }
 
 /**

@@ -99,6 +99,18 @@ const migrations: readonly string[][] = [
       sent_at timestamptz NOT NULL
     )`,
   ],
+  [
+    'ALTER TABLE registrations ALTER COLUMN document DROP NOT NULL',
+    'ALTER TABLE registrations ADD COLUMN document_key text',
+    `ALTER TABLE registrations ADD CONSTRAINT registrations_document
+      CHECK ((document IS NULL) <> (document_key IS NULL))`,
+    // objects of the object storage that no registration refers to, yet or any more
+    `CREATE TABLE unreferenced_documents (
+      key text PRIMARY KEY,
+      since timestamptz NOT NULL,
+      removing boolean NOT NULL DEFAULT false
+    )`,
+  ],
 ];
 
 /** Applies the migrations that the database lacks; several processes may start at once. */

@@ -9,7 +9,10 @@ const captchaQuery = {
 } as const;
 
 /** The pages under /demo; with other than the demonstration's secrets they are 404. */
-export const demonstrationRoutes: Routes = async (app, { database, demonstration, demonstrationSms, sessions }) => {
+export const demonstrationRoutes: Routes = async (
+  app,
+  { clock, database, demonstration, demonstrationSms, sessions },
+) => {
   if (!demonstration.active) return;
   const listSent = async () => (await demonstrationSms?.list()) ?? [];
 
@@ -30,7 +33,7 @@ export const demonstrationRoutes: Routes = async (app, { database, demonstration
   });
 
   app.get('/demo/reset', async (_request, reply) => {
-    await resetDemonstration(database);
+    await resetDemonstration(database, clock());
     return reply.redirect('/demo', 303);
   });
 };

@@ -80,10 +80,21 @@ describe('contract §8: the environment', () => {
     ['SMS_WEBHOOK_URL', 'gateway'],
     ['DATABASE_URL', 'mysql://localhost/refrendo'],
     ['DATABASE_URL', 'refrendo'],
+    ['DOCUMENTS_URL', 's3://bucket'],
+    ['DOCUMENTS_URL', 'https://s3.example.com'],
     ['DATABASE_POOL_SIZE', '0'],
     ['DATABASE_CONNECT_TIMEOUT_MS', 'soon'],
     ['DISK_RESERVE_MB', '-1'],
   ])('contract §8: %s=%s is refused in a sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
+  });
+
+  test('object storage needs its account, and https in production', () => {
+    const account = { DOCUMENTS_ACCESS_KEY: 'own-account', DOCUMENTS_SECRET_KEY: 'own-secret-key' };
+    const url = 'http://s3.example.com/bucket';
+    expect(problemsOf({ DOCUMENTS_URL: url, ...account })).toEqual([]);
+    expect(problemsOf({ ...account, DOCUMENTS_URL: url, DOCUMENTS_SECRET_KEY: '' }).join()).toContain('SECRET_KEY');
+    const inProduction = problemsOf({ DOCUMENTS_URL: url, ...account, NODE_ENV: 'production' }).join();
+    expect(inProduction).toContain('DOCUMENTS_URL must begin with https');
   });
 });

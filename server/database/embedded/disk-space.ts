@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { Report } from '../database.ts';
-import { StorageFull } from '../database.ts';
+import { StorageUnavailable } from '../database.ts';
 
 export interface DiskSpace {
-  /** @throws {StorageFull} while less than the reserve is free */
+  /** @throws {StorageUnavailable} while less than the reserve is free */
   require(): Promise<void>;
   stop(): void;
 }
@@ -44,7 +44,7 @@ export function watchDiskSpace(
   check();
   return {
     async require() {
-      if (await isShort()) throw new StorageFull('less than the reserve is free');
+      if (await isShort()) throw new StorageUnavailable('less than the reserve is free');
     },
     stop: () => clearInterval(timer),
   };
