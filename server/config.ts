@@ -1,4 +1,8 @@
 import { isIP } from 'node:net';
+import type { DocumentSettings } from './applications/documents/document-settings.ts';
+import { readDocumentSettings } from './applications/documents/document-settings.ts';
+import type { DatabaseSettings } from './database/database-settings.ts';
+import { readDatabaseSettings } from './database/database-settings.ts';
 import { readSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -7,8 +11,9 @@ export interface ServerConfig extends Secrets {
   /** 0: any free port, printed at the start */
   readonly port: number;
   readonly host: string;
-  /** folder of the embedded database */
-  readonly dataDir: string;
+  readonly database: DatabaseSettings;
+  /** null: documents are stored in the database */
+  readonly documents: DocumentSettings | null;
   /** stricter: no demonstration secret, no gateway without TLS, cookies always `Secure` */
   readonly production: boolean;
   /** the portal's address as browsers see it, such as `https://agua.example.mx`; null: not configured */
@@ -68,7 +73,8 @@ export function readConfig(env: Environment): ServerConfig {
     ...readSecrets(text, production, problems),
     port: count('PORT', 3000, [0, 65_535]),
     host: text('HOST') ?? 'localhost',
-    dataDir: text('DATA_DIR') ?? './data',
+    database: readDatabaseSettings(text, problems),
+    documents: readDocumentSettings(text, problems),
     production,
     publicOrigin: readOrigin(text('PUBLIC_ORIGIN'), production, problems),
     trustedProxies: readProxies(text('TRUST_PROXY'), problems),
@@ -84,9 +90,6 @@ export function readConfig(env: Environment): ServerConfig {
     },
   };
 
-  if (text('DATABASE_URL') !== undefined) {
-    problems.push('DATABASE_URL is set, but this version has only its embedded database (DATA_DIR). Unset it.');
-  }
   if (config.otpEcho && (production || !config.demonstration)) {
     problems.push('OTP_ECHO=true puts the codes in the replies: it is only for the demonstration. Unset it.');
   }

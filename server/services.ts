@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { createDocumentCheck } from './applications/document-checks/document-check.ts';
 import { createDocumentWorkers } from './applications/document-checks/document-workers.ts';
 import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
+import type { DocumentStore } from './applications/document-store.ts';
 import { createRegistrations } from './applications/registrations.ts';
 import { createCaptchaPasses } from './captcha/captcha-passes.ts';
 import { createGoogleVerifier } from './captcha/google-verifier.ts';
@@ -14,6 +15,7 @@ import { createLookups } from './customers/lookups.ts';
 import type { Database } from './database/database.ts';
 import type { DemonstrationTimes } from './demonstration/demonstration.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
+import { createDemonstrationGateway } from './demonstration/demonstration-gateway.ts';
 import { limitedNetwork } from './http/client-address.ts';
 import { createCipher } from './http/content-cipher.ts';
 import { createKeyedHash } from './http/keyed-hash.ts';
@@ -24,12 +26,13 @@ import { createVisitorSessions } from './http/visitor-session.ts';
 import { createCodes } from './verification/codes.ts';
 import { createSendLimits } from './verification/send-limits.ts';
 import type { SmsGateway } from './verification/sms-gateways.ts';
-import { createDemonstrationGateway, createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
+import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
 import { createSuspendingGateway } from './verification/suspending-gateway.ts';
 
 export interface ServiceOptions {
   readonly config: ServerConfig;
   readonly database: Database;
+  readonly documents: DocumentStore;
   /** path of the built captcha script */
   readonly captchaScript: string;
   /** path of the worker that reads documents: JavaScript */
@@ -53,7 +56,7 @@ export type Services = ReturnType<typeof createServices>;
 export type Routes = FastifyPluginAsyncJsonSchemaToTs<{ Options: Services }>;
 
 export function createServices(options: ServiceOptions) {
-  const { config, database, captchaScript, documentWorker, clock = Date.now } = options;
+  const { config, database, documents, captchaScript, documentWorker, clock = Date.now } = options;
   const keyedHash = createKeyedHash(config.tokenSecret);
   const rateLimits = createRateLimits(database, clock);
   /** The client's network as a keyed hash, for limits; null: none applies. */
@@ -71,7 +74,7 @@ export function createServices(options: ServiceOptions) {
   const lookups = createLookups(database, clock);
   const demonstrationSms =
     config.demonstration && config.smsWebhook === null
-      ? createDemonstrationGateway(clock, options.print ?? console.log)
+      ? createDemonstrationGateway(database, clock, options.print ?? console.log)
       : null;
   const gateway = createSuspendingGateway(demonstrationSms ?? gatewayOf(config));
   const codes = createCodes(database, {
@@ -90,6 +93,7 @@ export function createServices(options: ServiceOptions) {
   const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
   return {
     config,
+    clock,
     database,
     cipher: createCipher(config.cipherKey, config.cipherIv),
     sessions: createVisitorSessions(database, {
@@ -113,9 +117,10 @@ export function createServices(options: ServiceOptions) {
       lookups,
       codes,
       checkDocument: createDocumentCheck(workers, scanner),
+      documents,
       clock,
     }),
-    demonstration: createDemonstration(config.demonstration, options.demonstrationTimes),
+    demonstration: createDemonstration(config.demonstration, database, clock, options.demonstrationTimes),
     // null where messages go to a real gateway, or nowhere
     demonstrationSms,
   };

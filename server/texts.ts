@@ -22,6 +22,8 @@ export const texts = {
   programUnknown: 'El tipo de refrendo que eligió ya no está disponible. Elija otro, por favor.',
   documentMissing: 'Adjunte su documento para completar la solicitud.',
   documentTooLarge: 'Su documento es demasiado pesado. El tamaño máximo es de 1MB.',
+  storageUnavailable:
+    '¡Ups! Problemas técnicos. No pudimos guardar su solicitud; lo que ha escrito sigue aquí. Intente de nuevo más tarde.',
   documentUnreadable: 'No pudimos leer su documento. Adjunte un PDF o una imagen JPG o PNG.',
   documentMismatch: 'Su archivo no contiene lo que dice su nombre. Adjunte un PDF o una imagen JPG o PNG.',
   documentDamaged:

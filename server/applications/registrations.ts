@@ -1,7 +1,7 @@
 import { limits, patterns } from '../../machines/model/limits.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { takeAdvisoryLocks } from '../database/database.ts';
+import { StorageUnavailable, takeLocks } from '../database/database.ts';
 import type { EventDetails, SecurityEvent } from '../http/security-log.ts';
 import { sessionLifetimeMs } from '../http/visitor-session.ts';
 import { listPrograms } from '../programs/programs.ts';
@@ -11,6 +11,7 @@ import type { Codes } from '../verification/codes.ts';
 import { safeName } from './document-checks/document-name.ts';
 import type { DocumentProblem } from './document-checks/document-problems.ts';
 import type { DocumentCheck } from './document-checks/document-check.ts';
+import type { DocumentStore, SavedDocument } from './document-store.ts';
 import { newFolio } from './new-folio.ts';
 import type { RegistrationFields } from './registration-payload.ts';
 import type { SentDocument, Submission } from './registro-body.ts';
@@ -71,11 +72,12 @@ interface RegistrationsOptions {
   readonly lookups: Lookups;
   readonly codes: Codes;
   readonly checkDocument: DocumentCheck;
+  readonly documents: DocumentStore;
   readonly clock: () => number;
 }
 
 export function createRegistrations(database: Database, options: RegistrationsOptions): Registrations {
-  const { lookups, codes, checkDocument, clock } = options;
+  const { lookups, codes, checkDocument, documents, clock } = options;
   return {
     async findObstacle(visitor) {
       const [has] = await database.query<{ registered: boolean; eligible: boolean; confirmed: boolean }>(
@@ -107,25 +109,15 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       return { ok: true, folio: null, application: { ...submission, document } };
     },
 
-    store: (visitor, application, nisPerPhone) =>
-      database.transaction(async (queries) => {
-        const { Nis, Telefono } = application;
-        await takeAdvisoryLocks(queries, [`registrations of ${Telefono}`]);
-        for (;;) {
-          const existing = await findByNis(queries, Nis);
-          if (existing !== undefined) {
-            return isRetry(existing, visitor, application)
-              ? { ok: true, folio: existing.folio }
-              : taken(existing.folio);
-          }
-          if ((await countOfPhone(queries, Telefono)) >= nisPerPhone) {
-            return refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone: Telefono });
-          }
-          const folio = await insert(queries, visitor, application, clock());
-          if (folio !== null) return { ok: true, folio };
-          // another visitor registered this NIS meanwhile, or the random folio was taken
-        }
-      }),
+    async store(visitor, application, nisPerPhone) {
+      try {
+        const saved = await documents.save(application.document.bytes);
+        return await database.transaction((queries) => storeRow(queries, visitor, application, saved, nisPerPhone));
+      } catch (error) {
+        if (error instanceof StorageUnavailable) return refuse(texts.storageUnavailable);
+        throw error;
+      }
+    },
 
     findFolio: async (nis) => (await findByNis(database, nis))?.folio ?? null,
 
@@ -137,6 +129,34 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       return row?.status ?? null;
     },
   };
+
+  async function storeRow(
+    queries: Queries,
+    visitor: string,
+    application: CheckedApplication,
+    saved: SavedDocument,
+    nisPerPhone: number,
+  ): Promise<Refused | Stored> {
+    const { Nis, Telefono } = application;
+    await takeLocks(queries, [`registrations of ${Telefono}`]);
+    for (;;) {
+      const existing = await findByNis(queries, Nis);
+      if (existing !== undefined) {
+        return isRetry(existing, visitor, application) ? { ok: true, folio: existing.folio } : taken(existing.folio);
+      }
+      if ((await countOfPhone(queries, Telefono)) >= nisPerPhone) {
+        return refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone: Telefono });
+      }
+      // here, where the embedded engine runs one transaction at a time: those that wait are not counted as free space
+      await database.requireSpace();
+      const folio = await insert(queries, visitor, application, saved, clock());
+      if (folio !== null) {
+        await saved.keep(queries);
+        return { ok: true, folio };
+      }
+      // another visitor registered this NIS meanwhile, or the random folio was taken
+    }
+  }
 }
 
 function refuse(message: string, event: SecurityEvent | null = null, details: EventDetails = {}): Refused {
@@ -189,12 +209,13 @@ async function insert(
   queries: Queries,
   visitor: string,
   { Nis, Telefono, Correo, FkIdTipoRefrendo, document }: CheckedApplication,
+  saved: SavedDocument,
   now: number,
 ): Promise<string | null> {
   const [row] = await queries.query<{ folio: string }>(
     `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
-       document, document_sha256, browser, registered_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       document, document_key, document_sha256, browser, registered_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT DO NOTHING RETURNING folio`,
     [
       Nis,
@@ -204,7 +225,8 @@ async function insert(
       FkIdTipoRefrendo,
       safeName(document.name, document.type),
       document.type,
-      document.bytes,
+      saved.bytes,
+      saved.key,
       document.sha256,
       visitor,
       new Date(now),

@@ -12,8 +12,8 @@ export const captchaRoutes: Routes = async (app, services) => {
   app.post('/api/validateRecaptcha', { schema: { body: tokenBody } }, async (request, reply) => {
     await admission.admitCaptcha(request);
     const visitor = await sessions.ensure(request, reply);
-    if (demonstration.takeCaptchaOutcome(visitor, 'refused')) return { ok: false };
-    if (demonstration.takeCaptchaOutcome(visitor, 'failed')) {
+    if (await demonstration.takeCaptchaOutcome(visitor, 'refused')) return { ok: false };
+    if (await demonstration.takeCaptchaOutcome(visitor, 'failed')) {
       throw new HttpError(500, 'demonstration: this call fails');
     }
     const verdict = await captchaVerifier.verify(request.body.token).catch(() => {
@@ -32,7 +32,7 @@ export const captchaRoutes: Routes = async (app, services) => {
   });
 
   app.get('/captcha/api.js', async (request, reply) => {
-    if (demonstration.takeCaptchaOutcome(sessions.read(request), 'missing')) {
+    if (await demonstration.takeCaptchaOutcome(sessions.read(request), 'missing')) {
       throw new HttpError(404, 'demonstration: no captcha this time');
     }
     const script = await readFile(captchaScript, 'utf8').catch(() => null);

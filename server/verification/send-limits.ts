@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queries } from '../database/database.ts';
-import { takeAdvisoryLocks } from '../database/database.ts';
+import { takeLocks } from '../database/database.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 
 const minuteMs = 60 * 1000;
@@ -71,7 +71,7 @@ export function createSendLimits(
       database.transaction(async (queries) => {
         const { visitor, nis, phone } = request;
         const now = clock();
-        await takeAdvisoryLocks(queries, [`phone ${phone}`, `nis ${nis}`]);
+        await takeLocks(queries, [`phone ${phone}`, `nis ${nis}`]);
         const [longest] = waitsOf(await sendsOf(queries, request, now), request, now).toSorted((a, b) => b[1] - a[1]);
         if (longest !== undefined) throw new SendLimitReached(longest[0], Math.ceil(longest[1] / 1000));
         for (const { limit, ...counter } of counters(request)) {
@@ -91,7 +91,7 @@ export function createSendLimits(
 
     giveBack: (id, request) =>
       database.transaction(async (queries) => {
-        await takeAdvisoryLocks(queries, [`phone ${request.phone}`]);
+        await takeLocks(queries, [`phone ${request.phone}`]);
         const returned = await queries.query(
           `UPDATE code_sends SET returned = true WHERE id = $1 AND NOT EXISTS (
              SELECT 1 FROM code_sends WHERE phone = $2 AND returned AND sent_at > $3

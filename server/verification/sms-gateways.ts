@@ -23,35 +23,6 @@ export class SmsFailure extends Error {
   }
 }
 
-/** A message of the demonstration gateway, as GET /demo/sms lists it. */
-export interface DemonstrationSms {
-  readonly number: string;
-  readonly text: string;
-  /** ISO 8601, UTC */
-  readonly at: string;
-}
-
-export interface DemonstrationGateway extends SmsGateway {
-  /** newest first */
-  readonly sent: readonly DemonstrationSms[];
-}
-
-const maxListed = 100;
-
-/** Prints each message and keeps the last ones for /demo/sms (contract §7). */
-export function createDemonstrationGateway(clock: () => number, print: (line: string) => void): DemonstrationGateway {
-  const sent: DemonstrationSms[] = [];
-  return {
-    sent,
-    async send(phone, text) {
-      const number = `${limits.phonePrefix}${phone}`;
-      sent.unshift({ number, text, at: new Date(clock()).toISOString() });
-      sent.splice(maxListed);
-      print(`SMS a ${number}: ${text}`);
-    },
-  };
-}
-
 const webhookTimeoutMs = 8000;
 
 /** Posts each message to SMS_WEBHOOK_URL as `{to, text}` (contract §8). */

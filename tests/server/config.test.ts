@@ -18,7 +18,7 @@ describe('contract §8: the environment', () => {
     const expected = {
       port: 3000,
       host: 'localhost',
-      dataDir: './data',
+      database: { url: null, dataDir: './data', diskReserveBytes: 32 * 2 ** 20 },
       demonstration: true,
       otpEcho: false,
       smsWebhook: null,
@@ -115,7 +115,13 @@ describe('contract §8: the environment', () => {
     ['PORT', 'http'],
     ['PORT', '3000.5'],
     ['SMS_WEBHOOK_URL', 'gateway'],
-    ['DATABASE_URL', 'postgres://localhost/refrendo'],
+    ['DATABASE_URL', 'mysql://localhost/refrendo'],
+    ['DATABASE_URL', 'refrendo'],
+    ['DOCUMENTS_URL', 's3://bucket'],
+    ['DOCUMENTS_URL', 'https://s3.example.com'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_CONNECT_TIMEOUT_MS', 'soon'],
+    ['DISK_RESERVE_MB', '-1'],
     ['PUBLIC_ORIGIN', 'agua.example.mx'],
     ['PUBLIC_ORIGIN', 'https://agua.example.mx/portal'],
     ['TRUST_PROXY', 'true'],
@@ -129,5 +135,14 @@ describe('contract §8: the environment', () => {
     ['NIS_PER_PHONE', '0'],
   ])('contract §8: %s=%s is refused in a sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
+  });
+
+  test('object storage needs its account, and https in production', () => {
+    const account = { DOCUMENTS_ACCESS_KEY: 'own-account', DOCUMENTS_SECRET_KEY: 'own-secret-key' };
+    const url = 'http://s3.example.com/bucket';
+    expect(problemsOf({ DOCUMENTS_URL: url, ...account })).toEqual([]);
+    expect(problemsOf({ ...account, DOCUMENTS_URL: url, DOCUMENTS_SECRET_KEY: '' }).join()).toContain('SECRET_KEY');
+    const inProduction = problemsOf({ DOCUMENTS_URL: url, ...account, NODE_ENV: 'production' }).join();
+    expect(inProduction).toContain('DOCUMENTS_URL must begin with https');
   });
 });
