@@ -29,6 +29,12 @@ export class EngineConnection extends Duplex {
     this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
   }
 
+  /** As a server closes the connection that its client has ended: `pg` waits for it. */
+  override _final(done: (error?: Error) => void): void {
+    this.push(null);
+    done();
+  }
+
   override _read(): void {
     // replies are pushed as they come
   }

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openClient } from '../../../../server/database/client.ts';
 import type { Report } from '../../../../server/database/database.ts';
 import { startEngine } from '../../../../server/database/embedded/engine.ts';
+import { openEmbedded } from '../../../../server/database/embedded/open-embedded.ts';
 import { preparedDataFolder } from '../../fixtures/data-folder.ts';
 
 async function openEngine(times?: { requestMs: number; startMs: number }) {
@@ -65,6 +66,23 @@ test('an engine that hangs is ended; its statement fails, those that wait for it
   expect(await waiting).toEqual([{ id: 1 }]);
   expect(reported()).toEqual(restarted);
 }, 120_000);
+
+test('closing waits for the transaction under way, and ends', async () => {
+  const folder = await preparedDataFolder();
+  onTestFinished(() => folder.remove());
+  const database = await openEmbedded(folder.path, 0, () => undefined);
+  let begun = (): void => undefined;
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+  const underWay = database.transaction(async ({ query }) => {
+    await query('SELECT 1');
+    begun();
+    await sleep(50);
+    return query('SELECT 2 AS two');
+  });
+  await hasBegun;
+  await database.close();
+  expect(await underWay).toEqual([{ two: 2 }]);
+});
 
 test('a connection that ends within a transaction leaves nothing of it', async () => {
   const { client } = await openEngine();
