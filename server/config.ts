@@ -74,7 +74,7 @@ export function readConfig(env: Environment): ServerConfig {
     port: count('PORT', 3000, [0, 65_535]),
     host: text('HOST') ?? 'localhost',
     database: readDatabaseSettings(text, problems),
-    documents: readDocumentSettings(text, problems),
+    documents: readDocumentSettings(text, production, problems),
     production,
     publicOrigin: readOrigin(text('PUBLIC_ORIGIN'), production, problems),
     trustedProxies: readProxies(text('TRUST_PROXY'), problems),

@@ -142,7 +142,10 @@ describe('contract §8: the environment', () => {
     const url = 'http://s3.example.com/bucket';
     expect(problemsOf({ DOCUMENTS_URL: url, ...account })).toEqual([]);
     expect(problemsOf({ ...account, DOCUMENTS_URL: url, DOCUMENTS_SECRET_KEY: '' }).join()).toContain('SECRET_KEY');
-    const inProduction = problemsOf({ DOCUMENTS_URL: url, ...account, NODE_ENV: 'production' }).join();
-    expect(inProduction).toContain('DOCUMENTS_URL must begin with https');
+    // a misspelling is production, too
+    for (const NODE_ENV of ['production', 'prod']) {
+      const inProduction = problemsOf({ DOCUMENTS_URL: url, ...account, NODE_ENV }).join();
+      expect(inProduction).toContain('DOCUMENTS_URL must begin with https');
+    }
   });
 });

@@ -18,6 +18,7 @@ const timeoutMs = 20_000;
  */
 export function readDocumentSettings(
   text: (name: string) => string | undefined,
+  production: boolean,
   problems: string[],
 ): DocumentSettings | null {
   const url = text('DOCUMENTS_URL');
@@ -25,8 +26,8 @@ export function readDocumentSettings(
   if (!URL.canParse(url) || !/^https?:\/\/[^/?#]+\/[^/?#][^?#]*$/.test(url)) {
     problems.push('DOCUMENTS_URL must be the http or https address of a bucket, like https://s3.example.com/bucket.');
   }
-  if (text('NODE_ENV') === 'production' && url.startsWith('http:')) {
-    problems.push('DOCUMENTS_URL must begin with https for NODE_ENV=production.');
+  if (production && url.startsWith('http:')) {
+    problems.push('DOCUMENTS_URL must begin with https in production.');
   }
   const [accessKey, secretKey] = [text('DOCUMENTS_ACCESS_KEY'), text('DOCUMENTS_SECRET_KEY')];
   if (accessKey === undefined || secretKey === undefined) {

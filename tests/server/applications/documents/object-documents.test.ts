@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 function settingsOf(env: Readonly<Record<string, string>>) {
-  const settings = readDocumentSettings((name) => env[name], []);
+  const settings = readDocumentSettings((name) => env[name], false, []);
   if (settings === null) throw new Error('DOCUMENTS_URL is missing');
   return settings;
 }
