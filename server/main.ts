@@ -42,13 +42,17 @@ async function serve(config: ServerConfig): Promise<void> {
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
     documentWorker: join(folder, 'document-worker.js'),
   });
-  const runPurge = (): void =>
-    void purge(database, documents).catch((error: unknown) =>
+  let purging: Promise<void> = Promise.resolve();
+  const runPurge = (): void => {
+    purging = purge(database, documents).catch((error: unknown) =>
       report('error', 'purge failed', { reason: String(error) }),
     );
+  };
   const purgeTimer = setInterval(runPurge, purgeIntervalMs);
   app.addHook('onClose', async () => {
     clearInterval(purgeTimer);
+    // a pool that is closed in the middle of it would not end
+    await purging;
     await database.close();
   });
   stopOnSignals(app);
