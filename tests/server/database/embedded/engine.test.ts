@@ -53,7 +53,7 @@ test('an engine that aborts is started again; every acknowledged row is there, a
 }, 120_000);
 
 test('an engine that hangs is ended; its statement fails, those that wait for it don’t', async () => {
-  const { client, reported } = await openEngine({ requestMs: 1500, startMs: 60_000 });
+  const { client, reported } = await openEngine({ requestMs: 8000, startMs: 60_000 });
   await client.query('INSERT INTO kept VALUES (1, NULL)');
   const hanging = client.query('SELECT count(*) FROM generate_series(1, 1000000000)');
   const waiting = client.query('SELECT id FROM kept');
