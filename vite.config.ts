@@ -7,7 +7,7 @@ import { texts } from './src/texts.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
-export default defineConfig(({ mode, isSsrBuild }) => {
+export default defineConfig(({ mode }) => {
   // a missing or malformed value stops the build here, with its name (contract §4)
   const { utilityName } = readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
   return {
@@ -21,9 +21,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         { find: /^lodash-es\//, replacement: 'es-toolkit/compat/' },
       ],
     },
-    // the server's bundle must not carry what only the browser is sent
-    ...(isSsrBuild ? { publicDir: false as const } : {}),
-    build: { target: isSsrBuild ? 'node20' : 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     worker: { format: 'es' },
     server: { proxy: { '/api': backend, '/token': backend, '/validacion': backend, '/captcha': backend } },
     test: {
@@ -34,7 +32,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         // pure, no globals: the plan is made once a worker, not once a file
         project('model', 'node', ['tests/machines/**/*.test.ts'], { isolate: false }),
         project('dom', 'happy-dom', [domTransitions]),
-        project('server', 'node', ['tests/server/**/*.test.ts']),
+        project('server', 'node', ['tests/server/**/*.test.ts'], { exclude: ['**/postgresql*'] }),
+        async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
         project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts']),
         // a real browser on a busy machine: a limit that only ends what hangs
         project('browser', 'node', ['tests/portal/**/*.test.ts'], { testTimeout: 240_000 }),
@@ -66,12 +65,24 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
+/** The server's tests once more, on PostgreSQL; one visible skip where there is none. REQUIRE_POSTGRESQL=1 fails instead. */
+function serverOnPostgresql(bin: string | null) {
+  if (bin === null && process.env['REQUIRE_POSTGRESQL'] === '1') {
+    throw new Error('REQUIRE_POSTGRESQL=1, and PostgreSQL is not installed (Debian: apt-get install postgresql).');
+  }
+  const include = bin === null ? ['tests/server/postgresql-missing.test.ts'] : ['tests/server/**/*.test.ts'];
+  const exclude = bin === null ? [] : ['**/embedded/**', '**/postgresql-missing*'];
+  return project('server-postgresql', 'node', include, { exclude, globalSetup });
+}
+
+const globalSetup = 'tests/server/fixtures/postgresql-setup.ts';
+
 /** One vitest project: where its tests run and which they are. */
 function project(
   name: string,
   environment: 'node' | 'happy-dom',
   include: string[],
-  more: { isolate?: boolean; testTimeout?: number; exclude?: string[] } = {},
+  more: { isolate?: boolean; testTimeout?: number; exclude?: string[]; globalSetup?: string } = {},
 ) {
   return {
     extends: true as const,

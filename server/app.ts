@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
 import { folioRoute } from './applications/folio-route.ts';
 import { registroRoute } from './applications/registro-route.ts';
@@ -7,7 +7,11 @@ import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { nisRoutes } from './customers/nis-routes.ts';
 import { demonstrationRoutes } from './demonstration/demonstration-routes.ts';
 import { contentPolicy, googleCaptchaHosts } from './http/content-policy.ts';
-import { answerError } from './http/errors.ts';
+import { recordSuspicious, refuseForeignSites } from './http/call-guards.ts';
+import type { ConnectionTimes } from './http/connection-limits.ts';
+import { connectionOptions, createClientErrorHandler, defaultConnectionTimes } from './http/connection-limits.ts';
+import { createErrorHandler } from './http/errors.ts';
+import { isReachedByTls } from './http/public-origin.ts';
 import type { LogStream } from './http/request-log.ts';
 import { logOptions, logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -22,45 +26,54 @@ export interface AppOptions extends ServiceOptions {
   /** the built portal, `dist/` */
   readonly clientFolder: string;
   readonly log?: LogStream;
+  /** tests use shorter ones */
+  readonly connectionTimes?: ConnectionTimes;
 }
 
 /** bytes of a body, for every call but Registro */
 const bodyLimit = 16 * 1024;
 
-const allRoutes = [
-  tokenRoute,
-  captchaRoutes,
-  nisRoutes,
-  folioRoute,
-  programRoute,
-  validationRoutes,
-  registroRoute,
-  demonstrationRoutes,
-];
+const calls = [tokenRoute, captchaRoutes, nisRoutes, folioRoute, programRoute, validationRoutes, registroRoute];
 
 /** The reference backend, not listening yet: §7's calls, the rules of contract §9, and the built portal. */
 export function createApp(options: AppOptions): FastifyInstance {
+  const { config } = options;
   const services = createServices(options);
-  const policy = contentPolicy(options.config.recaptchaSecret === null ? null : googleCaptchaHosts);
+  const { securityLog, sessions, workers } = services;
+  const policy = contentPolicy(config.recaptchaSecret === null ? null : googleCaptchaHosts);
+  const headersOf = (request: FastifyRequest) => securityHeaders(policy, isReachedByTls(config, request));
+  const answerError = createErrorHandler(securityLog);
   const app = fastify({
+    ...connectionOptions(options.connectionTimes ?? defaultConnectionTimes),
+    clientErrorHandler: createClientErrorHandler(securityLog),
+    trustProxy: config.trustedProxies ?? false,
+    // a HEAD must not send a message, nor use a captcha up
+    exposeHeadRoutes: false,
     bodyLimit,
     // a schema that asks for a string refuses a number
     ajv: { customOptions: { coerceTypes: false } },
     ...logOptions(options.log ?? process.stdout),
     // no hook runs for an address that can't be decoded
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(policy, request));
+      reply.headers(headersOf(request));
       answerError(error, request, reply);
     },
   });
 
   app.setErrorHandler(answerError);
+  app.server.maxConnections = config.maxConnections;
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(policy, request));
+    reply.headers(headersOf(request));
   });
+  app.addHook('onClose', () => workers.close());
   logRequests(app);
-  app.register(cookie, { secret: services.sessions.cookieKey });
-  for (const routes of allRoutes) app.register(routes, services);
+  recordSuspicious(app, config, securityLog);
+  app.register(cookie, { secret: sessions.cookieKey });
+  app.register(async (portal) => {
+    refuseForeignSites(portal, config);
+    for (const routes of calls) portal.register(routes, services);
+  });
+  app.register(demonstrationRoutes, services);
   staticFiles(app, options.clientFolder);
   return app;
 }

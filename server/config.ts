@@ -1,36 +1,47 @@
+import { isIP } from 'node:net';
+import type { DocumentSettings } from './applications/documents/document-settings.ts';
+import { readDocumentSettings } from './applications/documents/document-settings.ts';
+import type { DatabaseSettings } from './database/database-settings.ts';
+import { readDatabaseSettings } from './database/database-settings.ts';
+import { readSecrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
+
 /** The environment of the reference backend, read once (contract §8). */
-export interface ServerConfig {
+export interface ServerConfig extends Secrets {
   /** 0: any free port, printed at the start */
   readonly port: number;
   readonly host: string;
-  /** folder of the embedded database */
-  readonly dataDir: string;
-  readonly cipherKey: string;
-  readonly cipherIv: string;
-  /** what POST /token must send */
-  readonly tokenKey: string;
-  /** signs cookies and bearer tokens, and keys the hash of codes */
-  readonly tokenSecret: string;
-  /** signs the proof-of-work challenges */
-  readonly captchaSecret: string;
-  /** null: the server's own proof of work is the captcha */
-  readonly recaptchaSecret: string | null;
+  readonly database: DatabaseSettings;
+  /** null: documents are stored in the database */
+  readonly documents: DocumentSettings | null;
+  /** stricter: no demonstration secret, no gateway without TLS, cookies always `Secure` */
+  readonly production: boolean;
+  /** the portal's address as browsers see it, such as `https://agua.example.mx`; null: not configured */
+  readonly publicOrigin: string | null;
+  /** addresses and ranges of the proxies whose `X-Forwarded-*` headers are believed; null: none */
+  readonly trustedProxies: string | null;
   /** null: only the demonstration has a gateway */
   readonly smsWebhook: { readonly url: string; readonly token: string } | null;
   /** puts the code in the reply of solicitarCodigo */
   readonly otpEcho: boolean;
-  /** every secret is the published one: the demonstration's data, inputs and SMS are active */
-  readonly demonstration: boolean;
+  /** clamd, which scans documents: `tcp://host:port` or `unix:/path`; null: documents are not scanned */
+  readonly clamdUrl: string | null;
+  /** connections that are open at once; a further one is closed */
+  readonly maxConnections: number;
+  readonly limits: RateLimitConfig;
 }
 
-/** Public, because this repository is: production refuses each. */
-export const demonstrationSecrets = {
-  CIPHER_KEY: 'demo-cipher-key-0123456789abcdef',
-  CIPHER_IV: 'demo-iv-01234567',
-  TOKEN_KEY: 'demo-token-key',
-  TOKEN_SECRET: 'demo-token-secret',
-  CAPTCHA_SECRET: 'demo-captcha-secret',
-} as const;
+/** Limits that depend on the size of the utility; each is a number in an hour, but for the last (contract §9). */
+export interface RateLimitConfig {
+  /** NIS and folio look-ups of one address; mobile carriers give one address to thousands of customers */
+  readonly lookupsPerAddress: number;
+  /** SMS asked for by one address */
+  readonly sendsPerAddress: number;
+  /** SMS to all numbers together: the budget. Unlimited where no gateway is paid */
+  readonly sends: number;
+  /** NIS that one confirmed number may register, without a time limit */
+  readonly nisPerPhone: number;
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -49,59 +60,96 @@ export class ConfigError extends Error {
 export function readConfig(env: Environment): ServerConfig {
   const problems: string[] = [];
   const text = (name: string): string | undefined => env[name] || undefined;
-  const secret = (name: keyof typeof demonstrationSecrets): string => text(name) ?? demonstrationSecrets[name];
-  const published = Object.entries(demonstrationSecrets)
-    .filter(([name, value]) => (text(name) ?? value) === value)
-    .map(([name]) => name);
-
-  const config: ServerConfig = {
-    port: Number(text('PORT') ?? 3000),
-    host: text('HOST') ?? 'localhost',
-    dataDir: text('DATA_DIR') ?? './data',
-    cipherKey: secret('CIPHER_KEY'),
-    cipherIv: secret('CIPHER_IV'),
-    tokenKey: secret('TOKEN_KEY'),
-    tokenSecret: secret('TOKEN_SECRET'),
-    captchaSecret: secret('CAPTCHA_SECRET'),
-    recaptchaSecret: text('RECAPTCHA_SECRET') ?? null,
-    smsWebhook: readWebhook(text('SMS_WEBHOOK_URL'), text('SMS_WEBHOOK_TOKEN'), problems),
-    otpEcho: text('OTP_ECHO') === 'true',
-    demonstration: published.length === Object.keys(demonstrationSecrets).length,
+  const count = (name: string, missing: number, [least, most]: readonly [number, number] = [1, 10 ** 9]): number => {
+    const value = Number(text(name) ?? missing);
+    const valid = value === missing || (Number.isInteger(value) && value >= least && value <= most);
+    if (!valid) problems.push(`${name} must be a whole number from ${least} to ${most}.`);
+    return value;
   };
 
-  if (!Number.isInteger(config.port) || config.port < 0 || config.port > 65_535) {
-    problems.push('PORT must be a whole number from 0 to 65535.');
-  }
-  if (![16, 24, 32].includes(Buffer.byteLength(config.cipherKey))) {
-    problems.push('CIPHER_KEY must be 16, 24 or 32 bytes of UTF-8.');
-  }
-  if (Buffer.byteLength(config.cipherIv) !== 16) problems.push('CIPHER_IV must be 16 bytes of UTF-8.');
-  if (text('DATABASE_URL') !== undefined) {
-    problems.push('DATABASE_URL is set, but this version has only its embedded database (DATA_DIR). Unset it.');
-  }
-  if (config.otpEcho && !config.demonstration) {
-    problems.push('OTP_ECHO=true puts the codes in the replies: it is only for the demonstration secrets.');
-  }
-  if (text('NODE_ENV') === 'production') {
-    // CAPTCHA_SECRET signs nothing when Google verifies the captcha
-    const unsafe = published.filter((name) => name !== 'CAPTCHA_SECRET' || config.recaptchaSecret === null);
-    problems.push(
-      ...unsafe.map((name) => `${name} is the demonstration secret: set your own for NODE_ENV=production.`),
-    );
-    if (config.otpEcho) problems.push('OTP_ECHO=true puts the codes in the replies: unset it for NODE_ENV=production.');
+  const production = isProduction(text('NODE_ENV'));
+  const smsWebhook = readWebhook(text('SMS_WEBHOOK_URL'), text('SMS_WEBHOOK_TOKEN'), production, problems);
+  const config: ServerConfig = {
+    ...readSecrets(text, production, problems),
+    port: count('PORT', 3000, [0, 65_535]),
+    host: text('HOST') ?? 'localhost',
+    database: readDatabaseSettings(text, problems),
+    documents: readDocumentSettings(text, production, problems),
+    production,
+    publicOrigin: readOrigin(text('PUBLIC_ORIGIN'), production, problems),
+    trustedProxies: readProxies(text('TRUST_PROXY'), problems),
+    smsWebhook,
+    otpEcho: text('OTP_ECHO') === 'true',
+    clamdUrl: readClamdUrl(text('CLAMD_URL'), problems),
+    maxConnections: count('MAX_CONNECTIONS', 2000),
+    limits: {
+      lookupsPerAddress: count('ADDRESS_LOOKUPS_PER_HOUR', 600),
+      sendsPerAddress: count('ADDRESS_SMS_PER_HOUR', 120),
+      sends: count('SMS_PER_HOUR', smsWebhook === null ? Infinity : 10_000),
+      nisPerPhone: count('NIS_PER_PHONE', 10),
+    },
+  };
+
+  if (config.otpEcho && (production || !config.demonstration)) {
+    problems.push('OTP_ECHO=true puts the codes in the replies: it is only for the demonstration. Unset it.');
   }
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
+/** An unknown NODE_ENV, such as `prod`, is production: a misspelling must not open the demonstration to everyone. */
+function isProduction(nodeEnv = ''): boolean {
+  return !['', 'development', 'test'].includes(nodeEnv.trim().toLowerCase());
+}
+
 function readWebhook(
   url: string | undefined,
   token: string | undefined,
+  production: boolean,
   problems: string[],
 ): ServerConfig['smsWebhook'] {
   if (url === undefined) return null;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     problems.push('SMS_WEBHOOK_URL must be an http or https address.');
+  } else if (production && !url.startsWith('https:')) {
+    problems.push('SMS_WEBHOOK_URL must be an https address in production: numbers and codes travel on it.');
   }
   return { url, token: token ?? '' };
+}
+
+function readOrigin(origin: string | undefined, production: boolean, problems: string[]): string | null {
+  if (origin === undefined) return null;
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== origin.replace(/\/$/, '')) {
+    problems.push('PUBLIC_ORIGIN must be an origin such as https://agua.example.mx, without a path.');
+    return null;
+  }
+  if (production && url.protocol !== 'https:') problems.push('PUBLIC_ORIGIN must be an https origin in production.');
+  return url.origin;
+}
+
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Neither `true` nor a number: both believe a header that any client can write. */
+function readProxies(value: string | undefined, problems: string[]): string | null {
+  if (value === undefined) return null;
+  const proxies = value.split(',').map((proxy) => proxy.trim());
+  if (!proxies.every((proxy) => proxyNames.includes(proxy) || isAddressRange(proxy))) {
+    problems.push(`TRUST_PROXY must list the proxies' addresses or ranges, such as 10.0.0.0/8, or ${proxyNames}.`);
+  }
+  return proxies.join(',');
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function readClamdUrl(url: string | undefined, problems: string[]): string | null {
+  if (url === undefined) return null;
+  const valid = /^unix:\/./.test(url) || (/^tcp:\/\/[^/]+:\d+$/.test(url) && URL.canParse(url));
+  if (!valid) problems.push('CLAMD_URL must be tcp://host:port or unix:/path.');
+  return url;
 }

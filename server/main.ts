@@ -2,9 +2,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { createDocumentStore } from './applications/documents/create-document-store.ts';
+import type { DocumentStore } from './applications/document-store.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { FolderInUse } from './database/folder-lock.ts';
+import type { Database, Report } from './database/database.ts';
+import { FolderInUse } from './database/embedded/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemonstration } from './demonstration/demonstration-data.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
@@ -21,28 +24,47 @@ try {
 }
 
 async function serve(config: ServerConfig): Promise<void> {
-  // dist-server/main.js and server/main.ts are both one folder below the project
-  const project = join(dirname(fileURLToPath(import.meta.url)), '..');
-  const database = await openDatabase(config.dataDir);
+  // dist-server, one folder below the project
+  const folder = dirname(fileURLToPath(import.meta.url));
+  const project = join(folder, '..');
+  let app: FastifyInstance | undefined;
+  const report: Report = (level, message, details = {}) =>
+    app === undefined ? console[level](message, details) : app.log[level](details, message);
+  const database = await openDatabase(config.database, report);
   if (config.demonstration) await seedDemonstration(database, Date.now());
-  await purgeExpired(database, Date.now());
+  const documents = createDocumentStore(config.documents, database, Date.now, report);
 
-  const app = createApp({
+  app = createApp({
     config,
     database,
+    documents,
     clientFolder: join(project, 'dist'),
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
+    documentWorker: join(folder, 'document-worker.js'),
   });
-  const purgeTimer = setInterval(() => {
-    purgeExpired(database, Date.now()).catch(() => app.log.error('purge failed'));
-  }, purgeIntervalMs);
+  let purging: Promise<void> = Promise.resolve();
+  const runPurge = (): void => {
+    purging = purge(database, documents).catch((error: unknown) =>
+      report('error', 'purge failed', { reason: String(error) }),
+    );
+  };
+  const purgeTimer = setInterval(runPurge, purgeIntervalMs);
   app.addHook('onClose', async () => {
     clearInterval(purgeTimer);
+    // a pool that is closed in the middle of it would not end
+    await purging;
     await database.close();
   });
   stopOnSignals(app);
   await app.listen({ port: config.port, host: config.host });
   logStartup(app, config);
+  runPurge();
+}
+
+async function purge(database: Database, documents: DocumentStore): Promise<void> {
+  await purgeExpired(database, Date.now());
+  await documents.removeUnreferenced();
+  await database.maintain();
 }
 
 /** Completes the calls in progress, closes the database, and ends; a second signal ends at once. */
@@ -84,6 +106,8 @@ function startupMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   const { PORT = '3000', HOST = 'localhost', DATA_DIR = './data' } = process.env;
+  if (code === 'ECONNREFUSED')
+    return 'No PostgreSQL server answers at DATABASE_URL. Start it, or set another DATABASE_URL.';
   if (code === 'EADDRINUSE') return `Port ${PORT} is in use by another program. Stop it, or set another PORT.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is not an address of this machine.`;
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'ENOENT' || code === 'EROFS') {

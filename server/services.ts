@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts';
+import type { FastifyRequest } from 'fastify';
+import { createDocumentCheck } from './applications/document-checks/document-check.ts';
+import { createDocumentWorkers } from './applications/document-checks/document-workers.ts';
+import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
+import type { DocumentStore } from './applications/document-store.ts';
 import { createRegistrations } from './applications/registrations.ts';
 import { createCaptchaPasses } from './captcha/captcha-passes.ts';
 import { createGoogleVerifier } from './captcha/google-verifier.ts';
+import { createLookupAdmission } from './captcha/look-up-admission.ts';
 import type { ProofOfWorkCost } from './captcha/proof-of-work.ts';
 import { createProofOfWork } from './captcha/proof-of-work.ts';
 import type { ServerConfig } from './config.ts';
@@ -9,16 +15,28 @@ import { createLookups } from './customers/lookups.ts';
 import type { Database } from './database/database.ts';
 import type { DemonstrationTimes } from './demonstration/demonstration.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
+import { createDemonstrationGateway } from './demonstration/demonstration-gateway.ts';
+import { limitedNetwork } from './http/client-address.ts';
 import { createCipher } from './http/content-cipher.ts';
+import { createKeyedHash } from './http/keyed-hash.ts';
+import { codeHost, isReachedByTls } from './http/public-origin.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { createSecurityLog } from './http/security-log.ts';
 import { createVisitorSessions } from './http/visitor-session.ts';
 import { createCodes } from './verification/codes.ts';
-import { createDemonstrationGateway, createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
+import { createSendLimits } from './verification/send-limits.ts';
+import type { SmsGateway } from './verification/sms-gateways.ts';
+import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
+import { createSuspendingGateway } from './verification/suspending-gateway.ts';
 
 export interface ServiceOptions {
   readonly config: ServerConfig;
   readonly database: Database;
+  readonly documents: DocumentStore;
   /** path of the built captcha script */
   readonly captchaScript: string;
+  /** path of the worker that reads documents: JavaScript */
+  readonly documentWorker: string;
   /** epoch milliseconds */
   readonly clock?: () => number;
   /** takes the lines of the demonstration's SMS gateway */
@@ -38,33 +56,76 @@ export type Services = ReturnType<typeof createServices>;
 export type Routes = FastifyPluginAsyncJsonSchemaToTs<{ Options: Services }>;
 
 export function createServices(options: ServiceOptions) {
-  const { config, database, captchaScript, clock = Date.now, print = console.log } = options;
-  const demonstration = createDemonstration(config.demonstration, options.demonstrationTimes);
-  const demonstrationSms =
-    config.demonstration && config.smsWebhook === null ? createDemonstrationGateway(clock, print) : null;
-  const webhook = config.smsWebhook === null ? createMissingGateway() : createWebhookGateway(config.smsWebhook);
+  const { config, database, documents, captchaScript, documentWorker, clock = Date.now } = options;
+  const keyedHash = createKeyedHash(config.tokenSecret);
+  const rateLimits = createRateLimits(database, clock);
+  /** The client's network as a keyed hash, for limits; null: none applies. */
+  const networkOf = (request: FastifyRequest): string | null => {
+    const network = limitedNetwork(config.trustedProxies, request);
+    return network === null ? null : keyedHash(network);
+  };
+
   // null where Google verifies the captcha
   const proofOfWork =
     config.recaptchaSecret === null
       ? createProofOfWork(database, config.captchaSecret, clock, options.captchaCost)
       : null;
-  const captchaVerifier = proofOfWork ?? createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl);
+  const captchaPasses = createCaptchaPasses(database, clock);
   const lookups = createLookups(database, clock);
-  const codes = createCodes(database, demonstrationSms ?? webhook, config.tokenSecret, clock);
+  const demonstrationSms =
+    config.demonstration && config.smsWebhook === null
+      ? createDemonstrationGateway(database, clock, options.print ?? console.log)
+      : null;
+  const gateway = createSuspendingGateway(demonstrationSms ?? gatewayOf(config));
+  const codes = createCodes(database, {
+    gateway,
+    sendLimits: createSendLimits(
+      database,
+      rateLimits,
+      { perAddress: config.limits.sendsPerAddress, budget: config.limits.sends },
+      clock,
+    ),
+    secret: config.tokenSecret,
+    host: codeHost(config),
+    clock,
+  });
+  const workers = createDocumentWorkers(documentWorker, config);
+  const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
   return {
     config,
+    clock,
     database,
     cipher: createCipher(config.cipherKey, config.cipherIv),
-    sessions: createVisitorSessions(config.tokenSecret, clock),
+    sessions: createVisitorSessions(database, {
+      secret: config.tokenSecret,
+      clock,
+      isSecure: (request) => isReachedByTls(config, request),
+    }),
+    securityLog: createSecurityLog(keyedHash),
+    rateLimits,
+    networkOf,
     captchaScript,
-    captchaVerifier,
+    captchaVerifier: proofOfWork ?? createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl),
     proofOfWork,
-    captchaPasses: createCaptchaPasses(database, clock),
+    captchaPasses,
+    admission: createLookupAdmission(captchaPasses, rateLimits, networkOf, config.limits.lookupsPerAddress),
     lookups,
+    gateway,
     codes,
-    registrations: createRegistrations(database, lookups, codes, clock),
-    demonstration,
+    workers,
+    registrations: createRegistrations(database, {
+      lookups,
+      codes,
+      checkDocument: createDocumentCheck(workers, scanner),
+      documents,
+      clock,
+    }),
+    demonstration: createDemonstration(config.demonstration, database, clock, options.demonstrationTimes),
     // null where messages go to a real gateway, or nowhere
     demonstrationSms,
   };
+}
+
+function gatewayOf({ smsWebhook }: ServerConfig): SmsGateway {
+  return smsWebhook === null ? createMissingGateway() : createWebhookGateway(smsWebhook);
 }

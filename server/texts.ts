@@ -5,8 +5,14 @@ export const texts = {
     `Este NIS ya tiene una solicitud de refrendo con el folio ${folio}. Puede consultar su estado con ese folio.`,
   folioUnknown: (folio: string) => `No encontramos el folio ${folio}. Revise que esté escrito tal como lo recibió.`,
   folioStatus: (folio: string, status: ApplicationStatus) => `Folio ${folio}: ${statusTexts[status]}`,
-  sms: (code: string) =>
-    `Su código de verificación para el refrendo es ${code}. Vence en 5 minutos; no lo comparta con nadie.`,
+  /** The last line binds the code to the site (WebOTP); null: no host is known. */
+  sms: (code: string, host: string | null) =>
+    `Su código de verificación para el refrendo es ${code}. Vence en 5 minutos; no lo comparta con nadie.${
+      host === null ? '' : `\n@${host} #${code}`
+    }`,
+  numberImplausible: 'Revise el número de teléfono: no parece un número de México.',
+  phoneUsedUp:
+    'Este teléfono ya está en el máximo de solicitudes. Use otro teléfono celular o acuda a la sucursal más cercana.',
   demonstrationNumberRefused: 'No podemos enviar mensajes a este número. Use otro teléfono celular, por favor.',
   demonstrationRegistrationRefused:
     'No pudimos aceptar su solicitud: el documento no se lee bien. Adjunte otro, por favor.',
@@ -16,7 +22,19 @@ export const texts = {
   programUnknown: 'El tipo de refrendo que eligió ya no está disponible. Elija otro, por favor.',
   documentMissing: 'Adjunte su documento para completar la solicitud.',
   documentTooLarge: 'Su documento es demasiado pesado. El tamaño máximo es de 1MB.',
+  storageUnavailable:
+    '¡Ups! Problemas técnicos. No pudimos guardar su solicitud; lo que ha escrito sigue aquí. Intente de nuevo más tarde.',
   documentUnreadable: 'No pudimos leer su documento. Adjunte un PDF o una imagen JPG o PNG.',
+  documentMismatch: 'Su archivo no contiene lo que dice su nombre. Adjunte un PDF o una imagen JPG o PNG.',
+  documentDamaged:
+    'Su documento está dañado o incompleto. Guárdelo de nuevo como PDF o tómele una foto, y adjúntelo otra vez.',
+  documentExtraData:
+    'Su archivo contiene algo más que el documento. Guárdelo de nuevo como PDF, JPG o PNG, y adjúntelo otra vez.',
+  documentProtected: 'Su PDF pide una contraseña. Guárdelo sin contraseña y adjúntelo otra vez.',
+  documentTooComplex:
+    'Su documento es demasiado complejo para revisarlo. Adjunte un PDF más sencillo o una foto de menor resolución.',
+  documentInfected: 'El antivirus encontró un problema en su documento. Adjunte otro archivo o una foto del documento.',
+  documentNotScanned: 'No pudimos revisar su documento en este momento. Intente de nuevo en unos minutos.',
 } as const;
 
 /** The status of an application, as the column `registrations.status` holds it. */

@@ -10,15 +10,12 @@ const querystring = { type: 'object', required: ['folio'], properties: { folio: 
 
 /** GET /api/EncontrarFolio: the status of an application, in a sentence (§7, FOL-4). */
 export const folioRoute: Routes = async (app, services) => {
-  const { captchaPasses, cipher, demonstration, registrations, sessions } = services;
+  const { admission, cipher, demonstration, registrations, sessions } = services;
 
   app.get('/api/EncontrarFolio', { schema: { querystring } }, async (request, reply) => {
     const folio = request.query.folio.trim().toUpperCase();
     if (!patterns.folio.test(folio) || folio.length > longestFolio) throw new HttpError(400, 'folio must be a folio');
-    const visitor = sessions.read(request);
-    if (visitor === null || !(await captchaPasses.consume(visitor))) {
-      throw new HttpError(403, 'a passed captcha is required');
-    }
+    await admission.admitLookup(request, sessions.read(request));
     if ((await demonstration.simulate('EncontrarFolio', folio, reply)) === 'malformed') return reply;
     const status = await registrations.findStatus(folio);
     const Message = status === null ? texts.folioUnknown(folio) : texts.folioStatus(folio, status);

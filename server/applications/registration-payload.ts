@@ -31,11 +31,20 @@ const registrationSchema = {
 
 /** What Registro is sent (§3 Registration payload, REG-1). */
 export type RegistrationPayload = FromSchema<typeof registrationSchema>;
+export type RegistrationFields = Pick<RegistrationPayload, 'Nis' | 'Telefono' | 'Correo' | 'FkIdTipoRefrendo'>;
 export type DocumentPayload = FromSchema<typeof documentSchema>;
 
 /** @returns null for another JSON, or none: the call is answered 400, not refused in a Mensaje (contract §9) */
 export function readRegistrationPayload(text: string): RegistrationPayload | null {
-  return parseJson(text, isRegistrationPayload);
+  const payload = parseJson(text, isRegistrationPayload);
+  return payload === null
+    ? null
+    : { ...payload, Telefono: asStored(payload.Telefono), Correo: asStored(payload.Correo) };
+}
+
+/** UTF-8 has no lone surrogates: a retry must be compared with what was stored of the first try. */
+function asStored(text: string): string {
+  return Buffer.from(text, 'utf8').toString('utf8');
 }
 
 const isRegistrationPayload = ajv.compile<RegistrationPayload>(registrationSchema);

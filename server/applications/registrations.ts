@@ -1,19 +1,28 @@
-import { createHash } from 'node:crypto';
-import { patterns } from '../../machines/model/limits.ts';
+import { limits, patterns } from '../../machines/model/limits.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { StorageUnavailable, takeLocks } from '../database/database.ts';
+import type { EventDetails, SecurityEvent } from '../http/security-log.ts';
+import { sessionLifetimeMs } from '../http/visitor-session.ts';
 import { listPrograms } from '../programs/programs.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { texts } from '../texts.ts';
 import type { Codes } from '../verification/codes.ts';
-import { readDocument } from './documents.ts';
+import { safeName } from './document-checks/document-name.ts';
+import type { DocumentProblem } from './document-checks/document-problems.ts';
+import type { DocumentCheck } from './document-checks/document-check.ts';
+import type { DocumentStore, SavedDocument } from './document-store.ts';
 import { newFolio } from './new-folio.ts';
-import type { DocumentPayload, RegistrationPayload } from './registration-payload.ts';
+import type { RegistrationFields } from './registration-payload.ts';
+import type { SentDocument, Submission } from './registro-body.ts';
 
 export interface Refused {
   readonly ok: false;
   /** why, in Spanish */
   readonly message: string;
+  /** what the security log has of it; null: nothing */
+  readonly event: SecurityEvent | null;
+  readonly details: EventDetails;
 }
 
 /** The folio of a registration that is stored. */
@@ -29,17 +38,23 @@ export interface Acceptable {
   readonly application: CheckedApplication;
 }
 
-export interface CheckedApplication {
-  readonly payload: RegistrationPayload;
-  readonly document: DocumentPayload;
-  readonly bytes: Uint8Array;
+export interface CheckedApplication extends RegistrationFields {
+  readonly document: SentDocument;
 }
 
 export interface Registrations {
-  /** The rules of Registro (contract §9), in the order of a customer's journey; stores nothing. */
-  check(visitor: string, payload: RegistrationPayload): Promise<Refused | Stored | Acceptable>;
-  /** Stores a checked application; of concurrent duplicates one is stored and all answers agree. */
-  store(visitor: string, application: CheckedApplication): Promise<Refused | Stored>;
+  /**
+   * Why nothing that this visitor sends can be registered; null: it may. Asked before a large body is read, so without
+   * knowing its NIS and its number.
+   */
+  findObstacle(visitor: string): Promise<Refused | null>;
+  /** The rules of Registro (contract §9), in the order of a customer's journey and the costly last; stores nothing. */
+  check(visitor: string, submission: Submission): Promise<Refused | Stored | Acceptable>;
+  /**
+   * Stores a checked application; of concurrent duplicates one is stored and all answers agree.
+   * @param nisPerPhone how many NIS one number may register
+   */
+  store(visitor: string, application: CheckedApplication, nisPerPhone: number): Promise<Refused | Stored>;
   findFolio(nis: string): Promise<string | null>;
   findStatus(folio: string): Promise<ApplicationStatus | null>;
 }
@@ -53,46 +68,56 @@ interface StoredRow {
   document_sha256: string;
 }
 
-export function createRegistrations(
-  database: Database,
-  lookups: Lookups,
-  codes: Codes,
-  clock: () => number,
-): Registrations {
+interface RegistrationsOptions {
+  readonly lookups: Lookups;
+  readonly codes: Codes;
+  readonly checkDocument: DocumentCheck;
+  readonly documents: DocumentStore;
+  readonly clock: () => number;
+}
+
+export function createRegistrations(database: Database, options: RegistrationsOptions): Registrations {
+  const { lookups, codes, checkDocument, documents, clock } = options;
   return {
-    async check(visitor, payload) {
-      const { Nis, Telefono, Correo, FkIdTipoRefrendo, Documento } = payload;
-      const bytes =
-        Documento === null ? 'documentMissing' : await readDocument(Documento.ArchivoB64, Documento.FormatoAdjunto);
+    async findObstacle(visitor) {
+      const [has] = await database.query<{ registered: boolean; eligible: boolean; confirmed: boolean }>(
+        `SELECT EXISTS (SELECT 1 FROM registrations WHERE browser = $1) AS registered,
+           EXISTS (SELECT 1 FROM lookups WHERE browser = $1 AND eligible AND looked_up_at > $2) AS eligible,
+           EXISTS (SELECT 1 FROM confirmations WHERE browser = $1 AND confirmed_at > $3) AS confirmed`,
+        [visitor, new Date(clock() - sessionLifetimeMs), new Date(clock() - limits.confirmationMs)],
+      );
+      // what is registered may be sent again, after a lost reply
+      if (has?.registered) return null;
+      if (!has?.eligible) return withoutRight(texts.nisNotLookedUp);
+      return has.confirmed ? null : withoutRight(texts.phoneNotConfirmed);
+    },
+
+    async check(visitor, submission) {
+      const { Nis, Telefono, Correo, FkIdTipoRefrendo, document } = submission;
       const existing = await findByNis(database, Nis);
       // a retry after a lost reply gets its folio, even when the 15 minutes of its confirmation are over
-      if (existing !== undefined && typeof bytes !== 'string' && isRetry(existing, visitor, payload, bytes)) {
-        return { ok: true, folio: existing.folio };
-      }
-      if (!(await lookups.isEligible(visitor, Nis))) return refuse(texts.nisNotLookedUp);
-      if (existing !== undefined) return refuse(texts.alreadyRegistered(existing.folio));
-      if (!(await codes.isConfirmed(visitor, Telefono))) return refuse(texts.phoneNotConfirmed);
+      if (existing !== undefined && isRetry(existing, visitor, submission)) return { ok: true, folio: existing.folio };
+      if (!(await lookups.isEligible(visitor, Nis))) return withoutRight(texts.nisNotLookedUp);
+      if (existing !== undefined) return taken(existing.folio);
+      if (!(await codes.isConfirmed(visitor, Telefono))) return withoutRight(texts.phoneNotConfirmed);
       if (!patterns.email.test(Correo)) return refuse(texts.emailInvalid);
       const programs = await listPrograms(database);
       if (!programs.some((program) => program.idTipoRefrendo === FkIdTipoRefrendo)) return refuse(texts.programUnknown);
-      if (Documento === null) return refuse(texts.documentMissing);
-      if (typeof bytes === 'string') return refuse(texts[bytes]);
-      return { ok: true, folio: null, application: { payload, document: Documento, bytes } };
+      if (typeof document === 'string') return refuseDocument(document);
+      const problem = await checkDocument(document);
+      if (problem !== null) return refuseDocument(problem);
+      return { ok: true, folio: null, application: { ...submission, document } };
     },
 
-    store: (visitor, application) =>
-      database.transaction(async (queries) => {
-        for (;;) {
-          const folio = await insert(queries, visitor, application, clock());
-          if (folio !== null) return { ok: true, folio };
-          const { payload, bytes } = application;
-          const existing = await findByNis(queries, payload.Nis);
-          // no row of this NIS: the random folio was taken, so another is drawn
-          if (existing === undefined) continue;
-          if (isRetry(existing, visitor, payload, bytes)) return { ok: true, folio: existing.folio };
-          return refuse(texts.alreadyRegistered(existing.folio));
-        }
-      }),
+    async store(visitor, application, nisPerPhone) {
+      try {
+        const saved = await documents.save(application.document.bytes);
+        return await database.transaction((queries) => storeRow(queries, visitor, application, saved, nisPerPhone));
+      } catch (error) {
+        if (error instanceof StorageUnavailable) return refuse(texts.storageUnavailable);
+        throw error;
+      }
+    },
 
     findFolio: async (nis) => (await findByNis(database, nis))?.folio ?? null,
 
@@ -104,10 +129,51 @@ export function createRegistrations(
       return row?.status ?? null;
     },
   };
+
+  async function storeRow(
+    queries: Queries,
+    visitor: string,
+    application: CheckedApplication,
+    saved: SavedDocument,
+    nisPerPhone: number,
+  ): Promise<Refused | Stored> {
+    const { Nis, Telefono } = application;
+    await takeLocks(queries, [`registrations of ${Telefono}`]);
+    for (;;) {
+      const existing = await findByNis(queries, Nis);
+      if (existing !== undefined) {
+        return isRetry(existing, visitor, application) ? { ok: true, folio: existing.folio } : taken(existing.folio);
+      }
+      if ((await countOfPhone(queries, Telefono)) >= nisPerPhone) {
+        return refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone: Telefono });
+      }
+      // here, where the embedded engine runs one transaction at a time: those that wait are not counted as free space
+      await database.requireSpace();
+      const folio = await insert(queries, visitor, application, saved, clock());
+      if (folio !== null) {
+        await saved.keep(queries);
+        return { ok: true, folio };
+      }
+      // another visitor registered this NIS meanwhile, or the random folio was taken
+    }
+  }
 }
 
-function refuse(message: string): Refused {
-  return { ok: false, message };
+function refuse(message: string, event: SecurityEvent | null = null, details: EventDetails = {}): Refused {
+  return { ok: false, message, event, details };
+}
+
+const withoutRight = (message: string): Refused => refuse(message, 'registration-without-right');
+const taken = (folio: string): Refused => refuse(texts.alreadyRegistered(folio), 'registration-taken');
+
+function refuseDocument(problem: DocumentProblem): Refused {
+  const event =
+    problem === 'documentInfected'
+      ? 'document-infected'
+      : problem === 'documentNotScanned'
+        ? 'scanner-unavailable'
+        : 'document-refused';
+  return refuse(texts[problem], event, { reason: problem });
 }
 
 async function findByNis(queries: Queries, nis: string): Promise<StoredRow | undefined> {
@@ -118,14 +184,23 @@ async function findByNis(queries: Queries, nis: string): Promise<StoredRow | und
   return row;
 }
 
+async function countOfPhone(queries: Queries, phone: string): Promise<number> {
+  const [row] = await queries.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM registrations WHERE phone = $1',
+    [phone],
+  );
+  return row?.count ?? 0;
+}
+
 /** Whether the same visitor sends the same registration again. */
-function isRetry(stored: StoredRow, visitor: string, payload: RegistrationPayload, bytes: Uint8Array): boolean {
+function isRetry(stored: StoredRow, visitor: string, { document, ...fields }: Submission): boolean {
   return (
     stored.browser === visitor &&
-    stored.phone === payload.Telefono &&
-    stored.email === payload.Correo &&
-    stored.program_id === payload.FkIdTipoRefrendo &&
-    stored.document_sha256 === sha256(bytes)
+    stored.phone === fields.Telefono &&
+    stored.email === fields.Correo &&
+    stored.program_id === fields.FkIdTipoRefrendo &&
+    typeof document !== 'string' &&
+    stored.document_sha256 === document.sha256
   );
 }
 
@@ -133,31 +208,29 @@ function isRetry(stored: StoredRow, visitor: string, payload: RegistrationPayloa
 async function insert(
   queries: Queries,
   visitor: string,
-  { payload, document, bytes }: CheckedApplication,
+  { Nis, Telefono, Correo, FkIdTipoRefrendo, document }: CheckedApplication,
+  saved: SavedDocument,
   now: number,
 ): Promise<string | null> {
   const [row] = await queries.query<{ folio: string }>(
     `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
-       document, document_sha256, browser, registered_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       document, document_key, document_sha256, browser, registered_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT DO NOTHING RETURNING folio`,
     [
-      payload.Nis,
+      Nis,
       newFolio(now),
-      payload.Telefono,
-      payload.Correo,
-      payload.FkIdTipoRefrendo,
-      document.NombreAdjunto,
-      document.FormatoAdjunto,
-      bytes,
-      sha256(bytes),
+      Telefono,
+      Correo,
+      FkIdTipoRefrendo,
+      safeName(document.name, document.type),
+      document.type,
+      saved.bytes,
+      saved.key,
+      document.sha256,
       visitor,
       new Date(now),
     ],
   );
   return row?.folio ?? null;
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { limits } from '../../machines/model/limits.ts';
-import { contentBody, decryptContent, encryptResult } from '../http/encrypted-content.ts';
+import { encryptResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
+import { requireVisitor } from '../http/required-visitor.ts';
 import type { Routes } from '../services.ts';
 import { texts } from '../texts.ts';
-import { readRegistrationPayload } from './registration-payload.ts';
+import type { Refused } from './registrations.ts';
 
 /** a document slightly over the limit must still be read, to be refused in Spanish */
 const slackBytes = 64 * 1024;
@@ -14,33 +16,76 @@ const slackBytes = 64 * 1024;
  */
 export const registroBodyBytes = Math.ceil((Math.ceil((limits.documentBytes * 4) / 3) * 4) / 3) + slackBytes;
 
+/** reading a body of this length costs no more than any other call's */
+const smallBodyBytes = 16 * 1024;
+/** large bodies of one visitor in an hour: many more than a customer's retries */
+const largeBodies = { max: 60, windowMs: 60 * 60 * 1000 };
+
 /** POST /api/Registro: stores the application and answers its folio (§7, REG-1 to REG-3). */
-export const registroRoute: Routes = async (app, { cipher, demonstration, registrations, sessions }) => {
+export const registroRoute: Routes = async (app, services) => {
+  const { cipher, config, demonstration, rateLimits, registrations, securityLog, sessions, workers } = services;
   const accept = (Result: object) => encryptResult(cipher, { Ok: true, Mensaje: '', Result });
   const refuse = (Mensaje: string) => encryptResult(cipher, { Ok: false, Mensaje, Result: null });
 
-  app.post('/api/Registro', {
-    bodyLimit: registroBodyBytes,
-    schema: { body: contentBody },
-    // before the schema: without a valid session the answer is 401, whatever the body holds
-    preValidation: async (request) => void sessions.require(request),
-    handler: async (request, reply) => {
-      const visitor = sessions.require(request);
-      const payload = readRegistrationPayload(decryptContent(cipher, request.body.content));
-      if (payload === null) throw new HttpError(400, 'content must be a registration');
+  requireVisitor(app, sessions);
 
-      const checked = await registrations.check(visitor, payload);
-      if (!checked.ok) return refuse(checked.message);
-      if (checked.folio !== null) return accept({ FolioRegistro: checked.folio });
-
-      const outcome = await demonstration.simulate('Registro', payload.Telefono, reply);
-      if (outcome === 'malformed') return reply;
-      if (outcome === 'refused') return refuse(texts.demonstrationRegistrationRefused);
-      if (outcome === 'folioZero') return accept({ FolioRegistro: 0 });
-      if (outcome === 'withoutFolio') return accept({});
-
-      const stored = await registrations.store(visitor, checked.application);
-      return stored.ok ? accept({ FolioRegistro: stored.folio }) : refuse(stored.message);
-    },
+  // the cheapest check first: a large body is read only for a visitor who may register something
+  app.addHook('onRequest', async (request, reply) => {
+    const length = bodyLength(request.headers);
+    // a body that is too long is answered 413 without reading it
+    if (length <= smallBodyBytes || (length > registroBodyBytes && length !== Infinity)) return undefined;
+    const { visitor } = request;
+    const obstacle = await registrations.findObstacle(visitor);
+    if (obstacle !== null) {
+      logRefusal(request, obstacle);
+      return reply.send(refuse(obstacle.message));
+    }
+    const retryAfterSeconds = await rateLimits.take({ key: `registro of ${visitor}`, ...largeBodies });
+    if (retryAfterSeconds === 0) return undefined;
+    const details = { retryAfterSeconds, event: 'limit-reached', reason: 'registrations' } as const;
+    throw new HttpError(429, 'too many registrations', details);
   });
+
+  // a worker parses the body, and decodes it: it arrives as bytes
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  app.post('/api/Registro', { bodyLimit: registroBodyBytes }, async (request, reply) => {
+    const { body, visitor } = request;
+    const submission = await workers.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    if ('error' in submission) throw new HttpError(400, submission.error);
+
+    const checked = await registrations.check(visitor, submission);
+    if (!checked.ok) {
+      logRefusal(request, checked);
+      return refuse(checked.message);
+    }
+    if (checked.folio !== null) return accept({ FolioRegistro: checked.folio });
+
+    const phone = submission.Telefono;
+    const outcome = await demonstration.simulate('Registro', phone, reply);
+    if (outcome === 'malformed') return reply;
+    if (outcome === 'refused') return refuse(texts.demonstrationRegistrationRefused);
+    if (outcome === 'infected') return refuse(texts.documentInfected);
+    if (outcome === 'notScanned') return refuse(texts.documentNotScanned);
+    if (outcome === 'usedUp') return refuse(texts.phoneUsedUp);
+    if (outcome === 'folioZero') return accept({ FolioRegistro: 0 });
+    if (outcome === 'withoutFolio') return accept({});
+
+    const nisPerPhone = demonstration.isUnlimitedPhone(phone) ? Infinity : config.limits.nisPerPhone;
+    const stored = await registrations.store(visitor, checked.application, nisPerPhone);
+    if (stored.ok) return accept({ FolioRegistro: stored.folio });
+    logRefusal(request, stored);
+    return refuse(stored.message);
+  });
+
+  function logRefusal(request: Parameters<typeof securityLog.record>[0], { event, details }: Refused): void {
+    if (event !== null) securityLog.record(request, event, details);
+  }
 };
+
+/** As announced; Infinity for a body that arrives in chunks. */
+function bodyLength(headers: IncomingHttpHeaders): number {
+  if (headers['transfer-encoding'] !== undefined) return Infinity;
+  return Number(headers['content-length'] ?? 0);
+}

@@ -6,31 +6,33 @@ const tokenBody = { type: 'object', required: ['token'], properties: { token: { 
 
 /** The captcha: its script, its challenges, and POST /api/validateRecaptcha (§7, contract §5). */
 export const captchaRoutes: Routes = async (app, services) => {
-  const { captchaPasses, captchaScript, captchaVerifier, demonstration, proofOfWork, sessions } = services;
+  const { admission, captchaPasses, captchaScript, captchaVerifier, demonstration, proofOfWork } = services;
+  const { securityLog, sessions } = services;
 
   app.post('/api/validateRecaptcha', { schema: { body: tokenBody } }, async (request, reply) => {
-    const visitor = sessions.ensure(request, reply);
-    if (demonstration.takeCaptchaOutcome(visitor, 'refused')) return { ok: false };
-    if (demonstration.takeCaptchaOutcome(visitor, 'failed')) {
+    await admission.admitCaptcha(request);
+    const visitor = await sessions.ensure(request, reply);
+    if (await demonstration.takeCaptchaOutcome(visitor, 'refused')) return { ok: false };
+    if (await demonstration.takeCaptchaOutcome(visitor, 'failed')) {
       throw new HttpError(500, 'demonstration: this call fails');
     }
-    const ok = await captchaVerifier.verify(request.body.token).catch(() => {
+    const verdict = await captchaVerifier.verify(request.body.token).catch(() => {
       throw new HttpError(502, 'the captcha could not be verified');
     });
-    if (ok) await captchaPasses.grant(visitor);
-    return { ok };
+    if (verdict === 'passed') await captchaPasses.grant(visitor);
+    else securityLog.record(request, `captcha-${verdict}`);
+    return { ok: verdict === 'passed' };
   });
 
   if (proofOfWork === null) return;
 
-  app.get('/captcha/challenge', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
+  app.get('/captcha/challenge', async (request) => {
+    await admission.admitCaptcha(request);
     return proofOfWork.newChallenge();
   });
 
   app.get('/captcha/api.js', async (request, reply) => {
-    if (demonstration.takeCaptchaOutcome(sessions.read(request), 'missing')) {
-      reply.header('cache-control', 'no-store');
+    if (await demonstration.takeCaptchaOutcome(sessions.read(request), 'missing')) {
       throw new HttpError(404, 'demonstration: no captcha this time');
     }
     const script = await readFile(captchaScript, 'utf8').catch(() => null);

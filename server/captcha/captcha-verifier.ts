@@ -1,9 +1,11 @@
 import { captchaActions } from '../../machines/model/limits.ts';
 
+export type CaptchaVerdict = 'passed' | 'refused' | 'replayed';
+
 /** Verifies the token of a captcha: the server's own proof of work, or Google (contract §5). */
 export interface CaptchaVerifier {
   /** @throws where the verifier can't be reached or gives no verdict: the call fails (NIS-7) */
-  verify(token: string): Promise<boolean>;
+  verify(token: string): Promise<CaptchaVerdict>;
 }
 
 /** Whether a token was made for one of the portal's two forms (§9). */

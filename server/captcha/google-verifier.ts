@@ -30,7 +30,7 @@ export function createGoogleVerifier(secret: string, url: string = googleSitever
       const verdict = parseJson(await response.text(), isVerdict);
       if (verdict === null) throw new Error('siteverify answered with no verdict');
       const { success = false, score = 0, action } = verdict;
-      return success && score >= lowestScore && isCaptchaAction(action);
+      return success && score >= lowestScore && isCaptchaAction(action) ? 'passed' : 'refused';
     },
   };
 }

@@ -89,12 +89,13 @@ export function createProofOfWork(
 
     async verify(token) {
       const payload = parseJson(Buffer.from(token, 'base64').toString('utf8'), isToken);
-      if (payload === null || !isCaptchaAction(payload.action)) return false;
+      if (payload === null || !isCaptchaAction(payload.action)) return 'refused';
       const { challenge, solution } = payload;
       const { nonce, expiresAt } = challenge.parameters;
-      if (expiresAt * 1000 < clock()) return false;
+      if (expiresAt * 1000 < clock()) return 'refused';
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-      return verified && (await markUsed(database, nonce, expiresAt));
+      if (!verified) return 'refused';
+      return (await markUsed(database, nonce, expiresAt)) ? 'passed' : 'replayed';
     },
   };
 }

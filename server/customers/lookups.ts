@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts';
+import { sessionLifetimeMs } from '../http/visitor-session.ts';
 
-/** How long a NIS that was found eligible admits a registration: as long as the visitor's cookie. */
-const eligibleMs = 24 * 60 * 60 * 1000;
+/** How long a NIS that was found eligible admits codes for a number (contract §9). */
+export const codesAdmittedMs = 2 * 60 * 60 * 1000;
 
 /** Which NIS a visitor looked up, and whether it may register (contract §9). */
 export interface Lookups {
@@ -10,7 +11,10 @@ export interface Lookups {
   /** @returns false without an EncontrarNis of this NIS before, or where its EncontrarRegistro was already answered */
   consumeRegistro(visitor: string, nis: string): Promise<boolean>;
   markEligible(visitor: string, nis: string): Promise<void>;
+  /** Whether this NIS may be registered by this visitor, as long as the visitor's session lasts. */
   isEligible(visitor: string, nis: string): Promise<boolean>;
+  /** The NIS for which this visitor may ask for codes: found eligible in the last 2 hours, and not registered. */
+  findEligible(visitor: string): Promise<string | null>;
   /** The NIS that this visitor looked up last; the demonstration's programs depend on it. */
   latestNis(visitor: string): Promise<string | null>;
 }
@@ -38,9 +42,19 @@ export function createLookups(database: Database, clock: () => number): Lookups 
     async isEligible(visitor, nis) {
       const found = await database.query(
         'SELECT nis FROM lookups WHERE browser = $1 AND nis = $2 AND eligible AND looked_up_at > $3',
-        [visitor, nis, new Date(clock() - eligibleMs)],
+        [visitor, nis, new Date(clock() - sessionLifetimeMs)],
       );
       return found.length > 0;
+    },
+    async findEligible(visitor) {
+      const [row] = await database.query<{ nis: string }>(
+        `SELECT nis FROM lookups
+         WHERE browser = $1 AND eligible AND looked_up_at > $2
+           AND NOT EXISTS (SELECT 1 FROM registrations WHERE registrations.nis = lookups.nis)
+         ORDER BY looked_up_at DESC LIMIT 1`,
+        [visitor, new Date(clock() - codesAdmittedMs)],
+      );
+      return row?.nis ?? null;
     },
     async latestNis(visitor) {
       const [row] = await database.query<{ nis: string }>(

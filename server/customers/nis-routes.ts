@@ -1,6 +1,7 @@
 import { patterns } from '../../machines/model/limits.ts';
 import { contentBody, decryptContent, encryptResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
+import { requireVisitor } from '../http/required-visitor.ts';
 import type { Routes } from '../services.ts';
 import { texts } from '../texts.ts';
 import { findCustomer } from './customers.ts';
@@ -12,15 +13,15 @@ const schema = {
 
 /** The NIS look-up: EncontrarNis and the EncontrarRegistro that follows (§7, NIS-5). */
 export const nisRoutes: Routes = async (app, services) => {
-  const { captchaPasses, cipher, database, demonstration, lookups, registrations, sessions } = services;
+  const { admission, cipher, database, demonstration, lookups, registrations, sessions } = services;
 
-  // before the schema: without a valid session the answer is 401, whatever the body holds
-  app.addHook('preValidation', async (request) => void sessions.require(request));
+  // before the body is read: without a valid session the answer is 401, whatever it holds
+  requireVisitor(app, sessions);
 
   app.post('/api/EncontrarNis', { schema }, async (request, reply) => {
-    const visitor = sessions.require(request);
+    const { visitor } = request;
     const nis = readNis(request.body.content, request.query.nis);
-    if (!(await captchaPasses.consume(visitor))) throw new HttpError(403, 'a passed captcha is required');
+    await admission.admitLookup(request, visitor);
     const outcome = await demonstration.simulate('EncontrarNis', nis, reply);
     if (outcome === 'malformed') return reply;
     const customer = await findCustomer(database, nis);
@@ -31,9 +32,11 @@ export const nisRoutes: Routes = async (app, services) => {
   });
 
   app.post('/api/EncontrarRegistro', { schema }, async (request, reply) => {
-    const visitor = sessions.require(request);
+    const { visitor } = request;
     const nis = readNis(request.body.content, request.query.nis);
-    if (!(await lookups.consumeRegistro(visitor, nis))) throw new HttpError(403, 'EncontrarNis must go before');
+    if (!(await lookups.consumeRegistro(visitor, nis))) {
+      throw new HttpError(403, 'EncontrarNis must go before', { event: 'look-up-without-captcha' });
+    }
     if ((await demonstration.simulate('EncontrarRegistro', nis, reply)) === 'malformed') return reply;
     const folio = await registrations.findFolio(nis);
     if (folio !== null) return encryptResult(cipher, { Ok: false, Message: texts.alreadyRegistered(folio) });

@@ -1,19 +1,42 @@
+import { createHash } from 'node:crypto';
+
 /** Runs SQL; values are parameters `$1`, `$2`, never part of the SQL. */
 export interface Queries {
-  /** Timestamps are Dates and bytea is a Uint8Array, in parameters and in rows. */
+  /** Timestamps are Dates, bytea is a Uint8Array and int8 a number, in parameters and in rows. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface Database extends Queries {
-  /** Commits all that `work` wrote, or nothing where it throws. */
+  /**
+   * Commits all that `work` wrote, or nothing where it throws. Each statement sees what others have committed (READ
+   * COMMITTED). `work` does nothing but SQL: it runs again where the engine reports a deadlock or a serialization failure.
+   */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** @throws {StorageUnavailable} where little space is left: nothing large is to be stored */
+  requireSpace(): Promise<void>;
+  /** What the engine doesn't do by itself: the embedded one neither vacuums nor checkpoints on a schedule. */
+  maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Runs transactions that name the same key one after another: each holds its locks until it ends. */
-export async function takeAdvisoryLocks(queries: Queries, keys: readonly string[]): Promise<void> {
-  // always in the same order, so that two transactions can't block each other
-  for (const key of [...keys].sort()) {
-    await queries.query('SELECT pg_advisory_xact_lock(hashtext($1))', [key]);
-  }
+/** Takes what an operator should know of the database, for the server's log; holds nothing that a customer sent. */
+export type Report = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
+
+/** A registration can't be stored at the moment: the disk is full, or the object storage doesn't answer. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+}
+
+/**
+ * Runs transactions that name the same key one after another: each holds its locks until it ends. The locks are rows,
+ * which every engine has; advisory locks are PostgreSQL's alone.
+ */
+export async function takeLocks(queries: Queries, keys: readonly string[]): Promise<void> {
+  // always in the same order, so that two transactions can't block each other; hashed, because a key names a customer
+  const hashes = [...new Set(keys.map((key) => createHash('sha256').update(key).digest('hex')))].sort();
+  await queries.query(
+    `INSERT INTO locks (key, taken_at) SELECT key, now() FROM unnest($1::text[]) AS key
+     ON CONFLICT (key) DO UPDATE SET taken_at = excluded.taken_at`,
+    [hashes],
+  );
 }

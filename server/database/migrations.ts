@@ -79,21 +79,87 @@ const migrations: readonly string[][] = [
       PRIMARY KEY (browser, phone)
     )`,
   ],
+  [
+    // `takeLocks`: a transaction holds the rows of its keys
+    `CREATE TABLE locks (
+      key text PRIMARY KEY,
+      taken_at timestamptz NOT NULL
+    )`,
+  ],
+  [
+    `CREATE TABLE demonstration_captchas (
+      browser text PRIMARY KEY,
+      outcome text NOT NULL,
+      chosen_at timestamptz NOT NULL
+    )`,
+    `CREATE TABLE demonstration_sms (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      number text NOT NULL,
+      message text NOT NULL,
+      sent_at timestamptz NOT NULL
+    )`,
+  ],
+  [
+    'ALTER TABLE registrations ALTER COLUMN document DROP NOT NULL',
+    'ALTER TABLE registrations ADD COLUMN document_key text',
+    `ALTER TABLE registrations ADD CONSTRAINT registrations_document
+      CHECK ((document IS NULL) <> (document_key IS NULL))`,
+    // objects of the object storage that no registration refers to, yet or any more
+    `CREATE TABLE unreferenced_documents (
+      key text PRIMARY KEY,
+      since timestamptz NOT NULL,
+      removing boolean NOT NULL DEFAULT false
+    )`,
+  ],
+  // the limits of §9
+  [
+    'ALTER TABLE code_sends ADD COLUMN nis text',
+    'ALTER TABLE code_sends ADD COLUMN returned boolean NOT NULL DEFAULT false',
+    'DROP INDEX code_sends_browser',
+    'CREATE INDEX code_sends_nis ON code_sends (nis, sent_at)',
+    'ALTER TABLE codes ADD COLUMN sent_at timestamptz NOT NULL DEFAULT now()',
+    'ALTER TABLE codes DROP CONSTRAINT codes_pkey',
+    'ALTER TABLE codes ADD PRIMARY KEY (browser, phone)',
+    `CREATE TABLE rate_limits (
+      key text PRIMARY KEY,
+      used integer NOT NULL,
+      ends_at timestamptz NOT NULL
+    )`,
+    `CREATE TABLE ended_sessions (
+      browser text PRIMARY KEY,
+      ended_at timestamptz NOT NULL
+    )`,
+    'CREATE INDEX registrations_browser ON registrations (browser)',
+    'CREATE INDEX registrations_phone ON registrations (phone)',
+  ],
 ];
 
-/** Applies the migrations that the database lacks. */
+/** Applies the migrations that the database lacks; several processes may start at once. */
 export async function migrate(database: Database): Promise<void> {
-  await database.transaction(async (queries) => {
-    await queries.query(
+  const applied = await readVersions(database);
+  for (const [index, statements] of migrations.entries()) {
+    const version = index + 1;
+    if (!applied.has(version)) await database.transaction((queries) => apply(queries, version, statements));
+  }
+}
+
+async function readVersions(database: Database): Promise<ReadonlySet<number>> {
+  const create = () =>
+    database.query(
       'CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    for (const [index, statements] of migrations.entries()) await apply(queries, index + 1, statements);
-  });
+  // of two processes at once PostgreSQL can refuse one, which then finds the table
+  await create().catch(create);
+  const rows = await database.query<{ version: number }>('SELECT version FROM migrations');
+  return new Set(rows.map(({ version }) => version));
 }
 
 async function apply(queries: Queries, version: number, statements: readonly string[]): Promise<void> {
-  const applied = await queries.query('SELECT 1 FROM migrations WHERE version = $1', [version]);
-  if (applied.length > 0) return;
+  // of two processes the second waits here for the first, and finds the row
+  const mine = await queries.query(
+    'INSERT INTO migrations (version) VALUES ($1) ON CONFLICT DO NOTHING RETURNING version',
+    [version],
+  );
+  if (mine.length === 0) return;
   for (const statement of statements) await queries.query(statement);
-  await queries.query('INSERT INTO migrations (version) VALUES ($1)', [version]);
 }

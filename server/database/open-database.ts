@@ -1,49 +1,30 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Database } from './database.ts';
-import { lockFolder } from './folder-lock.ts';
-import { openPglite } from './pglite.ts';
+import type { Database, Report } from './database.ts';
+import type { DatabaseSettings } from './database-settings.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './migrations.ts';
+import { openPostgresql } from './postgresql.ts';
 
 /**
- * Opens the embedded database under `DATA_DIR`, creates it where there is none, and locks it against other processes.
- * What it committed survives `kill -9` (contract §9), but not a power loss: PGlite never syncs.
- * @throws {FolderInUse} while another server has it open
+ * Opens the database that is configured, and applies the migrations that it lacks.
+ * @throws {FolderInUse} while another server has the embedded database open
  */
-export async function openDatabase(dataDir: string): Promise<Database> {
-  mkdirSync(resolve(dataDir), { recursive: true });
-  // symbolic links resolved, so that one folder has one lock
-  const folder = join(realpathSync(dataDir), 'pg');
-  const lock = await lockFolder(folder);
+export async function openDatabase(
+  { url, pool, dataDir, diskReserveBytes }: DatabaseSettings,
+  report: Report,
+): Promise<Database> {
+  if (url === null) return migrated(await openEmbedded(dataDir, diskReserveBytes, report));
+  // a migration may take longer than a customer's call
+  const migrating = await migrated(openPostgresql(url, { ...pool, size: 1, statementTimeoutMs: 0 }, report));
+  await migrating.close();
+  return openPostgresql(url, pool, report);
+}
+
+async function migrated(database: Database): Promise<Database> {
   try {
-    removeUnfinished(folder);
-    if (!existsSync(folder)) await create(folder);
-    const database = await openPglite(folder);
     await migrate(database);
-    return {
-      ...database,
-      close: async () => {
-        await database.close();
-        await lock.release();
-      },
-    };
+    return database;
   } catch (error) {
-    await lock.release();
+    await database.close();
     throw error;
-  }
-}
-
-/** A kill while PostgreSQL writes its first files leaves a folder that never opens: it gets its name when complete. */
-async function create(folder: string): Promise<void> {
-  const unfinished = `${folder}.init-${process.pid}`;
-  const database = await openPglite(unfinished);
-  await database.close();
-  renameSync(unfinished, folder);
-}
-
-function removeUnfinished(folder: string): void {
-  const parent = join(folder, '..');
-  for (const name of readdirSync(parent)) {
-    if (name.startsWith('pg.init-')) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { releaseDocuments } from '../applications/document-store.ts';
 import type { Database } from '../database/database.ts';
 import { demonstrationRows } from './demonstration-inputs.ts';
 
@@ -33,10 +34,16 @@ export async function seedDemonstration(database: Database, now: number): Promis
 }
 
 /** Deletes what was registered during the demonstration, so that its customers may apply again. */
-export async function resetDemonstration(database: Database): Promise<void> {
+export async function resetDemonstration(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {
-    await queries.query('DELETE FROM registrations WHERE browser <> $1', [seedVisitor]);
+    const deleted = await queries.query<{ document_key: string | null }>(
+      'DELETE FROM registrations WHERE browser <> $1 RETURNING document_key',
+      [seedVisitor],
+    );
+    const keys = deleted.map((row) => row.document_key);
+    await releaseDocuments(queries, keys, now);
     await queries.query('DELETE FROM code_sends');
+    await queries.query('DELETE FROM rate_limits');
   });
 }
 

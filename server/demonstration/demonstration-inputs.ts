@@ -18,8 +18,12 @@ export type SimulatedOutcome =
   | 'tooSlow'
   | 'withoutResult'
   | 'empty'
-  | 'throttled'
+  | 'limited'
+  | 'notLookedUp'
   | 'refused'
+  | 'infected'
+  | 'notScanned'
+  | 'usedUp'
   | 'shortExpiry'
   | 'folioZero'
   | 'withoutFolio';
@@ -109,6 +113,13 @@ export const demonstrationRows: readonly DemonstrationRow[] = [
     'NIS-12',
   ),
   nis(
+    '5000011',
+    'EncontrarNis',
+    'limited',
+    'Demasiadas consultas desde la misma dirección: consulta fallida',
+    'NIS-11',
+  ),
+  nis(
     '123',
     null,
     'ordinary',
@@ -150,12 +161,13 @@ export const demonstrationRows: readonly DemonstrationRow[] = [
     'FOL-5',
   ),
   folio('FOLIOHTML', 'EncontrarFolio', 'malformed', 'Responde una página HTML: el mismo aviso', 'FOL-5'),
+  folio('FOLIO429', 'EncontrarFolio', 'limited', 'Demasiadas consultas desde la misma dirección', 'FOL-5'),
   folio('FOLIOLENTO', 'EncontrarFolio', 'slow', 'Tarda 4 segundos: se ve el indicador de espera', 'LAN-7'),
   folio('(espacios)', null, 'ordinary', 'Vacío al recortar: «Ingrese un folio válido»', 'FOL-3'),
   phone(
     '5500000001',
     'solicitarCodigo',
-    'throttled',
+    'limited',
     'Demasiado pronto: «Espera un minuto para volver a solicitar un nuevo codigo.»',
     'OTP-10',
   ),
@@ -181,12 +193,31 @@ export const demonstrationRows: readonly DemonstrationRow[] = [
   phone('5500000008', 'Registro', 'withoutFolio', 'Registro sin folio: se muestra 00AB0000ABCD', 'EXI-7'),
   phone('5500000009', 'Registro', 'slow', 'El registro tarda 4 segundos y se guarda', 'REG-2'),
   phone('5500000010', 'validarCodigo', 'slow', 'La validación tarda 4 segundos', 'OTP-13'),
+  phone(
+    '5500000011',
+    'solicitarCodigo',
+    'notLookedUp',
+    'El NIS se consultó hace más de 2 horas: no se envía nada, el aviso es el de la espera',
+    'OTP-10',
+  ),
+  phone('5500000012', 'solicitarCodigo', 'fails', 'La mensajería no responde: el aviso es el de la espera', 'OTP-10'),
+  phone(
+    '0000000000',
+    'solicitarCodigo',
+    'ordinary',
+    'No puede ser de nadie, como cualquiera que empieza con 0 o 1: lo dice el mensaje del servidor',
+    'OTP-11',
+  ),
+  phone('5500000013', 'Registro', 'infected', 'El antivirus rechaza el documento', 'REG-3'),
+  phone('5500000014', 'Registro', 'notScanned', 'El antivirus no responde: hay que intentar más tarde', 'REG-3'),
+  phone('5500000015', 'Registro', 'usedUp', 'El teléfono ya está en el máximo de solicitudes', 'REG-3'),
+  phone('5500000016', 'Registro', 'limited', 'Demasiados envíos: «Problemas técnicos»', 'REG-4'),
   phone('(vacío)', null, 'ordinary', '«Ingrese un número de teléfono»', 'OTP-12'),
   code(
     '0000',
     'validarCodigo',
     'ordinary',
-    'Los códigos empiezan en 1000, así que nunca es válido: «El código ingresado no es válido.»',
+    'Nunca es válido, porque los códigos empiezan en 1000; a la quinta vez el código enviado se agota',
     'OTP-7',
     'OTP-8',
   ),

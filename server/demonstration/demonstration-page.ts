@@ -1,4 +1,4 @@
-import type { DemonstrationSms } from '../verification/sms-gateways.ts';
+import type { DemonstrationSms } from './demonstration-gateway.ts';
 import type { DemonstrationRow } from './demonstration-inputs.ts';
 import { demonstrationRows } from './demonstration-inputs.ts';
 

@@ -9,25 +9,28 @@ const captchaQuery = {
 } as const;
 
 /** The pages under /demo; with other than the demonstration's secrets they are 404. */
-export const demonstrationRoutes: Routes = async (app, { database, demonstration, demonstrationSms, sessions }) => {
+export const demonstrationRoutes: Routes = async (
+  app,
+  { clock, database, demonstration, demonstrationSms, sessions },
+) => {
   if (!demonstration.active) return;
-  const sent = () => demonstrationSms?.sent ?? [];
+  const listSent = async () => (await demonstrationSms?.list()) ?? [];
 
-  app.get('/demo', (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(demonstrationPage(sent())),
+  app.get('/demo', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(demonstrationPage(await listSent())),
   );
 
   app.get('/demo/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(demonstrationStyle));
 
-  app.get('/demo/sms', (_request, reply) => reply.header('cache-control', 'no-store').send(sent()));
+  app.get('/demo/sms', () => listSent());
 
-  app.get('/demo/captcha', { schema: { querystring: captchaQuery } }, (request, reply) => {
-    demonstration.setCaptchaOutcome(sessions.ensure(request, reply), request.query.next);
+  app.get('/demo/captcha', { schema: { querystring: captchaQuery } }, async (request, reply) => {
+    await demonstration.setCaptchaOutcome(await sessions.ensure(request, reply), request.query.next);
     return reply.redirect('/', 303);
   });
 
   app.get('/demo/reset', async (_request, reply) => {
-    await resetDemonstration(database);
+    await resetDemonstration(database, clock());
     return reply.redirect('/demo', 303);
   });
 };

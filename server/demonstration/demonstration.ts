@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { DemonstrationCall, SimulatedOutcome } from './demonstration-inputs.ts';
 import { findOutcome, isDemonstrationPhone } from './demonstration-inputs.ts';
@@ -11,14 +12,14 @@ export interface Demonstration {
   readonly active: boolean;
   /**
    * Waits where the outcome is slow, sends the reply where it is 'malformed', and leaves the rest to the route.
-   * @throws {HttpError} 500 for 'fails'
+   * @throws {HttpError} 500 for 'fails', 429 for 'limited'
    */
   simulate(call: DemonstrationCall, input: string, reply: FastifyReply): Promise<SimulatedOutcome>;
   isUnlimitedPhone(phone: string): boolean;
   /** Chooses the outcome of this visitor's next captcha. */
-  setCaptchaOutcome(visitor: string, outcome: CaptchaOutcome): void;
+  setCaptchaOutcome(visitor: string, outcome: CaptchaOutcome): Promise<void>;
   /** @returns whether this outcome was chosen; it applies once */
-  takeCaptchaOutcome(visitor: string | null, outcome: CaptchaOutcome): boolean;
+  takeCaptchaOutcome(visitor: string | null, outcome: CaptchaOutcome): Promise<boolean>;
 }
 
 export interface DemonstrationTimes {
@@ -27,18 +28,18 @@ export interface DemonstrationTimes {
   readonly tooSlowMs: number;
 }
 
-const maxVisitors = 1000;
-
 export function createDemonstration(
   active: boolean,
+  database: Database,
+  clock: () => number,
   { slowMs, tooSlowMs }: DemonstrationTimes = { slowMs: 4000, tooSlowMs: 17_000 },
 ): Demonstration {
-  const captchaOutcomes = new Map<string, CaptchaOutcome>();
   return {
     active,
     async simulate(call, input, reply) {
       const outcome = active ? findOutcome(call, input) : 'ordinary';
       if (outcome === 'fails') throw new HttpError(500, 'demonstration: this call fails');
+      if (outcome === 'limited') throw new HttpError(429, 'demonstration: too many calls', { retryAfterSeconds: 60 });
       if (outcome === 'slow') await sleep(slowMs);
       if (outcome === 'tooSlow') await sleep(tooSlowMs);
       if (outcome === 'malformed') {
@@ -48,13 +49,20 @@ export function createDemonstration(
       return outcome;
     },
     isUnlimitedPhone: (phone) => active && isDemonstrationPhone(phone),
-    setCaptchaOutcome(visitor, outcome) {
-      if (captchaOutcomes.size >= maxVisitors) captchaOutcomes.clear();
-      captchaOutcomes.set(visitor, outcome);
+    async setCaptchaOutcome(visitor, outcome) {
+      await database.query(
+        `INSERT INTO demonstration_captchas (browser, outcome, chosen_at) VALUES ($1, $2, $3)
+         ON CONFLICT (browser) DO UPDATE SET outcome = $2, chosen_at = $3`,
+        [visitor, outcome, new Date(clock())],
+      );
     },
-    takeCaptchaOutcome(visitor, outcome) {
-      if (visitor === null || captchaOutcomes.get(visitor) !== outcome) return false;
-      return captchaOutcomes.delete(visitor);
+    async takeCaptchaOutcome(visitor, outcome) {
+      if (!active || visitor === null) return false;
+      const taken = await database.query(
+        'DELETE FROM demonstration_captchas WHERE browser = $1 AND outcome = $2 RETURNING browser',
+        [visitor, outcome],
+      );
+      return taken.length > 0;
     },
   };
 }

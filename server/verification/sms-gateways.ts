@@ -1,60 +1,66 @@
 import { limits } from '../../machines/model/limits.ts';
 
-/** Sends one text message; rejects where the gateway did not accept it. */
+/** Sends one text message. */
 export interface SmsGateway {
-  /** @param phone 10 digits */
+  /**
+   * @param phone 10 digits
+   * @throws {SmsFailure}
+   */
   send(phone: string, text: string): Promise<void>;
 }
 
-/** A message of the demonstration gateway, as GET /demo/sms lists it. */
-export interface DemonstrationSms {
-  readonly number: string;
-  readonly text: string;
-  /** ISO 8601, UTC */
-  readonly at: string;
-}
-
-export interface DemonstrationGateway extends SmsGateway {
-  /** newest first */
-  readonly sent: readonly DemonstrationSms[];
-}
-
-const maxListed = 100;
-
-/** Prints each message and keeps the last ones for /demo/sms (contract §7). */
-export function createDemonstrationGateway(clock: () => number, print: (line: string) => void): DemonstrationGateway {
-  const sent: DemonstrationSms[] = [];
-  return {
-    sent,
-    async send(phone, text) {
-      const number = `${limits.phonePrefix}${phone}`;
-      sent.unshift({ number, text, at: new Date(clock()).toISOString() });
-      sent.splice(maxListed);
-      print(`SMS a ${number}: ${text}`);
-    },
-  };
+/**
+ * The message was not accepted: 'refused' for what is wrong with it, 'unavailable' while the gateway takes none, or
+ * 'unknown', where it may have been sent all the same.
+ */
+export class SmsFailure extends Error {
+  override readonly name = 'SmsFailure';
+  constructor(
+    readonly outcome: 'refused' | 'unavailable' | 'unknown',
+    options?: ErrorOptions,
+  ) {
+    super(`the SMS gateway failed: ${outcome}`, options);
+  }
 }
 
 const webhookTimeoutMs = 8000;
 
 /** Posts each message to SMS_WEBHOOK_URL as `{to, text}` (contract §8). */
-export function createWebhookGateway({ url, token }: { url: string; token: string }): SmsGateway {
+export function createWebhookGateway(
+  { url, token }: { url: string; token: string },
+  timeoutMs: number = webhookTimeoutMs,
+): SmsGateway {
   return {
     async send(phone, text) {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: `Bearer ${token}` }) },
         body: JSON.stringify({ to: `${limits.phonePrefix}${phone}`, text }),
-        signal: AbortSignal.timeout(webhookTimeoutMs),
+        signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
+      }).catch((cause: unknown) => {
+        throw new SmsFailure(isNoConnection(cause) ? 'unavailable' : 'unknown', { cause });
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error('the SMS webhook answered with an error');
+      if (!response.ok) throw new SmsFailure(outcomeOf(response.status));
     },
   };
 }
 
+/** A 4xx refuses the message; 408 and 409 leave open what became of it, and a 5xx can follow a delivery. */
+function outcomeOf(status: number): SmsFailure['outcome'] {
+  if (status < 400 || status > 499 || status === 408 || status === 409) return 'unknown';
+  return [401, 402, 403, 404, 405, 429].includes(status) ? 'unavailable' : 'refused';
+}
+
+/** Whether the request never left, by Node's codes. */
+function isNoConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+}
+
 /** Used where no gateway is configured: every send fails, nothing is printed. */
 export function createMissingGateway(): SmsGateway {
-  return { send: () => Promise.reject(new Error('SMS_WEBHOOK_URL is not set')) };
+  return { send: () => Promise.reject(new SmsFailure('unavailable')) };
 }

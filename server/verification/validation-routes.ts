@@ -2,6 +2,9 @@ import { limits } from '../../machines/model/limits.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Routes } from '../services.ts';
 import { texts } from '../texts.ts';
+import { isPlausible } from './phone-number.ts';
+import { SendLimitReached } from './send-limits.ts';
+import { SmsFailure } from './sms-gateways.ts';
 
 const shortExpiryMs = 10_000;
 
@@ -14,33 +17,68 @@ const phoneQuery = {
 const codeQuery = { type: 'object', required: ['codigo'], properties: { codigo: { type: 'string' } } } as const;
 
 /** The phone's verification under /validacion: solicitarCodigo and validarCodigo (§7, OTP-1, OTP-8). */
-export const validationRoutes: Routes = async (app, { codes, config, demonstration, sessions }) => {
+export const validationRoutes: Routes = async (app, services) => {
+  const { codes, config, demonstration, gateway, lookups, networkOf, securityLog, sessions } = services;
+
   app.get('/validacion/solicitarCodigo', { schema: { querystring: phoneQuery } }, async (request, reply) => {
     const phone = request.query.numero;
-    const visitor = sessions.ensure(request, reply);
+    const visitor = sessions.read(request);
+    const nis = visitor === null ? null : await lookups.findEligible(visitor);
+    if (visitor === null || nis === null) throw notLookedUp();
     const outcome = await demonstration.simulate('solicitarCodigo', phone, reply);
     if (outcome === 'malformed') return reply;
-    if (outcome === 'throttled') throw new HttpError(429, 'too soon for another code', 60);
-    if (outcome === 'refused') return { ok: false, result: null, mensaje: texts.demonstrationNumberRefused };
+    if (outcome === 'notLookedUp') throw notLookedUp();
+    if (outcome === 'refused') return refuse(texts.demonstrationNumberRefused);
+    if (!isPlausible(phone)) {
+      securityLog.record(request, 'number-implausible', { phone });
+      return refuse(texts.numberImplausible);
+    }
+    if (gateway.isSuspended()) {
+      throw new HttpError(503, 'no message can be sent now', { retryAfterSeconds: 30, event: 'gateway-suspended' });
+    }
 
     const sent = await codes
-      .send(visitor, phone, {
-        unlimited: demonstration.isUnlimitedPhone(phone),
-        ...(outcome === 'shortExpiry' ? { lifetimeMs: shortExpiryMs } : {}),
-      })
-      .catch(() => {
-        throw new HttpError(502, 'the message could not be sent');
+      .send(
+        { visitor, nis, phone, network: networkOf(request) },
+        {
+          unlimited: demonstration.isUnlimitedPhone(phone),
+          ...(outcome === 'shortExpiry' ? { lifetimeMs: shortExpiryMs } : {}),
+        },
+      )
+      .catch((error: unknown) => {
+        if (error instanceof SmsFailure) {
+          throw new HttpError(502, 'the message could not be sent', { event: 'gateway-failed', reason: error.outcome });
+        }
+        if (!(error instanceof SendLimitReached)) throw error;
+        const { limit: reason, waitSeconds: retryAfterSeconds } = error;
+        throw new HttpError(429, 'too soon for another code', {
+          retryAfterSeconds,
+          event: 'limit-reached',
+          reason,
+          phone,
+        });
       });
-    if ('waitSeconds' in sent) throw new HttpError(429, 'too soon for another code', sent.waitSeconds);
     const codigo = config.otpEcho ? Number(sent.code) : 0;
     return { ok: true, result: { codigo, expiracion: new Date(sent.expiresAt).toISOString() }, mensaje: '' };
   });
 
   app.get('/validacion/validarCodigo', { schema: { querystring: codeQuery } }, async (request, reply) => {
     const visitor = sessions.read(request);
-    if (visitor === null) return { ok: false };
+    if (visitor === null || (await lookups.findEligible(visitor)) === null) throw notLookedUp();
     const phone = demonstration.active ? await codes.findPhone(visitor) : null;
     if ((await demonstration.simulate('validarCodigo', phone ?? '', reply)) === 'malformed') return reply;
-    return { ok: await codes.validate(visitor, request.query.codigo) };
+    const verdict = await codes.validate(visitor, request.query.codigo);
+    if (verdict.ok) return { ok: true };
+    securityLog.record(request, verdict.triesLeft === 0 ? 'code-used-up' : 'code-wrong');
+    return { ok: false, Intentos: verdict.triesLeft };
   });
 };
+
+function refuse(mensaje: string) {
+  return { ok: false, result: null, mensaje };
+}
+
+/** Every message costs a captcha and the NIS of a customer who may apply (contract §9). */
+function notLookedUp(): HttpError {
+  return new HttpError(403, 'a NIS that may apply must be looked up first', { event: 'send-without-look-up' });
+}

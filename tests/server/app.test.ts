@@ -79,7 +79,7 @@ describe('the calls of §7, from the landing page to the folio', () => {
   });
 
   test('[OTP-1] solicitarCodigo: no code in the reply, five minutes, UTC; the SMS line of the contract', async () => {
-    const customer = server.newCustomer();
+    const customer = await server.newEligible();
     const response = await customer.solicitarCodigo('5512345678');
     const { ok, result } = response.json<{ ok: boolean; result: { codigo: number; expiracion: string } }>();
     expect(ok).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, demonstrationSecrets, readConfig } from '../../server/config.ts';
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { demonstrationSecrets } from '../../server/secrets.ts';
 import { ownSecrets } from './fixtures/own-secrets.ts';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -17,7 +18,7 @@ describe('contract §8: the environment', () => {
     const expected = {
       port: 3000,
       host: 'localhost',
-      dataDir: './data',
+      database: { url: null, dataDir: './data', diskReserveBytes: 32 * 2 ** 20 },
       demonstration: true,
       otpEcho: false,
       smsWebhook: null,
@@ -60,15 +61,51 @@ describe('contract §8: the environment', () => {
     expect(readConfig({ OTP_ECHO: 'true' }).otpEcho).toBe(true);
   });
 
-  test('contract §7: with one own secret there is no demonstration', () => {
+  test('contract §8: own and published secrets together are refused, naming each published one', () => {
     for (const name of Object.keys(ownSecrets)) {
-      expect(readConfig({ [name]: Reflect.get(ownSecrets, name) }).demonstration).toBe(false);
+      const problems = problemsOf({ [name]: Reflect.get(ownSecrets, name) });
+      expect(problems).toHaveLength(4);
+      expect(problems.join()).not.toContain(`${name} is`);
+    }
+    expect(readConfig(ownSecrets).demonstration).toBe(false);
+  });
+
+  test.each(['Production', 'PRODUCTION', ' production ', 'prod', 'staging'])(
+    'NODE_ENV=%j is production: a misspelling does not open the demonstration',
+    (NODE_ENV) => {
+      expect(problemsOf({ NODE_ENV })).toHaveLength(5);
+      expect(readConfig({ NODE_ENV, ...ownSecrets }).production).toBe(true);
+    },
+  );
+
+  test.each([
+    ['TOKEN_KEY', 11],
+    ['TOKEN_SECRET', 15],
+    ['CAPTCHA_SECRET', 15],
+  ])('a %s of %i characters is too short, in production and outside', (name, length) => {
+    for (const NODE_ENV of ['production', '']) {
+      for (const value of ['x', 'x'.repeat(length)]) {
+        const problems = problemsOf({ ...ownSecrets, NODE_ENV, [name]: value });
+        expect(problems).toHaveLength(1);
+        expect(problems[0]).toContain(`${name} must have at least ${length + 1} characters`);
+      }
+      expect(problemsOf({ ...ownSecrets, NODE_ENV, [name]: 'x'.repeat(length + 1) })).toEqual([]);
+    }
+  });
+
+  test('in production a gateway and an origin without TLS are refused', () => {
+    const production = { NODE_ENV: 'production', ...ownSecrets };
+    const plain = { SMS_WEBHOOK_URL: 'http://sms.example.mx/', PUBLIC_ORIGIN: 'http://agua.example.mx' };
+    for (const [name, value] of Object.entries(plain)) {
+      expect(problemsOf({ ...production, [name]: value }).join()).toContain(`${name} must be an https`);
+      expect(problemsOf({ ...production, [name]: value.replace('http:', 'https:') })).toEqual([]);
+      expect(problemsOf({ [name]: value })).toEqual([]);
     }
   });
 
   test('contract §3: a cipher key counts bytes, not letters', () => {
-    expect(problemsOf({ CIPHER_KEY: 'ñandúñandúan' })).toEqual([]);
-    expect(problemsOf({ CIPHER_KEY: '123456789012345678901234' })).toEqual([]);
+    expect(problemsOf({ ...ownSecrets, CIPHER_KEY: 'ñandúñandúan' })).toEqual([]);
+    expect(problemsOf({ ...ownSecrets, CIPHER_KEY: '123456789012345678901234' })).toEqual([]);
     expect(problemsOf({ CIPHER_KEY: 'ñ234567890123456' }).join()).toContain('CIPHER_KEY');
     expect(problemsOf({ CIPHER_IV: 'ñ234567890123456' }).join()).toContain('CIPHER_IV');
   });
@@ -78,8 +115,37 @@ describe('contract §8: the environment', () => {
     ['PORT', 'http'],
     ['PORT', '3000.5'],
     ['SMS_WEBHOOK_URL', 'gateway'],
-    ['DATABASE_URL', 'postgres://localhost/refrendo'],
+    ['DATABASE_URL', 'mysql://localhost/refrendo'],
+    ['DATABASE_URL', 'refrendo'],
+    ['DOCUMENTS_URL', 's3://bucket'],
+    ['DOCUMENTS_URL', 'https://s3.example.com'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_CONNECT_TIMEOUT_MS', 'soon'],
+    ['DISK_RESERVE_MB', '-1'],
+    ['PUBLIC_ORIGIN', 'agua.example.mx'],
+    ['PUBLIC_ORIGIN', 'https://agua.example.mx/portal'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['CLAMD_URL', 'localhost:3310'],
+    ['MAX_CONNECTIONS', '0'],
+    ['ADDRESS_LOOKUPS_PER_HOUR', 'many'],
+    ['ADDRESS_SMS_PER_HOUR', '-1'],
+    ['SMS_PER_HOUR', '1.5'],
+    ['NIS_PER_PHONE', '0'],
   ])('contract §8: %s=%s is refused in a sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
+  });
+
+  test('object storage needs its account, and https in production', () => {
+    const account = { DOCUMENTS_ACCESS_KEY: 'own-account', DOCUMENTS_SECRET_KEY: 'own-secret-key' };
+    const url = 'http://s3.example.com/bucket';
+    expect(problemsOf({ DOCUMENTS_URL: url, ...account })).toEqual([]);
+    expect(problemsOf({ ...account, DOCUMENTS_URL: url, DOCUMENTS_SECRET_KEY: '' }).join()).toContain('SECRET_KEY');
+    // a misspelling is production, too
+    for (const NODE_ENV of ['production', 'prod']) {
+      const inProduction = problemsOf({ DOCUMENTS_URL: url, ...account, NODE_ENV }).join();
+      expect(inProduction).toContain('DOCUMENTS_URL must begin with https');
+    }
   });
 });

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { demonstrationSecrets, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { Customer, registroPayload, type Transport } from './fixtures/customer.ts';
-import { preparedDataFolder, temporaryFolder } from './fixtures/data-folder.ts';
+import { demonstrationSecrets } from '../../server/secrets.ts';
+import { embeddedSettings, preparedDataFolder, temporaryFolder } from './fixtures/data-folder.ts';
 import { ownSecrets } from './fixtures/own-secrets.ts';
 import { buildServer, startProcess, type ServerProcess } from './fixtures/server-process.ts';
 import { startHttpStub } from './fixtures/http-stub.ts';
+import { registerOverHttp } from './fixtures/over-http.ts';
 
 const built = await buildServer();
 afterAll(() => built.remove());
@@ -35,9 +35,7 @@ describe('one server for a data folder', () => {
     expect(second.output()).toMatch(new RegExp(`in use by another server \\(process ${first.child.pid}\\).*DATA_DIR`));
     expect(second.output()).not.toMatch(/\bat .*\.ts/);
     expect((await fetch(`${url}/api/ListaProgramas`)).status).toBe(200);
-    // a killed process leaves its socket, and no lock
     await first.kill('SIGKILL');
-    expect(readdirSync(join(folder, 'pg.owner'))).toHaveLength(1);
     await start(folder).address();
   });
 
@@ -87,9 +85,9 @@ describe('kill -9', () => {
     const folder = await dataDir();
     for (const nis of ['1234567', '123456789']) {
       const server = start(folder);
-      const folio = await register(server, await server.address(), nis);
+      const folio = await registerOverHttp(server, nis);
       await server.kill('SIGKILL');
-      const database = await openDatabase(folder);
+      const database = await openDatabase(embeddedSettings(folder), () => undefined);
       const rows = await database.query('SELECT folio FROM registrations WHERE nis = $1', [nis]);
       await database.close();
       expect(rows).toEqual([{ folio }]);
@@ -157,32 +155,3 @@ describe('starting and stopping', () => {
     for (const server of [taken, blocked, elsewhere]) expect(server.output()).not.toMatch(/^\s+at /m);
   });
 });
-
-/** The journey to Ok true over a connection. @returns the folio */
-async function register(server: ServerProcess, url: string, nis: string): Promise<string> {
-  const smsLines: string[] = [];
-  const customer = new Customer(overHttp(url), readConfig({}), smsLines);
-  await customer.lookUp(nis);
-  await customer.solicitarCodigo('5500000004');
-  smsLines.push(...server.output().split('\n'));
-  await customer.validarCodigo(customer.codeOf('5500000004'));
-  const answer = await customer.registro(registroPayload(nis, '5500000004'));
-  const { Ok, Result } = customer.decrypt<{ Ok: boolean; Result: { FolioRegistro: string } }>(answer);
-  expect(Ok).toBe(true);
-  return Result.FolioRegistro;
-}
-
-function overHttp(origin: string): Transport {
-  return async ({ method = 'GET', url, headers, payload }) => {
-    const body = payload === undefined ? {} : { body: JSON.stringify(payload) };
-    const contentType = payload === undefined ? {} : { 'content-type': 'application/json' };
-    const response = await fetch(`${origin}${url}`, { method, headers: { ...headers, ...contentType }, ...body });
-    const text = await response.text();
-    const cookies = response.headers.getSetCookie().map((line) => {
-      const [, name = '', value = ''] = /^(.*?)=([^;]*)/.exec(line) ?? [];
-      return { name, value };
-    });
-    const replyHeaders = Object.fromEntries(response.headers);
-    return { statusCode: response.status, headers: replyHeaders, cookies, body: text, json: () => JSON.parse(text) };
-  };
-}

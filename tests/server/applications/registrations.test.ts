@@ -45,7 +45,7 @@ async function stored(ofNis: string): Promise<number> {
 
 describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing nothing', () => {
   test('[REG-3] a NIS that this visitor did not look up, or without its EncontrarRegistro', async () => {
-    const customer = await server.newCustomer().fetchToken();
+    const customer = await server.newEligible();
     await customer.confirmPhone(phone);
     await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
     await customer.lookUpNis(nis);
@@ -56,13 +56,13 @@ describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing no
 
   test('[REG-3] a NIS that another visitor looked up', async () => {
     await server.newCustomer().lookUp(nis);
-    const customer = await server.newCustomer().fetchToken();
+    const customer = await server.newEligible();
     await customer.confirmPhone(phone);
     await expectRefused(customer, registroPayload(nis, phone), /valide su NIS/);
   });
 
   test('[REG-3] an unknown NIS, looked up or not', async () => {
-    const customer = server.newCustomer();
+    const customer = await server.newEligible();
     await customer.lookUp('9876543');
     await customer.confirmPhone(phone);
     await expectRefused(customer, registroPayload('9876543', phone), /valide su NIS/);
@@ -73,7 +73,8 @@ describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing no
     const customer = server.newCustomer();
     await customer.lookUp(nis);
     await expectRefused(customer, registroPayload(nis, phone), /Confirme su teléfono/);
-    await server.newCustomer().confirmPhone(phone);
+    await (await server.newEligible()).confirmPhone(phone);
+    server.advanceClock(60_000);
     await expectRefused(customer, registroPayload(nis, phone), /Confirme su teléfono/);
     const other = `56${phone.slice(2)}`;
     await customer.confirmPhone(other);
@@ -225,5 +226,56 @@ describe('contract §9: one application a NIS', () => {
     expect(winner?.Result?.FolioRegistro).toBeTruthy();
     expect(loser?.Mensaje).toContain(winner?.Result?.FolioRegistro);
     expect(await stored(nis)).toBe(1);
+  });
+
+  test('[REG-2] a retry whose e-mail has a lone surrogate agrees with the first try', async () => {
+    const { customer, payload } = await readyToRegister();
+    const odd = { ...payload, Correo: 'cliente\ud800@example.com' };
+    const first = await register(customer, odd);
+    expect(first.Ok).toBe(true);
+    expect(await register(customer, odd)).toEqual(first);
+  });
+});
+
+describe('contract §9: limits of registrations', () => {
+  test('one confirmed number registers NIS_PER_PHONE NIS, also when they arrive at once, and no more', async () => {
+    const limited = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
+    const customer = await limited.newEligible('3800000');
+    await customer.confirmPhone(phone);
+    const nises = ['3800000', '3800001', '3800002', '3800003'];
+    for (const other of nises.slice(1)) {
+      await limited.database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente')", [other]);
+      await customer.lookUp(other);
+    }
+    const answers = await Promise.all(nises.map((each) => register(customer, registroPayload(each, phone))));
+    expect(answers.filter((answer) => answer.Ok)).toHaveLength(2);
+    expect(answers.find((answer) => !answer.Ok)?.Mensaje).toContain('máximo de solicitudes');
+    expect(await limited.database.query('SELECT 1 FROM registrations WHERE phone = $1', [phone])).toHaveLength(2);
+    expect(limited.logLines.join('')).toContain('"reason":"nis-per-phone"');
+    await limited.close();
+  });
+});
+
+describe('what is stored of a document', () => {
+  test.each([
+    ['../../../etc/cron.d/portal.pdf', 'portal.pdf'],
+    ['factura.pdf.exe', 'factura_pdf_exe.pdf'],
+  ])('the name %j becomes %j', async (sent, name) => {
+    const { customer, payload } = await readyToRegister();
+    const { Documento } = payload;
+    expect((await register(customer, { ...payload, Documento: { ...Documento, NombreAdjunto: sent } })).Ok).toBe(true);
+    const rows = await server.database.query(
+      'SELECT document_name, document_extension FROM registrations WHERE nis = $1',
+      [nis],
+    );
+    expect(rows).toEqual([{ document_name: name, document_extension: 'pdf' }]);
+  });
+
+  test('[REG-3] a PNG signature alone and a JPEG with a script behind it are refused, and the log says why', async () => {
+    const { customer } = await readyToRegister();
+    await expectRefused(customer, registroPayload(nis, phone, png().subarray(0, 8), 'png'), /dañado/);
+    const script = Buffer.concat([jpeg(), Buffer.from('<script>')]);
+    await expectRefused(customer, registroPayload(nis, phone, script, 'jpg'), /algo más/);
+    expect(server.logLines.join('')).toMatch(/"event":"document-refused".*"reason":"documentExtraData"/);
   });
 });

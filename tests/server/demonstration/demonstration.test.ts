@@ -7,7 +7,7 @@ afterAll(() => server.close());
 
 let customer: Customer;
 beforeEach(async () => {
-  customer = await server.newCustomer().fetchToken();
+  customer = await server.newEligible();
 });
 
 function expectMalformed(response: Reply): void {
@@ -111,7 +111,7 @@ describe('contract §7: the demonstration’s inputs', () => {
     expect(left).toBeGreaterThan(5000);
     expect(left).toBeLessThanOrEqual(10_000);
     server.advanceClock(10_000);
-    expect((await customer.validarCodigo(customer.codeOf('5500000004'))).json()).toEqual({ ok: false });
+    expect((await customer.validarCodigo(customer.codeOf('5500000004'))).json()).toEqual({ ok: false, Intentos: 0 });
   });
 
   test('the demonstration’s phones have no limits', async () => {
@@ -159,6 +159,6 @@ test('contract §7: on own secrets there is no /demo, and the inputs are ordinar
   expect(visitor.decrypt<{ Message: string }>(await visitor.lookUpFolio('FOLIO500')).Message).toContain(
     'No encontramos',
   );
-  expect((await visitor.solicitarCodigo('5500000001')).statusCode).toBe(502);
+  expect((await (await real.newEligible()).solicitarCodigo('5500000001')).statusCode).toBe(502);
   await real.close();
 });

@@ -143,7 +143,8 @@ describe('contract §9: an unreadable request is a 4xx with a short JSON error',
     expectShortError(await visitor.encontrarNis('1234567'), 500);
     const line = broken.logLines.findLast((logLine) => logLine.includes('call failed'));
     expect(line).toContain('42P01');
-    expect(line).not.toContain('customers');
+    // the message, 'relation "customers" does not exist'
+    expect(line).not.toMatch(/relation|exist/);
     await broken.close();
   });
 });

@@ -7,10 +7,10 @@ test('contract §9: the log of a whole journey, errors included, holds no person
   const payload = await customer.prepareRegistration('1234567', '5540000001');
   const wrong = customer.codeOf('5540000001') === '1234' ? '4321' : '1234';
   await customer.validarCodigo(wrong);
+  await customer.solicitarCodigo('5540000001');
   const { Result } = customer.decrypt<{ Result: { FolioRegistro: string } }>(await customer.registro(payload));
   await customer.lookUpFolio(Result.FolioRegistro);
   await customer.encontrarFolio(Result.FolioRegistro);
-  await customer.solicitarCodigo('5540000001');
   await customer.call({ url: '/api/EncontrarFolio?folio=%c0secreto' });
   await customer.call({ url: '/secreto/1234567?nis=1234567' });
   await customer.call({

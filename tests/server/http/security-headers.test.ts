@@ -44,3 +44,38 @@ test.each([
   const { headers } = await server.app.inject({ url, headers: { host: 'agua.example.mx' } });
   expect(headers).toMatchObject({ ...expected, 'strict-transport-security': 'max-age=31536000; includeSubDomains' });
 });
+
+test.each([
+  ['https://agua.example.mx', true],
+  ['http://agua.example.mx', false],
+])('with PUBLIC_ORIGIN=%s the Host header decides nothing', async (publicOrigin, tls) => {
+  const configured = await startTestServer({ config: { publicOrigin } });
+  for (const host of ['localhost:3000', 'agua.example.mx', 'attacker.example']) {
+    const { headers, cookies } = await configured.app.inject({
+      method: 'POST',
+      url: '/token',
+      headers: { host },
+      payload: { content: 'demo-token-key' },
+    });
+    expect([host, 'strict-transport-security' in headers, cookies[0]?.secure === true]).toEqual([host, tls, tls]);
+  }
+  await configured.close();
+});
+
+test('no answer of a call is kept in a cache, errors included; the built files are', async () => {
+  for (const url of [
+    '/api/ListaProgramas',
+    '/api/gone',
+    '/captcha/challenge',
+    '/demo/sms',
+    '/validacion/validarCodigo',
+    '/%c0',
+  ]) {
+    expect([url, (await server.app.inject(url)).headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+  for (const url of ['/token', '/api/EncontrarNis', '/api/Registro']) {
+    const { headers } = await server.app.inject({ method: 'POST', url, payload: {} });
+    expect([url, headers['cache-control']]).toEqual([url, 'no-store']);
+  }
+  expect((await server.app.inject('/assets/main.js')).headers['cache-control']).not.toContain('no-store');
+});

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { bearerLifetimeMs } from '../../../server/http/visitor-session.ts';
+import { bearerLifetimeMs, sessionLifetimeMs } from '../../../server/http/visitor-session.ts';
 import { registroPayload } from '../fixtures/customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -8,13 +8,13 @@ afterAll(() => server.close());
 
 const tokenRequest = { content: 'demo-token-key' };
 
-describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () => {
-  const guarded = [
-    ['EncontrarNis', '/api/EncontrarNis?nis=1234567', '1234567'],
-    ['EncontrarRegistro', '/api/EncontrarRegistro', '1234567'],
-    ['Registro', '/api/Registro', JSON.stringify(registroPayload('1234567', '5510000000'))],
-  ] as const;
+const guarded = [
+  ['EncontrarNis', '/api/EncontrarNis?nis=1234567', '1234567'],
+  ['EncontrarRegistro', '/api/EncontrarRegistro', '1234567'],
+  ['Registro', '/api/Registro', JSON.stringify(registroPayload('1234567', '5510000000'))],
+] as const;
 
+describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () => {
   test.each(guarded)(
     '[SEC-4] %s without a bearer token, or with another visitor’s, a changed or an expired one, is 401',
     async (_name, url, text) => {
@@ -89,5 +89,49 @@ describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () 
     const response = await server.app.inject({ method: 'POST', url: '/token', payload: { content: 'demo-token-keY' } });
     expect(response.statusCode).toBe(401);
     expect(response.cookies).toEqual([]);
+  });
+});
+
+describe('leaving the portal ends the session on the server', () => {
+  test('DELETE /token: cookie and token are refused, and what the visitor had earned is gone', async () => {
+    const customer = await server.newEligible();
+    await customer.confirmPhone('5510200001');
+    await customer.passCaptcha();
+    const { cookie, bearer } = customer;
+    const response = await customer.call({ method: 'DELETE', url: '/token' });
+    expect(response.statusCode).toBe(204);
+    expect(response.cookies).toMatchObject([{ name: 'refrendo_browser', value: '', expires: new Date(0) }]);
+
+    // somebody who kept both
+    Object.assign(customer, { cookie, bearer });
+    for (const [, url, text] of guarded) expect((await customer.post(url, text)).statusCode).toBe(401);
+    expect((await customer.encontrarFolio('26AG0001DEMO')).statusCode).toBe(403);
+    expect((await customer.solicitarCodigo('5510200001')).statusCode).toBe(403);
+    expect((await customer.validarCodigo(customer.codeOf('5510200001'))).statusCode).toBe(403);
+    // the next token belongs to another visitor
+    await customer.fetchToken();
+    expect(customer.cookie).not.toBe(cookie);
+    expect(customer.bearer).not.toBe(bearer);
+  });
+
+  test('without a session, a second time, or from another site it ends nothing', async () => {
+    const customer = await server.newCustomer().fetchToken();
+    const { cookie } = customer;
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await customer.call({ method: 'DELETE', url: '/token', headers })).statusCode).toBe(403);
+    expect((await customer.encontrarNis('1234567')).statusCode).toBe(403);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await customer.call({ method: 'DELETE', url: '/token' })).statusCode).toBe(204);
+      customer.cookie = cookie;
+    }
+    expect((await server.newCustomer().call({ method: 'DELETE', url: '/token' })).statusCode).toBe(204);
+  });
+
+  test('a copied cookie is refused after a day', async () => {
+    const customer = await server.newCustomer().fetchToken();
+    server.advanceClock(sessionLifetimeMs + 1000);
+    const { cookie } = customer;
+    await customer.fetchToken();
+    expect(customer.cookie).not.toBe(cookie);
   });
 });

@@ -1,41 +1,177 @@
-import { afterAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createRateLimits } from '../../../server/http/rate-limits.ts';
+import { createCodes } from '../../../server/verification/codes.ts';
+import { createSendLimits } from '../../../server/verification/send-limits.ts';
+import { createWebhookGateway, SmsFailure, type SmsGateway } from '../../../server/verification/sms-gateways.ts';
 import type { StubRequest } from '../fixtures/http-stub.ts';
 import { startHttpStub } from '../fixtures/http-stub.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
-const phone = '5510100001';
-let status = 500;
-const received: StubRequest[] = [];
+const minute = 60_000;
+let phone: string;
+let phones = 0;
+let status = 202;
+let received: StubRequest[] = [];
 const gateway = await startHttpStub((request) => {
   received.push(request);
   return { status };
 });
 afterAll(() => gateway.close());
-
-test('contract §8: the message is posted as {to, text} with its bearer; a failed send is a failed call and counts towards no limit', async () => {
-  const smsWebhook = { url: gateway.url, token: 'gateway-token' };
-  const server = await startTestServer({ config: { smsWebhook, demonstration: false } });
-  const customer = server.newCustomer();
-
-  const failed = await customer.solicitarCodigo(phone);
-  expect(failed.statusCode).toBe(502);
-  expect(failed.json()).toEqual({ error: expect.any(String) });
+beforeEach(() => {
+  phones += 1;
+  phone = `5510100${String(phones).padStart(3, '0')}`;
   status = 202;
-  expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
-  expect(received[1]?.authorization).toBe('Bearer gateway-token');
-  expect(JSON.parse(received[1]?.body ?? '')).toEqual({
-    to: `+52${phone}`,
-    text: expect.stringMatching(/\b[1-9]\d{3}\b/),
-  });
-  expect((await customer.solicitarCodigo(phone)).statusCode).toBe(429);
-  // the codes of a real gateway are not printed
-  expect(server.smsLines).toEqual([]);
-  await server.close();
+  received = [];
 });
 
-test('contract §8: own secrets without a webhook: the call fails, and nothing is printed', async () => {
-  const server = await startTestServer({ config: { demonstration: false } });
-  expect((await server.newCustomer().solicitarCodigo(phone)).statusCode).toBe(502);
-  expect(server.smsLines).toEqual([]);
-  await server.close();
+async function startWithGateway(url = gateway.url) {
+  const smsWebhook = { url, token: 'gateway-token' };
+  const server = await startTestServer({ config: { smsWebhook, demonstration: false } });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+describe('contract §8: the SMS gateway', () => {
+  test('contract §8: the message is posted as {to, text} with its bearer; a failed send is a failed call', async () => {
+    const server = await startWithGateway();
+    const customer = await server.newEligible();
+    status = 500;
+    const failed = await customer.solicitarCodigo(phone);
+    expect(failed.statusCode).toBe(502);
+    expect(failed.json()).toEqual({ error: expect.any(String) });
+    status = 202;
+    server.advanceClock(minute);
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
+    expect(received[1]?.authorization).toBe('Bearer gateway-token');
+    expect(JSON.parse(received[1]?.body ?? '')).toEqual({
+      to: `+52${phone}`,
+      text: expect.stringMatching(/\b[1-9]\d{3}\b/),
+    });
+    // the codes of a real gateway are not printed
+    expect(server.smsLines).toEqual([]);
+  });
+
+  test('contract §8: own secrets without a webhook: the call fails, and nothing is printed', async () => {
+    const server = await startTestServer({ config: { demonstration: false } });
+    onTestFinished(() => server.close());
+    expect((await (await server.newEligible()).solicitarCodigo(phone)).statusCode).toBe(502);
+    expect(server.smsLines).toEqual([]);
+  });
+
+  test('the message’s last line binds the code to the portal’s host (WebOTP); without PUBLIC_ORIGIN there is none', async () => {
+    const customerOf = async (publicOrigin: string | null) => {
+      const server = await startTestServer({
+        config: { publicOrigin, demonstration: false, smsWebhook: { url: gateway.url, token: '' } },
+      });
+      onTestFinished(() => server.close());
+      return server.newEligible();
+    };
+    await (await customerOf('https://agua.example.mx')).solicitarCodigo(phone);
+    const { text } = JSON.parse(received[0]?.body ?? '');
+    const [sentence, lastLine] = text.split('\n');
+    const code = /\b[1-9]\d{3}\b/.exec(sentence)?.[0];
+    expect(lastLine).toBe(`@agua.example.mx #${code}`);
+    // the client's Host header must not choose what the message says
+    await (
+      await customerOf(null)
+    ).call({
+      url: `/validacion/solicitarCodigo?numero=${phone}`,
+      headers: { host: 'attacker.example' },
+    });
+    expect(JSON.parse(received[1]?.body ?? '').text).not.toMatch(/\n|attacker/);
+  });
+});
+
+describe('contract §9: a send counts whatever the gateway answers', () => {
+  test.each([
+    [500, 'unknown'],
+    [503, 'unknown'],
+    [408, 'unknown'],
+    [409, 'unknown'],
+    [400, 'refused'],
+    [422, 'refused'],
+    [401, 'unavailable'],
+    [429, 'unavailable'],
+  ])('contract §9: %s: what became of the message is %s', async (answer, outcome) => {
+    status = answer;
+    const failure = createWebhookGateway({ url: gateway.url, token: '' }).send(phone, 'text');
+    await expect(failure).rejects.toMatchObject({ name: 'SmsFailure', outcome });
+  });
+
+  test('contract §9: no answer in time leaves open what became of it; without a connection it was surely not sent', async () => {
+    const silent = createServer();
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const address = silent.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+    const sending = () => createWebhookGateway({ url, token: '' }, 50).send(phone, 'text');
+    await expect(sending()).rejects.toMatchObject({ outcome: 'unknown' });
+    silent.close();
+    await expect(sending()).rejects.toMatchObject({ outcome: 'unavailable' });
+  });
+
+  test('contract §9: a gateway that fails after delivering delivers ten a day to a number, not thirty', async () => {
+    const server = await startTestServer();
+    onTestFinished(() => server.close());
+    let delivered = 0;
+    const failing: SmsGateway = {
+      send: async () => {
+        delivered += 1;
+        throw new SmsFailure('unknown');
+      },
+    };
+    const { database, now: clock } = server;
+    const limits = { perAddress: Infinity, budget: Infinity };
+    const sendLimits = createSendLimits(database, createRateLimits(database, clock), limits, clock);
+    const codes = createCodes(database, { gateway: failing, sendLimits, secret: 'secret', host: null, clock });
+    for (let send = 0; send < 30; send += 1) {
+      const request = { visitor: `visitor ${send % 3}`, nis: `${send % 3}`, phone, network: null };
+      await expect(codes.send(request)).rejects.toThrow(/gateway failed|limit reached/);
+      server.advanceClock(minute);
+    }
+    expect(delivered).toBe(10);
+  });
+
+  test('contract §9: a surely refused send is given back, once a day for a number', async () => {
+    status = 400;
+    const server = await startWithGateway();
+    const customer = await server.newEligible();
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
+    // at once again, without the pause of a minute
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(429);
+    expect(received).toHaveLength(2);
+  });
+});
+
+describe('the circuit breaker', () => {
+  test('after five failures the gateway is not called for a while: 503 at once, and the send does not count', async () => {
+    status = 503;
+    const server = await startWithGateway();
+    const numbers = Array.from({ length: 8 }, (_, index) => `55202000${String(index).padStart(2, '0')}`);
+    const statuses: number[] = [];
+    const waits: number[] = [];
+    for (const number of numbers) {
+      const reply = await (await server.newEligible()).solicitarCodigo(number);
+      statuses.push(reply.statusCode);
+      waits.push(Number(reply.headers['retry-after'] ?? 0));
+    }
+    expect(statuses).toEqual([502, 502, 502, 502, 502, 503, 503, 503]);
+    expect(waits).toEqual([0, 0, 0, 0, 0, 30, 30, 30]);
+    expect(received).toHaveLength(5);
+    expect(await server.database.query('SELECT 1 FROM code_sends WHERE phone = $1', [numbers[7]])).toEqual([]);
+    const log = server.logLines.join('');
+    expect(log).toContain('"event":"gateway-failed"');
+    expect(log).toContain('"event":"gateway-suspended"');
+  });
+
+  test('numbers that the gateway refuses do not suspend it', async () => {
+    status = 400;
+    const server = await startWithGateway();
+    for (let index = 0; index < 8; index += 1) {
+      expect((await (await server.newEligible()).solicitarCodigo(`552030000${index}`)).statusCode).toBe(502);
+    }
+    expect(received).toHaveLength(8);
+  });
 });

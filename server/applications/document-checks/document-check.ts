@@ -1,0 +1,21 @@
+import type { DocumentProblem } from './document-problems.ts';
+import type { DocumentWorkers } from './document-workers.ts';
+import type { MalwareScanner } from './malware-scanner.ts';
+import type { SentDocument } from '../registro-body.ts';
+
+/** Looks into a document; the costly part of Registro, after every rule that needs only its fields. */
+export type DocumentCheck = (document: SentDocument) => Promise<DocumentProblem | null>;
+
+/** @param scanner null: no CLAMD_URL, documents are not scanned */
+export function createDocumentCheck(workers: DocumentWorkers, scanner: MalwareScanner | null): DocumentCheck {
+  return async (document) => {
+    const fault = await workers.inspect(document);
+    if (fault !== null || scanner === null) return fault;
+    try {
+      return (await scanner.isClean(document.bytes)) ? null : 'documentInfected';
+    } catch {
+      // no verdict is no pass
+      return 'documentNotScanned';
+    }
+  };
+}

@@ -1,0 +1,15 @@
+/** Why a document is refused; also the key of its sentence in `texts.ts`. */
+export type DocumentProblem =
+  | 'documentMissing'
+  | 'documentTooLarge'
+  | 'documentUnreadable'
+  | 'documentMismatch'
+  | 'documentDamaged'
+  | 'documentExtraData'
+  | 'documentProtected'
+  | 'documentTooComplex'
+  | 'documentInfected'
+  | 'documentNotScanned';
+
+/** What a document is by its bytes; also the extension of its stored name. */
+export type DocumentType = 'pdf' | 'jpg' | 'png';

@@ -1,0 +1,17 @@
+import type { DocumentType } from './document-problems.ts';
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
+/** readers accept other bytes before the header (contract §11) */
+const pdfHeaderWithin = 1024;
+
+/** The type by the first bytes: whether the rest agrees is for the parsers to say. */
+export function detectType(bytes: Buffer): DocumentType | null {
+  if (startsWith(bytes, pngSignature)) return 'png';
+  if (startsWith(bytes, jpegSignature)) return 'jpg';
+  return bytes.subarray(0, pdfHeaderWithin).includes('%PDF-') ? 'pdf' : null;
+}
+
+function startsWith(bytes: Buffer, signature: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature);
+}

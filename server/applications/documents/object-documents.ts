@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Report } from '../../database/database.ts';
+import { StorageUnavailable } from '../../database/database.ts';
+import type { DocumentStore } from '../document-store.ts';
+import { findDocument } from '../document-store.ts';
+import type { ObjectStorage } from './object-storage.ts';
+
+/** longer than any registration takes; one that took longer is refused, not stored without its document */
+const unreferencedMs = 60 * 60 * 1000;
+const batch = 100;
+
+/**
+ * Documents as objects. Each key is in one of two tables: in `unreferenced_documents` from before the object is
+ * written, and in `registrations` from the commit on. The purge therefore needs no list of the objects, and the row that
+ * it locks is the one that a registration takes away: never can both succeed.
+ */
+export function createObjectDocuments(
+  database: Database,
+  objects: ObjectStorage,
+  clock: () => number,
+  report: Report,
+): DocumentStore {
+  return {
+    async save(bytes) {
+      const key = randomUUID();
+      const since = clock();
+      await database.query('INSERT INTO unreferenced_documents (key, since) VALUES ($1, $2)', [key, new Date(since)]);
+      try {
+        await objects.put(key, bytes);
+        // a process that stood still may have written it after its removal, and the purge has no record of it any more
+        if (clock() - since > unreferencedMs / 2) {
+          await objects.remove(key);
+          throw new Error('it took too long');
+        }
+      } catch (error) {
+        report('error', 'a document could not be stored', { reason: String(error) });
+        throw new StorageUnavailable('the object storage failed', { cause: error });
+      }
+      return {
+        bytes: null,
+        key,
+        async keep(queries) {
+          const taken = await queries.query(
+            'DELETE FROM unreferenced_documents WHERE key = $1 AND NOT removing RETURNING key',
+            [key],
+          );
+          if (taken.length === 0) throw new Error('the registration took too long: its document has been removed');
+        },
+      };
+    },
+
+    async read(folio) {
+      const found = await findDocument(database, folio);
+      if (found === undefined) return null;
+      return found.document ?? objects.get(found.document_key ?? '');
+    },
+
+    async removeUnreferenced() {
+      const rows = await database.query<{ key: string }>(
+        `UPDATE unreferenced_documents SET removing = true WHERE key IN (
+           SELECT key FROM unreferenced_documents WHERE since < $1 ORDER BY since LIMIT ${batch} FOR UPDATE SKIP LOCKED
+         ) RETURNING key`,
+        [new Date(clock() - unreferencedMs)],
+      );
+      for (const { key } of rows) {
+        await objects.remove(key);
+        await database.query('DELETE FROM unreferenced_documents WHERE key = $1', [key]);
+      }
+      return rows.length;
+    },
+  };
+}

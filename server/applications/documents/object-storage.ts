@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { DocumentSettings } from './document-settings.ts';
+
+/** Objects by their key, in S3-compatible storage. */
+export interface ObjectStorage {
+  /** The object is durable when the promise resolves. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** @throws where there is no such object */
+  get(key: string): Promise<Uint8Array>;
+  /** An object that doesn't exist counts as removed. */
+  remove(key: string): Promise<void>;
+}
+
+/** after these, and a short wait between them, a call has failed */
+const retries = 2;
+
+export function createObjectStorage(settings: DocumentSettings): ObjectStorage {
+  const client = new AwsClient({
+    accessKeyId: settings.accessKey,
+    secretAccessKey: settings.secretKey,
+    region: settings.region,
+    service: 's3',
+    retries,
+  });
+
+  async function call(method: string, key: string, body?: Uint8Array): Promise<Response> {
+    const response = await client.fetch(`${settings.url}/${key}`, {
+      method,
+      signal: AbortSignal.timeout(settings.timeoutMs),
+      // the storage compares the bytes with it
+      headers: {
+        'x-amz-content-sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
+      body: body === undefined ? null : new Uint8Array(body),
+    });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw new ObjectStorageError(response.status);
+  }
+
+  return {
+    put: async (key, bytes) => void (await (await call('PUT', key, bytes)).body?.cancel()),
+    get: async (key) => new Uint8Array(await (await call('GET', key)).arrayBuffer()),
+    async remove(key) {
+      try {
+        await (await call('DELETE', key)).body?.cancel();
+      } catch (error) {
+        if (!(error instanceof ObjectStorageError && error.status === 404)) throw error;
+      }
+    },
+  };
+}
+
+class ObjectStorageError extends Error {
+  override readonly name = 'ObjectStorageError';
+  constructor(readonly status: number) {
+    super(`the object storage answered ${status}`);
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../http/errors.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { CaptchaPasses } from './captcha-passes.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** a challenge and its check, twice as often as needed */
+const captchaCallsOfLookup = 4;
+
+/** What a look-up costs: a passed captcha, and a share of the address's limit (contract §9). */
+export interface LookupAdmission {
+  /** @throws {HttpError} 403 without a passed captcha, 429 where the address reached its limit */
+  admitLookup(request: FastifyRequest, visitor: string | null): Promise<void>;
+  /** Each challenge and each check costs the server some milliseconds. @throws {HttpError} 429 */
+  admitCaptcha(request: FastifyRequest): Promise<void>;
+}
+
+/**
+ * @param networkOf the client's network as a keyed hash; null: no limit applies
+ * @param lookupsPerAddress in an hour
+ */
+export function createLookupAdmission(
+  passes: CaptchaPasses,
+  rateLimits: RateLimits,
+  networkOf: (request: FastifyRequest) => string | null,
+  lookupsPerAddress: number,
+): LookupAdmission {
+  async function take(request: FastifyRequest, reason: string, max: number): Promise<void> {
+    const network = networkOf(request);
+    if (network === null) return;
+    const retryAfterSeconds = await rateLimits.take({ key: `${reason} of ${network}`, max, windowMs: hourMs });
+    if (retryAfterSeconds === 0) return;
+    throw new HttpError(429, 'too many calls from this address', { retryAfterSeconds, event: 'limit-reached', reason });
+  }
+
+  return {
+    async admitLookup(request, visitor) {
+      await take(request, 'look-ups', lookupsPerAddress);
+      if (visitor === null || !(await passes.consume(visitor))) {
+        throw new HttpError(403, 'a passed captcha is required', { event: 'look-up-without-captcha' });
+      }
+    },
+    admitCaptcha: (request) => take(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup),
+  };
+}

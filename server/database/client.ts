@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { Database, Report } from './database.ts';
+import { StorageUnavailable } from './database.ts';
+
+/** SQLSTATE codes, PostgreSQL's manual, appendix A */
+const states = { serializationFailure: '40001', deadlock: '40P01', diskFull: '53100' };
+const tries = 5;
+
+/** Everything but what depends on the engine. */
+export type Client = Omit<Database, 'requireSpace' | 'maintain'>;
+
+/** A pool of connections to PostgreSQL, or to the embedded engine by its `stream`. */
+export function openClient(config: pg.PoolConfig, report: Report): Client {
+  const pool = new pg.Pool({ ...config, types: { getTypeParser } });
+  // an idle connection broke: the next query opens another
+  pool.on('error', (error) => report('warn', 'a database connection broke', { error: describe(error) }));
+  return {
+    query: (sql, parameters) => run(pool, sql, parameters),
+    transaction: async (work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const client = await pool.connect();
+        let broken: Error | undefined;
+        try {
+          await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+          const result = await work({ query: (sql, parameters) => run(client, sql, parameters) });
+          await client.query('COMMIT');
+          return result;
+        } catch (error) {
+          await client.query('ROLLBACK').catch((reason: Error) => (broken = reason));
+          if (attempt === tries || !isRetryable(error)) throw error;
+        } finally {
+          client.release(broken);
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function run<Row>(client: pg.Pool | pg.PoolClient, sql: string, parameters: readonly unknown[] = []) {
+  try {
+    return (await client.query<pg.QueryResultRow & Row>(sql, [...parameters])).rows;
+  } catch (error) {
+    if (stateOf(error) === states.diskFull)
+      throw new StorageUnavailable('the database has no space left', { cause: error });
+    throw error;
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return [states.serializationFailure, states.deadlock].includes(stateOf(error) ?? '');
+}
+
+function stateOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** without the message, which can quote a row */
+function describe(error: Error): string {
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
+}
+
+/** counts are numbers: no table here has more than 2^53 rows */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+}

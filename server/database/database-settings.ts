@@ -1,0 +1,48 @@
+/** Where everything is stored. */
+export interface DatabaseSettings {
+  /** PostgreSQL's address; null: the embedded database */
+  readonly url: string | null;
+  readonly pool: PoolSettings;
+  /** folder of the embedded database */
+  readonly dataDir: string;
+  /** registrations are refused while less is free in the folder's file system */
+  readonly diskReserveBytes: number;
+}
+
+export interface PoolSettings {
+  /** connections of this process */
+  readonly size: number;
+  /** how long a call waits for a free connection, and for a new one to open */
+  readonly connectTimeoutMs: number;
+  readonly idleTimeoutMs: number;
+  /** 0: none */
+  readonly statementTimeoutMs: number;
+}
+
+/**
+ * Reads the environment's part that is about the database (docs/operating.md).
+ * @param text the value of a variable; an empty one is undefined
+ * @param problems gets a sentence for each wrong value
+ */
+export function readDatabaseSettings(text: (name: string) => string | undefined, problems: string[]): DatabaseSettings {
+  const whole = (name: string, lowest: number, preset: number): number => {
+    const value = Number(text(name) ?? preset);
+    if (!Number.isSafeInteger(value) || value < lowest) problems.push(`${name} must be a whole number from ${lowest}.`);
+    return value;
+  };
+  const url = text('DATABASE_URL') ?? null;
+  if (url !== null && !(URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol))) {
+    problems.push('DATABASE_URL must be an address like postgresql://user:password@host:5432/database.');
+  }
+  return {
+    url,
+    pool: {
+      size: whole('DATABASE_POOL_SIZE', 1, 10),
+      connectTimeoutMs: whole('DATABASE_CONNECT_TIMEOUT_MS', 1, 10_000),
+      idleTimeoutMs: whole('DATABASE_IDLE_TIMEOUT_MS', 1, 30_000),
+      statementTimeoutMs: whole('DATABASE_STATEMENT_TIMEOUT_MS', 1, 15_000),
+    },
+    dataDir: text('DATA_DIR') ?? './data',
+    diskReserveBytes: whole('DISK_RESERVE_MB', 0, 32) * 2 ** 20,
+  };
+}

@@ -1,0 +1,61 @@
+// @ts-check
+/**
+ * The thread of the embedded engine: answers each message of PostgreSQL's protocol with one message. Plain JavaScript,
+ * because a thread starts from its file, in tests too, and Node 20 runs no TypeScript.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+
+/** @typedef {import('./engine-thread.ts').FromEngine} FromEngine */
+
+const port = parentPort ?? raise('this file runs in a worker thread');
+const rollback = simpleQuery('ROLLBACK');
+let failed = false;
+
+/** @param {FromEngine} message */
+const send = (message) => port.postMessage(message);
+
+const engine = await PGlite.create(workerData.folder, {
+  startParams: [
+    ...PGlite.defaultStartParams,
+    // of log the folder takes at most so much; less to replay after a kill, too
+    ...['-c', 'max_wal_size=96MB', '-c', 'min_wal_size=32MB'],
+  ],
+  onStderr: (line) => {
+    // PGlite goes on after the engine has aborted: it acknowledges what it lost, or repeats one step for ever
+    if (/\b(?:PANIC|FATAL): |^Aborted\(/.test(line)) {
+      failed = true;
+      send({ kind: 'failed', reason: line.replace(/^.*?\b(?=PANIC|FATAL)/, '') });
+    }
+    // nothing is printed
+    return false;
+  },
+});
+send({ kind: 'ready' });
+
+port.on('message', async (/** @type {Uint8Array | 'close'} */ request) => {
+  if (failed) return;
+  if (request === 'close') {
+    await engine.close();
+    process.exit();
+  }
+  // a startup packet: the connection before may have ended within a transaction
+  if (request[0] === 0) engine.execProtocolRawSync(rollback);
+  const bytes = engine.execProtocolRawSync(request);
+  if (!failed) send({ kind: 'reply', bytes });
+});
+
+/** @param {string} sql */
+function simpleQuery(sql) {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(4 + sql.length + 1);
+  return Buffer.concat([Buffer.from('Q'), length, Buffer.from(`${sql}\0`)]);
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function raise(message) {
+  throw new Error(message);
+}

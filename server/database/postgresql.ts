@@ -1,0 +1,30 @@
+import { openClient } from './client.ts';
+import type { Database, Report } from './database.ts';
+import type { PoolSettings } from './database-settings.ts';
+
+/** Opens a pool of connections to the PostgreSQL server at `url`; several processes may use one database. */
+export function openPostgresql(url: string, pool: PoolSettings, report: Report): Database {
+  const client = openClient(
+    {
+      connectionString: url,
+      application_name: 'refrendo',
+      max: pool.size,
+      connectionTimeoutMillis: pool.connectTimeoutMs,
+      idleTimeoutMillis: pool.idleTimeoutMs,
+      // the server ends what takes longer, also what a stopped process left open and locked
+      statement_timeout: pool.statementTimeoutMs,
+      idle_in_transaction_session_timeout: pool.statementTimeoutMs,
+      // where the server doesn't answer at all
+      ...(pool.statementTimeoutMs === 0 ? {} : { query_timeout: pool.statementTimeoutMs + 1000 }),
+      keepAlive: true,
+    },
+    report,
+  );
+  return {
+    ...client,
+    // the server refuses by itself, with the state that `openClient` reads
+    requireSpace: async () => undefined,
+    // its autovacuum and checkpointer run by themselves
+    maintain: async () => undefined,
+  };
+}

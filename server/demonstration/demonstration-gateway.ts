@@ -1,0 +1,43 @@
+import { limits } from '../../machines/model/limits.ts';
+import type { Database } from '../database/database.ts';
+import type { SmsGateway } from '../verification/sms-gateways.ts';
+
+/** A message of the demonstration gateway, as GET /demo/sms lists it. */
+export interface DemonstrationSms {
+  readonly number: string;
+  readonly text: string;
+  /** ISO 8601, UTC */
+  readonly at: string;
+}
+
+export interface DemonstrationGateway extends SmsGateway {
+  /** The last messages, newest first. */
+  list(): Promise<readonly DemonstrationSms[]>;
+}
+
+const maxListed = 100;
+
+/** Prints each message and keeps the last ones for /demo/sms (contract §7). */
+export function createDemonstrationGateway(
+  database: Database,
+  clock: () => number,
+  print: (line: string) => void,
+): DemonstrationGateway {
+  return {
+    async send(phone, text) {
+      const number = `${limits.phonePrefix}${phone}`;
+      await database.query('INSERT INTO demonstration_sms (number, message, sent_at) VALUES ($1, $2, $3)', [
+        number,
+        text,
+        new Date(clock()),
+      ]);
+      print(`SMS a ${number}: ${text}`);
+    },
+    async list() {
+      const rows = await database.query<{ number: string; message: string; sent_at: Date }>(
+        `SELECT number, message, sent_at FROM demonstration_sms ORDER BY id DESC LIMIT ${maxListed}`,
+      );
+      return rows.map(({ number, message, sent_at: at }) => ({ number, text: message, at: at.toISOString() }));
+    },
+  };
+}

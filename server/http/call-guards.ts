@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { HttpError } from './errors.ts';
+import { isForeignSite } from './public-origin.ts';
+import type { SecurityLog } from './security-log.ts';
+
+const parentFolder = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:[/\\?]|%2f|%5c|$)/i;
+
+/** Records what no customer's browser sends: a path out of the folder, and a proxy's header without a proxy. */
+export function recordSuspicious(app: FastifyInstance, config: ServerConfig, securityLog: SecurityLog): void {
+  let untrustedProxySeen = false;
+  app.addHook('onRequest', async (request) => {
+    if (parentFolder.test(request.url)) securityLog.record(request, 'path-traversal');
+    // once: it is either a mistake in the configuration, or any client's header
+    if (config.trustedProxies !== null || untrustedProxySeen) return;
+    if (request.headers['x-forwarded-for'] === undefined) return;
+    untrustedProxySeen = true;
+    securityLog.record(request, 'proxy-not-trusted');
+  });
+}
+
+/** Refuses calls that a page of another site makes, before anything is read or sent (contract §9). */
+export function refuseForeignSites(app: FastifyInstance, { publicOrigin }: ServerConfig): void {
+  app.addHook('onRequest', async (request) => {
+    if (isForeignSite(publicOrigin, request)) {
+      throw new HttpError(403, 'calls from another site are refused', { event: 'foreign-site' });
+    }
+  });
+}

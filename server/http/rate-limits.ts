@@ -1,0 +1,41 @@
+import type { Database, Queries } from '../database/database.ts';
+
+/** So many uses of a key in a window, which begins with the first use and is the same for all processes. */
+export interface RateLimit {
+  readonly key: string;
+  /** Infinity: no limit */
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** Counts in the database, so that a limit holds for all processes together; `@fastify/rate-limit` would need Redis. */
+export interface RateLimits {
+  /** Counts one use where the limit allows it. @returns the seconds to wait; 0 where it was counted */
+  take(limit: RateLimit, queries?: Queries): Promise<number>;
+  giveBack(key: string, queries?: Queries): Promise<void>;
+}
+
+export function createRateLimits(database: Database, clock: () => number): RateLimits {
+  return {
+    async take({ key, max, windowMs }, queries = database) {
+      if (max === Infinity) return 0;
+      const now = clock();
+      const counted = await queries.query(
+        `INSERT INTO rate_limits (key, used, ends_at) VALUES ($1, 1, $3)
+         ON CONFLICT (key) DO UPDATE SET
+           used = CASE WHEN rate_limits.ends_at <= $2 THEN 1 ELSE rate_limits.used + 1 END,
+           ends_at = CASE WHEN rate_limits.ends_at <= $2 THEN $3 ELSE rate_limits.ends_at END
+         WHERE rate_limits.ends_at <= $2 OR rate_limits.used < $4
+         RETURNING used`,
+        [key, new Date(now), new Date(now + windowMs), max],
+      );
+      if (counted.length > 0) return 0;
+      const [row] = await queries.query<{ ends_at: Date }>('SELECT ends_at FROM rate_limits WHERE key = $1', [key]);
+      return Math.max(1, Math.ceil(((row?.ends_at.getTime() ?? now) - now) / 1000));
+    },
+
+    async giveBack(key, queries = database) {
+      await queries.query('UPDATE rate_limits SET used = used - 1 WHERE key = $1 AND used > 0', [key]);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { clientNetwork } from './client-address.ts';
+import type { KeyedHash } from './keyed-hash.ts';
+
+/** What an attack leaves in the log, by name; `docs/threats.md` has each with what stops it. */
+export type SecurityEvent =
+  | 'request-malformed'
+  | 'body-too-large'
+  | 'request-too-slow'
+  | 'path-traversal'
+  | 'foreign-site'
+  | 'proxy-not-trusted'
+  | 'token-key-wrong'
+  | 'token-forged'
+  | 'cookie-forged'
+  | 'captcha-refused'
+  | 'captcha-replayed'
+  | 'look-up-without-captcha'
+  | 'limit-reached'
+  | 'send-without-look-up'
+  | 'number-implausible'
+  | 'code-wrong'
+  | 'code-used-up'
+  | 'gateway-failed'
+  | 'gateway-suspended'
+  | 'registration-without-right'
+  | 'registration-taken'
+  | 'document-refused'
+  | 'document-infected'
+  | 'scanner-unavailable';
+
+export interface EventDetails {
+  /** 10 digits; the log has its keyed hash */
+  readonly phone?: string;
+  /** which limit, or which fault of a document */
+  readonly reason?: string;
+}
+
+/** Writes a line for each event: no personal value, the address and the number as keyed hashes (contract §9). */
+export interface SecurityLog {
+  record(request: Pick<FastifyRequest, 'ip' | 'log'>, event: SecurityEvent, details?: EventDetails): void;
+}
+
+export function createSecurityLog(keyedHash: KeyedHash): SecurityLog {
+  return {
+    record(request, event, { phone, reason } = {}) {
+      const address = keyedHash(clientNetwork(request.ip));
+      const number = phone === undefined ? {} : { number: keyedHash(phone) };
+      const because = reason === undefined ? {} : { reason };
+      request.log.warn({ event, address, ...number, ...because }, 'security');
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** The secrets of the server; whether all are the published ones makes a demonstration of it. */
+export interface Secrets {
+  readonly cipherKey: string;
+  readonly cipherIv: string;
+  /** what POST /token must send */
+  readonly tokenKey: string;
+  /** signs cookies and bearer tokens, and keys the hash of codes and of what the security log names */
+  readonly tokenSecret: string;
+  /** signs the proof-of-work challenges */
+  readonly captchaSecret: string;
+  /** null: the server's own proof of work is the captcha */
+  readonly recaptchaSecret: string | null;
+  /** every secret is the published one: the demonstration's data, inputs and SMS are active */
+  readonly demonstration: boolean;
+}
+
+/** Public, because this repository is: production refuses each. */
+export const demonstrationSecrets = {
+  CIPHER_KEY: 'demo-cipher-key-0123456789abcdef',
+  CIPHER_IV: 'demo-iv-01234567',
+  TOKEN_KEY: 'demo-token-key',
+  TOKEN_SECRET: 'demo-token-secret',
+  CAPTCHA_SECRET: 'demo-captcha-secret',
+} as const;
+
+type SecretName = keyof typeof demonstrationSecrets;
+
+/** In characters; the cipher's key and IV have lengths of their own. */
+const shortest: Partial<Record<SecretName, number>> = { TOKEN_KEY: 12, TOKEN_SECRET: 16, CAPTCHA_SECRET: 16 };
+
+/**
+ * The secrets of the environment: all published ones, or all the operator's own (contract §8).
+ * @param text the value of a variable, undefined where it is missing
+ * @param problems gets a sentence for each wrong value
+ */
+export function readSecrets(
+  text: (name: string) => string | undefined,
+  production: boolean,
+  problems: string[],
+): Secrets {
+  const value = (name: SecretName): string => text(name) ?? demonstrationSecrets[name];
+  const names = Object.keys(demonstrationSecrets).filter((name): name is SecretName => name in demonstrationSecrets);
+  const published = names.filter((name) => value(name) === demonstrationSecrets[name]);
+  const recaptchaSecret = text('RECAPTCHA_SECRET') ?? null;
+  // CAPTCHA_SECRET signs nothing where Google verifies the captcha
+  const unsafe = published.filter((name) => name !== 'CAPTCHA_SECRET' || recaptchaSecret === null);
+  const demonstration = published.length === names.length;
+
+  for (const name of unsafe) {
+    if (production) problems.push(`${name} is the demonstration secret: set your own in production.`);
+    else if (!demonstration) problems.push(`${name} is the demonstration secret, others are your own: set every one.`);
+  }
+  for (const [name, characters] of Object.entries(shortest)) {
+    const own = text(name);
+    if (own !== undefined && own.length < characters) {
+      problems.push(`${name} must have at least ${characters} characters: take random ones.`);
+    }
+  }
+  if (![16, 24, 32].includes(Buffer.byteLength(value('CIPHER_KEY')))) {
+    problems.push('CIPHER_KEY must be 16, 24 or 32 bytes of UTF-8.');
+  }
+  if (Buffer.byteLength(value('CIPHER_IV')) !== 16) problems.push('CIPHER_IV must be 16 bytes of UTF-8.');
+
+  return {
+    cipherKey: value('CIPHER_KEY'),
+    cipherIv: value('CIPHER_IV'),
+    tokenKey: value('TOKEN_KEY'),
+    tokenSecret: value('TOKEN_SECRET'),
+    captchaSecret: value('CAPTCHA_SECRET'),
+    recaptchaSecret,
+    demonstration,
+  };
+}

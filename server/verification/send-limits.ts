@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queries } from '../database/database.ts';
+import { takeLocks } from '../database/database.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+
+/** Who may be sent how many codes (contract §9). */
+export const sendRules = {
+  betweenSendsMs: minuteMs,
+  dayMs: 24 * hourMs,
+  /** to a number in a day */
+  sendsADay: 10,
+  /** of these, at most so many for one visitor: nobody can use up another's */
+  sendsOfVisitor: 5,
+  hourMs,
+  /** different numbers in an hour, for all visitors of a NIS together */
+  numbersOfNis: 3,
+} as const;
+
+export interface SendRequest {
+  readonly visitor: string;
+  /** the eligible NIS that the visitor looked up */
+  readonly nis: string;
+  /** 10 digits */
+  readonly phone: string;
+  /** keyed hash of the client's network; null: no limit applies to it */
+  readonly network: string | null;
+}
+
+/** A limit forbids the send: which one, and for how long. */
+export class SendLimitReached extends Error {
+  override readonly name = 'SendLimitReached';
+  constructor(
+    readonly limit: string,
+    readonly waitSeconds: number,
+  ) {
+    super(`limit reached: ${limit}`);
+  }
+}
+
+export interface SendLimits {
+  /**
+   * Records a send before the message leaves, so that of two concurrent requests only one sends.
+   * @returns its id
+   * @throws {SendLimitReached} and records nothing
+   */
+  reserve(request: SendRequest): Promise<string>;
+  /** Takes back a send that surely did not happen; of one number's in a day only the first. */
+  giveBack(id: string, request: SendRequest): Promise<void>;
+}
+
+/**
+ * @param perAddress sends in an hour for one network
+ * @param budget sends in an hour for all together
+ */
+export function createSendLimits(
+  database: Database,
+  rateLimits: RateLimits,
+  { perAddress, budget }: { perAddress: number; budget: number },
+  clock: () => number,
+): SendLimits {
+  const counters = ({ network }: SendRequest) => [
+    ...(network === null ? [] : [{ key: `sms of ${network}`, max: perAddress, windowMs: hourMs, limit: 'address' }]),
+    { key: 'sms', max: budget, windowMs: hourMs, limit: 'budget' },
+  ];
+
+  return {
+    reserve: (request) =>
+      database.transaction(async (queries) => {
+        const { visitor, nis, phone } = request;
+        const now = clock();
+        await takeLocks(queries, [`phone ${phone}`, `nis ${nis}`]);
+        const [longest] = waitsOf(await sendsOf(queries, request, now), request, now).toSorted((a, b) => b[1] - a[1]);
+        if (longest !== undefined) throw new SendLimitReached(longest[0], Math.ceil(longest[1] / 1000));
+        for (const { limit, ...counter } of counters(request)) {
+          const waitSeconds = await rateLimits.take(counter, queries);
+          if (waitSeconds > 0) throw new SendLimitReached(limit, waitSeconds);
+        }
+        const id = randomUUID();
+        await queries.query('INSERT INTO code_sends (id, browser, nis, phone, sent_at) VALUES ($1, $2, $3, $4, $5)', [
+          id,
+          visitor,
+          nis,
+          phone,
+          new Date(now),
+        ]);
+        return id;
+      }),
+
+    giveBack: (id, request) =>
+      database.transaction(async (queries) => {
+        await takeLocks(queries, [`phone ${request.phone}`]);
+        const returned = await queries.query(
+          `UPDATE code_sends SET returned = true WHERE id = $1 AND NOT EXISTS (
+             SELECT 1 FROM code_sends WHERE phone = $2 AND returned AND sent_at > $3
+           ) RETURNING id`,
+          [id, request.phone, new Date(clock() - sendRules.dayMs)],
+        );
+        if (returned.length === 0) return;
+        for (const { key } of counters(request)) await rateLimits.giveBack(key, queries);
+      }),
+  };
+}
+
+interface Send {
+  browser: string;
+  nis: string | null;
+  phone: string;
+  sent_at: Date;
+}
+
+/** The sends of the last day to this number or for this NIS, oldest first. */
+function sendsOf(queries: Queries, { phone, nis }: SendRequest, now: number): Promise<Send[]> {
+  return queries.query<Send>(
+    `SELECT browser, nis, phone, sent_at FROM code_sends
+     WHERE (phone = $1 OR nis = $2) AND sent_at > $3 AND NOT returned ORDER BY sent_at`,
+    [phone, nis, new Date(now - sendRules.dayMs)],
+  );
+}
+
+/** The limits that forbid a send now, each with the milliseconds until it no longer does. */
+function waitsOf(sends: readonly Send[], { visitor, nis, phone }: SendRequest, now: number): [string, number][] {
+  const toPhone = sends.filter((send) => send.phone === phone);
+  const ofVisitor = toPhone.filter((send) => send.browser === visitor);
+  // of each other number of this NIS, its last send
+  const otherNumbers = sends
+    .filter((send) => send.nis === nis && send.phone !== phone)
+    .filter((send, index, others) => !others.slice(index + 1).some((later) => later.phone === send.phone));
+  const waits: [string, Send | undefined, number][] = [
+    ['number-pause', toPhone.at(-1), sendRules.betweenSendsMs],
+    ['number-day', toPhone.at(-sendRules.sendsADay), sendRules.dayMs],
+    ['number-visitor', ofVisitor.at(-sendRules.sendsOfVisitor), sendRules.dayMs],
+    ['nis-numbers', otherNumbers.at(-sendRules.numbersOfNis), sendRules.hourMs],
+  ];
+  return waits.flatMap(([limit, send, lengthMs]): [string, number][] => {
+    const wait = send === undefined ? 0 : send.sent_at.getTime() + lengthMs - now;
+    return wait > 0 ? [[limit, wait]] : [];
+  });
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createDatabaseDocuments } from '../../../../server/applications/documents/database-documents.ts';
+import { readDocumentSettings } from '../../../../server/applications/documents/document-settings.ts';
+import { createObjectDocuments } from '../../../../server/applications/documents/object-documents.ts';
+import { createObjectStorage } from '../../../../server/applications/documents/object-storage.ts';
+import { StorageUnavailable } from '../../../../server/database/database.ts';
+import { texts } from '../../../../server/texts.ts';
+import type { Customer } from '../../fixtures/customer.ts';
+import { pdf } from '../../fixtures/documents.ts';
+import { startObjectStorage } from '../../fixtures/object-storage-server.ts';
+import { startTestServer } from '../../fixtures/test-server.ts';
+
+interface Answer {
+  Ok: boolean;
+  Mensaje: string;
+  Result: { FolioRegistro: string } | null;
+}
+
+const storage = await startObjectStorage();
+const server = await startTestServer({ env: storage.env });
+const { database, documents } = server;
+afterAll(async () => {
+  await server.close();
+  await storage.remove();
+});
+
+const objects = createObjectStorage(settingsOf(storage.env));
+const anHour = 60 * 60 * 1000;
+
+let nis: string;
+let phone: string;
+let customers = 0;
+beforeEach(async () => {
+  customers += 1;
+  nis = String(3_000_000 + customers);
+  phone = `55300${String(customers).padStart(5, '0')}`;
+  await database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
+});
+
+function settingsOf(env: Readonly<Record<string, string>>) {
+  const settings = readDocumentSettings((name) => env[name], false, []);
+  if (settings === null) throw new Error('DOCUMENTS_URL is missing');
+  return settings;
+}
+
+async function register(customer: Customer, payload: object): Promise<Answer> {
+  return customer.decrypt<Answer>(await customer.registro(payload));
+}
+
+async function registerOnce(): Promise<string> {
+  const customer = server.newCustomer();
+  const { Ok, Result } = await register(customer, await customer.prepareRegistration(nis, phone));
+  expect(Ok).toBe(true);
+  return Result?.FolioRegistro ?? '';
+}
+
+async function unreferenced(): Promise<string[]> {
+  const rows = await database.query<{ key: string }>('SELECT key FROM unreferenced_documents ORDER BY since');
+  return rows.map(({ key }) => key);
+}
+
+describe('documents in object storage', () => {
+  test('[REG-2] Ok true: the object is there, the row has its key and no bytes', async () => {
+    const folio = await registerOnce();
+    const rows = await database.query<{ document: null; document_key: string }>(
+      'SELECT document, document_key FROM registrations WHERE folio = $1',
+      [folio],
+    );
+    expect(rows).toEqual([{ document: null, document_key: expect.any(String) }]);
+    expect(Buffer.from(await objects.get(rows[0]?.document_key ?? ''))).toEqual(pdf());
+    expect(await documents.read(folio)).toEqual(new Uint8Array(pdf()));
+    expect(await documents.read('26AB2345CDEF')).toBeNull();
+    expect(await unreferenced()).toEqual([]);
+  });
+
+  test('[REG-3] while the storage is down: refused, nothing stored; the same registration succeeds afterwards', async () => {
+    const customer = server.newCustomer();
+    const payload = await customer.prepareRegistration(nis, phone);
+    await storage.stop();
+    const refused = await register(customer, payload);
+    await storage.start();
+    expect(refused).toEqual({ Ok: false, Mensaje: texts.storageUnavailable, Result: null });
+    expect(server.logLines).toContain('a document could not be stored');
+    expect(await database.query('SELECT nis FROM registrations WHERE nis = $1', [nis])).toEqual([]);
+    expect((await register(customer, payload)).Ok).toBe(true);
+  });
+
+  test('an orphan is removed after an hour; a registered document stays', async () => {
+    const folio = await registerOnce();
+    await server.advanceClock(anHour + 1000);
+    await documents.removeUnreferenced();
+    // as a server that ended before its registration was stored
+    const { key } = await documents.save(pdf());
+    expect(await unreferenced()).toEqual([key]);
+    expect(await documents.removeUnreferenced()).toBe(0);
+    expect(Buffer.from(await objects.get(key ?? ''))).toEqual(pdf());
+
+    server.advanceClock(anHour + 1000);
+    expect(await documents.removeUnreferenced()).toBe(1);
+    await expect(objects.get(key ?? '')).rejects.toThrow('404');
+    expect(await unreferenced()).toEqual([]);
+    expect(await documents.read(folio)).toEqual(new Uint8Array(pdf()));
+  });
+
+  test('a registration whose document has been removed in the meantime is not stored', async () => {
+    const saved = await documents.save(pdf());
+    server.advanceClock(anHour + 1000);
+    await documents.removeUnreferenced();
+    await expect(database.transaction((queries) => saved.keep(queries))).rejects.toThrow('has been removed');
+  });
+
+  test('an object whose removal failed is removed by the next purge', async () => {
+    const { key } = await documents.save(pdf());
+    server.advanceClock(anHour + 1000);
+    await storage.stop();
+    await expect(documents.removeUnreferenced()).rejects.toThrow('fetch failed');
+    await storage.start();
+    expect(await documents.removeUnreferenced()).toBe(1);
+    await expect(objects.get(key ?? '')).rejects.toThrow('404');
+  });
+
+  test('what a demonstration deletes leaves its object to the purge', async () => {
+    const folio = await registerOnce();
+    await server.app.inject('/demo/reset');
+    expect(await documents.read(folio)).toBeNull();
+    expect((await unreferenced()).length).toBeGreaterThan(0);
+  });
+
+  test('an account that the storage refuses stores nothing', async () => {
+    const wrong = createObjectStorage(settingsOf({ ...storage.env, DOCUMENTS_ACCESS_KEY: 'unknown' }));
+    await expect(wrong.put('some-key', pdf())).rejects.toThrow('the object storage answered 403');
+    const store = createObjectDocuments(database, wrong, server.now, () => undefined);
+    await expect(store.save(pdf())).rejects.toThrow(StorageUnavailable);
+  });
+
+  test('after a change from the database to object storage both kinds are read', async () => {
+    const own = await startTestServer();
+    onTestFinished(() => own.close());
+    const customer = own.newCustomer();
+    const { Result } = await register(customer, await customer.prepareRegistration('1234567', phone));
+    const folio = Result?.FolioRegistro ?? '';
+    const changed = createObjectDocuments(own.database, objects, own.now, () => undefined);
+    expect(await changed.read(folio)).toEqual(pdf());
+    const object = await registerOnce();
+    await expect(createDatabaseDocuments(database).read(object)).rejects.toThrow('set DOCUMENTS_URL');
+  });
+});

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { registroBodyBytes } from '../../../server/applications/registro-route.ts';
+import { registroPayload, type Customer, type Reply } from '../fixtures/customer.ts';
+import { pdf } from '../fixtures/documents.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+const server = await startTestServer();
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const address = server.app.addresses().find((listened) => typeof listened === 'object');
+afterAll(() => server.close());
+
+/** Announces a body of 1.9 MB and sends none of it: an answer shows that the server did not wait for it. */
+async function announce(customer: Customer, headers: Record<string, string> = { 'content-length': '1900000' }) {
+  const call = httpRequest({
+    port: address?.port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/Registro',
+    headers: {
+      'content-type': 'application/json',
+      ...(customer.cookie === '' ? {} : { cookie: customer.cookie }),
+      ...(customer.bearer === '' ? {} : { authorization: `Bearer ${customer.bearer}` }),
+      ...headers,
+    },
+  });
+  call.on('error', () => undefined);
+  call.flushHeaders();
+  const [response]: IncomingMessage[] = await once(call, 'response', { signal: AbortSignal.timeout(5000) });
+  let body = '';
+  for await (const chunk of response ?? []) body += String(chunk);
+  call.destroy();
+  return { status: response?.statusCode, body };
+}
+
+describe('Registro: the cheapest check first, the body last', () => {
+  test('[SEC-4] without a session, or with a forged token, it is 401 before the body', async () => {
+    const customer = server.newCustomer();
+    expect((await announce(customer)).status).toBe(401);
+    await customer.fetchToken();
+    customer.bearer = `${customer.bearer}x`;
+    expect((await announce(customer)).status).toBe(401);
+  });
+
+  test('[REG-3] without the right to register a large body is refused before it arrives, chunked ones too', async () => {
+    const customer = await server.newCustomer().fetchToken();
+    for (const headers of [{ 'content-length': '1900000' }, { 'transfer-encoding': 'chunked' }]) {
+      const { status, body } = await announce(customer, headers);
+      expect(status).toBe(200);
+      expect(customer.cipher.decrypt(JSON.parse(body).content)).toContain('valide su NIS');
+    }
+    const eligible = await server.newEligible();
+    const { body } = await announce(eligible);
+    expect(eligible.cipher.decrypt(JSON.parse(body).content)).toContain('Confirme su teléfono');
+    expect(server.logLines.join('')).toContain('"event":"registration-without-right"');
+  });
+
+  test('a body that is announced as too long is 413 before it arrives', async () => {
+    const customer = await server.newEligible();
+    await customer.confirmPhone('5510300001');
+    expect((await announce(customer, { 'content-length': String(registroBodyBytes + 1) })).status).toBe(413);
+  });
+
+  test('one visitor sends 60 large bodies an hour', async () => {
+    const customer = await server.newEligible('3700000');
+    await customer.confirmPhone('5510300002');
+    const payload = registroPayload('3700000', '5510300002', pdf(20_000));
+    // refused for its program, so that every one of them is checked
+    const send = async () => (await customer.registro({ ...payload, FkIdTipoRefrendo: 99 })).statusCode;
+    expect([await send(), await send()]).toEqual([200, 200]);
+    const spent = await server.database.query(
+      "UPDATE rate_limits SET used = used + 57 WHERE key LIKE 'registro of %' AND used = 2 RETURNING used",
+    );
+    expect(spent).toEqual([{ used: 59 }]);
+    expect([await send(), await send()]).toEqual([200, 429]);
+  });
+
+  test('while ten customers send documents of 1 MB another one is answered', async () => {
+    const customers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => server.newEligible(String(3_600_000 + index))),
+    );
+    const bodies = await Promise.all(
+      customers.map(async (customer, index) => {
+        await customer.confirmPhone(`551040000${index}`);
+        return registroPayload(String(3_600_000 + index), `551040000${index}`, pdf(1_000_000));
+      }),
+    );
+    const finished = Promise.all(customers.map((customer, index) => customer.registro(bodies[index] ?? {})));
+    const waits: number[] = [];
+    let answers: Reply[] | null = null;
+    while (answers === null) {
+      const before = performance.now();
+      await server.app.inject('/api/ListaProgramas');
+      waits.push(performance.now() - before);
+      answers = await Promise.race([finished, sleep(5, null)]);
+    }
+    expect(answers.map((answer, index) => customers[index]?.decrypt(answer).Ok)).toEqual(Array(10).fill(true));
+    // 4.6 s before bodies were read by workers
+    expect(Math.max(...waits)).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { captchaActions } from '../../../machines/model/limits.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+async function startLimited(env: Record<string, string>) {
+  const server = await startTestServer({ env });
+  onTestFinished(() => server.close());
+  /** One look-up of another NIS, with its own captcha, from this address. */
+  const lookUp = async (address: string, nis: number) => {
+    const customer = await server.newCustomer().fetchToken();
+    await customer.passCaptcha(captchaActions.nis);
+    const url = `/api/EncontrarNis?nis=${nis}`;
+    const payload = { content: customer.cipher.encrypt(String(nis)) };
+    return customer.call({ method: 'POST', url, payload, headers: { 'x-forwarded-for': address } });
+  };
+  return { server, lookUp };
+}
+
+test('harvesting: look-ups of one address are limited by the hour, whatever captchas it solves; others go on', async () => {
+  const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '5', TRUST_PROXY: 'loopback' });
+  const statuses = [];
+  for (let nis = 1_000_000; nis < 1_000_008; nis += 1) statuses.push((await lookUp('203.0.113.9', nis)).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  expect((await lookUp('203.0.113.10', 1_000_000)).statusCode).toBe(200);
+  expect(server.logLines.join('')).toMatch(/"event":"limit-reached".*"reason":"look-ups"/);
+  server.advanceClock(60 * 60 * 1000);
+  expect((await lookUp('203.0.113.9', 1_000_000)).statusCode).toBe(200);
+});
+
+test('folios count as look-ups too, and challenges have a limit of their own', async () => {
+  const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '2', TRUST_PROXY: 'loopback' });
+  const headers = { 'x-forwarded-for': '203.0.113.11' };
+  for (let nis = 1_000_000; nis < 1_000_002; nis += 1) await lookUp('203.0.113.11', nis);
+  const customer = server.newCustomer();
+  await customer.passCaptcha(captchaActions.folio);
+  const folio = await customer.call({ url: '/api/EncontrarFolio?folio=26AG0001DEMO', headers });
+  expect(folio.statusCode).toBe(429);
+  expect(Number(folio.headers['retry-after'])).toBeGreaterThan(3000);
+  const statuses = [];
+  for (let call = 0; call < 10; call += 1) {
+    statuses.push((await customer.call({ url: '/captcha/challenge', headers })).statusCode);
+  }
+  expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
+});
+
+test('a header that any client can write changes nothing where no proxy is configured', async () => {
+  const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '1' });
+  const remote = async (forwarded: string) => {
+    const customer = await server.newCustomer().fetchToken();
+    await customer.passCaptcha();
+    const payload = { content: customer.cipher.encrypt('1000000') };
+    const { cookie, bearer } = customer;
+    const headers = { cookie, authorization: `Bearer ${bearer}`, 'x-forwarded-for': forwarded };
+    const call = { method: 'POST', url: '/api/EncontrarNis', payload, headers, remoteAddress: '198.51.100.7' } as const;
+    return (await server.app.inject(call)).statusCode;
+  };
+  expect(await remote('203.0.113.1')).toBe(200);
+  expect(await remote('203.0.113.2')).toBe(429);
+  expect(server.logLines.join('')).toContain('"event":"proxy-not-trusted"');
+  // this machine itself has no limit: it is a proxy that was not configured, or somebody who tries the server
+  for (let nis = 1_000_000; nis < 1_000_003; nis += 1) expect((await lookUp('203.0.113.3', nis)).statusCode).toBe(200);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { registerOverHttp, prepareRegistro } from './fixtures/over-http.ts';
+import { buildServer, startProcess, type ServerProcess } from './fixtures/server-process.ts';
+import { newTestDatabase } from './fixtures/test-database.ts';
+
+const built = await buildServer();
+const database = await newTestDatabase();
+const opened = await openDatabase(database.settings, () => undefined);
+afterAll(async () => {
+  await opened.close();
+  await database.remove();
+  built.remove();
+});
+
+function start(): ServerProcess {
+  const server = startProcess(built.main, '/nowhere/data', database.env);
+  onTestFinished(async () => void (await server.kill('SIGKILL')));
+  return server;
+}
+
+beforeAll(async () => {
+  await opened.query(
+    "INSERT INTO customers (nis, full_name) SELECT i::text, 'Cliente' FROM generate_series(4000001, 4000040) AS i",
+  );
+});
+
+async function folios(nis: string): Promise<string[]> {
+  const rows = await opened.query<{ folio: string }>('SELECT folio FROM registrations WHERE nis = $1', [nis]);
+  return rows.map(({ folio }) => folio);
+}
+
+describe('several processes on one PostgreSQL database', () => {
+  test('they start at once on one database, and each call of a journey may reach another process', async () => {
+    const servers = [start(), start()];
+    const answer = await (await prepareRegistro(servers, '4000001'))();
+    expect(answer.Ok).toBe(true);
+    expect(await folios('4000001')).toEqual([answer.Result?.FolioRegistro]);
+  });
+
+  test('[REG-3] of two browsers that register one NIS at once through two processes, one wins, and both answers agree', async () => {
+    const [one, other] = [start(), start()];
+    for (const nis of ['4000002', '4000003']) {
+      const calls = await Promise.all([prepareRegistro([one], nis), prepareRegistro([other], nis)]);
+      const answers = await Promise.all(calls.map((call) => call()));
+      const [folio = 'none'] = await folios(nis);
+      expect(await folios(nis)).toHaveLength(1);
+      expect(answers.filter(({ Ok }) => Ok).map(({ Result }) => Result?.FolioRegistro)).toEqual([folio]);
+      expect(answers.find(({ Ok }) => !Ok)?.Mensaje).toContain(folio);
+    }
+  });
+
+  test('[REG-2] kill -9 right after Ok true: the other process continues, and the registration is stored', async () => {
+    const [killed, other] = [start(), start()];
+    const folio = await registerOverHttp(killed, '4000005');
+    await killed.kill('SIGKILL');
+    expect(await folios('4000005')).toEqual([folio]);
+    const next = await registerOverHttp(other, '4000006');
+    expect(await folios('4000006')).toEqual([next]);
+  });
+});

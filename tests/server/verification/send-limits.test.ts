@@ -1,0 +1,188 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Reply } from '../fixtures/customer.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+let phone: string;
+let phones = 0;
+beforeEach(() => {
+  phones += 1;
+  phone = `55300${String(phones).padStart(5, '0')}`;
+});
+
+const waitOf = (reply: Reply): number => Number(reply.headers['retry-after']);
+
+describe('contract §9: who may ask for a code', () => {
+  test('contract §9: without a NIS that may apply every send is 403: no cookie, no look-up, unknown NIS, not yet eligible', async () => {
+    const [stranger, visitor, unknown, early] = [
+      server.newCustomer(),
+      await server.newCustomer().fetchToken(),
+      server.newCustomer(),
+      await server.newCustomer().fetchToken(),
+    ];
+    await unknown.lookUp('9876543');
+    await early.lookUpNis('1234567');
+    const sent = server.smsLines.length;
+    for (const customer of [stranger, visitor, unknown, early]) {
+      expect((await customer.solicitarCodigo(phone)).statusCode).toBe(403);
+      expect((await customer.validarCodigo('1234')).statusCode).toBe(403);
+    }
+    expect(server.smsLines).toHaveLength(sent);
+    await early.encontrarRegistro('1234567');
+    expect((await early.solicitarCodigo(phone)).statusCode).toBe(200);
+  });
+
+  test('contract §9: two hours after the look-up nothing is sent any more', async () => {
+    const customer = await server.newEligible();
+    server.advanceClock(2 * hour - 2000);
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
+    server.advanceClock(minute + 2000);
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(403);
+  });
+
+  test('contract §9: once the NIS is registered nothing is sent, neither to this visitor nor to another', async () => {
+    const [customer, other] = [await server.newEligible('3900001'), await server.newEligible('3900001')];
+    const payload = await customer.prepareRegistration('3900001', phone);
+    expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);
+    server.advanceClock(minute);
+    for (const visitor of [customer, other]) expect((await visitor.solicitarCodigo(phone)).statusCode).toBe(403);
+  });
+
+  test.each([
+    ['an image of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
+    ['a page of another subdomain', { 'sec-fetch-site': 'same-site' }],
+    ['an older browser’s call from another origin', { origin: 'https://attacker.example' }],
+    ['a call from an opaque origin', { origin: 'null' }],
+  ])('contract §9: %s is 403 and sends nothing, with a valid cookie too', async (_name, headers) => {
+    const customer = await server.newEligible();
+    const sent = server.smsLines.length;
+    const url = `/validacion/solicitarCodigo?numero=${phone}`;
+    expect((await customer.call({ url, headers })).statusCode).toBe(403);
+    expect(server.smsLines).toHaveLength(sent);
+    expect(server.logLines.at(-2)).toContain('foreign-site');
+    expect((await customer.call({ url, headers: { 'sec-fetch-site': 'same-origin' } })).statusCode).toBe(200);
+  });
+
+  test('contract §9: HEAD never sends', async () => {
+    const customer = await server.newEligible();
+    const sent = server.smsLines.length;
+    const url = `/validacion/solicitarCodigo?numero=${phone}`;
+    const { statusCode } = await customer.call({ method: 'HEAD', url });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(server.smsLines).toHaveLength(sent);
+  });
+
+  test.each(['0000000000', '5555555555', '0123456789', '1234567890'])(
+    '[OTP-11] contract §9: %s is nobody’s number: the mensaje says so, and nothing is sent',
+    async (implausible) => {
+      const customer = await server.newEligible();
+      const sent = server.smsLines.length;
+      expect((await customer.solicitarCodigo(implausible)).json()).toEqual({
+        ok: false,
+        result: null,
+        mensaje: 'Revise el número de teléfono: no parece un número de México.',
+      });
+      expect(server.smsLines).toHaveLength(sent);
+    },
+  );
+});
+
+describe('contract §9: how many codes are sent', () => {
+  test('[OTP-10] contract §9: 60 s between sends to a number, for all visitors together', async () => {
+    const [customer, other] = [await server.newEligible(), await server.newEligible()];
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
+    const refused = await other.solicitarCodigo(phone);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toEqual({ error: expect.any(String) });
+    expect(waitOf(refused)).toBeGreaterThan(50);
+    expect(waitOf(refused)).toBeLessThanOrEqual(60);
+    server.advanceClock(minute - 2000);
+    expect((await other.solicitarCodigo(phone)).statusCode).toBe(429);
+    server.advanceClock(2000);
+    expect((await other.solicitarCodigo(phone)).statusCode).toBe(200);
+  });
+
+  test('contract §9: a corrected number is sent its code at once; both codes confirm their own number', async () => {
+    const customer = await server.newEligible();
+    const corrected = `56${phone.slice(2)}`;
+    await customer.solicitarCodigo(phone);
+    expect((await customer.solicitarCodigo(corrected)).statusCode).toBe(200);
+    for (const number of [phone, corrected]) {
+      expect((await customer.validarCodigo(customer.codeOf(number))).json()).toEqual({ ok: true });
+    }
+  });
+
+  test('[OTP-10] contract §9: three different numbers an hour for a NIS, all visitors together', async () => {
+    const [first, second] = [await server.newEligible('3900002'), await server.newEligible('3900002')];
+    const numbers = ['55', '56', '33', '81'].map((area) => `${area}${phone.slice(2)}`);
+    const statusOf = async (index: number, customer = second) =>
+      (await customer.solicitarCodigo(numbers[index] ?? '')).statusCode;
+    expect([await statusOf(0, first), await statusOf(1), await statusOf(2), await statusOf(3)]).toEqual([
+      200, 200, 200, 429,
+    ]);
+    server.advanceClock(minute);
+    // one of the three may be asked for again
+    expect([await statusOf(0), await statusOf(3, first)]).toEqual([200, 429]);
+    server.advanceClock(hour);
+    expect(await statusOf(3)).toBe(200);
+  });
+
+  test('[OTP-10] of concurrent requests one is sent', async () => {
+    const customers = await Promise.all([1, 2, 3, 4].map(() => server.newEligible()));
+    const sent = server.smsLines.length;
+    const replies = await Promise.all(customers.map((customer) => customer.solicitarCodigo(phone)));
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 429, 429, 429]);
+    expect(server.smsLines).toHaveLength(sent + 1);
+  });
+
+  test('[OTP-10] contract §9: one visitor gets five sends of a number’s ten a day, so that its owner is not locked out', async () => {
+    const [attacker, owner] = [await server.newEligible('3900003'), await server.newEligible()];
+    const send = async (customer = attacker) => {
+      server.advanceClock(minute + 1000);
+      return (await customer.solicitarCodigo(phone)).statusCode;
+    };
+    for (let count = 0; count < 5; count += 1) expect(await send()).toBe(200);
+    for (let count = 0; count < 5; count += 1) expect(await send()).toBe(429);
+    for (let count = 0; count < 5; count += 1) expect(await send(owner)).toBe(200);
+    const other = await server.newEligible();
+    const refused = await other.solicitarCodigo(phone);
+    expect(refused.statusCode).toBe(429);
+    expect(waitOf(refused)).toBeGreaterThan(80_000);
+    server.advanceClock(24 * hour);
+    expect((await (await server.newEligible()).solicitarCodigo(phone)).statusCode).toBe(200);
+  });
+
+  test('contract §9: 1,000 numbers do not make 1,000 messages: three an hour for a NIS and a browser', async () => {
+    const customer = await server.newEligible();
+    const sent = server.smsLines.length;
+    for (let number = 0; number < 1000; number += 1) await customer.solicitarCodigo(String(5_540_000_000 + number));
+    expect(server.smsLines).toHaveLength(sent + 3);
+  });
+
+  test('contract §9: limits for an address and a budget for all, both configurable and in the log', async () => {
+    const env = { ADDRESS_SMS_PER_HOUR: '2', SMS_PER_HOUR: '3', TRUST_PROXY: 'loopback' };
+    const limited = await startTestServer({ env });
+    const statuses: number[] = [];
+    const from = async (address: string) => {
+      const customer = await limited.newEligible();
+      const url = `/validacion/solicitarCodigo?numero=${5_550_000_000 + statuses.length}`;
+      const reply = await customer.call({ url, headers: { 'x-forwarded-for': address } });
+      statuses.push(reply.statusCode);
+    };
+    for (let count = 0; count < 3; count += 1) await from('203.0.113.7');
+    // one customer's IPv6 network is one address
+    for (const address of ['2001:db8::1', '2001:db8::2']) await from(address);
+    expect(statuses).toEqual([200, 200, 429, 200, 429]);
+    expect(limited.logLines.join('')).toMatch(/"event":"limit-reached".*"reason":"address"/);
+    expect(limited.logLines.join('')).toMatch(/"event":"limit-reached".*"reason":"budget"/);
+    limited.advanceClock(hour);
+    await from('203.0.113.7');
+    expect(statuses.at(-1)).toBe(200);
+    await limited.close();
+  });
+});
