@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { DropZoneFile } from '../../src/components/DropZoneFile.tsx';
 import { texts } from '../../src/texts.ts';
 import { image } from '../support/sample-data.ts';
@@ -47,7 +47,6 @@ export const BrokenPicture: Story = {
     },
   },
   play: async ({ canvas }) => {
-    const icon = await canvas.findByRole('img', { name: texts.choosing.imageIcon });
-    await expect(icon.tagName).toBe('svg');
+    await waitFor(() => expect(canvas.getByRole('img', { name: texts.choosing.imageIcon }).tagName).toBe('svg'));
   },
 };
