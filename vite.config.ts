@@ -21,7 +21,13 @@ export default defineConfig(({ mode }) => {
         { find: /^lodash-es\//, replacement: 'es-toolkit/compat/' },
       ],
     },
-    build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // jsPDF imports these only to turn HTML and SVG into PDF, which the receipt is not made from
+      rolldownOptions: { external: ['html2canvas', 'dompurify', 'canvg'] },
+    },
     worker: { format: 'es' },
     server: { proxy: { '/api': backend, '/token': backend, '/validacion': backend, '/captcha': backend } },
     test: {

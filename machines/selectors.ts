@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Route } from './model/events.ts';
+import { limits } from './model/limits.ts';
 import { portal } from './portal.ts';
 import type { PortalMeta, ScreenName } from './model/meta.ts';
 
@@ -55,21 +56,35 @@ export function selectContactWait(snapshot: PortalSnapshot): 'code' | 'registrat
   return null;
 }
 
-/** Whether the last code expired (OTP-5). */
-export function selectCodeExpired(snapshot: PortalSnapshot): boolean {
-  return snapshot.matches({ panel: { form: { editing: 'codeExpired' } } });
+/** What the contact form says beside its fields (OTP-5, REG-4, contract §10). */
+export function selectContactNotice(snapshot: PortalSnapshot): 'codeExpired' | 'clockWrong' | 'outcomeUnknown' | null {
+  const notices = ['codeExpired', 'clockWrong', 'outcomeUnknown'] as const;
+  return notices.find((editing) => snapshot.matches({ panel: { form: { editing } } })) ?? null;
+}
+
+/** Whether the focus has to be in the phone field: 'Corregir número' was pressed. */
+export function selectCorrectingPhone(snapshot: PortalSnapshot): boolean {
+  return snapshot.matches({ panel: { form: { editing: 'correctingPhone' } } });
 }
 
 /** The code window (§2 Phone verification modal): closed, or open with or without a message. */
 export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
   if (!snapshot.hasTag('modal')) return 'closed';
   if (snapshot.matches({ panel: { verifying: 'validating' } })) return 'validating';
+  if (snapshot.matches({ panel: { verifying: 'requestingCode' } })) return 'requestingCode';
+  if (snapshot.matches({ panel: { verifying: 'usedUp' } })) return 'usedUp';
   if (snapshot.matches({ panel: { verifying: { entering: 'missing' } } })) return 'missing';
   if (snapshot.matches({ panel: { verifying: { entering: 'invalid' } } })) return 'invalid';
   return 'entering';
 }
 
-export type CodeWindow = 'closed' | 'entering' | 'missing' | 'invalid' | 'validating';
+export type CodeWindow = 'closed' | 'entering' | 'missing' | 'invalid' | 'usedUp' | 'validating' | 'requestingCode';
+
+/** The tries that are left for the code, from the second wrong one on; null: nothing is said (contract §11). */
+export function selectTriesLeft({ context: { verification } }: PortalSnapshot): number | null {
+  if (verification === null || verification.wrongTries < limits.wrongTriesBeforeHint) return null;
+  return verification.triesLeft;
+}
 
 /** The metas of the active states, outermost first: a state's id is shorter than its children's. */
 function selectMetas(snapshot: PortalSnapshot): PortalMeta[] {

@@ -200,9 +200,12 @@ export const texts = {
     submit: 'Continuar proceso',
     cancel: 'Cancelar',
     requestingCode: 'Enviando el código a su teléfono…',
-    codeExpired:
-      'El código venció. Presione «Continuar proceso» para recibir uno nuevo. Si venció enseguida, revise que la fecha y la hora de su teléfono sean correctas.',
-    missing: { privacy: 'aceptar el aviso' },
+    codeExpired: 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.',
+    clockWrong:
+      'El código ya venció. Es posible que el reloj de su teléfono no esté en hora: revise la fecha y la hora, y presione «Continuar proceso» para recibir otro código.',
+    outcomeUnknown:
+      'No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez: si ya se guardó, verá su folio.',
+    missing: { email: 'escribir su correo', phone: 'escribir su teléfono', privacy: 'aceptar el aviso' },
   },
 
   verifying: {
@@ -218,7 +221,13 @@ export const texts = {
     submit: 'Confirmar código',
     close: 'Cerrar',
     validating: 'Confirmando su código…',
-    mistypedNumber: '¿No es su número? Cierre esta ventana y corríjalo.',
+    correct: 'Corregir número',
+    resend: 'Enviar otro código',
+    /** beside the button; `left` in seconds */
+    resendableIn: (left: number) => `Podrá pedirlo en ${left} s.`,
+    resending: 'Enviando otro código a su teléfono…',
+    triesLeft: (left: number) => (left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`),
+    usedUp: 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.',
   },
 
   registering: {
@@ -231,6 +240,15 @@ export const texts = {
     folioLabel: 'Su folio de seguimiento',
     copyLabel: (folio: string) => `Copiar folio ${folio}`,
     copyHint: 'Toque el folio para copiarlo.',
+    receipt: { date: 'Fecha', program: 'Refrendo', email: 'Correo electrónico', phone: 'Teléfono' },
+    download: 'Descargar comprobante',
+    downloading: 'Preparando su comprobante…',
+    print: 'Imprimir',
+    pdf: {
+      title: 'Comprobante de registro',
+      note: 'Su información está en revisión. Consulte cómo va su solicitud con este folio en el portal.',
+      file: (folio: string) => `comprobante-${folio}.pdf`,
+    },
     home: 'Volver al Inicio',
   },
 
@@ -269,14 +287,18 @@ export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   damaged: 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.',
   empty: 'Este archivo está vacío. Elija otro.',
   undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
+  server: 'No pudimos aceptar su documento. Adjunte otro, por favor.',
 };
 
 export interface DialogText {
   readonly title: string;
   readonly text?: string;
-  /** the text is the server's message, `emptyServerMessage` where it sent none */
-  readonly showsServerMessage?: true;
+  /** the text is the server's message, this where it sent none */
+  readonly serverMessage?: string;
 }
+
+/** Shown instead of a server's message that is blank. */
+export const emptyServerMessage = '¡Ups! Ha ocurrido un error, intente más tarde';
 
 /**
  * The sentences of the error catalogue (§8). A sentence is the title; only where the catalogue has two parts, or
@@ -294,12 +316,16 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
     title: 'Ingrese un NIS válido',
     text: 'Ya estamos validando su NIS. Espere un momento, por favor.',
   },
-  nisRefused: { title: '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.' },
+  nisRefused: {
+    title: '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.',
+    serverMessage: 'No encontramos ese NIS. Revíselo en su recibo e intente de nuevo.',
+  },
   nisFailed: { title: 'Error al validar NIS' },
   registroFailed: { title: '¡Ups! Ha ocurrido un error, intente más tarde' },
-  registroRefused: { title: 'Aviso', showsServerMessage: true },
+  registroRefused: { title: 'Ya tiene una solicitud', serverMessage: emptyServerMessage },
   folioEmpty: { title: 'Ingrese un folio válido' },
-  folioFound: { title: 'Su solicitud', showsServerMessage: true },
+  folioFound: { title: 'Su solicitud', serverMessage: emptyServerMessage },
+  folioUnknown: { title: 'No encontramos su folio', serverMessage: emptyServerMessage },
   folioFailed: { title: '¡Ups! Estamos experimentando problemas tecnicos' },
   phoneMissing: { title: 'Ingrese un número de teléfono' },
   contactInvalid: {
@@ -307,20 +333,22 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
     text: 'Revise los datos marcados y acepte el aviso de privacidad.',
   },
   codeRequestFailed: { title: '¡Ups!', text: 'Espera un minuto para volver a solicitar un nuevo codigo.' },
-  codeRequestRefused: { title: '¡Ups!', showsServerMessage: true },
+  codeRequestRefused: { title: '¡Ups!', serverMessage: emptyServerMessage },
   codeValidationFailed: { title: 'Código incorrecto, verifica tu información' },
-  registrationRefused: { title: '¡Ups!', showsServerMessage: true },
+  registrationRefused: { title: '¡Ups!', serverMessage: emptyServerMessage },
   registrationFailed: { title: '¡Ups! Problemas técnicos' },
+  registrationLost: { title: '¡Ups! Problemas técnicos', text: texts.contact.outcomeUnknown },
   registered: { title: 'Datos Registrados' },
   successDataMissing: { title: 'No se obtuvieron los datos correctos' },
+  receiptFailed: { title: 'No pudimos preparar su comprobante' },
 };
 
-/** Shown instead of a server's message that is blank. */
-export const emptyServerMessage = '¡Ups! Ha ocurrido un error, intente más tarde';
+/** Below the reason why no other code was sent (contract §11). */
+export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
 
 /** The help below a failed call's sentence; it never replaces it. */
 export const failureHelp: Readonly<Record<FailureKind, string>> = {
-  offline: 'Revise su conexión a internet e intente de nuevo.',
+  offline: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
   timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
   status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
   malformed: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',

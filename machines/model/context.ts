@@ -8,6 +8,7 @@ import type {
   FormInputs,
   PickedFile,
   Program,
+  Receipt,
   Registration,
   SavedSession,
   Verification,
@@ -15,6 +16,7 @@ import type {
 import type { Route } from './events.ts';
 import { limits } from './limits.ts';
 import type { PortalDialog } from './dialogs.ts';
+import type { FailureKind } from './failure.ts';
 
 /** The machine's data, grouped by the step that it comes from. */
 export interface PortalContext {
@@ -33,6 +35,8 @@ export interface PortalContext {
   readonly client: Client | null;
   /** null: not loaded */
   readonly programs: readonly Program[] | null;
+  /** why the list could not be loaded */
+  readonly programsFailure: FailureKind | null;
   readonly program: Program | null;
   readonly document: CustomerDocument | null;
   /** the file that was picked last, until it is attached */
@@ -40,17 +44,28 @@ export interface PortalContext {
   readonly documentRefusal: DocumentRefusal | null;
   /** the picked photo, made smaller, until the customer uses it */
   readonly reducedPhoto: CustomerDocument | null;
+  /** the server's message of the refusal 'server' */
+  readonly documentRefusalMessage: string;
 
   /** panel: undefined before anything was typed; null: stored as null (EXI-8) */
   readonly contact: Contact | null | undefined;
   readonly verification: Verification | null;
+  /** codes sent to other numbers, which are asked for again where the number is changed back (contract §11) */
+  readonly earlierCodes: readonly Verification[];
   readonly codeWindowOpen: boolean;
+  /** the digits in the window's boxes, a space for an empty one; '' while it is closed */
+  readonly typedCode: string;
   /** of the countdown, grace of §9 included */
   readonly secondsLeft: number;
+  /** until another code can be sent */
+  readonly resendIn: number;
   readonly confirmation: Confirmation | null;
+  /** a registration was sent and its result is not known (contract §11) */
+  readonly registrationSent: boolean;
 
   /** exito: undefined before the registration; null: stored as null (EXI-8) */
   readonly registration: Registration | null | undefined;
+  readonly receipt: Receipt | null;
 
   /** the dialog that a dialog state shows */
   readonly dialog: PortalDialog | null;
@@ -64,24 +79,32 @@ export const emptyContext = {
   forms: { nis: '', nisPrivacyAccepted: false, contactPrivacyAccepted: false },
   client: null,
   programs: null,
+  programsFailure: null,
   program: null,
   document: null,
   pickedFile: null,
   documentRefusal: null,
   reducedPhoto: null,
+  documentRefusalMessage: '',
   contact: undefined,
   verification: null,
+  earlierCodes: [],
   codeWindowOpen: false,
+  typedCode: '',
   secondsLeft: 0,
+  resendIn: 0,
   confirmation: null,
+  registrationSent: false,
   registration: undefined,
+  receipt: null,
   dialog: null,
 } as const satisfies Omit<PortalContext, 'startRoute'>;
 
 /** What the session stores of a context, so that a reload restores it (contract §2). */
 export function selectSavedSession(context: PortalContext): SavedSession {
-  const { client, program, document, contact, registration, verification, codeWindowOpen, confirmation, forms } =
-    context;
+  const { client, program, document, contact, registration, receipt, forms } = context;
+  const { verification, earlierCodes, codeWindowOpen, typedCode, confirmation, registrationSent } = context;
+  const hasPhone = verification !== null || earlierCodes.length > 0 || confirmation !== null || registrationSent;
   const hasInputs = forms.nis !== '' || forms.nisPrivacyAccepted || forms.contactPrivacyAccepted;
   return {
     client: client ?? undefined,
@@ -89,7 +112,10 @@ export function selectSavedSession(context: PortalContext): SavedSession {
     document: document ?? undefined,
     contact,
     registration,
-    phone: verification || confirmation ? { verification, codeWindowOpen, confirmation } : undefined,
+    phone: hasPhone
+      ? { verification, earlierCodes, codeWindowOpen, typedCode, confirmation, registrationSent }
+      : undefined,
+    receipt: receipt ?? undefined,
     forms: hasInputs ? forms : undefined,
   };
 }
@@ -99,7 +125,7 @@ export function selectSavedSession(context: PortalContext): SavedSession {
  * stored program or document means that it was.
  */
 export function toContext(saved: SavedSession): Partial<PortalContext> {
-  const { client, program, document, contact, registration, phone, forms } = saved;
+  const { client, program, document, contact, registration, phone, receipt, forms } = saved;
   const hasLaterStep = program !== undefined || document !== undefined;
   return {
     client: client ? { ...client, confirmed: client.confirmed ?? hasLaterStep } : null,
@@ -107,7 +133,11 @@ export function toContext(saved: SavedSession): Partial<PortalContext> {
     document: document ?? null,
     contact,
     registration,
+    receipt: receipt ?? null,
     verification: phone?.verification ?? null,
+    earlierCodes: phone?.earlierCodes ?? [],
+    typedCode: phone?.typedCode ?? '',
+    registrationSent: phone?.registrationSent ?? false,
     codeWindowOpen: phone?.codeWindowOpen ?? false,
     confirmation: phone?.confirmation ?? null,
     forms: forms ?? { ...emptyContext.forms, nis: client?.nis ?? '' },

@@ -17,6 +17,7 @@ export const dialogs = {
   registroRefused: { severity: 'info', ids: ['NIS-13'] },
   folioEmpty: { severity: 'warning', ids: ['FOL-3'] },
   folioFound: { severity: 'info', ids: ['FOL-4'] },
+  folioUnknown: { severity: 'info', ids: ['FOL-4'] },
   folioFailed: { severity: 'error', ids: ['FOL-5'] },
   phoneMissing: { severity: 'warning', ids: ['OTP-12'] },
   contactInvalid: { severity: 'info', ids: ['DAT-9'] },
@@ -25,8 +26,10 @@ export const dialogs = {
   codeValidationFailed: { severity: 'error', ids: ['OTP-9'] },
   registrationRefused: { severity: 'error', ids: ['REG-3'] },
   registrationFailed: { severity: 'error', ids: ['REG-4'] },
+  registrationLost: { severity: 'error', ids: ['REG-4'] },
   registered: { severity: 'success', ids: ['REG-2'], closesAfterMs: limits.registeredDialogMs },
   successDataMissing: { severity: 'error', ids: ['EXI-8'] },
+  receiptFailed: { severity: 'error', ids: ['EXI-2'] },
 } as const satisfies Record<string, DialogRow>;
 
 export interface DialogRow {
@@ -52,4 +55,6 @@ export interface PortalDialog {
   readonly message?: string;
   /** decides the help below the catalogue's sentence, never the sentence */
   readonly failure?: FailureKind;
+  /** an earlier code for this number can still be entered (contract §11) */
+  readonly hasEarlierCode?: boolean;
 }

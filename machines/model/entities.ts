@@ -40,7 +40,14 @@ export interface CustomerDocument {
 export type ContentRefusal = 'heic' | 'otherContent' | 'damaged' | 'empty';
 
 /** Why a picked file was refused (§5 File, contract §11). */
-export type DocumentRefusal = 'type' | 'size' | 'unreadable' | 'undecodable' | ContentRefusal;
+export type DocumentRefusal =
+  | 'type'
+  | 'size'
+  | 'unreadable'
+  | 'undecodable'
+  | ContentRefusal
+  /** by Registro, after the SMS; its message is in the context */
+  | 'server';
 
 /** What a picked file has become. */
 export type DocumentReading =
@@ -70,6 +77,12 @@ export interface Verification {
   readonly code: number;
   /** epoch milliseconds */
   readonly expiresAt: number;
+  /** when the reply of solicitarCodigo arrived, in epoch milliseconds */
+  readonly sentAt: number;
+  /** how often validarCodigo refused a code for this one */
+  readonly wrongTries: number;
+  /** as validarCodigo last said it; 0: the code is used up; null: not said (contract §11) */
+  readonly triesLeft: number | null;
 }
 
 /** A phone number that this browser has confirmed (contract §9). */
@@ -83,6 +96,14 @@ export interface Confirmation {
 /** `datosRegistro`: the result of a registration; folio undefined where the reply had none (EXI-7), 0 as in EXI-6. */
 export interface Registration {
   readonly folio: string | number | undefined;
+}
+
+/** What the receipt needs of a registration and its step no longer keeps (contract §11). */
+export interface Receipt {
+  /** epoch milliseconds */
+  readonly registeredAt: number;
+  /** the program's name */
+  readonly program: string;
 }
 
 /** What a registration sends (§3 Registration payload). */
@@ -103,6 +124,7 @@ export interface SavedSession {
   readonly registration?: Registration | null | undefined;
   readonly phone?: SavedPhone | undefined;
   readonly forms?: FormInputs | undefined;
+  readonly receipt?: Receipt | undefined;
 }
 
 /** A stored client; confirmed undefined where the item does not say so. */
@@ -114,4 +136,10 @@ export interface SavedPhone {
   /** the modal was open */
   readonly codeWindowOpen: boolean;
   readonly confirmation: Confirmation | null;
+  /** codes sent to other numbers */
+  readonly earlierCodes: readonly Verification[];
+  /** the digits in the open window's boxes, a space for an empty one */
+  readonly typedCode: string;
+  /** a registration was sent and its result is not known */
+  readonly registrationSent: boolean;
 }

@@ -4,10 +4,13 @@ import type { Contact, PickedFile } from './entities.ts';
 export const routes = ['/', '/menu', '/panel', '/exito'] as const;
 export type Route = (typeof routes)[number];
 
-/** One tick of the countdown: whole seconds to expiry plus the grace of §9; 0 or less: over. */
+/** One tick of the countdown. */
 export interface TickEvent {
   readonly type: 'TICK';
+  /** whole seconds to expiry plus the grace of §9; 0 or less: over */
   readonly left: number;
+  /** whole seconds until another code can be sent; 0: now (contract §11) */
+  readonly resendIn: number;
 }
 
 /** The events of the customer, the address bar and the countdown, in the order of the journey. */
@@ -43,11 +46,15 @@ export type PortalEvent =
       readonly at: number;
     }
   | TickEvent
-  /** a digit was typed or removed: the last error no longer applies */
-  | { readonly type: 'CODE.EDIT' }
+  /** a digit was typed or removed: the last error no longer applies; `typed` has a space for each empty box */
+  | { readonly type: 'CODE.EDIT'; readonly typed: string }
   /** 0 to 4 digits */
   | { readonly type: 'CODE.SUBMIT'; readonly code: string }
+  | { readonly type: 'CODE.RESEND' }
+  | { readonly type: 'CODE.CORRECT' }
   | { readonly type: 'CODE.CLOSE' }
   | { readonly type: 'FOLIO.COPY' }
+  | { readonly type: 'RECEIPT.DOWNLOAD' }
+  | { readonly type: 'RECEIPT.PRINT' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'HOME' };

@@ -28,6 +28,17 @@ export class Failure extends Error {
   }
 }
 
+/** Statuses of a gateway whose server may have done what was asked. */
+const gatewayStatuses: readonly unknown[] = [502, 503, 504];
+
+/** Whether the reply is lost while the server may have done what was asked (contract §11). */
+export function isReplyLost(error: unknown): boolean {
+  const kind = readFailureKind(error);
+  if (kind !== 'status') return kind === 'offline' || kind === 'timeout' || kind === 'malformed';
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return gatewayStatuses.includes(status);
+}
+
 /** The kind of what a service rejected with; also of a failure that was copied into a plain object. */
 export function readFailureKind(error: unknown): FailureKind {
   const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : undefined;

@@ -14,6 +14,10 @@ export const limits = {
   /** seconds that the countdown adds to the time to expiry (§9) */
   countdownGraceSeconds: 5,
   countdownTickMs: 1000,
+  /** how long after a code was sent another can be asked for (contract §11) */
+  resendMs: 60_000,
+  /** from which wrong code on the tries left are said (contract §11) */
+  wrongTriesBeforeHint: 2,
   /** how long 'Datos Registrados' is shown (§9) */
   registeredDialogMs: 2000,
   /** how long 'Folio copiado al portapapeles' is shown (§9) */
@@ -38,6 +42,8 @@ export const patterns = {
   folio: /^\w+$/,
   /** (NNN) NNN-NNNN, as the phone field shows it (§5 Phone) */
   phone: /^\(\d{3}\) \d{3}-\d{4}$/,
+  /** of Registro's message where it refuses the document */
+  documentRefused: /documento|archivo/i,
   /** one well-formed address; whether it exists is not checked */
   email: /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(?:\.[^\s@.<>(),;:"[\]\\]+)+$/,
 } as const;

@@ -12,6 +12,7 @@ import type {
 } from './entities.ts';
 import type { TickEvent } from './events.ts';
 import type { CaptchaAction } from './limits.ts';
+import type { ReceiptText } from './receipt.ts';
 
 /** One service by the types of its input and output. Until an implementation is provided it rejects with its name. */
 function service<Input, Output>() {
@@ -36,11 +37,11 @@ export const services = {
   /** POST validateRecaptcha. */
   validateCaptcha: service<{ token: string }, { ok: boolean }>(),
   /** POST EncontrarNis; client null where the reply is Ok without a Result (CON-2). */
-  findNis: service<{ nis: string }, { ok: boolean; client: Client | null }>(),
+  findNis: service<{ nis: string }, { ok: boolean; client: Client | null; message: string }>(),
   /** POST EncontrarRegistro. */
   findRegistro: service<{ nis: string }, { ok: boolean; message: string }>(),
-  /** GET EncontrarFolio. */
-  findFolio: service<{ folio: string }, { message: string }>(),
+  /** GET EncontrarFolio; not found only where the reply says Ok false. */
+  findFolio: service<{ folio: string }, { found: boolean; message: string }>(),
   /** GET ListaProgramas. */
   listPrograms: service<undefined, readonly Program[]>(),
   /** Reads a picked file into a data URL, where its bytes are what its extension says. */
@@ -49,16 +50,25 @@ export const services = {
   reducePhoto: service<{ file: PickedFile }, DocumentReading>(),
   /** GET solicitarCodigo. */
   requestCode: service<{ phone: string }, { ok: true; verification: Verification } | { ok: false; message: string }>(),
-  /** GET validarCodigo; confirmedUntil in epoch milliseconds. */
-  validateCode: service<{ code: string }, { ok: boolean; confirmedUntil: number }>(),
-  /** POST Registro. */
-  register: service<Application, { ok: true; registration: Registration } | { ok: false; message: string }>(),
+  /** Reads the code out of the SMS where the browser can (WebOTP); elsewhere it never ends (contract §11). */
+  receiveCode: service<undefined, { code: string }>(),
+  /** GET validarCodigo; confirmedUntil in epoch milliseconds, triesLeft null where the reply says none. */
+  validateCode: service<{ code: string }, { ok: boolean; confirmedUntil: number; triesLeft: number | null }>(),
+  /** POST Registro; registeredAt in epoch milliseconds. */
+  register: service<
+    Application,
+    { ok: true; registration: Registration; registeredAt: number } | { ok: false; message: string }
+  >(),
   /** Shows a dialog; ends when the customer confirms it, or when its own time is over (§9). */
   showDialog: service<PortalDialog, void>(),
   /** Shows a toast for `ms` milliseconds (EXI-3). */
   showToast: service<{ toast: 'folioCopied'; ms: number }, void>(),
   /** Copies the folio to the clipboard. */
   copyFolio: service<{ folio: string }, void>(),
+  /** Makes the receipt's PDF and downloads it (contract §11); rejects where there is none. */
+  downloadReceipt: service<{ receipt: ReceiptText | null }, void>(),
+  /** Opens the browser's print dialog. */
+  printPage: service<undefined, void>(),
   /** Loads the page again (FOL-7); in a browser it never ends. */
   reloadPage: service<undefined, void>(),
 };
@@ -91,6 +101,8 @@ export type PortalServices = Services<'call'>;
 export interface CountdownInput {
   /** epoch milliseconds */
   readonly expiresAt: number;
+  /** epoch milliseconds */
+  readonly sentAt: number;
 }
 
 /** The countdown as a plain function; it returns what stops it. */

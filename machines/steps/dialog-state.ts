@@ -24,14 +24,16 @@ interface DialogParams {
   readonly message?: string;
   /** what a service rejected with */
   readonly error?: unknown;
+  readonly hasEarlierCode?: boolean;
 }
 
 export const dialogActions = {
-  setDialog: assignContext((_, { key, message, error }: DialogParams) => ({
+  setDialog: assignContext((_, { key, message, error, hasEarlierCode = false }: DialogParams) => ({
     dialog: {
       key,
       ...(message === undefined ? {} : { message }),
       ...(error === undefined ? {} : { failure: readFailureKind(error) }),
+      ...(hasEarlierCode ? { hasEarlierCode } : {}),
     },
   })),
   clearDialog: assignContext(() => ({ dialog: null })),

@@ -25,5 +25,10 @@ export const toMenu = { guard: { type: 'isAdmittedTo', params: addresses('/menu'
 export const toPanel = { guard: { type: 'isAdmittedTo', params: addresses('/panel') }, target: '#panel' } as const;
 export const toSuccess = { guard: { type: 'isAdmittedTo', params: addresses('/exito') }, target: '#success' } as const;
 
+/** Back or Forward away from /panel. */
+export const leavesPanel = {
+  guard: { type: 'leadsElsewhere', params: addresses('/panel') },
+} as const;
+
 /** The root is always admitted; the session is kept, so that Forward works. */
 export const toLanding = { guard: { type: 'leadsTo', params: addresses('/') }, target: '#landing' } as const;

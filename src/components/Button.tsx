@@ -9,6 +9,8 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit';
   /** a request is awaited: spinner, same name, announced as disabled */
   readonly busy?: boolean;
+  /** where false, the spinner of the same wait stands elsewhere */
+  readonly spinner?: boolean;
   /** looks and is announced as disabled, but keeps the focus and fires onClick: the machine answers (contract §6) */
   readonly unavailable?: boolean;
   /** what is still missing; shown under, and describing, an unavailable button */
@@ -22,6 +24,7 @@ export function Button({
   variant = 'primary',
   type = 'button',
   busy = false,
+  spinner = true,
   unavailable = false,
   missing = '',
   onClick,
@@ -43,7 +46,7 @@ export function Button({
         aria-describedby={explains ? missingId : undefined}
         onClick={press}
       >
-        {busy && <Spinner />}
+        {busy && spinner && <Spinner />}
         {children}
       </button>
       {explains && (

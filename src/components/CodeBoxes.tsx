@@ -1,4 +1,4 @@
-import { useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { spreadDigits, readTypedText } from './spread-digits.ts';
 import { describedBy } from './described-by.ts';
 import { FieldError } from './FieldError.tsx';
@@ -13,12 +13,21 @@ interface CodeBoxesProps {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly error?: string | undefined;
+  /** each change of it, but not the first, puts the focus into the first box, its digit selected */
+  readonly attempt?: number;
 }
 
 /** The verification code, one digit in each box: advances by itself, Backspace goes back (OTP-3), a paste or the SMS fills all. */
-export function CodeBoxes({ label, boxLabel, value, onChange, error = '' }: CodeBoxesProps) {
+export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attempt = 0 }: CodeBoxesProps) {
   const errorId = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const lastAttempt = useRef(attempt);
+  useEffect(() => {
+    if (lastAttempt.current === attempt) return;
+    lastAttempt.current = attempt;
+    inputs.current[0]?.focus();
+    inputs.current[0]?.select();
+  }, [attempt]);
   const focus = (index: number) => inputs.current[index]?.focus();
   const clear = (index: number) => onChange(value.map((digit, at) => (at === index ? '' : digit)));
 

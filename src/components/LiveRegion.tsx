@@ -1,12 +1,14 @@
 interface LiveRegionProps {
   /** what has just happened; '' announces nothing */
   readonly message: string;
+  /** shown, too: what is being waited for */
+  readonly visible?: boolean;
 }
 
-/** Announces to assistive tools what is shown elsewhere. Keep it mounted: only a change of its text is read. */
-export function LiveRegion({ message }: LiveRegionProps) {
+/** Announces to assistive tools what is shown elsewhere, or here. Keep it mounted: only a change of its text is read. */
+export function LiveRegion({ message, visible = false }: LiveRegionProps) {
   return (
-    <div className="visually-hidden" aria-live="polite" aria-atomic="true">
+    <div className={visible ? undefined : 'visually-hidden'} aria-live="polite" aria-atomic="true">
       {message}
     </div>
   );

@@ -1,5 +1,5 @@
 import { setNestedObjectValues, useFormik, type FormikErrors, type FormikTouched, type FormikValues } from 'formik';
-import type { FocusEvent, FormEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { texts } from '../texts.ts';
 import { useAfterPress } from './use-after-press.ts';
@@ -14,7 +14,7 @@ interface PortalFormOptions<Values extends FormikValues> {
 
 /**
  * Formik and Yup for one form: keeps what is typed, shows a field's message once it was touched or the form was sent,
- * and calls `onSubmit` for every press.
+ * and calls `onSubmit` for every press. A press while something is missing puts the focus into the first such field.
  */
 export function usePortalForm<Values extends FormikValues>({
   initialValues,
@@ -32,8 +32,17 @@ export function usePortalForm<Values extends FormikValues>({
   const afterPress = useAfterPress();
   const handleBlur = (event: FocusEvent) => afterPress(() => formik.handleBlur(event));
 
+  // once the messages are rendered, and before a dialog that returns the focus opens
+  const form = useRef<EventTarget & Element>(null);
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [presses]);
+
   function submit(event: FormEvent): void {
     event.preventDefault();
+    form.current = event.currentTarget;
+    setPresses((count) => count + 1);
     void formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(formik.values, true), true);
     onSubmit(formik.values);
   }

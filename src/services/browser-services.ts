@@ -1,4 +1,5 @@
 import { mapServices, type PortalDependencies, type PortalServices } from '../../machines/model/services.ts';
+import { Failure } from '../../machines/model/failure.ts';
 import type { PortalConfig } from '../portal-config.ts';
 import { createAccessToken } from './api/access-token.ts';
 import { createBearerCall } from './api/bearer-call.ts';
@@ -14,6 +15,7 @@ import { validateCode } from './api/validate-code.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import { copyText } from './page/clipboard.ts';
+import { createReceiveCode } from './page/receive-code.ts';
 import { createCountdown } from './page/countdown.ts';
 import { createPopups, loadBrowserSwal } from './page/popups.ts';
 import { readDocument } from './page/read-document.ts';
@@ -67,6 +69,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
 
+  const isOffline = () => !window.navigator.onLine;
   const services: PortalServices = {
     ...captcha,
     requestToken: () => accessToken.request(),
@@ -78,20 +81,28 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     listPrograms: listPrograms(api),
     readDocument,
     reducePhoto: createReducePhoto(browserPhotoDependencies),
-    requestCode: requestCode(api),
+    requestCode: requestCode(api, Date.now),
+    receiveCode: createReceiveCode(window),
     validateCode: validateCode(api, Date.now),
-    register: register(api),
+    register: register(api, Date.now),
     ...popups,
     copyFolio: ({ folio }) => copyText(folio, window),
+    downloadReceipt: async ({ receipt }) => {
+      if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
+      const { downloadReceipt } = await import('./receipt/download-receipt.ts');
+      await downloadReceipt(receipt, { window, timeZone, utilityName: config.utilityName });
+    },
+    printPage: async () => window.print(),
     reloadPage: () =>
-      new Promise<never>(() => {
+      new Promise<never>((_, reject) => {
+        if (isOffline()) return reject(new Failure('offline', 'without a connection the page could not be loaded'));
         // never ends: the page is unloaded
         window.location.reload();
       }),
   };
 
   return {
-    services: mapServices<'call'>((name) => rejectWithFailure(services[name])),
+    services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline)),
     startCountdown: createCountdown(document),
     session,
     clearSession: () => session.clear(),
@@ -106,15 +117,17 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   };
 }
 
-/** The same service, except that whatever it rejects with is a Failure. */
+/** The same service, except that whatever it rejects with is a Failure; offline, its kind is that (contract §11). */
 function rejectWithFailure<Input, Options, Output>(
   service: (input: Input, options: Options) => Promise<Output>,
+  isOffline: () => boolean,
 ): (input: Input, options: Options) => Promise<Output> {
   return async (input, options) => {
     try {
       return await service(input, options);
     } catch (error) {
-      throw toFailure(error);
+      const failure = toFailure(error);
+      throw isOffline() ? new Failure('offline', failure.message, { cause: failure }) : failure;
     }
   };
 }

@@ -60,3 +60,6 @@ export const LandingFolioDialogFolioFailed: Story = { name: 'landing.folioDialog
 
 /** A dialog of the folio look-up is open; confirming it reloads the page. */
 export const LandingFolioDialogFolioFound: Story = { name: 'landing.folioDialog folioFound', args: dialogFixtures['landing.folioDialog folioFound'] };
+
+/** A dialog of the folio look-up is open; confirming it reloads the page. */
+export const LandingFolioDialogFolioUnknown: Story = { name: 'landing.folioDialog folioUnknown', args: dialogFixtures['landing.folioDialog folioUnknown'] };

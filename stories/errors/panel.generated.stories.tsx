@@ -17,6 +17,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A dialog is open over the modal, whose countdown continues. */
+export const PanelVerifyingDialogCodeRequestFailed: Story = { name: 'panel.verifying.dialog codeRequestFailed', args: dialogFixtures['panel.verifying.dialog codeRequestFailed'] };
+
+/** A dialog is open over the modal, whose countdown continues. */
+export const PanelVerifyingDialogCodeRequestRefused: Story = { name: 'panel.verifying.dialog codeRequestRefused', args: dialogFixtures['panel.verifying.dialog codeRequestRefused'] };
+
+/** A dialog is open over the modal, whose countdown continues. */
 export const PanelVerifyingDialogCodeValidationFailed: Story = { name: 'panel.verifying.dialog codeValidationFailed', args: dialogFixtures['panel.verifying.dialog codeValidationFailed'] };
 
 /** A dialog states why no code was sent; an earlier code for this number can still be entered. */
@@ -24,6 +30,9 @@ export const PanelCodeRequestDialogCodeRequestFailed: Story = { name: 'panel.cod
 
 /** A dialog states why no code was sent; an earlier code for this number can still be entered. */
 export const PanelCodeRequestDialogCodeRequestRefused: Story = { name: 'panel.codeRequestDialog codeRequestRefused', args: dialogFixtures['panel.codeRequestDialog codeRequestRefused'] };
+
+/** A dialog states that the document was refused; another can be attached next. */
+export const PanelDocumentDialogRegistrationRefused: Story = { name: 'panel.documentDialog registrationRefused', args: dialogFixtures['panel.documentDialog registrationRefused'] };
 
 /** A dialog is open; the contact form is kept as it is. */
 export const PanelDialogContactInvalid: Story = { name: 'panel.dialog contactInvalid', args: dialogFixtures['panel.dialog contactInvalid'] };
@@ -33,6 +42,9 @@ export const PanelDialogPhoneMissing: Story = { name: 'panel.dialog phoneMissing
 
 /** A dialog is open; the contact form is kept as it is. */
 export const PanelDialogRegistrationFailed: Story = { name: 'panel.dialog registrationFailed', args: dialogFixtures['panel.dialog registrationFailed'] };
+
+/** A dialog is open; the contact form is kept as it is. */
+export const PanelDialogRegistrationLost: Story = { name: 'panel.dialog registrationLost', args: dialogFixtures['panel.dialog registrationLost'] };
 
 /** A dialog is open; the contact form is kept as it is. */
 export const PanelDialogRegistrationRefused: Story = { name: 'panel.dialog registrationRefused', args: dialogFixtures['panel.dialog registrationRefused'] };

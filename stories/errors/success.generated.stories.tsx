@@ -18,3 +18,6 @@ type Story = StoryObj<typeof meta>;
 
 /** A dialog states that contact data and registration are missing. */
 export const SuccessDialogSuccessDataMissing: Story = { name: 'success.dialog successDataMissing', args: dialogFixtures['success.dialog successDataMissing'] };
+
+/** A dialog states that the receipt could not be made. */
+export const SuccessReceiptDialogReceiptFailed: Story = { name: 'success.receiptDialog receiptFailed', args: dialogFixtures['success.receiptDialog receiptFailed'] };

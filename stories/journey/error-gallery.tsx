@@ -59,6 +59,7 @@ export function ErrorGallery() {
 const refusalStories = {
   type: { text: documentRefusals.type, story: variantIdOf('Menu', 'TypeRefused') },
   size: { text: documentRefusals.size, story: variantIdOf('Menu', 'SizeRefused') },
+  server: { text: documentRefusals.server, story: variantIdOf('Menu', 'RefusedByServer') },
   unreadable: { text: documentRefusals.unreadable, story: variantIdOf('Menu', 'Unreadable') },
   heic: { text: documentRefusals.heic, story: variantIdOf('Menu', 'Heic') },
   otherContent: { text: documentRefusals.otherContent, story: variantIdOf('Menu', 'OtherContent') },
@@ -69,7 +70,7 @@ const refusalStories = {
 
 function dialogRow(key: DialogKey) {
   const { severity, ids } = dialogs[key];
-  const { title, text, showsServerMessage } = dialogTexts[key];
+  const { title, text, serverMessage } = dialogTexts[key];
   const shownIn = Object.keys(dialogFixtures).filter((name) => name.endsWith(` ${key}`));
   return (
     <tr key={key}>
@@ -79,7 +80,7 @@ function dialogRow(key: DialogKey) {
       <td>
         <strong lang="es">{title}</strong>
         {text !== undefined && <div lang="es">{text}</div>}
-        {showsServerMessage && <div className={styles.muted}>and the server&rsquo;s own message</div>}
+        {serverMessage !== undefined && <div className={styles.muted}>and the server&rsquo;s own message</div>}
       </td>
       <td>
         <span className={`${styles.chip} ${styles[severity]}`}>{severity}</span>

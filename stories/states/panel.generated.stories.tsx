@@ -19,6 +19,15 @@ type Story = StoryObj<typeof meta>;
 /** No message is shown. */
 export const PanelFormEditingIdle: Story = { name: 'panel.form.editing.idle', args: stateFixtures['panel.form.editing.idle'] };
 
+/** A registration was sent and its reply is lost: sending it again shows the folio. */
+export const PanelFormEditingOutcomeUnknown: Story = { name: 'panel.form.editing.outcomeUnknown', args: stateFixtures['panel.form.editing.outcomeUnknown'] };
+
+/** 'Corregir número' closed the code window: the focus is in 'Teléfono'. */
+export const PanelFormEditingCorrectingPhone: Story = { name: 'panel.form.editing.correctingPhone', args: stateFixtures['panel.form.editing.correctingPhone'] };
+
+/** The code had expired when it arrived: the device's clock may be wrong. */
+export const PanelFormEditingClockWrong: Story = { name: 'panel.form.editing.clockWrong', args: stateFixtures['panel.form.editing.clockWrong'] };
+
 /** The code expired and the modal closed; another code can be requested. */
 export const PanelFormEditingCodeExpired: Story = { name: 'panel.form.editing.codeExpired', args: stateFixtures['panel.form.editing.codeExpired'] };
 
@@ -34,8 +43,14 @@ export const PanelVerifyingEnteringMissing: Story = { name: 'panel.verifying.ent
 /** 'El código ingresado no es válido.' */
 export const PanelVerifyingEnteringInvalid: Story = { name: 'panel.verifying.entering.invalid', args: stateFixtures['panel.verifying.entering.invalid'] };
 
+/** No try is left; another code can be asked for. */
+export const PanelVerifyingUsedUp: Story = { name: 'panel.verifying.usedUp', args: stateFixtures['panel.verifying.usedUp'] };
+
 /** The server checks the code. */
 export const PanelVerifyingValidating: Story = { name: 'panel.verifying.validating', args: stateFixtures['panel.verifying.validating'] };
+
+/** 'Enviar otro código': another code is requested for the same number. */
+export const PanelVerifyingRequestingCode: Story = { name: 'panel.verifying.requestingCode', args: stateFixtures['panel.verifying.requestingCode'] };
 
 /** A dialog is open over the modal, whose countdown continues. */
 export const PanelVerifyingDialog: Story = { name: 'panel.verifying.dialog', args: stateFixtures['panel.verifying.dialog'] };
@@ -45,6 +60,9 @@ export const PanelCodeRequestDialog: Story = { name: 'panel.codeRequestDialog', 
 
 /** The registration is saved; it can no longer be cancelled. */
 export const PanelRegistering: Story = { name: 'panel.registering', args: stateFixtures['panel.registering'] };
+
+/** A dialog states that the document was refused; another can be attached next. */
+export const PanelDocumentDialog: Story = { name: 'panel.documentDialog', args: stateFixtures['panel.documentDialog'] };
 
 /** A dialog is open; the contact form is kept as it is. */
 export const PanelDialog: Story = { name: 'panel.dialog', args: stateFixtures['panel.dialog'] };

@@ -27,3 +27,12 @@ export const SuccessCopying: Story = { name: 'success.copying', args: stateFixtu
 
 /** 'Folio copiado al portapapeles' is shown. */
 export const SuccessCopied: Story = { name: 'success.copied', args: stateFixtures['success.copied'] };
+
+/** The receipt's PDF is made and downloaded. */
+export const SuccessDownloading: Story = { name: 'success.downloading', args: stateFixtures['success.downloading'] };
+
+/** A dialog states that the receipt could not be made. */
+export const SuccessReceiptDialog: Story = { name: 'success.receiptDialog', args: stateFixtures['success.receiptDialog'] };
+
+/** The print dialog of the browser is open. */
+export const SuccessPrinting: Story = { name: 'success.printing', args: stateFixtures['success.printing'] };

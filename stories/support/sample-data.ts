@@ -1,4 +1,4 @@
-import type { Client, CustomerDocument, Program } from '../../machines/model/entities.ts';
+import type { Client, CustomerDocument, Program, Verification } from '../../machines/model/entities.ts';
 import { stateFixtures } from '../states/fixtures.generated.ts';
 
 /** The customer of the generated stories, and their document. */
@@ -29,3 +29,13 @@ export function manyPrograms(count: number): Program[] {
     };
   });
 }
+
+/** A code that was just sent. */
+export const sentCode: Verification = {
+  number: '+525512345678',
+  code: 0,
+  expiresAt: Date.UTC(2100, 0, 1),
+  sentAt: 0,
+  wrongTries: 0,
+  triesLeft: null,
+};

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { documentRefusals, texts } from '../../src/texts.ts';
+import { documentRefusals, failureHelp, texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { ana, image, longName, manyPrograms, pdf } from '../support/sample-data.ts';
@@ -70,6 +70,20 @@ export const TypeRefused: Story = {
 export const SizeRefused: Story = {
   args: variantOf('menu.choosing.refused', { documentRefusal: 'size', pickedFile: picked }),
   play: showsItsStateWith(documentRefusals.size),
+};
+
+/** REG-3: Registro refused the document, after the SMS. */
+export const RefusedByServer: Story = {
+  args: variantOf('menu.choosing.refused', {
+    documentRefusal: 'server',
+    documentRefusalMessage: 'No pudimos leer su documento. Adjunte un PDF o una imagen JPG o PNG.',
+  }),
+  play: showsItsStateWith('No pudimos leer su documento. Adjunte un PDF o una imagen JPG o PNG.'),
+};
+
+export const NoConnection: Story = {
+  args: variantOf('menu.noPrograms', { programsFailure: 'offline' }),
+  play: showsItsStateWith(failureHelp.offline),
 };
 
 export const Unreadable: Story = {

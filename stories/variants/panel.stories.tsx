@@ -3,7 +3,7 @@ import { expect, screen } from 'storybook/test';
 import { texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
-import { longMessage } from '../support/sample-data.ts';
+import { longMessage, sentCode } from '../support/sample-data.ts';
 import { showsItsState, showsItsStateAnd, showsItsStateWith } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 
@@ -47,6 +47,15 @@ export const PressedTooEarly: Story = {
 export const OneSecondLeft: Story = {
   args: variantOf('panel.verifying.entering.unchecked', { secondsLeft: 1 }),
   play: showsItsStateWith(texts.verifying.resendIn(1)),
+};
+
+/** Contract §11: from the second wrong code on. */
+export const TwoTriesLeft: Story = {
+  args: variantOf('panel.verifying.entering.invalid', {
+    typedCode: '1234',
+    verification: { ...sentCode, wrongTries: 3, triesLeft: 2 },
+  }),
+  play: showsItsStateWith(texts.verifying.triesLeft(2)),
 };
 
 /** OTP-11 */

@@ -28,8 +28,8 @@ export const scripts = {
   },
   findNis: {
     title: 'the NIS look-up',
-    ok: ({ nis }) => ({ ok: true, client: { ...ana, nis, consented: false, confirmed: false } }),
-    refused: () => ({ ok: false, client: null }),
+    ok: ({ nis }) => ({ ok: true, client: { ...ana, nis, consented: false, confirmed: false }, message: '' }),
+    refused: () => ({ ok: false, client: null, message: '' }),
   },
   findRegistro: {
     title: 'the registration look-up',
@@ -38,7 +38,7 @@ export const scripts = {
   },
   findFolio: {
     title: 'the folio look-up',
-    ok: () => ({ message: 'Su solicitud está en revisión.' }),
+    ok: () => ({ found: true, message: 'Su solicitud está en revisión.' }),
   },
   listPrograms: {
     title: 'the list of programs',
@@ -58,18 +58,25 @@ export const scripts = {
     // any four digits will do: code 0 leaves the check to the server. It expires in a minute and a half
     ok: ({ phone }) => ({
       ok: true,
-      verification: { number: `${limits.phonePrefix}${phone}`, code: 0, expiresAt: Date.now() + 90_000 },
+      verification: {
+        number: `${limits.phonePrefix}${phone}`,
+        code: 0,
+        expiresAt: Date.now() + 90_000,
+        sentAt: Date.now(),
+        wrongTries: 0,
+        triesLeft: null,
+      },
     }),
     refused: () => ({ ok: false, message: longMessage }),
   },
   validateCode: {
     title: "the code's check",
-    ok: () => ({ ok: true, confirmedUntil: Date.now() + limits.confirmationMs }),
-    refused: () => ({ ok: false, confirmedUntil: 0 }),
+    ok: () => ({ ok: true, confirmedUntil: Date.now() + limits.confirmationMs, triesLeft: null }),
+    refused: () => ({ ok: false, confirmedUntil: 0, triesLeft: 4 }),
   },
   register: {
     title: 'the registration',
-    ok: () => ({ ok: true, registration: { folio: '26AG0001DEMO' } }),
+    ok: () => ({ ok: true, registration: { folio: '26AG0001DEMO' }, registeredAt: Date.now() }),
     refused: () => ({ ok: false, message: longMessage }),
   },
   copyFolio: {

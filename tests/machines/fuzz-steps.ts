@@ -44,7 +44,7 @@ const fuzzEvents: readonly PortalEvent[] = [
   { type: 'CONTACT.EDIT', contact: otherContact, privacyAccepted: true },
   { type: 'NIS.EDIT', nis: 'x'.repeat(40), privacyAccepted: false },
   { type: 'CONTACT.EDIT', contact: { email: '', phone: '' }, privacyAccepted: false },
-  ...[-5, 1, 4, 305, Number.NaN].map((left): PortalEvent => ({ type: 'TICK', left })),
+  ...[-5, 1, 4, 305, Number.NaN].map((left): PortalEvent => ({ type: 'TICK', left, resendIn: left - 5 })),
   ...['0000', '43211', oneTimeCode.slice(0, 2), '٤٣٢١', '4321 '].map((code): PortalEvent => ({
     type: 'CODE.SUBMIT',
     code,
@@ -52,9 +52,9 @@ const fuzzEvents: readonly PortalEvent[] = [
 ];
 
 const fuzzOutcomes: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> = {
-  findNis: [{ output: { ok: true, client: { ...confirmed, nis: '7654321' } } }],
+  findNis: [{ output: { ok: true, client: { ...confirmed, nis: '7654321' }, message: '' } }],
   findRegistro: [{ output: { ok: false, message: '' } }],
-  findFolio: [{ output: { message: '' } }],
+  findFolio: [{ output: { found: true, message: '' } }, { output: { found: false, message: '' } }],
   listPrograms: [{ output: [programs[1]] }],
   requestCode: [
     { output: { ok: true, verification: { ...verification, code: 0 } } },
@@ -129,7 +129,14 @@ function listFuzzOutcomes(id: string): Step[] {
 
 /** Every combination of present and missing session items. */
 function partialSessions(): SavedSession[] {
-  const whole: SavedSession = { ...sessions['code window open'], client: newcomer, registration: { folio } };
+  const { phone, ...open } = sessions['code window open'];
+  const whole: SavedSession = {
+    ...open,
+    client: newcomer,
+    registration: { folio },
+    phone: { ...phone, earlierCodes: [otherVerification], typedCode: '4 2' },
+    receipt: { registeredAt: now, program: programs[0].name },
+  };
   const items = Object.entries(whole);
   return Array.from({ length: 2 ** items.length }, (_, bits) =>
     Object.fromEntries(items.filter((_item, node) => bits & (1 << node))),

@@ -3,7 +3,7 @@ import type { StateValue } from 'xstate';
 import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
 import * as select from '../../machines/selectors.ts';
-import { identity } from '../../tools/planning/sample-data.ts';
+import { identity, verification } from '../../tools/planning/sample-data.ts';
 
 /** The machine in a state, with an empty context but for some members. */
 function at(value: StateValue, own: Partial<PortalContext> = {}): select.PortalSnapshot {
@@ -75,9 +75,21 @@ describe('the selectors of the screens', () => {
     expect(select.selectContactWait(at({ menu: 'loadingPrograms' }))).toBeNull();
   });
 
-  test('[OTP-5] whether the code expired', () => {
-    expect(select.selectCodeExpired(at(contactAt({ editing: 'codeExpired' })))).toBe(true);
-    expect(select.selectCodeExpired(at(contactAt({ editing: 'idle' })))).toBe(false);
+  test('[OTP-5] [REG-4] what the contact form says beside its fields', () => {
+    for (const notice of ['codeExpired', 'clockWrong', 'outcomeUnknown'] as const)
+      expect(select.selectContactNotice(at(contactAt({ editing: notice })))).toBe(notice);
+    expect(select.selectContactNotice(at(contactAt({ editing: 'idle' })))).toBeNull();
+    expect(select.selectCorrectingPhone(at(contactAt({ editing: 'correctingPhone' })))).toBe(true);
+    expect(select.selectCorrectingPhone(at(contactAt({ editing: 'idle' })))).toBe(false);
+  });
+
+  test.each([
+    ['after the first wrong code', 1, 4, null],
+    ['after the second', 2, 3, 3],
+    ['after the second, where none is said', 2, null, null],
+  ])('[OTP-8] tries left %s', (_when, wrongTries, triesLeft, said) => {
+    const context = { verification: { ...verification, wrongTries, triesLeft } };
+    expect(select.selectTriesLeft(at(codeAt({ entering: 'invalid' }), context))).toBe(said);
   });
 
   test('[OTP-6] [OTP-7] the message of the code window', () => {
@@ -85,6 +97,8 @@ describe('the selectors of the screens', () => {
     expect(window({ entering: 'unchecked' })).toBe('entering');
     expect(window({ entering: 'missing' })).toBe('missing');
     expect(window({ entering: 'invalid' })).toBe('invalid');
+    expect(window('usedUp')).toBe('usedUp');
+    expect(window('requestingCode')).toBe('requestingCode');
     expect(window('validating')).toBe('validating');
     expect(window('dialog')).toBe('entering');
     expect(select.selectCodeWindow(at({ panel: 'registering' }))).toBe('closed');

@@ -101,8 +101,8 @@ function shortHash(text: string): string {
 }
 
 function dialogWords({ key, message }: NonNullable<PortalSnapshot['context']['dialog']>): string[] {
-  const { title, text, showsServerMessage } = dialogTexts[key];
-  return [title, showsServerMessage ? message : text].filter((sentence) => sentence !== undefined);
+  const { title, text, serverMessage } = dialogTexts[key];
+  return [title, serverMessage === undefined ? text : message].filter((sentence) => sentence !== undefined);
 }
 
 /** The data URL of a document would fill the page. */

@@ -36,7 +36,7 @@ export function browserScreen(page: Page): Screen {
       visits += 1;
       await page.evaluate(goBackTo, { to, key: `visit-${visits}` });
     },
-    elapse: ({ left }) => page.clock.fastForward(left > 0 ? 1000 : 120_000),
+    elapse: ({ left, resendIn }) => page.clock.fastForward(left <= 0 ? 120_000 : resendIn > 0 ? 1000 : 61_000),
     async waitFor(expected) {
       for (const end = Date.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
         const differences = await differencesFrom(page, expected);

@@ -26,7 +26,10 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
       return endHeldCall(page, service, fails ? 'fail' : 'succeed');
     case 'readDocument':
     case 'reducePhoto':
+    case 'receiveCode':
     case 'copyFolio':
+    case 'downloadReceipt':
+    case 'printPage':
       return endHeldCall(page, service, fails ? 'fail' : isRefused(end.outcome) ? 'refuse' : 'succeed');
     case 'showDialog':
       return closeDialog(page);

@@ -29,7 +29,7 @@ export interface ControlledServices extends PortalDependencies {
   readonly answer: (service: ServiceName, answer: Answer) => void;
   /** whether a countdown runs */
   readonly counting: () => boolean;
-  readonly tick: (left: number) => void;
+  readonly tick: (tick: Omit<TickEvent, 'type'>) => void;
   /** how often the session was cleared */
   readonly clearings: () => number;
   readonly logged: readonly { readonly service: string; readonly error: unknown }[];
@@ -90,9 +90,9 @@ export function createControlledServices(): ControlledServices {
       else call.resolve(answer.output);
     },
     counting: () => ticking.size > 0,
-    tick: (left) => {
+    tick: ({ left, resendIn }) => {
       if (ticking.size !== 1) throw new Error(`${ticking.size} countdowns run, not one`);
-      for (const send of ticking) send({ type: 'TICK', left });
+      for (const send of ticking) send({ type: 'TICK', left, resendIn });
     },
     clearings: () => clearings,
     logged,

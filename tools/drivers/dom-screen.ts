@@ -46,8 +46,8 @@ export function domScreen(controlled: ControlledServices): Screen {
       window.history.pushState(state, '', to);
       fireEvent(window, new PopStateEvent('popstate', { state }));
     },
-    async elapse({ left }) {
-      controlled.tick(left);
+    async elapse(tick) {
+      controlled.tick(tick);
     },
     async waitFor(expected) {
       await waitFor(() => expect(differencesFrom(expected, controlled)).toEqual([]), { interval: 5, timeout: 5000 });

@@ -53,8 +53,12 @@ const eventDrivers: { readonly [Type in PortalEvent['type']]: EventDriver<Type> 
     await screen.enterCode(code);
     await screen.press('Confirmar código');
   },
+  'CODE.RESEND': (screen) => screen.press('Enviar otro código'),
+  'CODE.CORRECT': (screen) => screen.press('Corregir número'),
   'CODE.CLOSE': (screen) => screen.press('Cerrar'),
   'FOLIO.COPY': (screen) => screen.press(/^Copiar folio /),
+  'RECEIPT.DOWNLOAD': (screen) => screen.press('Descargar comprobante'),
+  'RECEIPT.PRINT': (screen) => screen.press('Imprimir'),
   CANCEL: (screen) => screen.press('Cancelar'),
   HOME: (screen) => screen.press('Volver al Inicio'),
 };

@@ -14,12 +14,13 @@ const catalogue: Readonly<Record<DialogKey, readonly [title: string, text?: stri
   captchaUnavailable: ['Error en captcha'],
   nisInvalid: ['Ingrese un NIS válido', 'Escriba los 7 o 9 números de su NIS y acepte el aviso de privacidad.'],
   nisPosting: ['Ingrese un NIS válido', 'Ya estamos validando su NIS. Espere un momento, por favor.'],
-  nisRefused: ['¡Ups! ¡Lo sentimos! Estamos en mantenimiento.'],
+  nisRefused: ['¡Ups! ¡Lo sentimos! Estamos en mantenimiento.', server],
   nisFailed: ['Error al validar NIS'],
   registroFailed: ['¡Ups! Ha ocurrido un error, intente más tarde'],
-  registroRefused: ['Aviso', server],
+  registroRefused: ['Ya tiene una solicitud', server],
   folioEmpty: ['Ingrese un folio válido'],
   folioFound: ['Su solicitud', server],
+  folioUnknown: ['No encontramos su folio', server],
   folioFailed: ['¡Ups! Estamos experimentando problemas tecnicos'],
   phoneMissing: ['Ingrese un número de teléfono'],
   contactInvalid: ['Ingrese un NIS válido', 'Revise los datos marcados y acepte el aviso de privacidad.'],
@@ -28,13 +29,18 @@ const catalogue: Readonly<Record<DialogKey, readonly [title: string, text?: stri
   codeValidationFailed: ['Código incorrecto, verifica tu información'],
   registrationRefused: ['¡Ups!', server],
   registrationFailed: ['¡Ups! Problemas técnicos'],
+  registrationLost: [
+    '¡Ups! Problemas técnicos',
+    'No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez: si ya se guardó, verá su folio.',
+  ],
   registered: ['Datos Registrados'],
   successDataMissing: ['No se obtuvieron los datos correctos'],
+  receiptFailed: ['No pudimos preparar su comprobante'],
 };
 
 /** The help below a failed call's title, where the catalogue has no second text. */
 const help: Readonly<Record<FailureKind, string>> = {
-  offline: 'Revise su conexión a internet e intente de nuevo.',
+  offline: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
   timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
   status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
   malformed: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
@@ -42,9 +48,15 @@ const help: Readonly<Record<FailureKind, string>> = {
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
-/** The texts that a dialog has to show. */
-export function expectedDialogText({ key, message, failure }: PortalDialog): DialogText {
+const unknownNis = 'No encontramos ese NIS. Revíselo en su recibo e intente de nuevo.';
+const earlierCode = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
+
+/** The texts that a dialog has to show, the paragraphs below its title separated by an empty line. */
+export function expectedDialogText({ key, message, failure, hasEarlierCode }: PortalDialog): DialogText {
   const [title, text] = catalogue[key];
-  if (text === server) return { title, text: message ?? '' };
-  return { title, text: text ?? (failure ? help[failure] : '') };
+  const blank = key === 'nisRefused' ? unknownNis : '';
+  const first = text === server ? message || blank : text;
+  const second = failure && (failure === 'offline' || first === undefined) ? help[failure] : undefined;
+  const third = hasEarlierCode ? earlierCode : undefined;
+  return { title, text: [first, second, third].filter(Boolean).join('\n\n') };
 }

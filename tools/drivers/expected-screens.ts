@@ -21,8 +21,9 @@ const absent = (role: Role, name?: string | RegExp): ExpectedElement => ({
 });
 
 const text = expected('text');
-const noTexts = (...texts: string[]): ExpectedElement[] => texts.map((each) => absent('text', each));
+const noTexts = (...texts: (string | RegExp)[]): ExpectedElement[] => texts.map((each) => absent('text', each));
 
+const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 const noCancel = absent('button', 'Cancelar');
 const cancel = button('Cancelar', { disabled: false });
 const back = expected('link')('Regresar');
@@ -77,12 +78,16 @@ const refusals = {
   undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
 };
 const ready = 'Su documento está listo';
-const refusalText = ({ documentRefusal, pickedFile, document }: PortalContext): ExpectedElement[] => [
-  text(refusals[documentRefusal ?? 'unreadable']),
-  { role: 'region', name: 'Documento', text: `No se adjuntó «${pickedFile?.name ?? ''}».` },
-  ...(document ? [{ role: 'region', name: 'Documento', text: `Sigue adjunto «${document.name}».` } as const] : []),
-  ...noTexts(ready),
-];
+const refusalText = (context: PortalContext): ExpectedElement[] => {
+  const { documentRefusal, documentRefusalMessage, pickedFile, document } = context;
+  if (documentRefusal === 'server') return [text(documentRefusalMessage), ...noTexts(ready)];
+  return [
+    text(refusals[documentRefusal ?? 'unreadable']),
+    { role: 'region', name: 'Documento', text: `No se adjuntó «${pickedFile?.name ?? ''}».` },
+    ...(document ? [{ role: 'region', name: 'Documento', text: `Sigue adjunto «${document.name}».` } as const] : []),
+    ...noTexts(ready),
+  ];
+};
 const noPhoto = [absent('button', 'Reducir esta foto'), absent('button', 'Usar esta foto')];
 const noRefusal = noTexts(...Object.values(refusals));
 const choosing = ({ program, programs }: PortalContext): ExpectedElement[] => [
@@ -112,6 +117,16 @@ const contact = ({ contact: written, forms }: PortalContext): ExpectedElement[] 
   absent('dialog', 'Confirme su teléfono'),
 ];
 const expired = 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.';
+const clockWrong =
+  'El código ya venció. Es posible que el reloj de su teléfono no esté en hora: revise la fecha y la hora, y presione «Continuar proceso» para recibir otro código.';
+const outcomeUnknown =
+  'No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez: si ya se guardó, verá su folio.';
+const usedUp = 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.';
+/** said from the second wrong code on */
+const triesLeft = ({ verification }: PortalContext): ExpectedElement[] => {
+  if (!verification || verification.wrongTries < 2 || verification.triesLeft === null) return noTexts(/^Le quedan? /);
+  return [text(`Le quedan ${verification.triesLeft} intentos.`)];
+};
 const form = (context: PortalContext): ExpectedElement[] => [
   ...contact(context),
   back,
@@ -127,15 +142,27 @@ const modal = ({ verification }: PortalContext, message: string | null): Expecte
   ...boxes.map((name) => textbox(name, { invalid: message !== null })),
   ...(message === null ? noTexts(missing, invalid) : [text(message)]),
   button('Cerrar'),
+  button('Corregir número'),
+  button('Enviar otro código'),
 ];
 
 const folioOf = ({ registration }: PortalContext) => registration?.folio ?? '00AB0000ABCD';
+const hasReceipt = ({ registration }: PortalContext) => registration?.folio !== undefined;
+const noReceipt = [absent('button', 'Descargar comprobante'), absent('button', 'Imprimir')];
+const receipt = ({ receipt: kept }: PortalContext): ExpectedElement[] => [
+  button('Descargar comprobante'),
+  button('Imprimir'),
+  text('a•••@correo.mx'),
+  text('(•••) •••-5678'),
+  ...(kept ? [text(kept.program), text(/^\d{1,2} de [a-z]+ de 20\d\d$/)] : []),
+];
 const success = (context: PortalContext): ExpectedElement[] => [
   heading('Gracias por completar tu registro!'),
   button(`Copiar folio ${folioOf(context)}`),
   button('Volver al Inicio'),
   noCancel,
   noBack,
+  ...(hasReceipt(context) ? receipt(context) : noReceipt),
 ];
 
 /**
@@ -214,34 +241,51 @@ export const expectedScreens: {
     button('Usar esta foto', { disabled: false }),
     button('Elegir otra'),
   ],
-  'menu.noPrograms': () => [
+  'menu.noPrograms': ({ programsFailure }) => [
     heading('Lo sentimos, por el momento no hay programas activos'),
     back,
     button('Volver al Inicio'),
     button('Intentar de nuevo'),
+    ...(programsFailure === 'offline' ? [text(offline)] : noTexts(offline)),
     absent('combobox'),
     noCancel,
   ],
 
   'panel.form.editing.idle': (context) => [...form(context), absent('status')],
+  'panel.form.editing.correctingPhone': (context) => [...form(context), absent('status')],
+  'panel.form.editing.outcomeUnknown': (context) => [...form(context), { role: 'status', text: outcomeUnknown }],
+  'panel.form.editing.clockWrong': (context) => [...form(context), { role: 'status', text: clockWrong }],
   'panel.form.editing.codeExpired': (context) => [...form(context), { role: 'status', text: expired }],
   'panel.form.requestingCode': (context) => [
     ...contact(context),
     back,
     cancel,
     button('Continuar proceso', { disabled: true, busy: true }),
+    text('Enviando el código a su teléfono…'),
   ],
   'panel.codeRequestDialog': (context) => form(context),
+  'panel.documentDialog': (context) => form(context),
   'panel.dialog': (context) => form(context),
   'panel.verifying.entering.unchecked': (context) => [
     ...modal(context, null),
     button('Confirmar código', { disabled: false }),
   ],
   'panel.verifying.entering.missing': (context) => modal(context, missing),
-  'panel.verifying.entering.invalid': (context) => modal(context, invalid),
+  'panel.verifying.entering.invalid': (context) => [...modal(context, invalid), ...triesLeft(context)],
+  'panel.verifying.usedUp': (context) => [
+    ...modal(context, invalid),
+    text(usedUp),
+    button('Confirmar código', { disabled: true }),
+  ],
+  'panel.verifying.requestingCode': (context) => [
+    ...modal(context, null),
+    button('Enviar otro código', { disabled: true, busy: true }),
+    text('Enviando otro código a su teléfono…'),
+  ],
   'panel.verifying.validating': (context) => [
     ...modal(context, null),
     button('Confirmar código', { disabled: true, busy: true }),
+    text('Confirmando su código…'),
   ],
   'panel.verifying.dialog': (context) => modal(context, null),
   'panel.registering': () => [
@@ -258,6 +302,13 @@ export const expectedScreens: {
   'success.showing': success,
   'success.copying': success,
   'success.copied': success,
+  'success.downloading': (context) => [
+    ...success(context),
+    button('Descargar comprobante', { disabled: true, busy: true }),
+    text('Preparando su comprobante…'),
+  ],
+  'success.receiptDialog': success,
+  'success.printing': success,
 };
 
 /** What the screen has to show in a state. */

@@ -7,7 +7,8 @@ interface HeldCall {
 }
 
 /** The services of the portal that the page itself answers. */
-export type PageService = 'runCaptcha' | 'readDocument' | 'reducePhoto' | 'copyFolio';
+export type PageService =
+  'runCaptcha' | 'readDocument' | 'reducePhoto' | 'receiveCode' | 'copyFolio' | 'downloadReceipt' | 'printPage';
 
 interface PageStubs {
   readonly held: Readonly<Record<PageService, HeldCall[]>>;
@@ -22,14 +23,25 @@ declare global {
 }
 
 /**
- * Holds captcha, file reader and clipboard, which would answer before their states can be seen. Runs before the portal,
- * so it uses nothing from outside.
+ * Holds captcha, file reader, SMS, receipt, printer and clipboard, which would answer before their states can be seen.
+ * Runs before the portal, so it uses nothing from outside.
  */
 export function installPageStubs(): void {
-  const held: PageStubs['held'] = { runCaptcha: [], readDocument: [], reducePhoto: [], copyFolio: [] };
+  const held: PageStubs['held'] = {
+    runCaptcha: [],
+    readDocument: [],
+    reducePhoto: [],
+    receiveCode: [],
+    copyFolio: [],
+    downloadReceipt: [],
+    printPage: [],
+  };
   const hold = <Result>(service: PageService, result: Result) =>
     new Promise<Result>((resolve, reject) =>
-      held[service].push({ succeed: () => resolve(result), fail: () => reject(new Error('the page stub failed')) }),
+      held[service].push({
+        succeed: () => resolve(result),
+        fail: () => reject(new DOMException('the page stub failed', 'NotSupportedError')),
+      }),
     );
   window.__portalStubs = { held, solveCaptcha: () => hold('runCaptcha', 'captcha-token') };
 
@@ -50,6 +62,21 @@ export function installPageStubs(): void {
       fail: () => this.dispatchEvent(new ProgressEvent('error')),
     });
   };
+
+  // a code that the portal waits for no longer is received no longer
+  const receiveCode = ({ signal }: CredentialRequestOptions) => {
+    const received = hold('receiveCode', { code: '4321' });
+    const call = held.receiveCode.at(-1);
+    signal?.addEventListener('abort', () =>
+      held.receiveCode.splice(0, Infinity, ...held.receiveCode.filter((each) => each !== call)),
+    );
+    return received;
+  };
+  Object.defineProperty(window, 'OTPCredential', { value: {}, configurable: true });
+  Object.defineProperty(navigator, 'credentials', { value: { get: receiveCode } });
+  // the receipt is made once the page has shown that it is being made
+  Object.defineProperty(window, 'scheduler', { value: { yield: () => hold('downloadReceipt', undefined) } });
+  window.print = () => hold('printPage', undefined);
 
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => hold('copyFolio', undefined) } });
   // the clipboard service's second way, which would succeed where the first fails

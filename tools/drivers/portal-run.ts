@@ -28,7 +28,7 @@ export async function perform({ actor, controlled }: Run, step: Step): Promise<v
   // a callback fails only as it starts: the machine receives the event that it would receive then
   if (service === 'countdown') sendServiceEnd(actor, step);
   else if (end && service) controlled.answer(service, end.outcome);
-  else if (event?.type === 'TICK') controlled.tick(event.left);
+  else if (event?.type === 'TICK') controlled.tick(event);
   else if (event) actor.send(event);
   // an outcome reaches the machine after a few turns of the promise queue
   await new Promise((resolve) => setImmediate(resolve));

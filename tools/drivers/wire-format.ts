@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { loadEnv } from 'vite';
 import { fileURLToPath } from 'node:url';
-import type { Client, SavedSession } from '../../machines/model/entities.ts';
+import { limits } from '../../machines/model/limits.ts';
+import { longAgo } from '../planning/sample-data.ts';
+import type { Client, SavedSession, Verification } from '../../machines/model/entities.ts';
 import type { ServiceName, ServiceOutput } from '../../machines/model/services.ts';
 import { ana, folio, identity, newcomer, oneTimeCode, programs, smallPhoto } from '../planning/sample-data.ts';
 
@@ -25,8 +27,8 @@ export function decrypt(base64: string): string {
 const encrypted = (value: object): string => JSON.stringify({ content: encrypt(JSON.stringify(value)) });
 const plain = (value: object): string => JSON.stringify(value);
 
-/** How long the codes of these replies last: longer than any path, short enough for `mm:ss`. */
-const codeMs = 60_000;
+/** How long the codes of these replies last: longer than any path, over after two minutes. */
+const codeMs = 110_000;
 
 /** A call of the backend, by §7 and contract §3. */
 interface CallFormat<Output> {
@@ -55,7 +57,8 @@ const calls = {
   },
   findNis: {
     requests: [`POST /api/EncontrarNis?nis=${newcomer.nis} ${bearer} encrypted ${newcomer.nis}`],
-    body: ({ ok, client }) => encrypted({ Ok: ok, Message: '', ...(client ? { Result: clientFields(client) } : {}) }),
+    body: ({ ok, client, message }) =>
+      encrypted({ Ok: ok, Message: message, ...(client ? { Result: clientFields(client) } : {}) }),
   },
   findRegistro: {
     requests: [`POST /api/EncontrarRegistro ${bearer} encrypted ${newcomer.nis}`],
@@ -63,7 +66,7 @@ const calls = {
   },
   findFolio: {
     requests: [`GET /api/EncontrarFolio?folio=${folio} - `],
-    body: ({ message }) => encrypted({ Ok: true, Message: message }),
+    body: ({ found, message }) => encrypted({ Ok: found, Message: message }),
   },
   listPrograms: {
     requests: ['GET /api/ListaProgramas - '],
@@ -73,12 +76,15 @@ const calls = {
     requests: [`GET /validacion/solicitarCodigo?numero=${ana.phone} - `],
     body: (output, now) =>
       output.ok
-        ? plain({ ok: true, result: { codigo: output.verification.code, expiracion: utcTime(now + codeMs) } })
+        ? plain({
+            ok: true,
+            result: { codigo: output.verification.code, expiracion: utcTime(expiryOf(output.verification, now)) },
+          })
         : plain({ ok: false, mensaje: output.message }),
   },
   validateCode: {
     requests: [`GET /validacion/validarCodigo?codigo=${oneTimeCode} - `],
-    body: ({ ok }) => plain({ ok }),
+    body: ({ ok, triesLeft }) => plain({ ok, ...(triesLeft === null ? {} : { Intentos: triesLeft }) }),
   },
   register: {
     requests: [
@@ -123,7 +129,7 @@ export function isApiCall(service: string): service is ApiCall {
 
 /** The items of a saved session in the browser's session storage (contract §2): key and encrypted value. */
 export function storedSession(saved: SavedSession, now: number): [string, string][] {
-  const { client, program, document, contact, registration, phone, forms } = saved;
+  const { client, program, document, contact, registration, phone, receipt, forms } = saved;
   const items: Readonly<Record<string, unknown>> = {
     cliente: client && { ...clientFields(client), cuentaConfirmada: client.confirmed },
     programaSeleccionado: program && { idTipoRefrendo: program.id, nombre: program.name },
@@ -131,16 +137,26 @@ export function storedSession(saved: SavedSession, now: number): [string, string
       { Documento: { NombreAdjunto: document.name, FormatoAdjunto: document.extension, ArchivoB64: document.dataUrl } },
     ],
     datosContacto: contact && { telefono: contact.phone, correo: contact.email },
+    comprobante: receipt && { fecha: receipt.registeredAt, programa: receipt.program },
     datosRegistro: registration && { FolioRegistro: registration.folio },
     validacionTelefono: phone && {
       ...phone,
-      verification: phone.verification && { ...phone.verification, expiresAt: now + codeMs },
+      verification: phone.verification && {
+        ...phone.verification,
+        expiresAt: expiryOf(phone.verification, now),
+        sentAt: phone.verification.sentAt === longAgo ? now - limits.resendMs : now,
+      },
     },
     formularios: forms,
   };
   return Object.entries(items).flatMap(([name, item]): [string, string][] =>
     item === undefined ? [] : [[name, encrypt(JSON.stringify(item))]],
   );
+}
+
+/** By the page's clock: gone where the code had expired when it arrived. */
+function expiryOf({ expiresAt, sentAt }: Verification, now: number): number {
+  return expiresAt <= sentAt ? now - codeMs : now + codeMs;
 }
 
 function clientFields({ fullName, nis, paymentFormId, customerId, consented }: Omit<Client, 'confirmed'>) {

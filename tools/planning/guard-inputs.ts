@@ -7,6 +7,7 @@ import type { PortalSnapshot } from '../../machines/selectors.ts';
 export function guardInputs(snapshot: PortalSnapshot) {
   const { value, context } = snapshot;
   const { client, programs, program, document, contact, verification, confirmation, registration } = context;
+  const { earlierCodes, resendIn, registrationSent } = context;
   return {
     opened: value === 'starting' ? context.startRoute : null,
     dialog: snapshot.hasTag('dialog') ? context.dialog : null,
@@ -17,7 +18,12 @@ export function guardInputs(snapshot: PortalSnapshot) {
     refusal: context.documentRefusal,
     reduced: context.reducedPhoto !== null,
     phone: contact && contact.phone,
-    code: verification && [verification.number, verification.code],
+    codes: [verification, ...earlierCodes].map(
+      (code) => code && [code.number, code.code, code.sentAt, code.expiresAt, code.triesLeft === 0],
+    ),
+    // each opening of the window sets it anew
+    resend: snapshot.matches({ panel: 'verifying' }) && resendIn <= 0,
+    sent: registrationSent,
     window: context.codeWindowOpen,
     confirmed: confirmation,
     folio: registration && String(registration.folio),

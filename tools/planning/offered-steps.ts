@@ -1,3 +1,4 @@
+import { selectReceipt } from '../../machines/model/receipt.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { customerEventOf, type Step } from './steps.ts';
 
@@ -11,5 +12,7 @@ export function isOfferedOnScreen(step: Step, snapshot: PortalSnapshot): boolean
   if (!event || event.type === 'NAVIGATE' || event.type === 'TICK') return true;
   if (snapshot.hasTag('dialog')) return false;
   if (event.type === 'DOCUMENT.DELETE' && snapshot.context.document === null) return false;
+  if (event.type === 'RECEIPT.DOWNLOAD' || event.type === 'RECEIPT.PRINT')
+    return selectReceipt(snapshot.context) !== null;
   return !(event.type === 'CANCEL' && snapshot.hasTag('withoutCancel'));
 }

@@ -43,7 +43,16 @@ export const smallPhoto: CustomerDocument = {
 
 /** The code of the SMS, as digits and as the number in the reply of solicitarCodigo. */
 export const oneTimeCode = '4321';
-export const verification: Verification = { number: '+525512345678', code: 4321, expiresAt: farFuture };
-export const otherVerification: Verification = { number: '+525587654321', code: 4321, expiresAt: farFuture };
+export const verification: Verification = {
+  number: '+525512345678',
+  code: 4321,
+  expiresAt: farFuture,
+  sentAt: now,
+  wrongTries: 0,
+  triesLeft: null,
+};
+export const otherVerification: Verification = { ...verification, number: '+525587654321' };
+/** Sent longer ago than the time in which no other code is sent. */
+export const earlierVerification: Verification = { ...verification, sentAt: longAgo };
 
 export const folio = '26AG0001DEMO';

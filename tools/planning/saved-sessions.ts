@@ -1,11 +1,13 @@
-import type { SavedSession } from '../../machines/model/entities.ts';
+import type { SavedPhone, SavedSession } from '../../machines/model/entities.ts';
 import {
   ana,
   confirmed,
+  earlierVerification,
   farFuture,
   folio,
   identity,
   longAgo,
+  now,
   newcomer,
   programs,
   ready,
@@ -14,7 +16,15 @@ import {
 
 const chosen: SavedSession = { client: ready, program: programs[0], document: identity };
 const written: SavedSession = { ...chosen, contact: ana };
-const phone = { verification: null, codeWindowOpen: false, confirmation: null };
+const phone: SavedPhone = {
+  verification: null,
+  earlierCodes: [],
+  codeWindowOpen: false,
+  typedCode: '',
+  confirmation: null,
+  registrationSent: false,
+};
+const phoneConfirmed: SavedPhone = { ...phone, confirmation: { phone: ana.phone, until: farFuture } };
 
 /** The sessions that a page load may find: one for each step that a reload restores (contract §2, EXI-6 to EXI-8). */
 export const sessions = {
@@ -30,12 +40,23 @@ export const sessions = {
   },
   chosen,
   'contact written': written,
-  'code window open': { ...written, phone: { ...phone, verification, codeWindowOpen: true } },
+  'code window open': { ...written, phone: { ...phone, verification, codeWindowOpen: true, typedCode: '43' } },
   'code window closed': { ...written, phone: { ...phone, verification } },
-  'phone confirmed': { ...written, phone: { ...phone, confirmation: { phone: ana.phone, until: farFuture } } },
+  'code sent earlier': { ...written, phone: { ...phone, verification: earlierVerification } },
+  'code used up': {
+    ...written,
+    phone: { ...phone, verification: { ...verification, wrongTries: 5, triesLeft: 0 }, codeWindowOpen: true },
+  },
+  'phone confirmed': { ...written, phone: phoneConfirmed },
+  'registration sent': { ...written, phone: { ...phoneConfirmed, registrationSent: true } },
   'phone confirmed long ago': { ...written, phone: { ...phone, confirmation: { phone: ana.phone, until: longAgo } } },
   'folio not yet shown': { ...written, registration: { folio } },
-  'folio shown': { client: ready, contact: ana, registration: { folio } },
+  'folio shown': {
+    client: ready,
+    contact: ana,
+    registration: { folio },
+    receipt: { registeredAt: now, program: programs[0].name },
+  },
   'folio 0': { client: ready, contact: ana, registration: { folio: 0 } },
   'no folio': { client: ready, contact: ana, registration: { folio: undefined } },
   'both null': { client: ready, contact: null, registration: null },

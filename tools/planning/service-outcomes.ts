@@ -8,6 +8,8 @@ import {
   identity,
   longAgo,
   newcomer,
+  now,
+  oneTimeCode,
   programs,
   smallPhoto,
   verification,
@@ -40,6 +42,15 @@ const captchaCheck = outcomesOf('validateCaptcha', {
   failed: offline,
 });
 
+const codeRequest = outcomesOf('requestCode', {
+  sent: (context) => ({ output: { ok: true, verification: { ...verification, number: numberOf(context) } } }),
+  'not ok': { output: { ok: false, message: 'Número no disponible' } },
+  expired: (context) => ({
+    output: { ok: true, verification: { ...verification, number: numberOf(context), expiresAt: longAgo } },
+  }),
+  failed: { error: new Failure('status', 'too many requests', { status: 429 }) },
+});
+
 /** How each invoke of the chart may end, by its id; a test holds ids and services to the chart's. */
 export const outcomes: Readonly<Record<string, InvokeOutcomes>> = {
   // no success: no transition of the chart waits for it
@@ -53,10 +64,11 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = {
   runNisCaptcha: captcha,
   validateNisCaptcha: captchaCheck,
   findNis: outcomesOf('findNis', {
-    newcomer: { output: { ok: true, client: newcomer } },
-    consented: { output: { ok: true, client: consented } },
-    'no result': { output: { ok: true, client: null } },
-    'not ok': { output: { ok: false, client: null } },
+    newcomer: { output: { ok: true, client: newcomer, message: '' } },
+    consented: { output: { ok: true, client: consented, message: '' } },
+    'no result': { output: { ok: true, client: null, message: '' } },
+    'not ok': { output: { ok: false, client: null, message: '' } },
+    'not ok, with a message': { output: { ok: false, client: null, message: 'El NIS está dado de baja' } },
     failed: malformed,
   }),
   findRegistro: outcomesOf('findRegistro', {
@@ -69,8 +81,10 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = {
   runFolioCaptcha: captcha,
   validateFolioCaptcha: captchaCheck,
   findFolio: outcomesOf('findFolio', {
-    found: { output: { message: 'Su solicitud está en revisión' } },
-    failed: offline,
+    found: { output: { found: true, message: 'Su solicitud está en revisión' } },
+    'not found': { output: { found: false, message: 'No existe ese folio' } },
+    failed: malformed,
+    offline,
   }),
   showFolioDialog: dialog,
   reloadPage: outcomesOf('reloadPage', { reloaded: done, refused: unavailable }),
@@ -87,30 +101,36 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = {
     unreadable: unavailable,
   }),
 
-  requestCode: outcomesOf('requestCode', {
-    sent: (context) => ({ output: { ok: true, verification: { ...verification, number: numberOf(context) } } }),
-    'not ok': { output: { ok: false, message: 'Número no disponible' } },
-    failed: { error: new Failure('status', 'too many requests', { status: 429 }) },
-  }),
+  requestCode: codeRequest,
   showCodeRequestDialog: dialog,
   countdown: { service: 'countdown', cases: { broken: { error: new Error('no timers') } } },
   validateCode: outcomesOf('validateCode', {
-    ok: { output: { ok: true, confirmedUntil: farFuture } },
-    'not ok': { output: { ok: false, confirmedUntil: longAgo } },
+    ok: { output: { ok: true, confirmedUntil: farFuture, triesLeft: null } },
+    'not ok': { output: { ok: false, confirmedUntil: longAgo, triesLeft: null } },
+    'not ok, 3 tries left': { output: { ok: false, confirmedUntil: longAgo, triesLeft: 3 } },
+    'not ok, no try left': { output: { ok: false, confirmedUntil: longAgo, triesLeft: 0 } },
     failed: offline,
   }),
+  requestAnotherCode: codeRequest,
+  receiveCode: outcomesOf('receiveCode', { received: { output: { code: oneTimeCode } }, dismissed: unavailable }),
   showCodeDialog: dialog,
   register: outcomesOf('register', {
-    folio: { output: { ok: true, registration: { folio } } },
-    'folio 0': { output: { ok: true, registration: { folio: 0 } } },
-    'no folio': { output: { ok: true, registration: { folio: undefined } } },
-    'not ok': { output: { ok: false, message: 'El documento no es válido' } },
-    failed: { error: new Failure('timeout', 'no answer in time') },
+    folio: { output: { ok: true, registration: { folio }, registeredAt: now } },
+    'folio 0': { output: { ok: true, registration: { folio: 0 }, registeredAt: now } },
+    'no folio': { output: { ok: true, registration: { folio: undefined }, registeredAt: now } },
+    'not ok': { output: { ok: false, message: 'El NIS ya tiene registro' } },
+    'document refused': { output: { ok: false, message: 'El documento no se lee bien' } },
+    failed: { error: new Failure('status', 'an error of the server', { status: 500 }) },
+    lost: { error: new Failure('timeout', 'no answer in time') },
   }),
   showContactDialog: dialog,
+  showDocumentDialog: dialog,
   showRegisteredDialog: dialog,
 
   showSuccessDialog: dialog,
+  downloadReceipt: outcomesOf('downloadReceipt', { saved: done, broken: unavailable }),
+  showReceiptDialog: dialog,
+  printPage: outcomesOf('printPage', { closed: done, broken: unavailable }),
   copyFolio: outcomesOf('copyFolio', { copied: done, refused: unavailable }),
   showCopiedToast: outcomesOf('showToast', { over: done, broken: unavailable }),
 };

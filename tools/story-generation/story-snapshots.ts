@@ -54,5 +54,5 @@ function dialogLeafOf(snapshot: PortalSnapshot): string | undefined {
 /** The exploration does not count seconds; a story of the code window shows 4:32 left. */
 function withRunningCountdown(snapshot: PortalSnapshot): PortalSnapshot {
   if (!snapshot.hasTag('modal')) return snapshot;
-  return take(snapshot, { name: 'TICK', event: { type: 'TICK', left: 272 } }).snapshot;
+  return take(snapshot, { name: 'TICK', event: { type: 'TICK', left: 272, resendIn: 27 } }).snapshot;
 }

@@ -26,7 +26,10 @@ export const folioLookup = portalSetup.createStateConfig({
           target: '#landing.folioDialog',
           actions: {
             type: 'setDialog',
-            params: ({ event }) => ({ key: 'folioFound', message: event.output.message }),
+            params: ({ event }) => ({
+              key: event.output.found ? 'folioFound' : 'folioUnknown',
+              message: event.output.message,
+            }),
           },
         },
         onError: {

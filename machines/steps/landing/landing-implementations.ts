@@ -1,4 +1,4 @@
-import { assignContext } from '../../model/assign-context.ts';
+import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
 import { emptyContext } from '../../model/context.ts';
 import type { Client } from '../../model/entities.ts';
 import { isFolio, isFolioEmpty, isNis } from '../../model/rules.ts';
@@ -9,6 +9,7 @@ export const landingGuards = {
   isFolioEmpty: (_: unknown, params: { folio: string }) => isFolioEmpty(params.folio),
   isFolioFormValid: (_: unknown, params: { folio: string; privacyAccepted: boolean }) =>
     isFolio(params.folio) && params.privacyAccepted,
+  isDialogOffline: ({ context }: GuardArguments) => context.dialog?.failure === 'offline',
 };
 
 export const landingActions = {

@@ -37,7 +37,13 @@ export const nisLookup = portalSetup.createStateConfig({
                 target: 'findingRegistro',
                 actions: { type: 'storeClient', params: ({ event }) => event.output },
               },
-              { target: '#landing.dialog', actions: { type: 'setDialog', params: { key: 'nisRefused' } } },
+              {
+                target: '#landing.dialog',
+                actions: {
+                  type: 'setDialog',
+                  params: ({ event }) => ({ key: 'nisRefused', message: event.output.message }),
+                },
+              },
             ],
             onError: {
               target: '#landing.dialog',

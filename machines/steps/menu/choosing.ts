@@ -47,7 +47,12 @@ export const choosing = portalSetup.createStateConfig({
     resuming: {
       description: 'Whether a document is already attached decides what is shown.',
       tags: ['transient'],
-      always: [{ guard: 'hasDocument', target: 'attached' }, { target: 'empty' }],
+      always: [
+        { guard: 'hasDocument', target: 'attached' },
+        // by the server, at the registration
+        { guard: 'hasDocumentRefusal', target: 'refused' },
+        { target: 'empty' },
+      ],
     },
     empty: {
       description: 'No document is attached.',

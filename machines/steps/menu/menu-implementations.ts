@@ -1,6 +1,9 @@
 import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
 import { isDocumentSizeAllowed, isDocumentTypeAllowed, isPhoto } from '../../model/document.ts';
+import { readFailureKind } from '../../model/failure.ts';
 import type { CustomerDocument, DocumentReading, DocumentRefusal, PickedFile, Program } from '../../model/entities.ts';
+
+const noRefusal = { documentRefusal: null, documentRefusalMessage: '' } as const;
 
 export const menuGuards = {
   needsConfirmation: ({ context }: GuardArguments) => !context.client?.confirmed,
@@ -10,6 +13,7 @@ export const menuGuards = {
   isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
   isPhotoTooHeavy: (_: unknown, { file }: { file: PickedFile }) => isPhoto(file) && !isDocumentSizeAllowed(file),
   isSizeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentSizeAllowed(file),
+  hasDocumentRefusal: ({ context }: GuardArguments) => context.documentRefusal !== null,
   hasDocument: ({ context }: GuardArguments) => context.document !== null,
   isChoiceComplete: ({ context }: GuardArguments) => context.program !== null && context.document !== null,
 };
@@ -21,30 +25,38 @@ export const menuActions = {
   acceptUpdate: assignContext(({ client }) => ({ client: client && { ...client, consented: true } })),
   storePrograms: assignContext((context, { programs }: { programs: readonly Program[] }) => ({
     programs,
+    programsFailure: null,
     // a program chosen before a reload may have ended since
     program: programs.find((program) => program.id === context.program?.id) ?? null,
   })),
+  storeProgramsFailure: assignContext((_, { error }: { error: unknown }) => ({
+    programsFailure: readFailureKind(error),
+  })),
+  clearProgramsFailure: assignContext(() => ({ programsFailure: null })),
   chooseProgram: assignContext(({ programs }, { programId }: { programId: number | null }) => ({
     program: programs?.find((program) => program.id === programId) ?? null,
   })),
   /** The document attached before is kept until this file is read. */
   storePickedFile: assignContext((_, { file }: { file: PickedFile }) => ({
     pickedFile: file,
-    documentRefusal: null,
     reducedPhoto: null,
+    ...noRefusal,
   })),
-  clearPickedFile: assignContext(() => ({ pickedFile: null, documentRefusal: null, reducedPhoto: null })),
+  clearPickedFile: assignContext(() => ({ pickedFile: null, reducedPhoto: null, ...noRefusal })),
   storeDocument: assignContext((_, reading: DocumentReading) => (reading.ok ? attach(reading.document) : {})),
   storeReducedPhoto: assignContext((_, reading: DocumentReading) => ({
     reducedPhoto: reading.ok ? reading.document : null,
-    documentRefusal: null,
+    ...noRefusal,
   })),
   useReducedPhoto: assignContext(({ reducedPhoto }) => attach(reducedPhoto)),
-  refuseDocument: assignContext((_, { refusal }: { refusal: DocumentRefusal }) => ({ documentRefusal: refusal })),
-  clearDocument: assignContext(() => ({ document: null, documentRefusal: null })),
-  clearDocumentRefusal: assignContext(() => ({ documentRefusal: null })),
+  refuseDocument: assignContext((_, { refusal }: { refusal: DocumentRefusal }) => ({
+    documentRefusal: refusal,
+    documentRefusalMessage: '',
+  })),
+  clearDocument: assignContext(() => ({ document: null, ...noRefusal })),
+  clearDocumentRefusal: assignContext(() => noRefusal),
 };
 
 function attach(document: CustomerDocument | null) {
-  return { document, pickedFile: null, documentRefusal: null, reducedPhoto: null };
+  return { document, pickedFile: null, reducedPhoto: null, ...noRefusal };
 }

@@ -1,6 +1,7 @@
 import { selectPhone } from '../../model/context.ts';
 import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { portalSetup } from '../../setup.ts';
+import { hasCodeForContact } from './code-rules.ts';
 
 /** The contact form (§2 Contact data screen) and the code request that it leads to (§4 Phone verification). */
 export const contactForm = portalSetup.createStateConfig({
@@ -11,7 +12,7 @@ export const contactForm = portalSetup.createStateConfig({
   states: {
     editing: {
       description: 'The form can be filled in and sent.',
-      initial: 'idle',
+      initial: 'resuming',
       on: {
         // typed data survives a reload: phones unload the tab while the SMS is read
         'CONTACT.EDIT': { target: '.idle', actions: { type: 'storeContact', params: ({ event }) => event } },
@@ -37,11 +38,39 @@ export const contactForm = portalSetup.createStateConfig({
             target: '#panel.registering',
             actions: { type: 'storeContact', params: ({ event }) => event },
           },
-          { target: 'requestingCode', actions: { type: 'storeContact', params: ({ event }) => event } },
+          {
+            guard: { type: 'hasRecentCode', params: ({ event }) => event },
+            target: '#panel.verifying',
+            actions: [{ type: 'storeContact', params: ({ event }) => event }, 'selectCode'],
+          },
+          {
+            target: 'requestingCode',
+            actions: [
+              { type: 'storeContact', params: ({ event }) => event },
+              { type: 'dropDeadCodes', params: ({ event }) => event },
+            ],
+          },
         ],
       },
       states: {
+        resuming: {
+          description: 'A registration whose result is not known is mentioned.',
+          tags: ['transient'],
+          always: [{ guard: 'isRegistrationSent', target: 'outcomeUnknown' }, { target: 'idle' }],
+        },
         idle: { description: 'No message is shown.' },
+        outcomeUnknown: {
+          description: 'A registration was sent and its reply is lost: sending it again shows the folio.',
+          meta: { ids: ['REG-4'] },
+        },
+        correctingPhone: {
+          description: "'Corregir número' closed the code window: the focus is in 'Teléfono'.",
+          meta: { ids: ['OTP-2'] },
+        },
+        clockWrong: {
+          description: "The code had expired when it arrived: the device's clock may be wrong.",
+          meta: { ids: ['OTP-5'] },
+        },
         codeExpired: {
           description: 'The code expired and the modal closed; another code can be requested.',
           meta: { ids: ['OTP-5'] },
@@ -58,24 +87,36 @@ export const contactForm = portalSetup.createStateConfig({
         input: ({ context }) => ({ phone: selectPhone(context) }),
         onDone: [
           {
+            guard: { type: 'isExpiredOnArrival', params: ({ event }) => event.output },
+            target: 'editing.clockWrong',
+          },
+          {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: '#panel.verifying',
-            actions: {
-              type: 'storeVerification',
-              params: ({ event }) => ({ verification: event.output.ok ? event.output.verification : null }),
-            },
+            actions: { type: 'storeVerification', params: ({ event }) => event.output },
           },
           {
             target: '#panel.codeRequestDialog',
             actions: {
               type: 'setDialog',
-              params: ({ event }) => ({ key: 'codeRequestRefused', message: selectRefusalMessage(event.output) }),
+              params: ({ context, event }) => ({
+                key: 'codeRequestRefused',
+                message: selectRefusalMessage(event.output),
+                hasEarlierCode: hasCodeForContact(context),
+              }),
             },
           },
         ],
         onError: {
           target: '#panel.codeRequestDialog',
-          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'codeRequestFailed', error: event.error }) },
+          actions: {
+            type: 'setDialog',
+            params: ({ context, event }) => ({
+              key: 'codeRequestFailed',
+              error: event.error,
+              hasEarlierCode: hasCodeForContact(context),
+            }),
+          },
         },
       },
     },

@@ -35,12 +35,14 @@ export const panel = portalSetup.createStateConfig({
     afterCodeRequestDialog: {
       description: 'An earlier code for this number opens the code window, otherwise the form is shown.',
       tags: ['transient'],
-      always: [{ guard: 'hasCodeForContact', target: 'verifying', actions: 'openCodeWindow' }, { target: 'form' }],
+      always: [{ guard: 'hasCodeForContact', target: 'verifying', actions: 'selectCode' }, { target: 'form' }],
     },
     registering: {
       description: 'The registration is saved; it can no longer be cancelled.',
       tags: ['posting'],
       meta: { ids: ['REG-1'] },
+      // a reload meanwhile must not lose that it was sent
+      entry: 'markRegistrationSent',
       // leaving now would lose the answer, and with it the folio
       on: { NAVIGATE: {} },
       invoke: {
@@ -52,26 +54,58 @@ export const panel = portalSetup.createStateConfig({
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'registered',
             actions: [
-              {
-                type: 'storeRegistration',
-                params: ({ event }) => ({ registration: event.output.ok ? event.output.registration : undefined }),
-              },
+              { type: 'storeRegistration', params: ({ event }) => event.output },
               { type: 'setDialog', params: { key: 'registered' } },
             ],
           },
           {
-            target: 'dialog',
-            actions: {
-              type: 'setDialog',
-              params: ({ event }) => ({ key: 'registrationRefused', message: selectRefusalMessage(event.output) }),
+            guard: {
+              type: 'isDocumentRefused',
+              params: ({ event }) => ({ message: selectRefusalMessage(event.output) }),
             },
+            target: 'documentDialog',
+            actions: [
+              {
+                type: 'refuseSentDocument',
+                params: ({ event }) => ({ message: selectRefusalMessage(event.output) }),
+              },
+              {
+                type: 'setDialog',
+                params: ({ event }) => ({ key: 'registrationRefused', message: selectRefusalMessage(event.output) }),
+              },
+            ],
+          },
+          {
+            target: 'dialog',
+            actions: [
+              'clearRegistrationSent',
+              {
+                type: 'setDialog',
+                params: ({ event }) => ({ key: 'registrationRefused', message: selectRefusalMessage(event.output) }),
+              },
+            ],
           },
         ],
-        onError: {
-          target: 'dialog',
-          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'registrationFailed', error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isReplyLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'dialog',
+            actions: { type: 'setDialog', params: { key: 'registrationLost' } },
+          },
+          {
+            target: 'dialog',
+            actions: [
+              'clearRegistrationSent',
+              { type: 'setDialog', params: ({ event }) => ({ key: 'registrationFailed', error: event.error }) },
+            ],
+          },
+        ],
       },
+    },
+    documentDialog: {
+      description: 'A dialog states that the document was refused; another can be attached next.',
+      meta: { ids: ['REG-3'] },
+      ...dialogState('showDocumentDialog', '#menu'),
     },
     dialog: {
       description: 'A dialog is open; the contact form is kept as it is.',

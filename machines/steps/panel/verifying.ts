@@ -1,17 +1,26 @@
 import { assertEvent } from 'xstate';
+import { selectPhone } from '../../model/context.ts';
+import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
+import { leavesPanel } from '../navigation.ts';
+import { hasCodeForContact } from './code-rules.ts';
 
 /** The phone verification modal (§2, §4): open for as long as its countdown runs. */
 export const verifying = portalSetup.createStateConfig({
   description: 'The customer enters the code of the SMS.',
   tags: ['modal'],
   meta: { ids: ['OTP-2', 'OTP-3', 'OTP-4', 'OTP-5'] },
-  initial: 'entering',
+  initial: 'opening',
+  // the countdown's first tick, which is at once, has the time that is really left
+  entry: 'awaitResend',
   invoke: {
     id: 'countdown',
     src: 'countdown',
-    input: ({ context }) => ({ expiresAt: context.verification?.expiresAt ?? 0 }),
+    input: ({ context }) => ({
+      expiresAt: context.verification?.expiresAt ?? 0,
+      sentAt: context.verification?.sentAt ?? 0,
+    }),
     onError: { target: '#panel.form', actions: 'closeCodeWindow' },
   },
   on: {
@@ -21,26 +30,53 @@ export const verifying = portalSetup.createStateConfig({
         target: '#panel.form.editing.codeExpired',
         actions: 'clearVerification',
       },
-      { actions: { type: 'storeSecondsLeft', params: ({ event }) => event } },
+      { actions: { type: 'storeTime', params: ({ event }) => event } },
     ],
+    'CODE.CLOSE': { target: '#panel.form', actions: 'closeCodeWindow' },
+    'CODE.CORRECT': { target: '#panel.form.editing.correctingPhone', actions: 'closeCodeWindow' },
+    // Back on a phone closes what is open over the step, not the step
+    NAVIGATE: { ...leavesPanel, target: '#panel.form', actions: 'closeCodeWindow' },
   },
   states: {
+    opening: {
+      description: 'Whether the code is used up decides what is shown.',
+      tags: ['transient'],
+      always: [{ guard: 'isCodeUsedUp', target: 'usedUp' }, { target: 'entering' }],
+    },
     entering: {
       description: 'The boxes accept digits.',
       initial: 'unchecked',
       on: {
-        'CODE.EDIT': '.unchecked',
+        'CODE.EDIT': { target: '.unchecked', actions: { type: 'storeTypedCode', params: ({ event }) => event } },
         'CODE.SUBMIT': [
           { guard: { type: 'isCodeEmpty', params: ({ event }) => event }, target: '.missing' },
           { guard: { type: 'isCodeRefused', params: ({ event }) => event }, target: '.invalid' },
           { target: 'validating' },
         ],
-        'CODE.CLOSE': { target: '#panel.form', actions: 'closeCodeWindow' },
+        'CODE.RESEND': { guard: 'mayResend', target: 'requestingCode' },
+      },
+      invoke: {
+        id: 'receiveCode',
+        src: 'receiveCode',
+        onDone: {
+          target: '.unchecked',
+          actions: { type: 'storeTypedCode', params: ({ event }) => ({ typed: event.output.code }) },
+        },
+        // the customer types the code
+        onError: {},
       },
       states: {
         unchecked: { description: 'No message is shown.' },
         missing: { description: "'El código es requerido.'", meta: { ids: ['OTP-6'] } },
         invalid: { description: "'El código ingresado no es válido.'", meta: { ids: ['OTP-7', 'OTP-8'] } },
+      },
+    },
+    usedUp: {
+      description: 'No try is left; another code can be asked for.',
+      meta: { ids: ['OTP-8'] },
+      on: {
+        'CODE.EDIT': { actions: { type: 'storeTypedCode', params: ({ event }) => event } },
+        'CODE.RESEND': { guard: 'mayResend', target: 'requestingCode' },
       },
     },
     validating: {
@@ -50,7 +86,6 @@ export const verifying = portalSetup.createStateConfig({
       invoke: {
         id: 'validateCode',
         src: 'validateCode',
-        // the code is never put into the context, so that it is neither stored nor shown by developer tools
         input: ({ event }) => {
           assertEvent(event, 'CODE.SUBMIT');
           return { code: event.code };
@@ -64,7 +99,15 @@ export const verifying = portalSetup.createStateConfig({
               params: ({ event }) => ({ until: event.output.confirmedUntil }),
             },
           },
-          { target: 'entering.invalid' },
+          {
+            guard: { type: 'isLastTry', params: ({ event }) => event.output },
+            target: 'usedUp',
+            actions: { type: 'countWrongTry', params: ({ event }) => event.output },
+          },
+          {
+            target: 'entering.invalid',
+            actions: { type: 'countWrongTry', params: ({ event }) => event.output },
+          },
         ],
         onError: {
           target: 'dialog',
@@ -72,10 +115,55 @@ export const verifying = portalSetup.createStateConfig({
         },
       },
     },
+    requestingCode: {
+      description: "'Enviar otro código': another code is requested for the same number.",
+      tags: ['posting'],
+      meta: { ids: ['OTP-1'] },
+      invoke: {
+        id: 'requestAnotherCode',
+        src: 'requestCode',
+        input: ({ context }) => ({ phone: selectPhone(context) }),
+        onDone: [
+          {
+            guard: { type: 'isExpiredOnArrival', params: ({ event }) => event.output },
+            target: '#panel.form.editing.clockWrong',
+            actions: 'clearVerification',
+          },
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: '#panel.verifying',
+            reenter: true,
+            actions: { type: 'storeVerification', params: ({ event }) => event.output },
+          },
+          {
+            target: 'dialog',
+            actions: {
+              type: 'setDialog',
+              params: ({ context, event }) => ({
+                key: 'codeRequestRefused',
+                message: selectRefusalMessage(event.output),
+                hasEarlierCode: hasCodeForContact(context),
+              }),
+            },
+          },
+        ],
+        onError: {
+          target: 'dialog',
+          actions: {
+            type: 'setDialog',
+            params: ({ context, event }) => ({
+              key: 'codeRequestFailed',
+              error: event.error,
+              hasEarlierCode: hasCodeForContact(context),
+            }),
+          },
+        },
+      },
+    },
     dialog: {
       description: 'A dialog is open over the modal, whose countdown continues.',
-      meta: { ids: ['OTP-9'] },
-      ...dialogState('showCodeDialog', 'entering'),
+      meta: { ids: ['OTP-9', 'OTP-10', 'OTP-11'] },
+      ...dialogState('showCodeDialog', 'opening'),
     },
   },
 });

@@ -11,5 +11,12 @@ export const successActions = {
     registration: registration === undefined ? { folio: undefined } : registration,
   })),
   /** Once registered, neither the identity document nor the code is kept any longer. */
-  clearRequest: assignContext(() => ({ program: null, document: null, verification: null, confirmation: null })),
+  clearRequest: assignContext(() => ({
+    program: null,
+    document: null,
+    verification: null,
+    earlierCodes: [],
+    confirmation: null,
+    registrationSent: false,
+  })),
 };

@@ -1,7 +1,14 @@
 import { selectFolioText } from '../../model/context.ts';
+import { selectReceipt } from '../../model/receipt.ts';
 import { limits } from '../../model/limits.ts';
 import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
+
+/** Of buttons that are shown only with a receipt: the placeholder folio has none (EXI-7). */
+const receiptEvents = {
+  'RECEIPT.DOWNLOAD': 'downloading',
+  'RECEIPT.PRINT': 'printing',
+} as const;
 
 /** The success screen (§2, §4): leaving it in any way clears the session. */
 export const success = portalSetup.createStateConfig({
@@ -40,7 +47,7 @@ export const success = portalSetup.createStateConfig({
     showing: {
       description: 'The folio is shown.',
       meta: { ids: ['EXI-2', 'EXI-6', 'EXI-7'] },
-      on: { 'FOLIO.COPY': 'copying' },
+      on: { 'FOLIO.COPY': 'copying', ...receiptEvents },
     },
     copying: {
       description: 'The folio is copied to the clipboard; a failure shows nothing.',
@@ -57,7 +64,7 @@ export const success = portalSetup.createStateConfig({
       description: "'Folio copiado al portapapeles' is shown.",
       tags: ['timed'],
       meta: { ids: ['EXI-3'] },
-      on: { 'FOLIO.COPY': 'copying' },
+      on: { 'FOLIO.COPY': 'copying', ...receiptEvents },
       invoke: {
         id: 'showCopiedToast',
         src: 'showToast',
@@ -65,6 +72,31 @@ export const success = portalSetup.createStateConfig({
         onDone: 'showing',
         onError: 'showing',
       },
+    },
+    downloading: {
+      description: "The receipt's PDF is made and downloaded.",
+      tags: ['posting'],
+      meta: { ids: ['EXI-2'] },
+      invoke: {
+        id: 'downloadReceipt',
+        src: 'downloadReceipt',
+        input: ({ context }) => ({ receipt: selectReceipt(context) }),
+        onDone: 'showing',
+        onError: {
+          target: 'receiptDialog',
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'receiptFailed', error: event.error }) },
+        },
+      },
+    },
+    receiptDialog: {
+      description: 'A dialog states that the receipt could not be made.',
+      meta: { ids: ['EXI-2'] },
+      ...dialogState('showReceiptDialog', 'showing'),
+    },
+    printing: {
+      description: 'The print dialog of the browser is open.',
+      meta: { ids: ['EXI-2'] },
+      invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
     },
   },
 });

@@ -26,6 +26,8 @@ interface ChoosingViewProps {
   readonly pickedFile: PickedFile | null;
   /** why the last picked file was refused */
   readonly refusal: DocumentRefusal | null;
+  /** the server's, where it refused the document; '' otherwise */
+  readonly refusalMessage?: string;
   /** the refused file is a photo that can be made smaller */
   readonly offersReduction: boolean;
   readonly rulesUrl: string;
@@ -44,7 +46,7 @@ const own = texts.choosing;
 
 /** The program and the document (PRO-2 to PRO-17). */
 export function ChoosingView(props: ChoosingViewProps) {
-  const { programs, programId, status, refusal } = props;
+  const { programs, programId, status } = props;
   const hasDocument = status === 'attached';
   const form = usePortalForm({
     initialValues: { programId, hasDocument },
@@ -102,8 +104,8 @@ export function ChoosingView(props: ChoosingViewProps) {
               accept: own.acceptPhoto,
               other: own.otherPhoto,
             }}
-            ready={hasDocument && refusal === null ? own.documentReady : ''}
-            error={toDocumentError(refusal, untouched.document)}
+            ready={hasDocument && props.refusal === null ? own.documentReady : ''}
+            error={toDocumentError(props, untouched.document)}
             help={toDocumentHelp(props)}
             onPick={props.onPick}
             onDelete={props.onDelete}
@@ -141,8 +143,8 @@ function toZoneFile(document: CustomerDocument) {
   return { name, size, icon: 'image', iconLabel: own.imageIcon, picture: dataUrl } as const;
 }
 
-function toDocumentError(refusal: DocumentRefusal | null, untouched: boolean): string | undefined {
-  if (refusal !== null) return documentRefusals[refusal];
+function toDocumentError({ refusal, refusalMessage = '' }: ChoosingViewProps, untouched: boolean): string | undefined {
+  if (refusal !== null) return refusalMessage.trim() || documentRefusals[refusal];
   return untouched ? undefined : texts.validation.documentRequired;
 }
 

@@ -1,4 +1,10 @@
-import { selectCodeWindow, selectContactWait, selectCodeExpired } from '../../../machines/selectors.ts';
+import {
+  selectCodeWindow,
+  selectContactNotice,
+  selectContactWait,
+  selectCorrectingPhone,
+  selectTriesLeft,
+} from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
 import { CodeWindow } from './code-window.tsx';
@@ -8,9 +14,11 @@ import { ContactView } from './contact-view.tsx';
 export function ContactScreen() {
   const actor = usePortalActor();
   const waiting = usePortal(selectContactWait);
-  const codeExpired = usePortal(selectCodeExpired);
+  const notice = usePortal(selectContactNotice);
+  const correctingPhone = usePortal(selectCorrectingPhone);
+  const triesLeft = usePortal(selectTriesLeft);
   const codeWindow = usePortal(selectCodeWindow);
-  const { contact, forms, verification, secondsLeft } = usePortal(({ context }) => context);
+  const { contact, forms, verification, typedCode, secondsLeft, resendIn } = usePortal(({ context }) => context);
 
   return (
     <>
@@ -18,7 +26,8 @@ export function ContactScreen() {
         contact={contact ?? { email: '', phone: '' }}
         privacyAccepted={forms.contactPrivacyAccepted}
         waiting={waiting}
-        codeExpired={codeExpired}
+        notice={notice}
+        correctingPhone={correctingPhone}
         privacyUrl={config().privacyUrl}
         onEdit={(form) => actor.send({ type: 'CONTACT.EDIT', ...form })}
         onSubmit={(form) => actor.send({ type: 'CONTACT.SUBMIT', ...form, at: Date.now() })}
@@ -29,9 +38,14 @@ export function ContactScreen() {
         <CodeWindow
           state={codeWindow}
           number={verification?.number ?? ''}
+          typed={typedCode}
           secondsLeft={secondsLeft}
-          onEdit={() => actor.send({ type: 'CODE.EDIT' })}
+          resendIn={resendIn}
+          triesLeft={triesLeft}
+          onEdit={(typed) => actor.send({ type: 'CODE.EDIT', typed })}
           onSubmit={(code) => actor.send({ type: 'CODE.SUBMIT', code })}
+          onResend={() => actor.send({ type: 'CODE.RESEND' })}
+          onCorrect={() => actor.send({ type: 'CODE.CORRECT' })}
           onClose={() => actor.send({ type: 'CODE.CLOSE' })}
         />
       )}

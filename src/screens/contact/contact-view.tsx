@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { Contact } from '../../../machines/model/entities.ts';
+import { isEmail, isPhone } from '../../../machines/model/rules.ts';
 import { contactSchema, toPhoneDigits } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
@@ -26,7 +28,9 @@ interface ContactViewProps {
   readonly contact: Contact;
   readonly privacyAccepted: boolean;
   readonly waiting: 'code' | 'registration' | null;
-  readonly codeExpired: boolean;
+  readonly notice: keyof typeof notices | null;
+  /** the phone is to be corrected: its field takes the focus */
+  readonly correctingPhone: boolean;
   readonly privacyUrl: string;
   readonly onEdit: (form: ContactForm) => void;
   readonly onSubmit: (form: ContactForm) => void;
@@ -48,12 +52,19 @@ interface ContactFormValues {
 
 const own = texts.contact;
 
+const notices = {
+  codeExpired: own.codeExpired,
+  clockWrong: own.clockWrong,
+  outcomeUnknown: own.outcomeUnknown,
+};
+
 /** E-mail and phone (DAT-1 to DAT-9). */
 export function ContactView({
   contact,
   privacyAccepted,
   waiting,
-  codeExpired,
+  notice,
+  correctingPhone,
   privacyUrl,
   onEdit,
   onSubmit,
@@ -65,6 +76,16 @@ export function ContactView({
     schema: contactSchema,
     onSubmit: (values) => onSubmit(toContactForm(values)),
   });
+  const { email, phone } = form.values;
+  const missing = [
+    ...(isEmail(email) ? [] : [own.missing.email]),
+    ...(isPhone(toPhoneDigits(phone)) ? [] : [own.missing.phone]),
+    ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),
+  ];
+  const phoneField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (correctingPhone) phoneField.current?.focus();
+  }, [correctingPhone]);
   useEdits(form.values, (values) => onEdit(toContactForm(values)));
 
   return (
@@ -92,24 +113,25 @@ export function ContactView({
             spellCheck={false}
             {...fieldProps(form, 'email')}
           />
-          <PhoneField label={own.phoneLabel} hint={own.phoneHint} {...fieldProps(form, 'phone')} />
+          <PhoneField ref={phoneField} label={own.phoneLabel} hint={own.phoneHint} {...fieldProps(form, 'phone')} />
           <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
             <PrivacyLabel href={privacyUrl} />
           </Checkbox>
           <Callout>{own.smsNote}</Callout>
         </Card>
         {waiting === 'registration' && <WaitingOverlay text={texts.registering.text} />}
-        {codeExpired && (
+        {notice !== null && (
           <Callout tone="warning" role="status">
-            {own.codeExpired}
+            {notices[notice]}
           </Callout>
         )}
         <Actions>
           <Button
             type="submit"
             busy={waiting !== null}
+            spinner={waiting === 'code'}
             unavailable={!form.values.privacyAccepted}
-            missing={texts.stillMissing([own.missing.privacy])}
+            missing={texts.stillMissing(missing)}
           >
             {own.submit}
           </Button>
@@ -119,8 +141,8 @@ export function ContactView({
             </Button>
           )}
         </Actions>
+        <LiveRegion visible message={waiting === 'code' ? own.requestingCode : ''} />
       </Form>
-      <LiveRegion message={waiting === 'code' ? own.requestingCode : ''} />
     </Page>
   );
 }

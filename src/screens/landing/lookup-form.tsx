@@ -4,6 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import type { checkboxProps } from '../../components/checkbox-field.ts';
 import { Form } from '../../components/Form.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { texts } from '../../texts.ts';
 import { PrivacyLabel } from '../privacy-label.tsx';
 
@@ -54,6 +55,7 @@ export function LookupForm({
         >
           {own.submit}
         </Button>
+        <LiveRegion visible message={posting ? own.posting : ''} />
       </Form>
     </Card>
   );

@@ -3,9 +3,11 @@ import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Page } from '../../components/Page.tsx';
-import { texts } from '../../texts.ts';
+import { failureHelp, texts } from '../../texts.ts';
 
 interface NoProgramsViewProps {
+  /** the list could not be loaded without a connection */
+  readonly offline: boolean;
   readonly onBack: () => void;
   readonly onRetry: () => void;
   readonly onHome: () => void;
@@ -14,7 +16,7 @@ interface NoProgramsViewProps {
 const own = texts.noPrograms;
 
 /** No program is active: where to get help (PRO-3). */
-export function NoProgramsView({ onBack, onRetry, onHome }: NoProgramsViewProps) {
+export function NoProgramsView({ offline, onBack, onRetry, onHome }: NoProgramsViewProps) {
   return (
     <Page
       title={own.title}
@@ -26,6 +28,7 @@ export function NoProgramsView({ onBack, onRetry, onHome }: NoProgramsViewProps)
     >
       <Card>
         <p>{own.text}</p>
+        {offline && <p>{failureHelp.offline}</p>}
       </Card>
       <Actions>
         <Button onClick={onHome}>{own.home}</Button>

@@ -1,16 +1,24 @@
 import { selectFolioText } from '../../../machines/model/context.ts';
+import { selectReceipt } from '../../../machines/model/receipt.ts';
+import { config } from '../../portal-config.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { SuccessView } from './success-view.tsx';
 
 /** 'Gracias por completar tu registro!' (§2 Success screen). */
 export function SuccessScreen() {
   const actor = usePortalActor();
-  const folio = usePortal(({ context }) => selectFolioText(context));
+  const context = usePortal((snapshot) => snapshot.context);
+  const downloading = usePortal((snapshot) => snapshot.matches({ success: 'downloading' }));
 
   return (
     <SuccessView
-      folio={folio}
+      folio={selectFolioText(context)}
+      receipt={selectReceipt(context)}
+      timeZone={config().timeZone}
+      downloading={downloading}
       onCopy={() => actor.send({ type: 'FOLIO.COPY' })}
+      onDownload={() => actor.send({ type: 'RECEIPT.DOWNLOAD' })}
+      onPrint={() => actor.send({ type: 'RECEIPT.PRINT' })}
       onHome={() => actor.send({ type: 'HOME' })}
     />
   );

@@ -1,26 +1,62 @@
+import type { ReceiptText } from '../../../machines/model/receipt.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { FactList } from '../../components/FactList.tsx';
 import { FolioBox } from '../../components/FolioBox.tsx';
+import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Page } from '../../components/Page.tsx';
 import { SuccessMark } from '../../components/SuccessMark.tsx';
+import { receiptFacts } from '../../receipt-facts.ts';
 import { texts } from '../../texts.ts';
 
 interface SuccessViewProps {
   readonly folio: string;
+  /** null: the folio is the placeholder, which is no receipt */
+  readonly receipt: ReceiptText | null;
+  /** an IANA name; '' is the browser's own */
+  readonly timeZone: string;
+  /** the receipt's PDF is being made */
+  readonly downloading: boolean;
   readonly onCopy: () => void;
+  readonly onDownload: () => void;
+  readonly onPrint: () => void;
   readonly onHome: () => void;
 }
 
 const own = texts.success;
 
-/** Thanks, what happens next, and the folio (EXI-1 to EXI-4). */
-export function SuccessView({ folio, onCopy, onHome }: SuccessViewProps) {
+/** Thanks, what happens next, the folio (EXI-1 to EXI-4) and the receipt (contract §11). */
+export function SuccessView({ folio, receipt, timeZone, downloading, ...on }: SuccessViewProps) {
+  const facts = receipt === null ? [] : receiptFacts(receipt, timeZone);
   return (
     <Page success title={own.title} lead={own.text} progress={<SuccessMark />}>
-      <FolioBox title={own.folioLabel} folio={folio} label={own.copyLabel(folio)} hint={own.copyHint} onCopy={onCopy} />
+      <FolioBox
+        title={own.folioLabel}
+        folio={folio}
+        label={own.copyLabel(folio)}
+        hint={own.copyHint}
+        onCopy={on.onCopy}
+      />
+      {facts.length > 0 && (
+        <Card>
+          <FactList facts={facts} />
+        </Card>
+      )}
       <Actions>
-        <Button onClick={onHome}>{own.home}</Button>
+        <Button onClick={on.onHome}>{own.home}</Button>
+        {receipt !== null && (
+          <>
+            <Button variant="secondary" busy={downloading} onClick={on.onDownload}>
+              {own.download}
+            </Button>
+            <Button variant="secondary" onClick={on.onPrint}>
+              {own.print}
+            </Button>
+          </>
+        )}
       </Actions>
+      <LiveRegion visible message={downloading ? own.downloading : ''} />
     </Page>
   );
 }

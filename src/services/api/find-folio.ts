@@ -1,7 +1,10 @@
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
-import { isRecord } from '../json.ts';
+import { isRecord, readField } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readMessage } from './envelope.ts';
+
+/** How a message begins where a backend says nothing but the message (§7). */
+const unknownFolio = /^no (?:se )?encontr/i;
 
 /** GET EncontrarFolio (§7), without bearer. */
 export function findFolio(api: Api): PortalServices['findFolio'] {
@@ -11,9 +14,13 @@ export function findFolio(api: Api): PortalServices['findFolio'] {
   };
 }
 
-/** The reply of EncontrarFolio: only its Message counts, whatever its Ok (FOL-4). Throws Failure 'malformed'. */
+/**
+ * The reply of EncontrarFolio: its Message is shown, whatever its Ok (FOL-4), which only decides the title above it.
+ * Throws Failure 'malformed'.
+ */
 export function readFoundFolio(reply: unknown): ServiceOutput<'findFolio'> {
   const message = isRecord(reply) ? readMessage(reply) : null;
   if (message === null) throw malformed('the folio reply has no message');
-  return { message };
+  const ok = isRecord(reply) ? readField(reply, 'Ok', 'ok') : undefined;
+  return { found: ok !== false && !unknownFolio.test(message.trim()), message };
 }

@@ -14,13 +14,13 @@ export function findNis(api: Api): PortalServices['findNis'] {
 
 /**
  * The reply of EncontrarNis. `typedNis` is used where the Reference is missing. Client null where not Ok, or Ok without
- * a Result (CON-2). Throws Failure 'malformed'.
+ * a Result (CON-2); the message is shown where not Ok (contract §11). Throws Failure 'malformed'.
  */
 export function readFoundNis(reply: unknown, typedNis: string): ServiceOutput<'findNis'> {
-  const { ok, result } = readAnswer(reply);
-  if (!ok || result === undefined || result === null) return { ok, client: null };
+  const { ok, message, result } = readAnswer(reply);
+  if (!ok || result === undefined || result === null) return { ok, client: null, message };
   if (!isRecord(result)) throw malformed('the client is no object');
-  return { ok, client: readClient(result, typedNis) };
+  return { ok, client: readClient(result, typedNis), message };
 }
 
 /** A client's fields (§3): what is missing is null, and a missing consent is none. */

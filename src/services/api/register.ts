@@ -6,24 +6,27 @@ import { toRegistrationPayload } from '../registration-payload.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
-/** POST Registro (§7, REG-1): bearer, the payload encrypted in the body, up to 60 s. */
-export function register(api: Api): PortalServices['register'] {
+/** POST Registro (§7, REG-1): bearer, the payload encrypted in the body, up to 60 s. `now` gives epoch milliseconds. */
+export function register(api: Api, now: () => number): PortalServices['register'] {
   return async (application, { signal }) => {
     const url = `${api.apiUrl}/api/Registro`;
     const encryptedBody = JSON.stringify(toRegistrationPayload(application));
     const timeoutMs = limits.registroTimeoutMs;
-    return readRegistered(await api.bearerCall({ method: 'POST', url, encryptedBody, timeoutMs, signal }));
+    return readRegistered(await api.bearerCall({ method: 'POST', url, encryptedBody, timeoutMs, signal }), now());
   };
 }
 
-/** The reply of Registro. Ok without a folio is a registration without one (EXI-7). Throws Failure 'malformed'. */
-export function readRegistered(reply: unknown): ServiceOutput<'register'> {
+/**
+ * The reply of Registro, which arrived at `registeredAt`. Ok without a folio is a registration without one (EXI-7).
+ * Throws Failure 'malformed'.
+ */
+export function readRegistered(reply: unknown, registeredAt: number): ServiceOutput<'register'> {
   const { ok, message, result } = readAnswer(reply);
   if (!ok) return { ok, message };
-  if (result === undefined || result === null) return { ok, registration: { folio: undefined } };
+  if (result === undefined || result === null) return { ok, registration: { folio: undefined }, registeredAt };
   const registration = readRegistration(result);
   if (registration === null) throw malformed('the registration has a wrong shape');
-  return { ok, registration };
+  return { ok, registration, registeredAt };
 }
 
 /** `{FolioRegistro}` as it is sent and stored; null where it is anything else. */

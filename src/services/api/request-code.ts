@@ -5,19 +5,27 @@ import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 import { wallClockToEpoch } from './wall-clock.ts';
 
-/** GET solicitarCodigo (§7, OTP-1): the 10 digits in the query, nothing else. */
-export function requestCode(api: Api): PortalServices['requestCode'] {
+/** GET solicitarCodigo (§7, OTP-1): the 10 digits in the query, nothing else. `now` gives epoch milliseconds. */
+export function requestCode(api: Api, now: () => number): PortalServices['requestCode'] {
   return async ({ phone }, { signal }) => {
     const url = `${api.validationUrl}/solicitarCodigo?numero=${encodeURIComponent(phone)}`;
-    return readRequestedCode(await api.call({ method: 'GET', url, signal }), phone, api.timeZone);
+    const reply = await api.call({ method: 'GET', url, signal });
+    return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt: now() });
   };
 }
 
-/**
- * The reply of solicitarCodigo. `phone`: the 10 digits that were sent; `timeZone`: of `expiracion`, '' is the browser's
- * own. Throws Failure 'malformed'.
- */
-export function readRequestedCode(reply: unknown, phone: string, timeZone: string): ServiceOutput<'requestCode'> {
+interface CodeRequest {
+  /** the 10 digits that were sent */
+  readonly phone: string;
+  /** of `expiracion`; '' is the browser's own */
+  readonly timeZone: string;
+  /** when the reply arrived, in epoch milliseconds */
+  readonly sentAt: number;
+}
+
+/** The reply of solicitarCodigo. Throws Failure 'malformed'. */
+export function readRequestedCode(reply: unknown, request: CodeRequest): ServiceOutput<'requestCode'> {
+  const { phone, timeZone, sentAt } = request;
   const { ok, message, result } = readAnswer(reply);
   if (!ok) return { ok, message };
   if (!isRecord(result)) throw malformed('the code request has no result');
@@ -27,6 +35,9 @@ export function readRequestedCode(reply: unknown, phone: string, timeZone: strin
       number: `${limits.phonePrefix}${phone}`,
       code: readCode(result['codigo']),
       expiresAt: readExpiry(result['expiracion'], timeZone),
+      sentAt,
+      wrongTries: 0,
+      triesLeft: null,
     },
   };
 }

@@ -1,13 +1,21 @@
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices } from '../../../machines/model/services.ts';
 import type { Api } from './call.ts';
+import { isRecord, readField } from '../json.ts';
 import { readAnswer } from './envelope.ts';
 
 /** GET validarCodigo (§7, OTP-8): the code in the query, nothing else. `now` gives epoch milliseconds. */
 export function validateCode(api: Api, now: () => number): PortalServices['validateCode'] {
   return async ({ code }, { signal }) => {
     const url = `${api.validationUrl}/validarCodigo?codigo=${encodeURIComponent(code)}`;
-    const { ok } = readAnswer(await api.call({ method: 'GET', url, signal }));
-    return { ok, confirmedUntil: now() + limits.confirmationMs };
+    const reply = await api.call({ method: 'GET', url, signal });
+    const { ok } = readAnswer(reply);
+    return { ok, confirmedUntil: now() + limits.confirmationMs, triesLeft: readTriesLeft(reply) };
   };
+}
+
+/** `Intentos`, a whole number of 0 or more (contract §11); null where there is none. */
+function readTriesLeft(reply: unknown): number | null {
+  const tries = isRecord(reply) ? readField(reply, 'Intentos', 'intentos') : undefined;
+  return typeof tries === 'number' && Number.isInteger(tries) && tries >= 0 ? tries : null;
 }

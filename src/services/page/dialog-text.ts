@@ -1,9 +1,21 @@
 import type { PortalDialog } from '../../../machines/model/dialogs.ts';
-import { dialogs, emptyServerMessage, failureHelp } from '../../texts.ts';
+import { dialogs, earlierCodeHelp, failureHelp } from '../../texts.ts';
 
-/** The text of a dialog: the catalogue's sentence or the server's message, unchanged, and the help below it (§8). */
-export function toDialogText({ key, message, failure }: PortalDialog): { title: string; text: string } {
-  const { title, text, showsServerMessage } = dialogs[key];
-  if (showsServerMessage) return { title, text: message?.trim() ? message : emptyServerMessage };
-  return { title, text: text ?? (failure === undefined ? '' : failureHelp[failure]) };
+/** The text of a dialog, its paragraphs separated by an empty line. */
+export function toDialogText(dialog: PortalDialog): { title: string; text: string } {
+  const { title, paragraphs } = toDialogParagraphs(dialog);
+  return { title, text: paragraphs.join('\n\n') };
+}
+
+/** The paragraphs of a dialog: the catalogue's sentence or the server's message, unchanged, and the help below it (§8). */
+export function toDialogParagraphs(dialog: PortalDialog): { title: string; paragraphs: string[] } {
+  const { title, text, serverMessage } = dialogs[dialog.key];
+  const message = serverMessage !== undefined && dialog.message?.trim() ? dialog.message : serverMessage;
+  return { title, paragraphs: [message ?? text ?? '', ...toHelp(dialog)].filter((part) => part !== '') };
+}
+
+function toHelp({ key, failure, hasEarlierCode }: PortalDialog): string[] {
+  // the catalogue's own second sentence is help enough, unless there is no connection
+  const helps = failure !== undefined && (failure === 'offline' || dialogs[key].text === undefined);
+  return [...(helps ? [failureHelp[failure]] : []), ...(hasEarlierCode ? [earlierCodeHelp] : [])];
 }

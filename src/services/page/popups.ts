@@ -5,7 +5,7 @@ import { type DialogRow, type PortalDialog, dialogs } from '../../../machines/mo
 import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDialogIcon } from './dialog-icon.ts';
-import { toDialogText } from './dialog-text.ts';
+import { toDialogParagraphs } from './dialog-text.ts';
 
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
 type ShowOptions = { readonly signal: AbortSignal };
@@ -75,12 +75,12 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
 
   return {
     showDialog(dialog, { signal }) {
-      const { title, text } = toDialogText(dialog);
+      const { title, paragraphs } = toDialogParagraphs(dialog);
       const { severity, closesAfterMs }: DialogRow = dialogs[dialog.key];
       const options: PopupOptions = {
-        // not `title` or `html`, which accept markup: the text may be the server's message
+        // not `title`, nor `html` as a text, which accept markup: a paragraph may be the server's message
         titleText: title,
-        ...(text === '' ? {} : { text }),
+        ...(paragraphs.length === 0 ? {} : { html: toElement(paragraphs, dependencies.topLayer().ownerDocument) }),
         icon: severity,
         customClass: { popup: 'portal-dialog', confirmButton: 'button button-primary' },
         confirmButtonText: texts.common.accept,
@@ -90,7 +90,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       };
       return show(options, signal, () =>
         closesAfterMs === undefined
-          ? dependencies.alert([title, text].filter((part) => part !== '').join('\n\n'))
+          ? dependencies.alert([title, ...paragraphs].join('\n\n'))
           : pause(closesAfterMs, signal),
       );
     },
@@ -109,6 +109,13 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       return show(options, signal, () => pause(ms, signal));
     },
   };
+}
+
+/** One element for each paragraph. */
+function toElement(paragraphs: readonly string[], document: Document): HTMLElement {
+  const element = document.createElement('div');
+  element.append(...paragraphs.map((text) => Object.assign(document.createElement('p'), { textContent: text })));
+  return element;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@ import type {
   Contact,
   FormInputs,
   Program,
+  Receipt,
   SavedClient,
   SavedPhone,
   SavedSession,
@@ -16,7 +17,7 @@ import { readPayloadDocument, toRegistrationPayload } from '../registration-payl
 export type SessionPart = keyof SavedSession;
 
 interface SessionItem<Part extends SessionPart> {
-  /** the specification's session key (§3); `validacionTelefono` and `formularios` are ours */
+  /** the specification's session key (§3); `validacionTelefono`, `comprobante` and `formularios` are ours */
   readonly key: string;
   /** the JSON value that is stored; undefined: nothing is */
   readonly write: (saved: SavedSession) => unknown;
@@ -69,6 +70,11 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
     write: ({ registration }) => registration && { FolioRegistro: registration.folio },
     read: (item) => (item === null ? null : (readRegistration(item) ?? undefined)),
   },
+  receipt: {
+    key: 'comprobante',
+    write: ({ receipt }) => receipt && { fecha: receipt.registeredAt, programa: receipt.program },
+    read: readStoredReceipt,
+  },
   phone: { key: 'validacionTelefono', write: ({ phone }) => phone, read: readStoredPhone },
   forms: { key: 'formularios', write: ({ forms }) => forms, read: readStoredForms },
 };
@@ -108,16 +114,36 @@ function readStoredPhone(item: unknown): SavedPhone | undefined {
   if (!isRecord(item)) return undefined;
   return {
     verification: readStoredVerification(item['verification']),
+    earlierCodes: Array.isArray(item['earlierCodes'])
+      ? item['earlierCodes'].flatMap((code) => readStoredVerification(code) ?? [])
+      : [],
     codeWindowOpen: item['codeWindowOpen'] === true,
+    typedCode: typeof item['typedCode'] === 'string' ? item['typedCode'] : '',
     confirmation: readStoredConfirmation(item['confirmation']),
+    registrationSent: item['registrationSent'] === true,
   };
+}
+
+function readStoredReceipt(item: unknown): Receipt | undefined {
+  if (!isRecord(item)) return undefined;
+  const { fecha, programa } = item;
+  return typeof fecha === 'number' ? { registeredAt: fecha, program: readText(programa) ?? '' } : undefined;
 }
 
 function readStoredVerification(item: unknown): Verification | null {
   if (!isRecord(item)) return null;
   const { number, code, expiresAt } = item;
   const complete = typeof number === 'string' && typeof code === 'number' && typeof expiresAt === 'number';
-  return complete ? { number, code, expiresAt } : null;
+  if (!complete) return null;
+  const { sentAt, wrongTries, triesLeft } = item;
+  return {
+    number,
+    code,
+    expiresAt,
+    sentAt: readNumber(sentAt) ?? 0,
+    wrongTries: readNumber(wrongTries) ?? 0,
+    triesLeft: readNumber(triesLeft),
+  };
 }
 
 function readStoredConfirmation(item: unknown): Confirmation | null {

@@ -40,13 +40,23 @@ describe('[SEC-2] the saved session', () => {
     const confirmation = { phone: ana.phone, until: farFuture };
     expect(selectSavedSession({ ...blank, verification: otherVerification, codeWindowOpen: true }).phone).toEqual({
       verification: otherVerification,
+      earlierCodes: [],
       codeWindowOpen: true,
+      typedCode: '',
       confirmation: null,
+      registrationSent: false,
     });
     expect(selectSavedSession({ ...blank, confirmation }).phone).toEqual({
       verification: null,
+      earlierCodes: [],
       codeWindowOpen: false,
+      typedCode: '',
       confirmation,
+      registrationSent: false,
+    });
+    expect(selectSavedSession({ ...blank, registrationSent: true }).phone).toMatchObject({ registrationSent: true });
+    expect(selectSavedSession({ ...blank, earlierCodes: [otherVerification] }).phone).toMatchObject({
+      earlierCodes: [otherVerification],
     });
     expect(selectSavedSession(blank).phone).toBeUndefined();
   });
@@ -75,9 +85,13 @@ describe('[SEC-2] the saved session', () => {
       document: null,
       contact: undefined,
       registration: undefined,
+      receipt: null,
       verification: null,
+      earlierCodes: [],
       codeWindowOpen: false,
+      typedCode: '',
       confirmation: null,
+      registrationSent: false,
       forms: { nis: '', nisPrivacyAccepted: false, contactPrivacyAccepted: false },
     });
   });

@@ -98,8 +98,8 @@ export function contextWith(own: Partial<PortalContext>): PortalContext {
 export function readDialogTexts(snapshot: PortalSnapshot): string[] {
   const { dialog } = snapshot.context;
   if (!dialog || !snapshot.hasTag('dialog')) return [];
-  const { title, text, showsServerMessage } = dialogTexts[dialog.key];
-  return [title, showsServerMessage ? dialog.message : text].filter((sentence) => sentence !== undefined);
+  const { title, text, serverMessage } = dialogTexts[dialog.key];
+  return [title, serverMessage === undefined ? text : dialog.message].filter((sentence) => sentence !== undefined);
 }
 
 function readSeverity({ context: { dialog } }: PortalSnapshot): string | undefined {

@@ -66,9 +66,24 @@ describe('the folio form', () => {
   it.each(['confirmed', 'broken'])(
     '[FOL-7] a dialog of the look-up that is %s: the page is loaded again',
     (outcome) => {
-      expectRow({ from: 'landing.folioDialog', step: end('showFolioDialog', outcome), to: 'landing.reloading' });
+      expectRow({
+        from: 'landing.folioDialog',
+        where: ({ dialog }) => dialog?.failure !== 'offline',
+        step: end('showFolioDialog', outcome),
+        to: 'landing.reloading',
+      });
     },
   );
+
+  it('[FOL-7] without a connection the page is not loaded again, and the dialog is over', () => {
+    expectRow({
+      from: 'landing.folioDialog',
+      where: ({ dialog }) => dialog?.failure === 'offline',
+      step: end('showFolioDialog', 'confirmed'),
+      to: 'landing.idle',
+      check: ({ snapshot }) => expect(snapshot.context.dialog).toBeNull(),
+    });
+  });
 });
 
 it('one request at a time: a press in one form while the other posts sends nothing', () => {

@@ -223,7 +223,8 @@ it('[PRO-16] Continuar does nothing until program and file are chosen, then goes
     expectRow({ from, where: ({ program, document }) => !program || !document, step: goOn, to: from });
   expectRow({
     from: 'menu.choosing.attached',
-    where: ({ program, verification }) => program !== null && verification === null,
+    where: ({ program, verification, registrationSent }) =>
+      program !== null && verification === null && !registrationSent,
     step: goOn,
     to: 'panel.form.editing.idle',
     check: ({ snapshot }) =>

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { selectSavedSession, toContext } from '../../../../machines/model/context.ts';
 import { texts } from '../../../../src/texts.ts';
+import { take } from '../../../../tools/planning/pure-transition.ts';
 import { programs, ready } from '../../../../tools/planning/sample-data.ts';
-import { done, end, expectCleared, expectRow, send, takeFrom } from '../specification-rows.ts';
+import { done, end, expectCleared, expectRow, send, snapshotsIn, takeFrom } from '../specification-rows.ts';
 
 const back = send({ type: 'BACK' });
 const confirm = send({ type: 'ACCOUNT.CONFIRM' });
@@ -30,7 +31,12 @@ it('[CON-2] a placeholder client with a masked name and the typed NIS, where the
 
 it("[CON-3] 'Iniciar solicitud' while the data update is not accepted; Continuar accepts it", () => {
   const from = 'menu.confirming';
-  const loaded = ['menu.loadingPrograms', 'menu.choosing.empty', 'menu.choosing.attached'] as const;
+  const loaded = [
+    'menu.loadingPrograms',
+    'menu.choosing.empty',
+    'menu.choosing.attached',
+    'menu.choosing.refused',
+  ] as const;
   expectRow({ from, where: ({ client }) => !client?.consented, step: confirm, to: 'menu.consenting' });
   expectRow({ from, where: ({ client }) => !!client?.consented, step: confirm, to: loaded });
   expectRow({
@@ -56,7 +62,11 @@ it('[PRO-1] the programs are requested after the consent, unless they were loade
 
 it('[PRO-2] at least one program: the selector', () => {
   const one = done('listPrograms', [programs[1]]);
-  expectRow({ from: 'menu.loadingPrograms', step: one, to: ['menu.choosing.empty', 'menu.choosing.attached'] });
+  expectRow({
+    from: 'menu.loadingPrograms',
+    step: one,
+    to: ['menu.choosing.empty', 'menu.choosing.attached', 'menu.choosing.refused'],
+  });
 });
 
 it('[PRO-2] a program chosen before a reload stays chosen while it is listed', () => {
@@ -117,4 +127,19 @@ it("'Regresar' in 'Confirma tu cuenta' leads to the landing with the NIS in its 
 it("a reload after 'Regresar' comes back to 'Confirma tu cuenta', not to what was chosen before", () => {
   const confirming = takeFrom({ menu: { choosing: 'empty' } }, { client: ready, program: programs[0] }, back);
   expect(toContext(selectSavedSession(confirming.context)).client?.confirmed).toBe(false);
+});
+
+it('[PRO-3] the no-programs view keeps whether there was no connection', () => {
+  const loading = { menu: 'loadingPrograms' };
+  const failed = (outcome: string) => {
+    const [from] = snapshotsIn('menu.loadingPrograms');
+    if (!from) throw new Error('no path leads to menu.loadingPrograms');
+    return take(from, end('listPrograms', outcome)(from)).snapshot.context.programsFailure;
+  };
+  expect(failed('failed')).toBe('offline');
+  expect(failed('none')).toBeNull();
+  // a retry that ends with an empty list is no longer about the connection
+  expect(
+    takeFrom(loading, { programsFailure: 'offline' }, done('listPrograms', [])).context.programsFailure,
+  ).toBeNull();
 });

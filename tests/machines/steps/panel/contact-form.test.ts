@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest';
-import type { Contact } from '../../../../machines/model/entities.ts';
-import { ana, now } from '../../../../tools/planning/sample-data.ts';
-import { done, end, expectCleared, expectRow, readDialogTexts, send } from '../specification-rows.ts';
+import { describe, expect, it } from 'vitest';
+import type { PortalContext } from '../../../../machines/model/context.ts';
+import type { Contact, Verification } from '../../../../machines/model/entities.ts';
+import { take } from '../../../../tools/planning/pure-transition.ts';
+import {
+  ana,
+  now,
+  otherContact,
+  otherVerification,
+  verification as sent,
+} from '../../../../tools/planning/sample-data.ts';
+import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
 
 const submit = (contact: Partial<Contact>, privacyAccepted = true) =>
   send({ type: 'CONTACT.SUBMIT', contact: { ...ana, ...contact }, privacyAccepted, at: now });
@@ -37,8 +45,9 @@ it('[OTP-12] no phone, whatever else is wrong', () => {
 });
 
 it('[OTP-1] a code is requested for the ten digits; the reply replaces the whole phone validation state', () => {
-  const verification = { number: '+525512345678', code: 7777, expiresAt: 99 };
-  expectRow({ from: editing, where: ({ confirmation }) => confirmation === null, step: submit({}), to: requesting });
+  const verification = { ...sent, code: 7777 };
+  const hasNone = ({ confirmation, verification: code }: PortalContext) => confirmation === null && code === null;
+  expectRow({ from: editing, where: hasNone, step: submit({}), to: requesting });
   expectRow({
     from: requesting,
     step: done('requestCode', { ok: true, verification }),
@@ -83,7 +92,81 @@ it('the privacy tick is kept as it is typed and as it is sent', () => {
       expectRow({
         from: editing,
         step,
-        to: ['panel.form.editing.idle', 'panel.dialog', 'panel.registering', requesting],
+        to: [
+          'panel.form.editing.idle',
+          'panel.dialog',
+          'panel.registering',
+          'panel.verifying.entering.unchecked',
+          'panel.verifying.usedUp',
+          requesting,
+        ],
         check: ({ snapshot }) => expect(snapshot.context.forms.contactPrivacyAccepted).toBe(privacyAccepted),
       });
+});
+
+it('[OTP-5] a code that had expired when it arrived opens no window', () => {
+  expectRow({
+    from: requesting,
+    step: done('requestCode', { ok: true, verification: { ...sent, expiresAt: sent.sentAt } }),
+    to: 'panel.form.editing.clockWrong',
+    check: ({ snapshot }) => expect(snapshot.context.codeWindowOpen).toBe(false),
+  });
+});
+
+describe("'Continuar proceso' with a code that was sent", () => {
+  const from = { panel: { form: { editing: 'idle' } } };
+  const at = 1_000_000;
+  const code: Verification = { ...sent, sentAt: at, expiresAt: at + 300_000 };
+  const press = (own: Partial<PortalContext>, contact: Contact, when: number) =>
+    takeFrom(
+      from,
+      { verification: code, contact: ana, ...own },
+      send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: when }),
+    );
+  const reopened = { panel: { verifying: { entering: 'unchecked' } } };
+  const asked = { panel: { form: 'requestingCode' } };
+
+  it.each([
+    ['at once', {}, ana, at, reopened],
+    ['59.999 s later', {}, ana, at + 59_999, reopened],
+    ['a minute later', {}, ana, at + 60_000, asked],
+    ['for another number', {}, otherContact, at, asked],
+    ['expired', { verification: { ...code, expiresAt: at + 10 } }, ana, at + 10, asked],
+    ['used up', { verification: { ...code, triesLeft: 0 } }, ana, at, asked],
+    [
+      'sent before another number was tried',
+      { verification: otherVerification, earlierCodes: [code] },
+      ana,
+      at,
+      reopened,
+    ],
+  ])('[OTP-1] %s', (_when, own, contact, when, value) => {
+    const after = press(own, contact, when);
+    expect(after.value).toEqual(value);
+    expect(after.context.codeWindowOpen && after.context.verification === code).toBe(value === reopened);
+  });
+
+  it('forgets codes that can no longer be entered when another is asked for', () => {
+    const dead = { ...code, expiresAt: at };
+    const { context } = press({ verification: dead, earlierCodes: [{ ...dead, number: '+525500000000' }] }, ana, at);
+    expect(context).toMatchObject({ verification: null, earlierCodes: [] });
+  });
+
+  it('keeps the code of the first number while another gets its own', () => {
+    const asking = press({}, otherContact, at);
+    const another = { ...code, number: '+525587654321' };
+    const { snapshot } = take(asking, done('requestCode', { ok: true, verification: another })());
+    expect(snapshot.context).toMatchObject({ verification: another, earlierCodes: [code] });
+  });
+
+  it.each([
+    ['[OTP-10]', end('requestCode', 'failed')],
+    ['[OTP-11]', end('requestCode', 'not ok')],
+  ])('%s says that the earlier code lives where no other is sent', (_id, step) => {
+    const asking = press({}, ana, at + 60_000);
+    const { snapshot } = take(asking, step(asking));
+    expect(snapshot.value).toEqual({ panel: 'codeRequestDialog' });
+    expect(snapshot.context.dialog).toMatchObject({ hasEarlierCode: true });
+    expect(take(snapshot, end('showCodeRequestDialog', 'confirmed')(snapshot)).snapshot.value).toEqual(reopened);
+  });
 });

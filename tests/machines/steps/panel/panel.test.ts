@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { selectSavedSession } from '../../../../machines/model/context.ts';
 import type { Contact } from '../../../../machines/model/entities.ts';
+import { Failure } from '../../../../machines/model/failure.ts';
+import { take } from '../../../../tools/planning/pure-transition.ts';
 import { run } from '../../../../tools/drivers/portal-run.ts';
 import {
   ana,
@@ -106,6 +109,7 @@ describe('the registration', () => {
   it.each([
     ['[REG-3]', done('register', { ok: false, message: 'El NIS ya tiene registro' }), 'El NIS ya tiene registro'],
     ['[REG-4]', end('register', 'failed'), '¡Ups! Problemas técnicos'],
+    ['[REG-4]', end('register', 'lost'), '¡Ups! Problemas técnicos'],
   ])('%s not Ok or failed: a dialog, and contact and confirmation are kept', (_id, step, text) => {
     expectRow({
       from: 'panel.registering',
@@ -121,8 +125,76 @@ describe('the registration', () => {
     expectRow({
       from: 'panel.dialog',
       step: end('showContactDialog', outcome),
-      to: 'panel.form.editing.idle',
+      to: ['panel.form.editing.idle', 'panel.form.editing.outcomeUnknown'],
       check: ({ snapshot }, before) => expect(snapshot.context.contact).toEqual(before.context.contact),
+    });
+  });
+
+  it.each([
+    ['no connection', new Failure('offline', ''), true],
+    ['no answer in time', new Failure('timeout', ''), true],
+    ['an answer that can not be read', new Failure('malformed', ''), true],
+    ['502', new Failure('status', '', { status: 502 }), true],
+    ['503', new Failure('status', '', { status: 503 }), true],
+    ['504', new Failure('status', '', { status: 504 }), true],
+    ['500', new Failure('status', '', { status: 500 }), false],
+    ['429', new Failure('status', '', { status: 429 }), false],
+    ['the browser could not', new Failure('unavailable', ''), false],
+  ])('[REG-4] a reply that is lost (%s) says that it is not known what was saved', (_why, error, lost) => {
+    const step = () => ({
+      name: 'register',
+      event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
+    });
+    const after = takeFrom({ panel: 'registering' }, { ...complete, registrationSent: true }, step);
+    expect(after.context).toMatchObject({
+      dialog: { key: lost ? 'registrationLost' : 'registrationFailed' },
+      registrationSent: lost,
+    });
+    const closed = take(after, done('showContactDialog', undefined)()).snapshot;
+    expect(closed.value).toEqual({ panel: { form: { editing: lost ? 'outcomeUnknown' : 'idle' } } });
+  });
+
+  it('[REG-4] a reload while it is on its way shows the same on the contact screen', () => {
+    const registering = takeFrom(
+      editing,
+      { ...complete, confirmation: { phone: ana.phone, until: farFuture } },
+      submit(ana),
+    );
+    expect(selectSavedSession(registering.context).phone).toMatchObject({ registrationSent: true });
+    expectRow({
+      from: 'starting',
+      where: ({ startRoute }) => startRoute === '/panel',
+      step: end('restoreSession', 'registration sent'),
+      to: 'panel.form.editing.outcomeUnknown',
+    });
+  });
+
+  it('[REG-3] a document that the server refuses leads back to the document, with its message', () => {
+    const refusal = 'El documento no se lee bien';
+    const dialog = takeFrom({ panel: 'registering' }, complete, done('register', { ok: false, message: refusal }));
+    expect(dialog.value).toEqual({ panel: 'documentDialog' });
+    expect(dialog.context.dialog).toEqual({ key: 'registrationRefused', message: refusal });
+    const { value, context } = take(dialog, done('showDocumentDialog', undefined)()).snapshot;
+    expect(value).toEqual({ menu: { choosing: 'refused' } });
+    expect(context).toMatchObject({
+      document: null,
+      documentRefusal: 'server',
+      documentRefusalMessage: refusal,
+      contact: ana,
+    });
+  });
+
+  it('the receipt keeps date and program, which the session no longer has afterwards', () => {
+    const registered = takeFrom(
+      { panel: 'registering' },
+      complete,
+      done('register', { ok: true, registration: { folio: '26AG0001DEMO' }, registeredAt: now }),
+    );
+    expect(registered.context.receipt).toEqual({ registeredAt: now, program: 'Refrendo general' });
+    const shown = take(registered, done('showRegisteredDialog', undefined)()).snapshot;
+    expect(selectSavedSession(shown.context)).toMatchObject({
+      receipt: registered.context.receipt,
+      program: undefined,
     });
   });
 });

@@ -1,14 +1,24 @@
 import { expect, it } from 'vitest';
+import { selectSavedSession, type PortalContext } from '../../../../machines/model/context.ts';
 import { verification } from '../../../../tools/planning/sample-data.ts';
 import { take } from '../../../../tools/planning/pure-transition.ts';
 import { done, end, expectRow, send, snapshotsIn } from '../specification-rows.ts';
 
+const isOpenedAtPanel = ({ startRoute }: PortalContext) => startRoute === '/panel';
 const enter = (code: string) => send({ type: 'CODE.SUBMIT', code });
-const tick = (left: number) => send({ type: 'TICK', left });
+const tick = (left: number, resendIn = 20) => send({ type: 'TICK', left, resendIn });
 const entering = (['unchecked', 'missing', 'invalid'] as const).map(
   (leaf) => `panel.verifying.entering.${leaf}` as const,
 );
-const modal = [...entering, 'panel.verifying.validating', 'panel.verifying.dialog'] as const;
+const open = [
+  ...entering,
+  'panel.verifying.usedUp',
+  'panel.verifying.validating',
+  'panel.verifying.requestingCode',
+] as const;
+const modal = [...open, 'panel.verifying.dialog'] as const;
+const back = send({ type: 'NAVIGATE', to: '/menu' });
+const resend = send({ type: 'CODE.RESEND' });
 
 it('[OTP-4] each tick stores the seconds that are left', () => {
   for (const from of modal)
@@ -16,7 +26,7 @@ it('[OTP-4] each tick stores the seconds that are left', () => {
       from,
       step: tick(65),
       to: from,
-      check: ({ snapshot }) => expect(snapshot.context.secondsLeft).toBe(65),
+      check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ secondsLeft: 65, resendIn: 20 }),
     });
 });
 
@@ -69,11 +79,131 @@ it('[OTP-9] validarCodigo failed: a dialog over the modal, which stays open', ()
   });
   expectRow({
     from: 'panel.verifying.dialog',
+    where: ({ verification: code }) => code?.triesLeft !== 0,
     step: end('showCodeDialog', 'confirmed'),
     to: 'panel.verifying.entering.unchecked',
   });
 });
 
-it('closing the modal goes back to the form, where the number can be corrected', () => {
-  for (const from of entering) expectRow({ from, step: send({ type: 'CODE.CLOSE' }), to: 'panel.form.editing.idle' });
+it('[OTP-8] no try left: the code is used up, also after a reload, and a press sends nothing', () => {
+  expectRow({
+    from: 'panel.verifying.validating',
+    step: end('validateCode', 'not ok, no try left'),
+    to: 'panel.verifying.usedUp',
+    check: ({ snapshot }) => expect(snapshot.context.verification?.triesLeft).toBe(0),
+  });
+  expectRow({
+    from: 'starting',
+    step: end('restoreSession', 'code used up'),
+    where: isOpenedAtPanel,
+    to: 'panel.verifying.usedUp',
+  });
+  expectRow({ from: 'panel.verifying.usedUp', step: enter('4321'), to: 'panel.verifying.usedUp' });
+});
+
+it('[OTP-8] each wrong code is counted, with the tries that the reply says are left', () => {
+  expectRow({
+    from: 'panel.verifying.validating',
+    step: end('validateCode', 'not ok, 3 tries left'),
+    to: 'panel.verifying.entering.invalid',
+    check: ({ snapshot }, before) =>
+      expect(snapshot.context.verification).toEqual({
+        ...before.context.verification,
+        wrongTries: (before.context.verification?.wrongTries ?? 0) + 1,
+        triesLeft: 3,
+      }),
+  });
+});
+
+it('closing goes back to the form at any time, where a late answer of the check moves nothing', () => {
+  for (const from of open) {
+    expectRow({
+      from,
+      step: send({ type: 'CODE.CLOSE' }),
+      to: ['panel.form.editing.idle', 'panel.form.editing.outcomeUnknown'],
+      check: ({ snapshot }) => {
+        expect(snapshot.context).toMatchObject({ codeWindowOpen: false, typedCode: '' });
+        expect(take(snapshot, end('validateCode', 'ok')(snapshot)).snapshot.value).toEqual(snapshot.value);
+      },
+    });
+  }
+});
+
+it("'Corregir número' closes the window, and the focus is in the phone field", () => {
+  for (const from of open)
+    expectRow({ from, step: send({ type: 'CODE.CORRECT' }), to: 'panel.form.editing.correctingPhone' });
+});
+
+it('Back closes the window and does not leave the step', () => {
+  for (const from of modal)
+    expectRow({
+      from,
+      step: back,
+      to: ['panel.form.editing.idle', 'panel.form.editing.outcomeUnknown'],
+      check: ({ snapshot }) => expect(snapshot.context.codeWindowOpen).toBe(false),
+    });
+});
+
+it("'Enviar otro código' is unavailable until a minute after the last send", () => {
+  for (const from of [...entering, 'panel.verifying.usedUp'] as const)
+    for (const before of snapshotsIn(from)) {
+      const waiting = take(before, tick(65, 1)()).snapshot;
+      expect(take(waiting, resend()).snapshot.value).toEqual(waiting.value);
+      const ready = take(before, tick(65, 0)()).snapshot;
+      expect(take(ready, resend()).snapshot.value).toEqual({ panel: { verifying: 'requestingCode' } });
+    }
+});
+
+it('[OTP-1] another code replaces the first one, and its tries are counted anew', () => {
+  const another = { ...verification, code: 7777, sentAt: 5 };
+  expectRow({
+    from: 'panel.verifying.requestingCode',
+    step: done('requestAnotherCode', { ok: true, verification: another }),
+    to: 'panel.verifying.entering.unchecked',
+    check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ verification: another, typedCode: '' }),
+  });
+});
+
+it.each([
+  ['[OTP-10]', 'failed', 'Espera un minuto para volver a solicitar un nuevo codigo.'],
+  ['[OTP-11]', 'not ok', 'Número no disponible'],
+])(
+  '%s another code that is not sent: a dialog over the window, which says whether the first one lives',
+  (_id, outcome, text) => {
+    expectRow({
+      from: 'panel.verifying.requestingCode',
+      step: end('requestAnotherCode', outcome),
+      to: 'panel.verifying.dialog',
+      text,
+      check: ({ snapshot: { context } }) =>
+        expect(context.dialog?.hasEarlierCode ?? false).toBe(context.verification?.triesLeft !== 0),
+    });
+  },
+);
+
+it('typed digits are kept while the window is open, and survive a reload', () => {
+  for (const from of entering)
+    expectRow({
+      from,
+      step: send({ type: 'CODE.EDIT', typed: '4 2' }),
+      to: 'panel.verifying.entering.unchecked',
+      check: ({ snapshot }) => expect(selectSavedSession(snapshot.context).phone).toMatchObject({ typedCode: '4 2' }),
+    });
+  expectRow({
+    from: 'starting',
+    where: isOpenedAtPanel,
+    step: end('restoreSession', 'code window open'),
+    to: 'panel.verifying.entering.unchecked',
+    check: ({ snapshot }) => expect(snapshot.context.typedCode).toBe('43'),
+  });
+});
+
+it('a code that the browser reads out of the SMS fills the boxes, and sends nothing', () => {
+  for (const from of entering)
+    expectRow({
+      from,
+      step: end('receiveCode', 'received'),
+      to: 'panel.verifying.entering.unchecked',
+      check: ({ snapshot }) => expect(snapshot.context.typedCode).toBe('4321'),
+    });
 });

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContext, selectFolioText, selectSavedSession } from '../../../../machines/model/context.ts';
+import { selectReceipt } from '../../../../machines/model/receipt.ts';
 import type { SavedSession } from '../../../../machines/model/entities.ts';
 import { routes } from '../../../../machines/model/events.ts';
 import { begin, take } from '../../../../tools/planning/pure-transition.ts';
-import { ana, ready } from '../../../../tools/planning/sample-data.ts';
+import { ana, now, ready } from '../../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../../tools/planning/saved-sessions.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
 
-const everyState = (['dialog', 'showing', 'copying', 'copied'] as const).map((leaf) => `success.${leaf}` as const);
+const everyState = (
+  ['dialog', 'showing', 'copying', 'copied', 'downloading', 'receiptDialog', 'printing'] as const
+).map((leaf) => `success.${leaf}` as const);
 const open = (route: (typeof routes)[number], saved: SavedSession) =>
   take(begin(route).snapshot, done('restoreSession', saved)());
 
@@ -98,4 +101,38 @@ it('[EXI-8] both stored objects null: the alert', () => {
 
 it.each(routes)('a registration that was not yet shown is shown when %s is opened', (route) => {
   expect(open(route, sessions['folio not yet shown']).snapshot.value).toEqual({ success: 'showing' });
+});
+
+describe('the receipt', () => {
+  const shown = open('/exito', sessions['folio shown']).snapshot;
+
+  it('has date, program and masked contact, kept over a reload', () => {
+    expect(selectReceipt(shown.context)).toEqual({
+      folio: '26AG0001DEMO',
+      registeredAt: now,
+      program: 'Refrendo general',
+      email: 'a•••@correo.mx',
+      phone: '(•••) •••-5678',
+    });
+  });
+
+  it.each([
+    ['RECEIPT.DOWNLOAD', 'downloading'],
+    ['RECEIPT.PRINT', 'printing'],
+  ] as const)('%s', (type, value) => {
+    for (const from of ['showing', 'copied']) {
+      expect(takeFrom({ success: from }, shown.context, send({ type })).value).toEqual({ success: value });
+    }
+  });
+
+  it('that can not be made: a dialog, and the folio is still shown', () => {
+    expectRow({
+      from: 'success.downloading',
+      step: end('downloadReceipt', 'broken'),
+      to: 'success.receiptDialog',
+      text: 'No pudimos preparar su comprobante',
+    });
+    expectRow({ from: 'success.receiptDialog', step: end('showReceiptDialog', 'confirmed'), to: 'success.showing' });
+    expectRow({ from: 'success.downloading', step: end('downloadReceipt', 'saved'), to: 'success.showing' });
+  });
 });

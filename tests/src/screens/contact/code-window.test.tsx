@@ -1,25 +1,38 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CodeWindow } from '../../../../src/screens/contact/code-window.tsx';
 import '../../testing-library.ts';
 
 const nothing = () => undefined;
 
-function Window({ onSubmit }: { readonly onSubmit: (code: string) => void }) {
+function Window({
+  onSubmit,
+  ...props
+}: Partial<ComponentProps<typeof CodeWindow>> & { readonly onSubmit: (code: string) => void }) {
   const [state, setState] = useState<'entering' | 'invalid'>('entering');
+  const [typed, setTyped] = useState('');
   return (
     <CodeWindow
       state={state}
       number="+525512345678"
+      typed={typed}
       secondsLeft={305}
-      onEdit={() => setState('entering')}
+      resendIn={45}
+      triesLeft={null}
+      onEdit={(edited) => {
+        setTyped(edited);
+        setState('entering');
+      }}
       onSubmit={(code) => {
         onSubmit(code);
         setState('invalid');
       }}
+      onResend={nothing}
+      onCorrect={nothing}
       onClose={nothing}
+      {...props}
     />
   );
 }
@@ -40,4 +53,57 @@ test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] number, countdown, boxes; an error stays u
   await userEvent.click(screen.getByRole('textbox', { name: 'Dígito 4 de 4' }));
   await userEvent.keyboard('5');
   expect(screen.queryByText('El código ingresado no es válido.')).toBeNull();
+});
+
+test('[OTP-7] a wrong code puts the focus into the first box, its digit selected; again with the next press', async () => {
+  render(<Window onSubmit={nothing} />);
+  const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Dígito 1 de 4' });
+  const confirm = screen.getByRole('button', { name: 'Confirmar código' });
+  await userEvent.click(first);
+  await userEvent.keyboard('1234');
+  for (let press = 1; press <= 2; press += 1) {
+    await userEvent.click(confirm);
+    expect(first).toHaveFocus();
+    expect([first.selectionStart, first.selectionEnd]).toEqual([0, 1]);
+  }
+});
+
+test('[OTP-2] the number is grouped for reading, its text is not', () => {
+  render(<Window onSubmit={nothing} />);
+  const number = screen.getByText((_, element) => element?.tagName === 'STRONG');
+  expect(number.textContent).toBe('+525512345678');
+  expect([...number.children].map(({ textContent }) => textContent)).toEqual(['+52', '551', '234', '5678']);
+});
+
+test('another code can be asked for once the seconds beside the button have passed', () => {
+  const onResend = vi.fn();
+  const { rerender } = render(<Window onSubmit={nothing} onResend={onResend} />);
+  const resend = screen.getByRole('button', { name: 'Enviar otro código' });
+  expect(resend).toHaveAttribute('aria-disabled', 'true');
+  expect(resend).toHaveAccessibleDescription('Podrá pedirlo en 45 s.');
+  rerender(<Window onSubmit={nothing} onResend={onResend} resendIn={0} />);
+  expect(resend).not.toHaveAttribute('aria-disabled');
+  expect(resend).not.toHaveAccessibleDescription();
+});
+
+test('[OTP-8] the tries left are said with the wrong code, and that it is used up', () => {
+  const { rerender } = render(<Window onSubmit={nothing} state="invalid" triesLeft={3} />);
+  expect(screen.getByText('Le quedan 3 intentos.')).toBeVisible();
+  rerender(<Window onSubmit={nothing} state="invalid" triesLeft={1} />);
+  expect(screen.getByText('Le queda 1 intento.')).toBeVisible();
+  rerender(<Window onSubmit={nothing} state="usedUp" triesLeft={0} />);
+  expect(
+    screen.getByText('Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'),
+  ).toBeVisible();
+  expect(screen.getByText('El código ingresado no es válido.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Confirmar código' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('Escape and Cerrar close the window, also while the code is checked', async () => {
+  const onClose = vi.fn();
+  render(<Window onSubmit={nothing} state="validating" onClose={onClose} />);
+  expect(screen.getByText('Confirmando su código…')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
 });

@@ -15,7 +15,8 @@ function open(props: Partial<ComponentProps<typeof ContactView>> = {}) {
       contact={{ email: '', phone: '' }}
       waiting={null}
       privacyAccepted={false}
-      codeExpired={false}
+      notice={null}
+      correctingPhone={false}
       privacyUrl="https://example.com/aviso"
       onEdit={onEdit}
       onSubmit={onSubmit}
@@ -81,7 +82,9 @@ test('[DAT-6] digits only, formatted, no more than ten', async () => {
 test('[DAT-7] only the unticked box makes Continuar proceso unavailable; its label ticks it', async () => {
   const { goOn } = open();
   expect(goOn).toHaveAttribute('aria-disabled', 'true');
-  expect(goOn).toHaveAccessibleDescription('Para continuar falta aceptar el aviso.');
+  expect(goOn).toHaveAccessibleDescription(
+    'Para continuar falta escribir su correo, escribir su teléfono y aceptar el aviso.',
+  );
   await userEvent.click(screen.getByText('He leído y acepto', { exact: false, selector: 'span' }));
   expect(screen.getByRole('checkbox')).toBeChecked();
   expect(goOn).not.toHaveAttribute('aria-disabled');
@@ -102,7 +105,7 @@ test('[OTP-12] [DAT-9] a press reaches the machine with what is typed, valid or 
 });
 
 test('[OTP-5] after the countdown the form says that the code expired', () => {
-  open({ codeExpired: true, contact: { email: 'ana@example.com', phone: '5512345678' } });
+  open({ notice: 'codeExpired', contact: { email: 'ana@example.com', phone: '5512345678' } });
   expect(screen.getByText(/El código venció/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('(551) 234-5678');
 });
@@ -113,7 +116,8 @@ test('while a registration is saved it can be neither cancelled nor sent again',
       contact={{ email: 'ana@example.com', phone: '5512345678' }}
       waiting="registration"
       privacyAccepted={false}
-      codeExpired={false}
+      notice={null}
+      correctingPhone={false}
       privacyUrl="https://example.com/aviso"
       onEdit={nothing}
       onSubmit={nothing}
@@ -124,4 +128,37 @@ test('while a registration is saved it can be neither cancelled nor sent again',
   expect(screen.getByRole('status')).toHaveTextContent('Estamos guardando su solicitud');
   expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Continuar proceso' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test.each([
+  [{ email: '', phone: '' }, 'Correo electrónico'],
+  [{ email: 'ana@example.com', phone: '55' }, 'Teléfono'],
+])('[DAT-9] a press with %j puts the focus into the first field that needs something', async (contact, name) => {
+  const { goOn } = open({ contact });
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(goOn);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name }));
+  expect(screen.getByRole('textbox', { name })).toBeInvalid();
+});
+
+test('[DAT-7] a press with only the box unticked puts the focus into it', async () => {
+  const { goOn } = open({ contact: { email: 'ana@example.com', phone: '5512345678' } });
+  await userEvent.click(goOn);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'));
+});
+
+test("'Corregir número' puts the focus into the phone field", () => {
+  const { phone } = open({ correctingPhone: true });
+  expect(phone).toHaveFocus();
+});
+
+test.each([
+  ['clockWrong', /^El código ya venció\. Es posible que el reloj de su teléfono no esté en hora/],
+  [
+    'outcomeUnknown',
+    'No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez: si ya se guardó, verá su folio.',
+  ],
+] as const)('the form says what happened: %s', (notice, text) => {
+  open({ notice });
+  expect(screen.getByRole('status')).toHaveTextContent(text);
 });

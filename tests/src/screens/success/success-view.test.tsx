@@ -4,10 +4,46 @@ import { expect, test, vi } from 'vitest';
 import { SuccessView } from '../../../../src/screens/success/success-view.tsx';
 import '../../testing-library.ts';
 
+const receipt = {
+  folio: '26AG0001DEMO',
+  registeredAt: Date.UTC(2026, 10, 22, 3),
+  program: 'Refrendo general',
+  email: 'a•••@correo.mx',
+  phone: '(•••) •••-5678',
+};
+const nothing = () => undefined;
+const view = {
+  folio: '26AG0001DEMO',
+  receipt,
+  timeZone: 'America/Mexico_City',
+  downloading: false,
+  onCopy: nothing,
+  onDownload: nothing,
+  onPrint: nothing,
+  onHome: nothing,
+};
+
+test("[EXI-2] the receipt: date in the utility's zone, program, masked contact, download and print", async () => {
+  const onDownload = vi.fn();
+  const onPrint = vi.fn();
+  render(<SuccessView {...view} onDownload={onDownload} onPrint={onPrint} />);
+  for (const text of ['21 de noviembre de 2026', 'Refrendo general', 'a•••@correo.mx', '(•••) •••-5678'])
+    expect(screen.getByText(text)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Descargar comprobante' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+  expect([onDownload, onPrint].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
+});
+
+test('[EXI-7] the placeholder folio has no receipt', () => {
+  render(<SuccessView {...view} folio="00AB0000ABCD" receipt={null} />);
+  expect(screen.queryByRole('button', { name: 'Descargar comprobante' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+});
+
 test('[EXI-1] [EXI-2] [EXI-4] heading, review, the folio in a box that copies, and the button to the landing', async () => {
   const onCopy = vi.fn();
   const onHome = vi.fn();
-  render(<SuccessView folio="26AG0001DEMO" onCopy={onCopy} onHome={onHome} />);
+  render(<SuccessView {...view} onCopy={onCopy} onHome={onHome} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Gracias por completar tu registro!' })).toBeVisible();
   expect(screen.getByText(/en revisión/)).toBeVisible();
   expect(document.querySelector('[data-part="success-mark"] svg')).toHaveAttribute('aria-hidden', 'true');

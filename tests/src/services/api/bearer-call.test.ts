@@ -12,7 +12,7 @@ it('[SEC-4] a call answered by 401 is repeated once, with a new token', async ()
     '/EncontrarNis': ({ headers }) =>
       headers['authorization'] === 'Bearer fresh-token' ? encrypted({ Ok: true }) : json({}, 401),
   });
-  expect(await findNis(api)({ nis: '1234567' }, unaborted())).toEqual({ ok: true, client: null });
+  expect(await findNis(api)({ nis: '1234567' }, unaborted())).toEqual({ ok: true, client: null, message: '' });
   expect(paths()).toEqual(['/api/EncontrarNis', '/token', '/api/EncontrarNis']);
   expect(received[2]?.body).toEqual(received[0]?.body);
   expect(stored()).toBe('fresh-token');

@@ -56,8 +56,13 @@ describe('the time for a call', () => {
 
   it.each<[string, (api: Api) => Promise<unknown>, string, number]>([
     ['15 s for a look-up', lookUpFolio, '/EncontrarFolio', 15_000],
-    ['15 s for a code', (api) => requestCode(api)({ phone: '5512345678' }, unaborted()), '/solicitarCodigo', 15_000],
-    ['60 s for Registro', (api) => register(api)(application, unaborted()), '/Registro', 60_000],
+    [
+      '15 s for a code',
+      (api) => requestCode(api, Date.now)({ phone: '5512345678' }, unaborted()),
+      '/solicitarCodigo',
+      15_000,
+    ],
+    ['60 s for Registro', (api) => register(api, Date.now)(application, unaborted()), '/Registro', 60_000],
   ])('is %s', async (_name, make, path, ms) => {
     const { api, init } = createTestApi({ [path]: forever });
     const outcome = make(api).catch((error: unknown) => error);

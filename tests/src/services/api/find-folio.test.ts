@@ -6,16 +6,24 @@ import { createTestApi, encrypted } from './test-api.ts';
 
 it('[FOL-4] sends the folio in the query, without a bearer', async () => {
   const { api, received } = createTestApi({ '/api/EncontrarFolio': () => encrypted({ Message: 'En revisión' }) });
-  expect(await findFolio(api)({ folio: '26AB_1234' }, unaborted())).toEqual({ message: 'En revisión' });
+  expect(await findFolio(api)({ folio: '26AB_1234' }, unaborted())).toEqual({ found: true, message: 'En revisión' });
   expect(received).toEqual([{ line: 'GET https://api.example/api/EncontrarFolio?folio=26AB_1234', headers: {} }]);
 });
 
-it.each([[{ Message: 'En revisión' }], [{ Ok: false, Mensaje: 'En revisión' }]])(
-  '[FOL-4] reads the message of %j',
-  (reply) => {
-    expect(readFoundFolio(reply)).toEqual({ message: 'En revisión' });
-  },
-);
+it.each([
+  [{ Message: 'En revisión' }, { found: true, message: 'En revisión' }],
+  [
+    { Ok: true, Message: 'En revisión' },
+    { found: true, message: 'En revisión' },
+  ],
+  [
+    { Ok: false, Mensaje: 'En revisión' },
+    { found: false, message: 'En revisión' },
+  ],
+  [{ Message: ' No se encontró el folio' }, { found: false, message: ' No se encontró el folio' }],
+])('[FOL-4] reads the message of %j, and whether the folio was found', (reply, output) => {
+  expect(readFoundFolio(reply)).toEqual(output);
+});
 
 const missing = 'the folio reply has no message';
 

@@ -19,7 +19,7 @@ it('[NIS-5] [SEC-1] [SEC-4] sends the NIS with a bearer, in the query and encryp
     '/api/EncontrarNis': () => encrypted({ Ok: true, Result: { FullName: 'Ana', Reference: '1234567' }, Message: '' }),
   });
   const found = await findNis(api)({ nis: '1234567' }, unaborted());
-  expect(found).toEqual({ ok: true, client: { ...unknown, fullName: 'Ana' } });
+  expect(found).toEqual({ ok: true, client: { ...unknown, fullName: 'Ana' }, message: '' });
   expect(received).toEqual([
     {
       line: 'POST https://api.example/api/EncontrarNis?nis=1234567',
@@ -48,6 +48,7 @@ describe('readFoundNis', () => {
         consented: true,
         confirmed: false,
       },
+      message: '',
     });
   });
 
@@ -56,7 +57,15 @@ describe('readFoundNis', () => {
     [{ FullName: '', Reference: null, IdCustomer: 'x', aceptoActualizacionDatos: 'true' }, unknown],
     [{ Reference: 7654321 }, { ...unknown, nis: '7654321' }],
   ])('replaces what is missing in %j', (Result, client) => {
-    expect(readFoundNis({ Ok: true, Result }, '1234567')).toEqual({ ok: true, client });
+    expect(readFoundNis({ Ok: true, Result }, '1234567')).toEqual({ ok: true, client, message: '' });
+  });
+
+  it("has the server's message where it is not Ok", () => {
+    expect(readFoundNis({ Ok: false, Message: 'El NIS está dado de baja' }, '1234567')).toEqual({
+      ok: false,
+      client: null,
+      message: 'El NIS está dado de baja',
+    });
   });
 
   it.each([

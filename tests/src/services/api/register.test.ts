@@ -12,8 +12,8 @@ it.each([
   const { api, received } = createTestApi({
     '/api/Registro': () => encrypted({ Ok: true, Mensaje: '', Result: { FolioRegistro: '26AB1234CDEF' } }),
   });
-  const registered = await register(api)(input, unaborted());
-  expect(registered).toEqual({ ok: true, registration: { folio: '26AB1234CDEF' } });
+  const registered = await register(api, () => 5)(input, unaborted());
+  expect(registered).toEqual({ ok: true, registration: { folio: '26AB1234CDEF' }, registeredAt: 5 });
   expect(received).toMatchObject([{ line: 'POST https://api.example/api/Registro', headers: bearer }]);
   const [content] = Object.values(received[0]?.body ?? {});
   expect(JSON.parse(nodeDecrypt(String(content)))).toEqual(expected);
@@ -30,20 +30,24 @@ describe('readRegistered', () => {
     ['  ', undefined],
     [null, undefined],
   ])('[REG-2] reads the folio %j', (FolioRegistro, folio) => {
-    expect(readRegistered({ Ok: true, Result: { FolioRegistro } })).toEqual({ ok: true, registration: { folio } });
+    expect(readRegistered({ Ok: true, Result: { FolioRegistro } }, 5)).toEqual({
+      ok: true,
+      registration: { folio },
+      registeredAt: 5,
+    });
   });
 
   it.each([[{ Ok: true }], [{ Ok: true, Result: null }], [{ Ok: true, Result: {} }]])(
     '[EXI-7] has no folio in %j',
     (reply) => {
       // strictly: a folio that is undefined differs from a registration without that field
-      expect(readRegistered(reply)).toStrictEqual({ ok: true, registration: { folio: undefined } });
+      expect(readRegistered(reply, 5)).toStrictEqual({ ok: true, registration: { folio: undefined }, registeredAt: 5 });
       expect(readRegistration({})).toStrictEqual({ folio: undefined });
     },
   );
 
   it("[REG-3] returns the server's message where not ok", () => {
-    expect(readRegistered({ Ok: false, Mensaje: 'Ya existe' })).toEqual({ ok: false, message: 'Ya existe' });
+    expect(readRegistered({ Ok: false, Mensaje: 'Ya existe' }, 5)).toEqual({ ok: false, message: 'Ya existe' });
   });
 
   it.each([
@@ -53,6 +57,6 @@ describe('readRegistered', () => {
     [null, 'the reply is no object'],
   ])('refuses %j: %s', (reply, message) => {
     const failure = { name: 'Failure', kind: 'malformed', message };
-    expect(() => readRegistered(reply)).toThrow(expect.objectContaining(failure));
+    expect(() => readRegistered(reply, 5)).toThrow(expect.objectContaining(failure));
   });
 });

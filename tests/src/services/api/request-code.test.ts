@@ -4,16 +4,24 @@ import { readRequestedCode, requestCode } from '../../../../src/services/api/req
 import { unaborted } from '../deferred.ts';
 import { createTestApi, json } from './test-api.ts';
 
-const read = (reply: unknown) => readRequestedCode(reply, '5512345678', 'America/Mexico_City');
+const read = (reply: unknown) =>
+  readRequestedCode(reply, { phone: '5512345678', timeZone: 'America/Mexico_City', sentAt: 5 });
 const result = { codigo: 4821, expiracion: '2026-07-01T10:15:30.1234567-06:00' };
 
 it('[OTP-1] sends the ten digits in the query, and nothing else', async () => {
   const { api, received } = createTestApi({
     '/solicitarCodigo': () => json({ ok: true, result: { codigo: 0, expiracion: '2026-07-01T10:15:30' }, mensaje: '' }),
   });
-  expect(await requestCode(api)({ phone: '5512345678' }, unaborted())).toEqual({
+  expect(await requestCode(api, () => 5)({ phone: '5512345678' }, unaborted())).toEqual({
     ok: true,
-    verification: { number: '+525512345678', code: 0, expiresAt: Date.parse('2026-07-01T10:15:30Z') },
+    verification: {
+      number: '+525512345678',
+      code: 0,
+      expiresAt: Date.parse('2026-07-01T10:15:30Z'),
+      sentAt: 5,
+      wrongTries: 0,
+      triesLeft: null,
+    },
   });
   expect(received).toEqual([{ line: 'GET https://sms.example/v1/solicitarCodigo?numero=5512345678', headers: {} }]);
 });

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 describe('[OTP-4] countdown', () => {
   it('sends the seconds to expiry plus 5 at once and each second, and stops', () => {
     const lefts: number[] = [];
-    const stop = createCountdown(document)({ expiresAt: now + 3000 }, ({ left }) => lefts.push(left));
+    const stop = createCountdown(document)({ expiresAt: now + 3000, sentAt: now }, ({ left }) => lefts.push(left));
     expect(lefts).toEqual([8]);
     vi.advanceTimersByTime(9000);
     expect(lefts).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0, -1]);
@@ -25,13 +25,24 @@ describe('[OTP-4] countdown', () => {
 
   it('rounds a begun second up', () => {
     const send = vi.fn<(tick: TickEvent) => void>();
-    createCountdown(document)({ expiresAt: now + 299_001 }, send)();
-    expect(send.mock.calls).toEqual([[{ type: 'TICK', left: 305 }]]);
+    createCountdown(document)({ expiresAt: now + 299_001, sentAt: now - 50_001 }, send)();
+    expect(send.mock.calls).toEqual([[{ type: 'TICK', left: 305, resendIn: 10 }]]);
+  });
+
+  it('another code can be sent a minute after the last', () => {
+    const waits: number[] = [];
+    const start = (sentAt: number) =>
+      createCountdown(document)({ expiresAt: now + 300_000, sentAt }, ({ resendIn }) => waits.push(resendIn))();
+    start(now);
+    start(now - 59_999);
+    start(now - 60_000);
+    start(now - 200_000);
+    expect(waits).toEqual([60, 1, 0, 0]);
   });
 
   it('reads the clock, so that a tab that was suspended is right as soon as it is visible', () => {
     const lefts: number[] = [];
-    const stop = createCountdown(document)({ expiresAt: now + 300_000 }, ({ left }) => lefts.push(left));
+    const stop = createCountdown(document)({ expiresAt: now + 300_000, sentAt: now }, ({ left }) => lefts.push(left));
     vi.setSystemTime(now + 200_000); // the time passed, the timers did not run
     document.dispatchEvent(new Event('visibilitychange'));
     stop();

@@ -32,7 +32,12 @@ async function shown(dialog: PortalDialog, signal = new AbortController().signal
 function readTextNodes(popup: HTMLElement | null): string[] {
   return [Swal.getTitle(), Swal.getHtmlContainer()]
     .filter((part) => part !== null && popup?.contains(part))
-    .flatMap((part) => [...(part?.childNodes ?? [])].map((node) => node.textContent ?? ''));
+    .flatMap((part) => (part === null ? [] : textNodesIn(part)));
+}
+
+function textNodesIn(node: Node): string[] {
+  if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? ''];
+  return [...node.childNodes].flatMap(textNodesIn);
 }
 
 function pressEscape(): void {
@@ -57,7 +62,10 @@ describe('showDialog', () => {
 
   it('shows the help for the kind of failure below the sentence', async () => {
     const { popup } = await shown({ key: 'nisFailed', failure: 'offline' });
-    expect(readTextNodes(popup)).toEqual(['Error al validar NIS', 'Revise su conexión a internet e intente de nuevo.']);
+    expect(readTextNodes(popup)).toEqual([
+      'Error al validar NIS',
+      'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
+    ]);
   });
 
   it.each([undefined, '', '  '])('[NIS-13] shows a general sentence where the server sent %j', async (message) => {
@@ -167,7 +175,7 @@ describe('showDialog', () => {
     });
     await popups.showDialog({ key: 'nisFailed', failure: 'offline' }, unaborted());
     expect(dependencies.alert).toHaveBeenCalledWith(
-      'Error al validar NIS\n\nRevise su conexión a internet e intente de nuevo.',
+      'Error al validar NIS\n\nNo hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
     );
   });
 

@@ -10,11 +10,31 @@ export const whole = {
   contact: { email: 'ana@example.com', phone: '5512345678' },
   registration: { folio: '26AB1234CDEF' },
   phone: {
-    verification: { number: '+525512345678', code: 4821, expiresAt: 1_780_000_000_000 },
+    verification: {
+      number: '+525512345678',
+      code: 4821,
+      expiresAt: 1_780_000_000_000,
+      sentAt: 1_779_999_700_000,
+      wrongTries: 1,
+      triesLeft: 4,
+    },
+    earlierCodes: [
+      {
+        number: '+525587654321',
+        code: 0,
+        expiresAt: 1_780_000_000_000,
+        sentAt: 1_779_999_600_000,
+        wrongTries: 0,
+        triesLeft: null,
+      },
+    ],
     codeWindowOpen: true,
+    typedCode: '48 1',
     confirmation: { phone: '5512345678', until: 1_780_000_900_000 },
+    registrationSent: true,
   },
   forms: { nis: '1234567', nisPrivacyAccepted: true, contactPrivacyAccepted: true },
+  receipt: { registeredAt: 1_780_000_000_000, program: 'Refrendo general' },
 } satisfies SavedSession;
 
 /** A tab's storage that a test can read, fill, and limit. */
