@@ -4,22 +4,15 @@ import type { PortalConfig } from '../portal-config.ts';
 import { createAccessToken } from './api/access-token.ts';
 import { createBearerCall } from './api/bearer-call.ts';
 import { createCall, type Api } from './api/call.ts';
-import { findFolio } from './api/find-folio.ts';
 import { findNis } from './api/find-nis.ts';
 import { findRegistro } from './api/find-registro.ts';
-import { listPrograms } from './api/list-programs.ts';
 import { register } from './api/register.ts';
-import { requestCode } from './api/request-code.ts';
 import { validateCaptcha } from './api/validate-captcha.ts';
-import { validateCode } from './api/validate-code.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import { copyText } from './page/clipboard.ts';
-import { createReceiveCode } from './page/receive-code.ts';
 import { createCountdown } from './page/countdown.ts';
 import { createPopups, loadBrowserSwal } from './page/popups.ts';
-import { readDocument } from './page/read-document.ts';
-import { browserPhotoDependencies, createReducePhoto } from './photo/reduce-photo.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 
@@ -69,6 +62,8 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
 
+  const loadLateServices = async () =>
+    (await import('./late-services.ts')).createLateServices(api, { window, utilityName: config.utilityName });
   const isOffline = () => !window.navigator.onLine;
   const services: PortalServices = {
     ...captcha,
@@ -77,21 +72,17 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     validateCaptcha: validateCaptcha(api),
     findNis: findNis(api),
     findRegistro: findRegistro(api),
-    findFolio: findFolio(api),
-    listPrograms: listPrograms(api),
-    readDocument,
-    reducePhoto: createReducePhoto(browserPhotoDependencies),
-    requestCode: requestCode(api, Date.now),
-    receiveCode: createReceiveCode(window),
-    validateCode: validateCode(api, Date.now),
+    findFolio: async (...given) => (await loadLateServices()).findFolio(...given),
+    listPrograms: async (...given) => (await loadLateServices()).listPrograms(...given),
+    readDocument: async (...given) => (await loadLateServices()).readDocument(...given),
+    reducePhoto: async (...given) => (await loadLateServices()).reducePhoto(...given),
+    requestCode: async (...given) => (await loadLateServices()).requestCode(...given),
+    receiveCode: async (...given) => (await loadLateServices()).receiveCode(...given),
+    validateCode: async (...given) => (await loadLateServices()).validateCode(...given),
     register: register(api, Date.now),
     ...popups,
     copyFolio: ({ folio }) => copyText(folio, window),
-    downloadReceipt: async ({ receipt }) => {
-      if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
-      const { downloadReceipt } = await import('./receipt/download-receipt.ts');
-      await downloadReceipt(receipt, { window, timeZone, utilityName: config.utilityName });
-    },
+    downloadReceipt: async (...given) => (await loadLateServices()).downloadReceipt(...given),
     printPage: async () => window.print(),
     reloadPage: () =>
       new Promise<never>((_, reject) => {
@@ -108,7 +99,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     clearSession: () => session.clear(),
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: () => {
-      for (const load of [loadKy, loadBrowserSwal, cipher.load]) {
+      for (const load of [loadKy, loadBrowserSwal, cipher.load, loadLateServices]) {
         load().catch(() => {
           // loaded again when it is needed
         });
