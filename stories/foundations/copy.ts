@@ -27,7 +27,10 @@ const examples: Readonly<Record<string, () => string>> = {
   'texts.verifying.boxLabel': () => texts.verifying.boxLabel(1),
   'texts.verifying.resendIn': () => texts.verifying.resendIn(272),
   'texts.verifying.resendInLabel': () => texts.verifying.resendInLabel(272),
+  'texts.verifying.resendableIn': () => texts.verifying.resendableIn(45),
+  'texts.verifying.triesLeft': () => texts.verifying.triesLeft(2),
   'texts.success.copyLabel': () => texts.success.copyLabel('26AG0001DEMO'),
+  'texts.success.pdf.file': () => texts.success.pdf.file('26AG0001DEMO'),
   'texts.stillMissing': () => texts.stillMissing([texts.landing.nis.missing.nis, texts.landing.nis.missing.privacy]),
 };
 
