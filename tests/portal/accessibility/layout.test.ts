@@ -112,10 +112,14 @@ describe.each(titles)('%s', (title) => {
     const controls = await page.locator(`${scope} :is(a[href], button, input, select)`).filter({ visible: true }).all();
     expect(controls.length).toBeGreaterThan(1);
     for (const control of controls) {
-      await control.scrollIntoViewIfNeeded();
-      const { top, bottom, left, right } = await boxOf(control);
       const name = await control.evaluate(({ outerHTML }) => outerHTML);
-      expect({ name, inView: left >= 0 && right <= 320 && bottom > 0 && top < 256 }).toEqual({ name, inView: true });
+      // a screen that has just been entered scrolls to its heading once more
+      const isInView = async (): Promise<boolean> => {
+        await control.scrollIntoViewIfNeeded();
+        const { top, bottom, left, right } = await boxOf(control);
+        return left >= 0 && right <= 320 && bottom > 0 && top < 256;
+      };
+      await expect.poll(isInView, { message: name }).toBe(true);
     }
   });
 
