@@ -11,12 +11,17 @@ import { recordSuspicious, refuseForeignSites } from './http/call-guards.ts';
 import type { ConnectionTimes } from './http/connection-limits.ts';
 import { connectionOptions, createClientErrorHandler, defaultConnectionTimes } from './http/connection-limits.ts';
 import { createErrorHandler } from './http/errors.ts';
+import { documentRoutes } from './http/openapi.ts';
+import { readInlineHashes } from './http/inline-hashes.ts';
 import { isReachedByTls } from './http/public-origin.ts';
 import type { LogStream } from './http/request-log.ts';
 import { logOptions, logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { tokenRoute } from './http/token-route.ts';
+import { healthRoutes } from './operations/health-routes.ts';
+import { maintenanceRoutes } from './operations/maintenance-routes.ts';
+import { reportRoute } from './operations/report-route.ts';
 import { programRoute } from './programs/program-route.ts';
 import type { ServiceOptions } from './services.ts';
 import { createServices } from './services.ts';
@@ -39,8 +44,11 @@ const calls = [tokenRoute, captchaRoutes, nisRoutes, folioRoute, programRoute, v
 export function createApp(options: AppOptions): FastifyInstance {
   const { config } = options;
   const services = createServices(options);
-  const { securityLog, sessions, workers } = services;
-  const policy = contentPolicy(config.recaptchaSecret === null ? null : googleCaptchaHosts);
+  const { metrics, securityLog, sessions, workers } = services;
+  const policy = contentPolicy(
+    config.recaptchaSecret === null ? null : googleCaptchaHosts,
+    readInlineHashes(options.clientFolder),
+  );
   const headersOf = (request: FastifyRequest) => securityHeaders(policy, isReachedByTls(config, request));
   const answerError = createErrorHandler(securityLog);
   const app = fastify({
@@ -55,7 +63,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     ...logOptions(options.log ?? process.stdout),
     // no hook runs for an address that can't be decoded
     frameworkErrors: (error, request, reply) => {
-      reply.headers(headersOf(request));
+      reply.headers({ ...headersOf(request), 'x-request-id': request.id });
       answerError(error, request, reply);
     },
   });
@@ -63,17 +71,19 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.setErrorHandler(answerError);
   app.server.maxConnections = config.maxConnections;
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headersOf(request));
+    reply.headers({ ...headersOf(request), 'x-request-id': request.id });
   });
   app.addHook('onClose', () => workers.close());
-  logRequests(app);
+  logRequests(app, metrics);
   recordSuspicious(app, config, securityLog);
+  if (config.demonstration && !config.maintenance) documentRoutes(app);
   app.register(cookie, { secret: sessions.cookieKey });
   app.register(async (portal) => {
     refuseForeignSites(portal, config);
-    for (const routes of calls) portal.register(routes, services);
+    for (const routes of config.maintenance ? [maintenanceRoutes] : calls) portal.register(routes, services);
   });
-  app.register(demonstrationRoutes, services);
+  app.register(healthRoutes, services);
+  if (!config.maintenance) for (const routes of [reportRoute, demonstrationRoutes]) app.register(routes, services);
   staticFiles(app, options.clientFolder);
   return app;
 }

@@ -28,6 +28,16 @@ export interface ServerConfig extends Secrets {
   readonly clamdUrl: string | null;
   /** connections that are open at once; a further one is closed */
   readonly maxConnections: number;
+  /** where Prometheus finds /metrics; null: nowhere */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** how long calls are still served, and /readyz is red, before a stop */
+  readonly stopDelayMs: number;
+  /** IANA name of the utility's time zone: in it programs open and close */
+  readonly timeZone: string;
+  /** of the privacy notice, stored with each consent */
+  readonly noticeVersion: string;
+  /** the calls are answered without the database, which stays closed */
+  readonly maintenance: boolean;
   readonly limits: RateLimitConfig;
 }
 
@@ -82,6 +92,14 @@ export function readConfig(env: Environment): ServerConfig {
     otpEcho: text('OTP_ECHO') === 'true',
     clamdUrl: readClamdUrl(text('CLAMD_URL'), problems),
     maxConnections: count('MAX_CONNECTIONS', 2000),
+    metrics:
+      text('METRICS_PORT') === undefined
+        ? null
+        : { port: count('METRICS_PORT', 0, [0, 65_535]), host: text('METRICS_HOST') ?? '127.0.0.1' },
+    stopDelayMs: count('STOP_DELAY_SECONDS', 0, [0, 300]) * 1000,
+    timeZone: readTimeZone(text('TIME_ZONE'), problems),
+    noticeVersion: text('PRIVACY_NOTICE_VERSION') ?? '1',
+    maintenance: readSwitch('MAINTENANCE', text('MAINTENANCE'), problems),
     limits: {
       lookupsPerAddress: count('ADDRESS_LOOKUPS_PER_HOUR', 600),
       sendsPerAddress: count('ADDRESS_SMS_PER_HOUR', 120),
@@ -126,6 +144,23 @@ function readOrigin(origin: string | undefined, production: boolean, problems: s
   }
   if (production && url.protocol !== 'https:') problems.push('PUBLIC_ORIGIN must be an https origin in production.');
   return url.origin;
+}
+
+/** A misspelt `true` must not be taken for `false`. */
+function readSwitch(name: string, value: string | undefined, problems: string[]): boolean {
+  if (value !== undefined && value !== 'true' && value !== 'false') problems.push(`${name} must be true or false.`);
+  return value === 'true';
+}
+
+/** Reads TIME_ZONE, of the server and of the office's command line. */
+export function readTimeZone(zone: string | undefined, problems: string[]): string {
+  if (zone === undefined) return 'America/Mexico_City';
+  try {
+    new Intl.DateTimeFormat('es', { timeZone: zone });
+  } catch {
+    problems.push('TIME_ZONE must be the name of a time zone, such as America/Mexico_City.');
+  }
+  return zone;
 }
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];

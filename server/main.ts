@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -6,10 +8,14 @@ import { createDocumentStore } from './applications/documents/create-document-st
 import type { DocumentStore } from './applications/document-store.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { closedDatabase } from './database/closed-database.ts';
 import type { Database, Report } from './database/database.ts';
 import { FolderInUse } from './database/embedded/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemonstration } from './demonstration/demonstration-data.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { createMetricsListener } from './operations/metrics-listener.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 
 const purgeIntervalMs = 10 * 60 * 1000;
@@ -30,20 +36,25 @@ async function serve(config: ServerConfig): Promise<void> {
   let app: FastifyInstance | undefined;
   const report: Report = (level, message, details = {}) =>
     app === undefined ? console[level](message, details) : app.log[level](details, message);
-  const database = await openDatabase(config.database, report);
-  if (config.demonstration) await seedDemonstration(database, Date.now());
+  const database = config.maintenance ? closedDatabase : await openDatabase(config.database, report);
+  if (config.demonstration && !config.maintenance) await seedDemonstration(database, Date.now());
   const documents = createDocumentStore(config.documents, database, Date.now, report);
 
+  const stopping = new AbortController();
+  const metrics = createMetrics();
   app = createApp({
     config,
     database,
     documents,
+    metrics,
+    stopping: stopping.signal,
     clientFolder: join(project, 'dist'),
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
     documentWorker: join(folder, 'document-worker.js'),
   });
   let purging: Promise<void> = Promise.resolve();
   const runPurge = (): void => {
+    if (config.maintenance) return;
     purging = purge(database, documents).catch((error: unknown) =>
       report('error', 'purge failed', { reason: String(error) }),
     );
@@ -55,7 +66,8 @@ async function serve(config: ServerConfig): Promise<void> {
     await purging;
     await database.close();
   });
-  stopOnSignals(app);
+  stopOnSignals(app, stopping, config.stopDelayMs);
+  if (config.metrics !== null) await listenForMetrics(app, metrics, config.metrics);
   await app.listen({ port: config.port, host: config.host });
   logStartup(app, config);
   runPurge();
@@ -67,22 +79,42 @@ async function purge(database: Database, documents: DocumentStore): Promise<void
   await database.maintain();
 }
 
-/** Completes the calls in progress, closes the database, and ends; a second signal ends at once. */
-function stopOnSignals(app: FastifyInstance): void {
-  let stopping = false;
+async function listenForMetrics(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  { port, host }: NonNullable<ServerConfig['metrics']>,
+): Promise<void> {
+  const listener = createMetricsListener(registry);
+  await once(listener.listen(port, host), 'listening');
+  app.addHook('onClose', async () => {
+    listener.closeAllConnections();
+    listener.close();
+  });
+  const address = listener.address();
+  const chosen = typeof address === 'object' && address !== null ? address.port : port;
+  console.log(`Metrics: http://${host}:${chosen}/metrics`);
+}
+
+/**
+ * /readyz turns red; after the delay, in which a load balancer sees it, the server accepts no more calls, completes those
+ * in progress, closes the database, and ends with 0. A second signal ends at once.
+ */
+function stopOnSignals(app: FastifyInstance, stopping: AbortController, delayMs: number): void {
   // browsers keep connections open, and the server would wait until they end
   app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close');
+    if (stopping.signal.aborted) reply.header('connection', 'close');
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-      app.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+      if (stopping.signal.aborted) process.exit(1);
+      stopping.abort();
+      setTimeout(() => process.exit(1), delayMs + stopTimeoutMs).unref();
+      sleep(delayMs)
+        .then(() => app.close())
+        .then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
     });
   }
 }
@@ -95,6 +127,7 @@ function logStartup(app: FastifyInstance, config: ServerConfig): void {
   const url = `http://${isLocal ? 'localhost' : config.host}:${port}`;
   const hint = config.demonstration ? ` (demonstration: NIS 1234567, every input and the SMS at ${url}/demo)` : '';
   console.log(`Refrendo portal: ${url}${hint}`);
+  if (config.maintenance) console.warn('MAINTENANCE=true: no call is served, and the database is closed.');
   if (!config.demonstration && config.smsWebhook === null) {
     console.warn('SMS_WEBHOOK_URL is not set: no verification code can be sent.');
   }

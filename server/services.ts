@@ -6,6 +6,7 @@ import { createClamdScanner } from './applications/document-checks/malware-scann
 import type { DocumentStore } from './applications/document-store.ts';
 import { createRegistrations } from './applications/registrations.ts';
 import { createCaptchaPasses } from './captcha/captcha-passes.ts';
+import { createCaptchaScript } from './captcha/captcha-script.ts';
 import { createGoogleVerifier } from './captcha/google-verifier.ts';
 import { createLookupAdmission } from './captcha/look-up-admission.ts';
 import type { ProofOfWorkCost } from './captcha/proof-of-work.ts';
@@ -23,6 +24,9 @@ import { codeHost, isReachedByTls } from './http/public-origin.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createVisitorSessions } from './http/visitor-session.ts';
+import { createHealth } from './operations/health.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { createMetrics } from './operations/metrics.ts';
 import { createCodes } from './verification/codes.ts';
 import { createSendLimits } from './verification/send-limits.ts';
 import type { SmsGateway } from './verification/sms-gateways.ts';
@@ -37,6 +41,9 @@ export interface ServiceOptions {
   readonly captchaScript: string;
   /** path of the worker that reads documents: JavaScript */
   readonly documentWorker: string;
+  /** aborted when the process has been told to stop */
+  readonly stopping?: AbortSignal;
+  readonly metrics?: Metrics;
   /** epoch milliseconds */
   readonly clock?: () => number;
   /** takes the lines of the demonstration's SMS gateway */
@@ -57,6 +64,9 @@ export type Routes = FastifyPluginAsyncJsonSchemaToTs<{ Options: Services }>;
 
 export function createServices(options: ServiceOptions) {
   const { config, database, documents, captchaScript, documentWorker, clock = Date.now } = options;
+  const { metrics = createMetrics(), stopping = new AbortController().signal } = options;
+  const health = createHealth(config.maintenance ? null : database, stopping);
+  metrics.watchHealth(health);
   const keyedHash = createKeyedHash(config.tokenSecret);
   const rateLimits = createRateLimits(database, clock);
   /** The client's network as a keyed hash, for limits; null: none applies. */
@@ -101,10 +111,12 @@ export function createServices(options: ServiceOptions) {
       clock,
       isSecure: (request) => isReachedByTls(config, request),
     }),
-    securityLog: createSecurityLog(keyedHash),
+    securityLog: createSecurityLog(keyedHash, metrics.countSecurityEvent),
+    health,
+    metrics,
     rateLimits,
     networkOf,
-    captchaScript,
+    captchaScript: createCaptchaScript(captchaScript),
     captchaVerifier: proofOfWork ?? createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl),
     proofOfWork,
     captchaPasses,
@@ -118,6 +130,8 @@ export function createServices(options: ServiceOptions) {
       codes,
       checkDocument: createDocumentCheck(workers, scanner),
       documents,
+      noticeVersion: config.noticeVersion,
+      timeZone: config.timeZone,
       clock,
     }),
     demonstration: createDemonstration(config.demonstration, database, clock, options.demonstrationTimes),

@@ -1,10 +1,14 @@
 /** Every sentence of the server that a customer reads: `Message`, `Mensaje`, `mensaje` and the SMS. */
 export const texts = {
+  /** below the specification's own '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.' */
+  maintenance: 'Intente de nuevo más tarde.',
   unknownNis: 'No encontramos ese NIS. Revíselo en su recibo e intente de nuevo.',
   alreadyRegistered: (folio: string) =>
     `Este NIS ya tiene una solicitud de refrendo con el folio ${folio}. Puede consultar su estado con ese folio.`,
   folioUnknown: (folio: string) => `No encontramos el folio ${folio}. Revise que esté escrito tal como lo recibió.`,
-  folioStatus: (folio: string, status: ApplicationStatus) => `Folio ${folio}: ${statusTexts[status]}`,
+  /** @param message of the office; empty: none */
+  folioStatus: (folio: string, status: ApplicationStatus, message: string) =>
+    `Folio ${folio}: ${statusTexts[status]}${message === '' ? '' : ` ${message}`}`,
   /** The last line binds the code to the site (WebOTP); null: no host is known. */
   sms: (code: string, host: string | null) =>
     `Su código de verificación para el refrendo es ${code}. Vence en 5 minutos; no lo comparta con nadie.${

@@ -15,6 +15,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: path('./main.ts'),
+        oficina: path('./office/office.ts'),
         'document-worker': path('./applications/document-checks/document-worker.ts'),
         'engine-worker': path('./database/embedded/engine-worker.mjs'),
       },

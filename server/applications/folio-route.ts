@@ -1,24 +1,28 @@
 import { patterns } from '../../machines/model/limits.ts';
-import { encryptResult } from '../http/encrypted-content.ts';
+import { encryptedAnswer, encryptResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Routes } from '../services.ts';
 import { texts } from '../texts.ts';
 
 const longestFolio = 64;
 
-const querystring = { type: 'object', required: ['folio'], properties: { folio: { type: 'string' } } } as const;
+const schema = {
+  summary: 'Status of an application',
+  querystring: { type: 'object', required: ['folio'], properties: { folio: { type: 'string' } } },
+  response: { 200: encryptedAnswer('{Ok, Message}') },
+} as const;
 
 /** GET /api/EncontrarFolio: the status of an application, in a sentence (§7, FOL-4). */
 export const folioRoute: Routes = async (app, services) => {
   const { admission, cipher, demonstration, registrations, sessions } = services;
 
-  app.get('/api/EncontrarFolio', { schema: { querystring } }, async (request, reply) => {
+  app.get('/api/EncontrarFolio', { schema }, async (request, reply) => {
     const folio = request.query.folio.trim().toUpperCase();
     if (!patterns.folio.test(folio) || folio.length > longestFolio) throw new HttpError(400, 'folio must be a folio');
     await admission.admitLookup(request, sessions.read(request));
     if ((await demonstration.simulate('EncontrarFolio', folio, reply)) === 'malformed') return reply;
-    const status = await registrations.findStatus(folio);
-    const Message = status === null ? texts.folioUnknown(folio) : texts.folioStatus(folio, status);
-    return encryptResult(cipher, { Ok: true, Message });
+    const found = await registrations.findStatus(folio);
+    const Message = found === null ? texts.folioUnknown(folio) : texts.folioStatus(folio, found.status, found.message);
+    return encryptResult(cipher, { Ok: found !== null, Message });
   });
 };

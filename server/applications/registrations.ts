@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts';
 import { StorageUnavailable, takeLocks } from '../database/database.ts';
 import type { EventDetails, SecurityEvent } from '../http/security-log.ts';
 import { sessionLifetimeMs } from '../http/visitor-session.ts';
-import { listPrograms } from '../programs/programs.ts';
+import { dateIn, listPrograms } from '../programs/programs.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { texts } from '../texts.ts';
 import type { Codes } from '../verification/codes.ts';
@@ -12,6 +12,7 @@ import { safeName } from './document-checks/document-name.ts';
 import type { DocumentProblem } from './document-checks/document-problems.ts';
 import type { DocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './document-store.ts';
+import { recordEvent } from './application-events.ts';
 import { newFolio } from './new-folio.ts';
 import type { RegistrationFields } from './registration-payload.ts';
 import type { SentDocument, Submission } from './registro-body.ts';
@@ -42,6 +43,13 @@ export interface CheckedApplication extends RegistrationFields {
   readonly document: SentDocument;
 }
 
+/** What EncontrarFolio says of an application. */
+export interface FoundStatus {
+  readonly status: ApplicationStatus;
+  /** of the office; empty: none */
+  readonly message: string;
+}
+
 export interface Registrations {
   /**
    * Why nothing that this visitor sends can be registered; null: it may. Asked before a large body is read, so without
@@ -56,7 +64,7 @@ export interface Registrations {
    */
   store(visitor: string, application: CheckedApplication, nisPerPhone: number): Promise<Refused | Stored>;
   findFolio(nis: string): Promise<string | null>;
-  findStatus(folio: string): Promise<ApplicationStatus | null>;
+  findStatus(folio: string): Promise<FoundStatus | null>;
 }
 
 interface StoredRow {
@@ -73,11 +81,14 @@ interface RegistrationsOptions {
   readonly codes: Codes;
   readonly checkDocument: DocumentCheck;
   readonly documents: DocumentStore;
+  /** of the privacy notice that the portal shows */
+  readonly noticeVersion: string;
+  readonly timeZone: string;
   readonly clock: () => number;
 }
 
 export function createRegistrations(database: Database, options: RegistrationsOptions): Registrations {
-  const { lookups, codes, checkDocument, documents, clock } = options;
+  const { lookups, codes, checkDocument, documents, noticeVersion, timeZone, clock } = options;
   return {
     async findObstacle(visitor) {
       const [has] = await database.query<{ registered: boolean; eligible: boolean; confirmed: boolean }>(
@@ -101,7 +112,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (existing !== undefined) return taken(existing.folio);
       if (!(await codes.isConfirmed(visitor, Telefono))) return withoutRight(texts.phoneNotConfirmed);
       if (!patterns.email.test(Correo)) return refuse(texts.emailInvalid);
-      const programs = await listPrograms(database);
+      const programs = await listPrograms(database, dateIn(timeZone, clock()));
       if (!programs.some((program) => program.idTipoRefrendo === FkIdTipoRefrendo)) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document);
       const problem = await checkDocument(document);
@@ -122,11 +133,11 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     findFolio: async (nis) => (await findByNis(database, nis))?.folio ?? null,
 
     async findStatus(folio) {
-      const [row] = await database.query<{ status: ApplicationStatus }>(
-        'SELECT status FROM registrations WHERE folio = $1',
+      const [row] = await database.query<FoundStatus>(
+        'SELECT status, status_message AS message FROM registrations WHERE folio = $1',
         [folio],
       );
-      return row?.status ?? null;
+      return row ?? null;
     },
   };
 
@@ -149,8 +160,10 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       }
       // here, where the embedded engine runs one transaction at a time: those that wait are not counted as free space
       await database.requireSpace();
-      const folio = await insert(queries, visitor, application, saved, clock());
+      const now = clock();
+      const folio = await insert(queries, visitor, application, saved, noticeVersion, now);
       if (folio !== null) {
+        await recordEvent(queries, { folio, kind: 'registered', status: 'review', author: 'portal' }, now);
         await saved.keep(queries);
         return { ok: true, folio };
       }
@@ -210,12 +223,13 @@ async function insert(
   visitor: string,
   { Nis, Telefono, Correo, FkIdTipoRefrendo, document }: CheckedApplication,
   saved: SavedDocument,
+  noticeVersion: string,
   now: number,
 ): Promise<string | null> {
   const [row] = await queries.query<{ folio: string }>(
     `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
-       document, document_key, document_sha256, browser, registered_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       document_key, document_sha256, browser, registered_at, notice_version, consented_at, document)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $13)
      ON CONFLICT DO NOTHING RETURNING folio`,
     [
       Nis,
@@ -225,11 +239,13 @@ async function insert(
       FkIdTipoRefrendo,
       safeName(document.name, document.type),
       document.type,
-      saved.bytes,
       saved.key,
       document.sha256,
       visitor,
       new Date(now),
+      noticeVersion,
+      // last: the driver would copy it once more for what follows
+      saved.bytes,
     ],
   );
   return row?.folio ?? null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FromSchema } from 'json-schema-to-ts';
 import { isDocumentExtension } from '../../machines/model/document.ts';
 import { limits } from '../../machines/model/limits.ts';
+import { decodeBase64 } from '../http/base64.ts';
 import type { Cipher } from '../http/content-cipher.ts';
 import { contentBody } from '../http/encrypted-content.ts';
 import { ajv, parseJson } from '../http/json.ts';
@@ -30,7 +31,7 @@ export type DecodedBody = Submission | { readonly error: string };
 const isContentBody = ajv.compile<FromSchema<typeof contentBody>>(contentBody);
 
 /**
- * Decodes the body of Registro, of up to 2 MB: JSON, cipher, JSON, base64. Some 30 ms: for a worker.
+ * Decodes the body of Registro, of up to 2 MB: JSON, cipher, JSON, base64. Some 10 ms: for a worker.
  * @param body as it arrived, UTF-8
  */
 export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
@@ -60,8 +61,5 @@ function readDocument({ NombreAdjunto, FormatoAdjunto, ArchivoB64 }: DocumentPay
 function decodeDataUrl(dataUrl: string): Buffer | null {
   const comma = dataUrl.indexOf(',');
   if (!/^data:[\w!#$&^.+/-]*(?:;[\w=".-]+)*;base64$/.test(dataUrl.slice(0, Math.min(comma, 200)))) return null;
-  const base64 = dataUrl.slice(comma + 1);
-  const bytes = Buffer.from(base64, 'base64');
-  // Node skips characters that are no base64 instead of refusing them
-  return bytes.toString('base64') === base64 ? bytes : null;
+  return decodeBase64(dataUrl.slice(comma + 1));
 }

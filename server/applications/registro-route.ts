@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { limits } from '../../machines/model/limits.ts';
-import { encryptResult } from '../http/encrypted-content.ts';
+import { contentBody, encryptedAnswer, encryptResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
 import { requireVisitor } from '../http/required-visitor.ts';
 import type { Routes } from '../services.ts';
@@ -21,9 +21,22 @@ const smallBodyBytes = 16 * 1024;
 /** large bodies of one visitor in an hour: many more than a customer's retries */
 const largeBodies = { max: 60, windowMs: 60 * 60 * 1000 };
 
+/** The body is checked in a worker, and not by Fastify: `config` has it for the documentation. */
+const schema = {
+  summary: 'Stores an application; needs a NIS that may apply and a confirmed number',
+  security: [{ bearer: [], cookie: [] }],
+  response: { 200: encryptedAnswer('{Ok, Mensaje, Result: {FolioRegistro}}') },
+} as const;
+const documentedBody = {
+  ...contentBody,
+  description:
+    'content is the cipher of {Nis, Telefono, Correo, FkIdTipoRefrendo, Documento: {NombreAdjunto, FormatoAdjunto, ArchivoB64}}',
+} as const;
+
 /** POST /api/Registro: stores the application and answers its folio (§7, REG-1 to REG-3). */
 export const registroRoute: Routes = async (app, services) => {
-  const { cipher, config, demonstration, rateLimits, registrations, securityLog, sessions, workers } = services;
+  const { cipher, config, demonstration, metrics, rateLimits, registrations, securityLog, sessions, workers } =
+    services;
   const accept = (Result: object) => encryptResult(cipher, { Ok: true, Mensaje: '', Result });
   const refuse = (Mensaje: string) => encryptResult(cipher, { Ok: false, Mensaje, Result: null });
 
@@ -50,34 +63,41 @@ export const registroRoute: Routes = async (app, services) => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.post('/api/Registro', { bodyLimit: registroBodyBytes }, async (request, reply) => {
-    const { body, visitor } = request;
-    const submission = await workers.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
-    if ('error' in submission) throw new HttpError(400, submission.error);
+  app.post(
+    '/api/Registro',
+    { bodyLimit: registroBodyBytes, schema, config: { documentedBody } },
+    async (request, reply) => {
+      const { body, visitor } = request;
+      const submission = await workers.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+      if ('error' in submission) throw new HttpError(400, submission.error);
 
-    const checked = await registrations.check(visitor, submission);
-    if (!checked.ok) {
-      logRefusal(request, checked);
-      return refuse(checked.message);
-    }
-    if (checked.folio !== null) return accept({ FolioRegistro: checked.folio });
+      const checked = await registrations.check(visitor, submission);
+      if (!checked.ok) {
+        logRefusal(request, checked);
+        return refuse(checked.message);
+      }
+      if (checked.folio !== null) return accept({ FolioRegistro: checked.folio });
 
-    const phone = submission.Telefono;
-    const outcome = await demonstration.simulate('Registro', phone, reply);
-    if (outcome === 'malformed') return reply;
-    if (outcome === 'refused') return refuse(texts.demonstrationRegistrationRefused);
-    if (outcome === 'infected') return refuse(texts.documentInfected);
-    if (outcome === 'notScanned') return refuse(texts.documentNotScanned);
-    if (outcome === 'usedUp') return refuse(texts.phoneUsedUp);
-    if (outcome === 'folioZero') return accept({ FolioRegistro: 0 });
-    if (outcome === 'withoutFolio') return accept({});
+      const phone = submission.Telefono;
+      const outcome = await demonstration.simulate('Registro', phone, reply);
+      if (outcome === 'malformed') return reply;
+      if (outcome === 'refused') return refuse(texts.demonstrationRegistrationRefused);
+      if (outcome === 'infected') return refuse(texts.documentInfected);
+      if (outcome === 'notScanned') return refuse(texts.documentNotScanned);
+      if (outcome === 'usedUp') return refuse(texts.phoneUsedUp);
+      if (outcome === 'folioZero') return accept({ FolioRegistro: 0 });
+      if (outcome === 'withoutFolio') return accept({});
 
-    const nisPerPhone = demonstration.isUnlimitedPhone(phone) ? Infinity : config.limits.nisPerPhone;
-    const stored = await registrations.store(visitor, checked.application, nisPerPhone);
-    if (stored.ok) return accept({ FolioRegistro: stored.folio });
-    logRefusal(request, stored);
-    return refuse(stored.message);
-  });
+      const nisPerPhone = demonstration.isUnlimitedPhone(phone) ? Infinity : config.limits.nisPerPhone;
+      const stored = await registrations.store(visitor, checked.application, nisPerPhone);
+      if (stored.ok) {
+        metrics.countRegistration();
+        return accept({ FolioRegistro: stored.folio });
+      }
+      logRefusal(request, stored);
+      return refuse(stored.message);
+    },
+  );
 
   function logRefusal(request: Parameters<typeof securityLog.record>[0], { event, details }: Refused): void {
     if (event !== null) securityLog.record(request, event, details);

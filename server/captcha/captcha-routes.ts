@@ -1,15 +1,56 @@
-import { readFile } from 'node:fs/promises';
+import { sendBuiltFile } from '../http/built-file.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Routes } from '../services.ts';
 
-const tokenBody = { type: 'object', required: ['token'], properties: { token: { type: 'string' } } } as const;
+const text = { type: 'string' } as const;
+const integer = { type: 'integer' } as const;
+
+const verifySchema = {
+  summary: 'Verifies the token of a captcha: one look-up of this visitor may follow',
+  body: { type: 'object', required: ['token'], properties: { token: text } },
+  response: { 200: { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } },
+} as const;
+
+const challengeSchema = {
+  summary: 'A challenge of the self-hosted captcha, for five minutes',
+  response: {
+    200: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['parameters'],
+      properties: {
+        parameters: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix'],
+          properties: {
+            algorithm: text,
+            nonce: text,
+            salt: text,
+            cost: integer,
+            keyLength: integer,
+            keyPrefix: text,
+            keySignature: text,
+            expiresAt: { ...integer, description: 'seconds since 1970' },
+          },
+        },
+        signature: text,
+      },
+    },
+  },
+} as const;
+
+const scriptSchema = {
+  summary: 'The script of the self-hosted captcha, with the interface of reCAPTCHA v3',
+  response: { 200: { description: 'JavaScript', content: { 'text/javascript': { schema: text } } } },
+} as const;
 
 /** The captcha: its script, its challenges, and POST /api/validateRecaptcha (§7, contract §5). */
 export const captchaRoutes: Routes = async (app, services) => {
   const { admission, captchaPasses, captchaScript, captchaVerifier, demonstration, proofOfWork } = services;
   const { securityLog, sessions } = services;
 
-  app.post('/api/validateRecaptcha', { schema: { body: tokenBody } }, async (request, reply) => {
+  app.post('/api/validateRecaptcha', { schema: verifySchema }, async (request, reply) => {
     await admission.admitCaptcha(request);
     const visitor = await sessions.ensure(request, reply);
     if (await demonstration.takeCaptchaOutcome(visitor, 'refused')) return { ok: false };
@@ -26,17 +67,17 @@ export const captchaRoutes: Routes = async (app, services) => {
 
   if (proofOfWork === null) return;
 
-  app.get('/captcha/challenge', async (request) => {
+  app.get('/captcha/challenge', { schema: challengeSchema }, async (request) => {
     await admission.admitCaptcha(request);
     return proofOfWork.newChallenge();
   });
 
-  app.get('/captcha/api.js', async (request, reply) => {
+  app.get('/captcha/api.js', { schema: scriptSchema }, async (request, reply) => {
     if (await demonstration.takeCaptchaOutcome(sessions.read(request), 'missing')) {
       throw new HttpError(404, 'demonstration: no captcha this time');
     }
-    const script = await readFile(captchaScript, 'utf8').catch(() => null);
+    const script = await captchaScript();
     if (script === null) throw new HttpError(404, 'the captcha script is not built: npm run build');
-    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(script);
+    return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), script);
   });
 };

@@ -5,11 +5,9 @@ import type { Challenge } from 'altcha-lib/types';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { Database } from '../database/database.ts';
 import { ajv, parseJson } from '../http/json.ts';
+import { challengeLifetimeMs } from './challenge-lifetime.ts';
 import type { CaptchaVerifier } from './captcha-verifier.ts';
 import { isCaptchaAction } from './captcha-verifier.ts';
-
-/** How long a challenge may be solved and its token presented. */
-export const challengeLifetimeMs = 5 * 60 * 1000;
 
 /** The work of one challenge: `cost` PBKDF2 rounds, repeated a random number of times from `minRepeats` to `maxRepeats`. */
 export interface ProofOfWorkCost {
@@ -18,7 +16,7 @@ export interface ProofOfWorkCost {
   readonly maxRepeats: number;
 }
 
-/** About a fifth of a second on a laptop. */
+/** Half a second on a laptop, six on the slowest phone that was measured, of 15: docs/measurements.md. */
 export const defaultCost: ProofOfWorkCost = { cost: 5000, minRepeats: 400, maxRepeats: 800 };
 
 export interface ProofOfWork extends CaptchaVerifier {

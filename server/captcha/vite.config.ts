@@ -7,7 +7,7 @@ export default defineConfig({
   build: {
     outDir: fileURLToPath(new URL('../../dist-server/captcha', import.meta.url)),
     emptyOutDir: true,
-    target: 'es2022',
+    target: ['chrome91', 'firefox90', 'safari15', 'ios15'],
     lib: {
       entry: fileURLToPath(new URL('./browser-script.ts', import.meta.url)),
       name: 'refrendoCaptcha',

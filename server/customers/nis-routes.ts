@@ -1,14 +1,27 @@
 import { patterns } from '../../machines/model/limits.ts';
-import { contentBody, decryptContent, encryptResult } from '../http/encrypted-content.ts';
+import { contentBody, decryptContent, encryptedAnswer, encryptResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
 import { requireVisitor } from '../http/required-visitor.ts';
 import type { Routes } from '../services.ts';
 import { texts } from '../texts.ts';
 import { findCustomer } from './customers.ts';
 
-const schema = {
-  body: contentBody,
+const shared = {
+  body: { ...contentBody, description: 'content is the cipher of the NIS' },
   querystring: { type: 'object', properties: { nis: { type: 'string' } } },
+  security: [{ bearer: [], cookie: [] }],
+} as const;
+
+const nisSchema = {
+  ...shared,
+  summary: 'Customer of a NIS; needs a passed captcha',
+  response: { 200: encryptedAnswer('{Ok, Result, Message}') },
+} as const;
+
+const registroSchema = {
+  ...shared,
+  summary: 'Whether the NIS may apply: Ok false where it has an application; after EncontrarNis',
+  response: { 200: encryptedAnswer('{Ok, Message}') },
 } as const;
 
 /** The NIS look-up: EncontrarNis and the EncontrarRegistro that follows (§7, NIS-5). */
@@ -18,7 +31,7 @@ export const nisRoutes: Routes = async (app, services) => {
   // before the body is read: without a valid session the answer is 401, whatever it holds
   requireVisitor(app, sessions);
 
-  app.post('/api/EncontrarNis', { schema }, async (request, reply) => {
+  app.post('/api/EncontrarNis', { schema: nisSchema }, async (request, reply) => {
     const { visitor } = request;
     const nis = readNis(request.body.content, request.query.nis);
     await admission.admitLookup(request, visitor);
@@ -31,7 +44,7 @@ export const nisRoutes: Routes = async (app, services) => {
     return encryptResult(cipher, { Ok: true, Result, Message: '' });
   });
 
-  app.post('/api/EncontrarRegistro', { schema }, async (request, reply) => {
+  app.post('/api/EncontrarRegistro', { schema: registroSchema }, async (request, reply) => {
     const { visitor } = request;
     const nis = readNis(request.body.content, request.query.nis);
     if (!(await lookups.consumeRegistro(visitor, nis))) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Database, Report } from './database.ts';
 import { StorageUnavailable } from './database.ts';
@@ -20,6 +21,9 @@ export function openClient(config: pg.PoolConfig, report: Report): Client {
       for (let attempt = 1; ; attempt += 1) {
         const client = await pool.connect();
         let broken: Error | undefined;
+        // a connection that breaks between two statements tells nobody else, and would end the process
+        const onError = (error: Error): void => void (broken = error);
+        client.on('error', onError);
         try {
           await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
           const result = await work({ query: (sql, parameters) => run(client, sql, parameters) });
@@ -29,6 +33,7 @@ export function openClient(config: pg.PoolConfig, report: Report): Client {
           await client.query('ROLLBACK').catch((reason: Error) => (broken = reason));
           if (attempt === tries || !isRetryable(error)) throw error;
         } finally {
+          client.off('error', onError);
           client.release(broken);
         }
       }
@@ -38,13 +43,25 @@ export function openClient(config: pg.PoolConfig, report: Report): Client {
 }
 
 async function run<Row>(client: pg.Pool | pg.PoolClient, sql: string, parameters: readonly unknown[] = []) {
+  // a named statement is parsed and planned once for each connection, which halves the time of most
+  const name = parameters.length === 0 ? {} : { name: nameOf(sql) };
   try {
-    return (await client.query<pg.QueryResultRow & Row>(sql, [...parameters])).rows;
+    return (await client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] })).rows;
   } catch (error) {
     if (stateOf(error) === states.diskFull)
       throw new StorageUnavailable('the database has no space left', { cause: error });
     throw error;
   }
+}
+
+/** as many as there are statements in the source: values are parameters */
+const names = new Map<string, string>();
+
+/** 43 letters; PostgreSQL allows 63. */
+function nameOf(sql: string): string {
+  const name = names.get(sql) ?? createHash('sha256').update(sql).digest('base64url');
+  names.set(sql, name);
+  return name;
 }
 
 function isRetryable(error: unknown): boolean {

@@ -4,11 +4,7 @@ import type { Database, Queries } from './database.ts';
  * The migrations in order, one entry a version, never edited once released: PostgreSQL 13 to 18 and PGlite run the same
  * SQL. They stay in one list because a change may touch the tables of several subjects. Columns named `browser` hold the
  * id of a visitor session.
- *
- * Outside the demonstration customers and programs are loaded with:
- *   INSERT INTO customers (nis, full_name, payment_form_id, customer_id, consented)
- *     VALUES ('1234567', 'Nombre Completo', 1, 1, false) ON CONFLICT (nis) DO UPDATE SET full_name = excluded.full_name;
- *   INSERT INTO programs (id, name, active) VALUES (1, 'Refrendo general', true);
+ * Outside the demonstration customers and programs are loaded with the office's command line (docs/operating.md).
  */
 const migrations: readonly string[][] = [
   [
@@ -132,6 +128,38 @@ const migrations: readonly string[][] = [
     'CREATE INDEX registrations_browser ON registrations (browser)',
     'CREATE INDEX registrations_phone ON registrations (phone)',
   ],
+  // the office's side
+  [
+    // in the utility's time zone; null: no limit
+    'ALTER TABLE programs ADD COLUMN opens_on date',
+    'ALTER TABLE programs ADD COLUMN closes_on date',
+    "ALTER TABLE registrations ADD COLUMN status_message text NOT NULL DEFAULT ''",
+    // which version of the privacy notice was accepted, and when; null: before this was stored
+    'ALTER TABLE registrations ADD COLUMN notice_version text',
+    'ALTER TABLE registrations ADD COLUMN consented_at timestamptz',
+    'CREATE INDEX registrations_registered_at ON registrations (registered_at, folio)',
+    // append only: no statement of the server changes or deletes a row, not even with its application
+    `CREATE TABLE application_events (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      folio text NOT NULL,
+      kind text NOT NULL CHECK (kind IN ('registered', 'status', 'removed')),
+      status text,
+      message text NOT NULL DEFAULT '',
+      author text NOT NULL,
+      at timestamptz NOT NULL
+    )`,
+    'CREATE INDEX application_events_folio ON application_events (folio, id)',
+    `INSERT INTO application_events (folio, kind, status, author, at)
+      SELECT folio, 'registered', status, 'portal', registered_at FROM registrations`,
+    // how far an import has come, by the content of its file
+    `CREATE TABLE customer_imports (
+      sha256 text PRIMARY KEY,
+      lines bigint NOT NULL,
+      imported_at timestamptz NOT NULL
+    )`,
+  ],
+  // documents are compressed already: trying it again takes the engine some 20 ms for each
+  ['ALTER TABLE registrations ALTER COLUMN document SET STORAGE EXTERNAL'],
 ];
 
 /** Applies the migrations that the database lacks; several processes may start at once. */
@@ -141,6 +169,15 @@ export async function migrate(database: Database): Promise<void> {
     const version = index + 1;
     if (!applied.has(version)) await database.transaction((queries) => apply(queries, version, statements));
   }
+}
+
+/** Whether this version of the server finds every table and column that it needs. */
+export async function hasEveryMigration(queries: Queries): Promise<boolean> {
+  const [row] = await queries.query<{ applied: number }>(
+    'SELECT count(*)::integer AS applied FROM migrations WHERE version <= $1',
+    [migrations.length],
+  );
+  return row?.applied === migrations.length;
 }
 
 async function readVersions(database: Database): Promise<ReadonlySet<number>> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recordEvent } from '../applications/application-events.ts';
 import { releaseDocuments } from '../applications/document-store.ts';
 import type { Database } from '../database/database.ts';
 import { demonstrationRows } from './demonstration-inputs.ts';
@@ -23,13 +24,15 @@ export async function seedDemonstration(database: Database, now: number): Promis
     for (const [index, name] of programs.entries()) {
       await queries.query('INSERT INTO programs (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [index + 1, name]);
     }
-    await queries.query(
+    const [seeded] = await queries.query<{ folio: string }>(
       `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
          document, document_sha256, browser, registered_at)
        VALUES ('7654321', '26AG0001DEMO', '5555555555', 'demostracion@example.com', 1, 'identificacion.pdf', 'pdf',
-         $1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+         $1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING folio`,
       [document, createHash('sha256').update(document).digest('hex'), seedVisitor, new Date(now)],
     );
+    if (seeded === undefined) return;
+    await recordEvent(queries, { ...seeded, kind: 'registered', status: 'review', author: seedVisitor }, now);
   });
 }
 

@@ -8,6 +8,9 @@ const captchaQuery = {
   properties: { next: { enum: ['refused', 'failed', 'missing'] } },
 } as const;
 
+/** not in the OpenAPI document */
+const schema = { hide: true } as const;
+
 /** The pages under /demo; with other than the demonstration's secrets they are 404. */
 export const demonstrationRoutes: Routes = async (
   app,
@@ -16,20 +19,22 @@ export const demonstrationRoutes: Routes = async (
   if (!demonstration.active) return;
   const listSent = async () => (await demonstrationSms?.list()) ?? [];
 
-  app.get('/demo', async (_request, reply) =>
+  app.get('/demo', { schema }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(demonstrationPage(await listSent())),
   );
 
-  app.get('/demo/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(demonstrationStyle));
+  app.get('/demo/style.css', { schema }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(demonstrationStyle),
+  );
 
-  app.get('/demo/sms', () => listSent());
+  app.get('/demo/sms', { schema }, () => listSent());
 
-  app.get('/demo/captcha', { schema: { querystring: captchaQuery } }, async (request, reply) => {
+  app.get('/demo/captcha', { schema: { ...schema, querystring: captchaQuery } }, async (request, reply) => {
     await demonstration.setCaptchaOutcome(await sessions.ensure(request, reply), request.query.next);
     return reply.redirect('/', 303);
   });
 
-  app.get('/demo/reset', async (_request, reply) => {
+  app.get('/demo/reset', { schema }, async (_request, reply) => {
     await resetDemonstration(database, clock());
     return reply.redirect('/demo', 303);
   });

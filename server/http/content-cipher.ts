@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { decodeBase64 } from './base64.ts';
 
 /** The wire's cipher: AES-CBC with PKCS7, base64 of the ciphertext alone (contract §3, SEC-1). */
 export interface Cipher {
@@ -6,8 +7,6 @@ export interface Cipher {
   /** @returns null where the content is no base64, not encrypted with this key, or no UTF-8: CBC has no integrity check */
   decrypt(content: string): string | null;
 }
-
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
  * @param key UTF-8, 16, 24 or 32 bytes
@@ -24,10 +23,11 @@ export function createCipher(key: string, iv: string): Cipher {
       return Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]).toString('base64');
     },
     decrypt(content) {
-      if (content === '' || !base64.test(content)) return null;
+      const bytes = decodeBase64(content);
+      if (bytes === null) return null;
       try {
         const decipher = createDecipheriv(algorithm, keyBytes, ivBytes);
-        return strictUtf8.decode(Buffer.concat([decipher.update(content, 'base64'), decipher.final()]));
+        return strictUtf8.decode(Buffer.concat([decipher.update(bytes), decipher.final()]));
       } catch {
         return null;
       }

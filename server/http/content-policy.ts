@@ -1,3 +1,5 @@
+import type { InlineHashes } from './inline-hashes.ts';
+
 /** The hosts that Google's captcha adds to the content security policy (contract §5). */
 export interface CaptchaHosts {
   readonly script: readonly string[];
@@ -14,13 +16,14 @@ export const googleCaptchaHosts: CaptchaHosts = {
 /**
  * The content security policy, with Trusted Types.
  * @param hosts null: everything is served from the portal's own origin
+ * @param inline what the portal's page holds inline
  */
-export function contentPolicy(hosts: CaptchaHosts | null): string {
+export function contentPolicy(hosts: CaptchaHosts | null, inline: InlineHashes): string {
   const withSelf = (extra: readonly string[] = []): string => ["'self'", ...extra].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${withSelf(hosts?.script)}`,
-    "style-src 'self'",
+    `script-src ${withSelf([...inline.scripts, ...(hosts?.script ?? [])])}`,
+    `style-src ${withSelf(inline.styles)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${withSelf(hosts?.connect)}`,

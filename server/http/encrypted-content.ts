@@ -8,6 +8,11 @@ export const contentBody = {
   properties: { content: { type: 'string' } },
 } as const;
 
+/** The reply `{content}` of a call, for its documentation. @param plaintext the JSON inside */
+export function encryptedAnswer<Text extends string>(plaintext: Text) {
+  return { ...contentBody, description: `content is the cipher of ${plaintext}` } as const;
+}
+
 /** @throws {HttpError} 400 where the content was not encrypted with this key (contract §9) */
 export function decryptContent(cipher: Cipher, content: string): string {
   const plaintext = cipher.decrypt(content);

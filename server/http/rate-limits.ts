@@ -8,6 +8,12 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
+/**
+ * Clocks of two processes differ by less. What is dated further ahead was written while a clock was wrong, and counts no
+ * more: it would hold for as long as the clock was ahead.
+ */
+export const clockToleranceMs = 60 * 1000;
+
 /** Counts in the database, so that a limit holds for all processes together; `@fastify/rate-limit` would need Redis. */
 export interface RateLimits {
   /** Counts one use where the limit allows it. @returns the seconds to wait; 0 where it was counted */
@@ -20,14 +26,15 @@ export function createRateLimits(database: Database, clock: () => number): RateL
     async take({ key, max, windowMs }, queries = database) {
       if (max === Infinity) return 0;
       const now = clock();
+      const endsAt = now + windowMs;
       const counted = await queries.query(
         `INSERT INTO rate_limits (key, used, ends_at) VALUES ($1, 1, $3)
          ON CONFLICT (key) DO UPDATE SET
-           used = CASE WHEN rate_limits.ends_at <= $2 THEN 1 ELSE rate_limits.used + 1 END,
-           ends_at = CASE WHEN rate_limits.ends_at <= $2 THEN $3 ELSE rate_limits.ends_at END
-         WHERE rate_limits.ends_at <= $2 OR rate_limits.used < $4
+           used = CASE WHEN rate_limits.ends_at > $2 AND rate_limits.ends_at <= $5 THEN rate_limits.used + 1 ELSE 1 END,
+           ends_at = CASE WHEN rate_limits.ends_at > $2 AND rate_limits.ends_at <= $5 THEN rate_limits.ends_at ELSE $3 END
+         WHERE rate_limits.ends_at <= $2 OR rate_limits.ends_at > $5 OR rate_limits.used < $4
          RETURNING used`,
-        [key, new Date(now), new Date(now + windowMs), max],
+        [key, new Date(now), new Date(endsAt), max, new Date(endsAt + clockToleranceMs)],
       );
       if (counted.length > 0) return 0;
       const [row] = await queries.query<{ ends_at: Date }>('SELECT ends_at FROM rate_limits WHERE key = $1', [key]);

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { LogController } from 'fastify';
+import type { Metrics } from '../operations/metrics.ts';
 
 /** Takes the log, one JSON line a call. */
 export interface LogStream {
@@ -7,18 +9,21 @@ export interface LogStream {
 }
 
 /** Fastify's own request lines are off: they quote addresses, and with them a NIS, a folio or a phone number (§9). */
-export function logOptions(stream: LogStream): Pick<FastifyServerOptions, 'logger' | 'logController'> {
+export function logOptions(stream: LogStream): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
   return {
     logger: { level: 'info', stream, base: null },
+    // in every line of a call as `reqId`, and in its answer as x-request-id; unique in all processes
+    genReqId: () => randomBytes(12).toString('base64url'),
     logController: new LogController({ disableRequestLogging: true }),
   };
 }
 
-/** Logs a line for each answer: method, route, status and time, nothing that the customer sent (contract §9). */
-export function logRequests(app: FastifyInstance): void {
+/** Logs and measures each answer: method, route, status and time, nothing that the customer sent (contract §9). */
+export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const ms = Math.round(reply.elapsedTime);
+    metrics.observeCall(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'call');
   });
 }

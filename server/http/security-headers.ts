@@ -8,6 +8,11 @@ const always = {
   'cache-control': 'no-store',
 } as const;
 
+const overTls = {
+  'reporting-endpoints': 'default="/informes"',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+} as const;
+
 /**
  * The headers of every answer, errors included. Not @fastify/helmet: it sets no header where Fastify can't decode the
  * address, has no Permissions-Policy, and can't leave out HSTS on loopback alone.
@@ -16,7 +21,9 @@ const always = {
 export function securityHeaders(policy: string, tls: boolean): Record<string, string> {
   return {
     ...always,
-    'content-security-policy': policy,
-    ...(tls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    // violations of the content policy, and crashes: operations/report-route.ts. Browsers heed the Reporting API over TLS
+    // alone; those without it, and plain http, have the older report-uri
+    'content-security-policy': `${policy};${tls ? ' report-to default;' : ''} report-uri /informes`,
+    ...(tls ? overTls : {}),
   };
 }

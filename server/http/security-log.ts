@@ -41,9 +41,11 @@ export interface SecurityLog {
   record(request: Pick<FastifyRequest, 'ip' | 'log'>, event: SecurityEvent, details?: EventDetails): void;
 }
 
-export function createSecurityLog(keyedHash: KeyedHash): SecurityLog {
+/** @param count counts the event, for the metrics */
+export function createSecurityLog(keyedHash: KeyedHash, count: (event: SecurityEvent) => void): SecurityLog {
   return {
     record(request, event, { phone, reason } = {}) {
+      count(event);
       const address = keyedHash(clientNetwork(request.ip));
       const number = phone === undefined ? {} : { number: keyedHash(phone) };
       const because = reason === undefined ? {} : { reason };

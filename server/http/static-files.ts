@@ -1,43 +1,65 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BuiltFile } from './built-file.ts';
+import { builtFile, sendBuiltFile } from './built-file.ts';
 
 /** Paths of calls and names of files: 404 where there is none, not the portal's page. */
 const callOrFile =
-  /^\/(?:api|assets|captcha|demo|token|validacion)(?:\/|$)|\.(?:br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+  /^\/(?:api|assets|captcha|demo|docs|healthz|informes|metrics|readyz|token|validacion)(?:\/|$)|\.(?:br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
 
 /**
- * Serves the built portal, pre-compressed by the build, and `index.html` for every other path: the statechart decides
- * which paths are screens (APP-1).
+ * Serves the built portal from memory, some 2 MB, pre-compressed by the build, and `index.html` for every other path: the
+ * statechart decides which paths are screens (APP-1). A build is served from the next start on.
  */
 export function staticFiles(app: FastifyInstance, folder: string): void {
-  const built = existsSync(join(folder, 'index.html'));
-  if (built) {
-    app.register(fastifyStatic, {
-      root: folder,
-      index: false,
-      // the package answers 403 for a folder; its address gets the portal's page or a 404 instead
-      allowedPath: (path) => !path.endsWith('/'),
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('vary', 'accept-encoding');
-        reply.header('cache-control', cacheControlFor(path.slice(folder.length)));
-      },
-    });
+  const files = readBuild(folder);
+  const page = files.get('/index.html');
+
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const file = files.get(path);
+    if (file === undefined && callOrFile.test(path)) return reply.code(404).send({ error: 'not found' });
+    if (page === undefined) return reply.code(503).send({ error: 'the portal is not built: npm run build' });
+    reply.header('cache-control', cacheControlFor(path));
+    return sendBuiltFile(request, reply, file ?? page);
   }
 
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || callOrFile.test(path)) return reply.code(404).send({ error: 'not found' });
-    if (!built) return reply.code(503).send({ error: 'the portal is not built: npm run build' });
-    return reply.code(200).sendFile('index.html');
-  });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, handler: answer });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'not found' }));
 }
 
-/** Files under /assets carry a hash of their content in the name, so they never change. */
+/** Each file by its path in an address; empty where nothing is built. */
+function readBuild(folder: string): ReadonlyMap<string, BuiltFile> {
+  const files = new Map<string, BuiltFile>();
+  if (!existsSync(join(folder, 'index.html'))) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const extension = extname(entry.name);
+    if (!entry.isFile() || extension === '.br' || extension === '.gz') continue;
+    const type = contentTypes[extension] ?? 'application/octet-stream';
+    const path = join(entry.parentPath, entry.name);
+    const read = (name: string): Buffer | null => (existsSync(name) ? readFileSync(name) : null);
+    const address = `/${relative(folder, path).split(sep).join('/')}`;
+    files.set(address, builtFile(type, readFileSync(path), read(`${path}.br`), read(`${path}.gz`)));
+  }
+  return files;
+}
+
+/** Files under /assets carry a hash of their content in the name, so they never change. Browsers ask for the icon with each address. */
 function cacheControlFor(path: string): string {
-  return /^[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.startsWith('/favicon.') ? 'public, max-age=86400' : 'no-cache';
 }

@@ -1,14 +1,39 @@
 import type { Routes } from '../services.ts';
-import { listPrograms } from './programs.ts';
+import { dateIn, listPrograms } from './programs.ts';
+
+const schema = {
+  summary: 'Renewal types that can be applied for',
+  response: {
+    200: {
+      type: 'object',
+      required: ['ok', 'result'],
+      properties: {
+        ok: { type: 'boolean' },
+        result: {
+          type: 'array',
+          items: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['idTipoRefrendo', 'nombre'],
+            properties: { idTipoRefrendo: { type: 'integer' }, nombre: { type: 'string' } },
+          },
+        },
+      },
+    },
+  },
+} as const;
 
 /** GET /api/ListaProgramas: the renewal types (§7, PRO-1). */
-export const programRoute: Routes = async (app, { database, demonstration, lookups, sessions }) => {
-  app.get('/api/ListaProgramas', async (request, reply) => {
+export const programRoute: Routes = async (app, services) => {
+  const { clock, config, database, demonstration, lookups, sessions } = services;
+
+  app.get('/api/ListaProgramas', { schema }, async (request, reply) => {
     // the call names no customer: its simulated outcome is that of the NIS which the visitor looked up last
     const visitor = demonstration.active ? sessions.read(request) : null;
     const nis = visitor === null ? null : await lookups.latestNis(visitor);
     const outcome = await demonstration.simulate('ListaProgramas', nis ?? '', reply);
     if (outcome === 'malformed') return reply;
-    return { ok: true, result: outcome === 'empty' ? [] : await listPrograms(database) };
+    if (outcome === 'empty') return { ok: true, result: [] };
+    return { ok: true, result: await listPrograms(database, dateIn(config.timeZone, clock())) };
   });
 };

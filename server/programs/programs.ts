@@ -6,9 +6,58 @@ export interface ProgramResult {
   readonly nombre: string;
 }
 
-export async function listPrograms(queries: Queries): Promise<ProgramResult[]> {
+/** @param today ISO date: programs that open later or have closed are left out */
+export async function listPrograms(queries: Queries, today: string): Promise<ProgramResult[]> {
   const rows = await queries.query<{ id: number; name: string }>(
-    'SELECT id, name FROM programs WHERE active ORDER BY id',
+    `SELECT id, name FROM programs
+     WHERE active AND (opens_on IS NULL OR opens_on <= $1) AND (closes_on IS NULL OR closes_on >= $1) ORDER BY id`,
+    [today],
   );
   return rows.map(({ id, name }) => ({ idTipoRefrendo: id, nombre: name }));
+}
+
+/** The date of a moment in a time zone, ISO. @param now epoch milliseconds */
+export function dateIn(timeZone: string, now: number): string {
+  // Sweden writes dates as ISO does
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+}
+
+/** A renewal type as the office sees it; ISO dates, null: no limit. */
+export interface Program {
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+  readonly opens_on: string | null;
+  readonly closes_on: string | null;
+}
+
+export async function listAllPrograms(queries: Queries): Promise<Program[]> {
+  return queries.query<Program>(
+    'SELECT id, name, active, opens_on::text AS opens_on, closes_on::text AS closes_on FROM programs ORDER BY id',
+  );
+}
+
+/** @returns false where the id is taken */
+export async function addProgram(queries: Queries, id: number, name: string): Promise<boolean> {
+  const added = await queries.query(
+    'INSERT INTO programs (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING id',
+    [id, name],
+  );
+  return added.length > 0;
+}
+
+/** @returns false where there is no such program */
+export async function changeProgram(
+  queries: Queries,
+  id: number,
+  { active, opens_on, closes_on }: Partial<Pick<Program, 'active' | 'opens_on' | 'closes_on'>>,
+): Promise<boolean> {
+  const changed = await queries.query(
+    `UPDATE programs SET active = coalesce($2, active),
+       opens_on = CASE WHEN $3 THEN $4::date ELSE opens_on END,
+       closes_on = CASE WHEN $5 THEN $6::date ELSE closes_on END
+     WHERE id = $1 RETURNING id`,
+    [id, active ?? null, opens_on !== undefined, opens_on ?? null, closes_on !== undefined, closes_on ?? null],
+  );
+  return changed.length > 0;
 }

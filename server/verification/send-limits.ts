@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queries } from '../database/database.ts';
 import { takeLocks } from '../database/database.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import { clockToleranceMs } from '../http/rate-limits.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -115,8 +116,8 @@ interface Send {
 function sendsOf(queries: Queries, { phone, nis }: SendRequest, now: number): Promise<Send[]> {
   return queries.query<Send>(
     `SELECT browser, nis, phone, sent_at FROM code_sends
-     WHERE (phone = $1 OR nis = $2) AND sent_at > $3 AND NOT returned ORDER BY sent_at`,
-    [phone, nis, new Date(now - sendRules.dayMs)],
+     WHERE (phone = $1 OR nis = $2) AND sent_at > $3 AND sent_at <= $4 AND NOT returned ORDER BY sent_at`,
+    [phone, nis, new Date(now - sendRules.dayMs), new Date(now + clockToleranceMs)],
   );
 }
 

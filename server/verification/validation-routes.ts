@@ -16,11 +16,48 @@ const phoneQuery = {
 
 const codeQuery = { type: 'object', required: ['codigo'], properties: { codigo: { type: 'string' } } } as const;
 
+const sendSchema = {
+  summary: 'Sends a code to a number, for a visitor whose NIS may apply',
+  querystring: phoneQuery,
+  security: [{ cookie: [] }],
+  response: {
+    200: {
+      type: 'object',
+      required: ['ok', 'result', 'mensaje'],
+      properties: {
+        ok: { type: 'boolean' },
+        result: {
+          type: ['object', 'null'],
+          required: ['codigo', 'expiracion'],
+          properties: {
+            codigo: { type: 'integer', description: 'the code with OTP_ECHO=true, otherwise 0' },
+            expiracion: { type: 'string', format: 'date-time' },
+          },
+        },
+        mensaje: { type: 'string' },
+      },
+    },
+  },
+} as const;
+
+const validateSchema = {
+  summary: 'Confirms the number that the code was sent to',
+  querystring: codeQuery,
+  security: [{ cookie: [] }],
+  response: {
+    200: {
+      type: 'object',
+      required: ['ok'],
+      properties: { ok: { type: 'boolean' }, Intentos: { type: 'integer', description: 'tries that are left' } },
+    },
+  },
+} as const;
+
 /** The phone's verification under /validacion: solicitarCodigo and validarCodigo (§7, OTP-1, OTP-8). */
 export const validationRoutes: Routes = async (app, services) => {
   const { codes, config, demonstration, gateway, lookups, networkOf, securityLog, sessions } = services;
 
-  app.get('/validacion/solicitarCodigo', { schema: { querystring: phoneQuery } }, async (request, reply) => {
+  app.get('/validacion/solicitarCodigo', { schema: sendSchema }, async (request, reply) => {
     const phone = request.query.numero;
     const visitor = sessions.read(request);
     const nis = visitor === null ? null : await lookups.findEligible(visitor);
@@ -62,7 +99,7 @@ export const validationRoutes: Routes = async (app, services) => {
     return { ok: true, result: { codigo, expiracion: new Date(sent.expiresAt).toISOString() }, mensaje: '' };
   });
 
-  app.get('/validacion/validarCodigo', { schema: { querystring: codeQuery } }, async (request, reply) => {
+  app.get('/validacion/validarCodigo', { schema: validateSchema }, async (request, reply) => {
     const visitor = sessions.read(request);
     if (visitor === null || (await lookups.findEligible(visitor)) === null) throw notLookedUp();
     const phone = demonstration.active ? await codes.findPhone(visitor) : null;

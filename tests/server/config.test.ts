@@ -133,6 +133,10 @@ describe('contract §8: the environment', () => {
     ['ADDRESS_SMS_PER_HOUR', '-1'],
     ['SMS_PER_HOUR', '1.5'],
     ['NIS_PER_PHONE', '0'],
+    ['METRICS_PORT', 'http'],
+    ['STOP_DELAY_SECONDS', '301'],
+    ['TIME_ZONE', 'México'],
+    ['MAINTENANCE', 'yes'],
   ])('contract §8: %s=%s is refused in a sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
   });

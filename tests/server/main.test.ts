@@ -95,6 +95,61 @@ describe('kill -9', () => {
   });
 });
 
+describe('operations', () => {
+  test('SIGTERM turns /readyz red, calls are served during the delay, then it exits with 0', async () => {
+    const server = start(await dataDir(), { STOP_DELAY_SECONDS: '2' });
+    const url = await server.address();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const told = performance.now();
+    const ended = server.kill('SIGTERM');
+    await vi.waitFor(async () => {
+      const reply = await fetch(`${url}/readyz`);
+      expect([reply.status, await reply.json()]).toEqual([503, expect.objectContaining({ missing: ['running'] })]);
+    });
+    expect((await fetch(`${url}/api/ListaProgramas`)).status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(performance.now() - told).toBeGreaterThan(1900);
+  });
+
+  test('/metrics has a port of its own, and the portal’s port none', async () => {
+    const server = start(await dataDir(), { METRICS_PORT: '0' });
+    const url = await server.address();
+    const folio = await registerOverHttp(server, '1234567');
+    expect(folio).not.toBe('');
+    await fetch(`${url}/api/Registro`, { method: 'POST' });
+    const [, metricsUrl = ''] = /^Metrics: (http:\S+)/m.exec(server.output()) ?? [];
+    const reply = await fetch(metricsUrl);
+    const text = await reply.text();
+    expect(reply.headers.get('content-type')).toContain('text/plain');
+    expect(text).toMatch(
+      /^refrendo_call_duration_seconds_count\{method="POST",route="\/api\/Registro",status="200"\} 1$/m,
+    );
+    expect(text).toMatch(
+      /^refrendo_call_duration_seconds_count\{method="POST",route="\/api\/Registro",status="401"\} 1$/m,
+    );
+    expect(text).toMatch(/^refrendo_registrations_total 1$/m);
+    expect(text).toMatch(/^refrendo_ready 1$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(text).not.toMatch(/1234567|5530000/);
+    expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404);
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    // an open scrape doesn't hold the stop up
+    expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
+  test('MAINTENANCE=true: calls are answered while another program has the database open', async () => {
+    const folder = await dataDir();
+    const server = start(folder, { MAINTENANCE: 'true' });
+    const url = await server.address();
+    const database = await openDatabase(embeddedSettings(folder), () => undefined);
+    expect((await fetch(`${url}/api/ListaProgramas`)).status).toBe(503);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await database.close();
+    expect(await server.kill('SIGTERM')).toBe(0);
+    expect(server.output()).toContain('MAINTENANCE=true');
+  });
+});
+
 describe('starting and stopping', () => {
   test('contract §8: in production it names each demonstration secret, and writes nothing', async () => {
     const folder = temporaryFolder();

@@ -9,7 +9,7 @@ const pdfHeaderWithin = 1024;
 export function detectType(bytes: Buffer): DocumentType | null {
   if (startsWith(bytes, pngSignature)) return 'png';
   if (startsWith(bytes, jpegSignature)) return 'jpg';
-  return bytes.subarray(0, pdfHeaderWithin).includes('%PDF-') ? 'pdf' : null;
+  return bytes.subarray(0, pdfHeaderWithin).includes('%PDF') ? 'pdf' : null;
 }
 
 function startsWith(bytes: Buffer, signature: Buffer): boolean {

@@ -6,6 +6,7 @@ import 'sharp';
 import { HttpError } from '../../http/errors.ts';
 import type { DocumentProblem } from './document-problems.ts';
 import type { DecodedBody, SentDocument } from '../registro-body.ts';
+import { movable } from './movable.ts';
 
 interface WorkerKeys {
   readonly cipherKey: string;
@@ -14,7 +15,10 @@ interface WorkerKeys {
 
 /** Threads that read what customers send, so that other calls go on: bounded in number, memory and time. */
 export interface DocumentWorkers {
-  /** @throws {HttpError} 503 while too many wait */
+  /**
+   * Takes the body's memory over, so that a body that has been read is not held until its call is answered.
+   * @throws {HttpError} 503 while too many wait
+   */
   decode(body: Uint8Array): Promise<DecodedBody>;
   /** @returns what is wrong with the document's structure; null: nothing */
   inspect(document: SentDocument): Promise<DocumentProblem | null>;
@@ -25,6 +29,8 @@ export interface DocumentWorkers {
 const taskMs = 3000;
 const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 const maxQueued = 200;
+/** on Linux and Windows: the thread that answers goes before those that read documents */
+const niceIncrement = 5;
 
 /**
  * @param workerFile path of the worker: JavaScript
@@ -43,11 +49,16 @@ export function createDocumentWorkers(
       workerData: { cipherKey, cipherIv },
       minThreads: 1,
       maxThreads,
+      niceIncrement,
       resourceLimits: { maxOldGenerationSizeMb: 192 },
     });
 
   /** @returns the task's result, null where it took too much time or memory */
-  async function run<Result>(name: 'decode' | 'inspect', task: object): Promise<Result | null> {
+  async function run<Result>(
+    name: 'decode' | 'inspect',
+    task: object,
+    moved: readonly ArrayBuffer[] = [],
+  ): Promise<Result | null> {
     pool ??= startPool();
     if (pool.queueSize >= maxQueued) throw new HttpError(503, 'too many documents at once', { retryAfterSeconds: 10 });
     const { port1, port2: begun } = new MessageChannel();
@@ -55,7 +66,7 @@ export function createDocumentWorkers(
     let timer: NodeJS.Timeout | undefined;
     port1.once('message', () => (timer = setTimeout(() => timeout.abort(), timeMs)));
     try {
-      return await pool.run({ ...task, begun }, { name, signal: timeout.signal, transferList: [begun] });
+      return await pool.run({ ...task, begun }, { name, signal: timeout.signal, transferList: [begun, ...moved] });
     } catch (error) {
       const tooMuch =
         timeout.signal.aborted || (error instanceof Error && 'code' in error && error.code === outOfMemory);
@@ -68,7 +79,11 @@ export function createDocumentWorkers(
   }
 
   return {
-    decode: async (body) => (await run<DecodedBody>('decode', { body })) ?? { error: 'the request could not be read' },
+    async decode(bytes) {
+      const body = movable(bytes);
+      const decoded = await run<DecodedBody>('decode', { body }, [body.buffer]);
+      return decoded ?? { error: 'the request could not be read' };
+    },
     async inspect({ bytes, type }) {
       const fault = await run<{ problem: DocumentProblem | null }>('inspect', { bytes, type });
       return fault === null ? 'documentTooComplex' : fault.problem;

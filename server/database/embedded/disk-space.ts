@@ -29,8 +29,8 @@ export function watchDiskSpace(
     const changed = short !== free < reserveBytes;
     short = free < reserveBytes;
     const details = { freeMb: toMb(free), reserveMb: toMb(reserveBytes) };
-    if (short && (changed || Date.now() - reportedAt >= repeatMs)) {
-      reportedAt = Date.now();
+    if (short && (changed || performance.now() - reportedAt >= repeatMs)) {
+      reportedAt = performance.now();
       report('error', 'disk space is short: registrations are refused until there is more', details);
     } else if (changed) {
       report('info', 'there is disk space again: registrations are accepted', details);

@@ -9,7 +9,8 @@ import { PGlite } from '@electric-sql/pglite';
 /** @typedef {import('./engine-thread.ts').FromEngine} FromEngine */
 
 const port = parentPort ?? raise('this file runs in a worker thread');
-const rollback = simpleQuery('ROLLBACK');
+/** the state of a new session, in which nothing of the connection before is left */
+const reset = ['ROLLBACK', 'DEALLOCATE ALL'].map(simpleQuery);
 let failed = false;
 
 /** @param {FromEngine} message */
@@ -39,8 +40,8 @@ port.on('message', async (/** @type {Uint8Array | 'close'} */ request) => {
     await engine.close();
     process.exit();
   }
-  // a startup packet: the connection before may have ended within a transaction
-  if (request[0] === 0) engine.execProtocolRawSync(rollback);
+  // a startup packet: the connection before may have ended within a transaction, and leaves its prepared statements
+  if (request[0] === 0) for (const statement of reset) engine.execProtocolRawSync(statement);
   const bytes = engine.execProtocolRawSync(request);
   if (!failed) send({ kind: 'reply', bytes });
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { challengeLifetimeMs } from '../../../server/captcha/proof-of-work.ts';
+import { challengeLifetimeMs } from '../../../server/captcha/challenge-lifetime.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();

@@ -26,6 +26,15 @@ describe('[SEC-1] AES-CBC-PKCS7, base64 of the ciphertext alone', () => {
     expect(createCipher('demo-cipher-key-0123456789abcdef', iv).encrypt('1234567')).toBe('IJaJotaCntaa8qe+ScOA1A==');
   });
 
+  test('[SEC-1] what is no base64, or not of whole blocks, is null', () => {
+    const cipher = createCipher('0123456789abcdef', iv);
+    const content = cipher.encrypt('1234567');
+    const broken = ['', ' ', `${content}\n`, ` ${content}`, content.slice(0, -1), `${content}=`, content.slice(4)];
+    expect([...broken, `-${content.slice(1)}`, `ñ${content.slice(1)}`].map((text) => cipher.decrypt(text))).toEqual(
+      Array(9).fill(null),
+    );
+  });
+
   test('[SEC-1] what another key encrypted is null, not something else', () => {
     const [ours, theirs] = [createCipher('0123456789abcdef', iv), createCipher('fedcba9876543210', iv)];
     const opened = Array.from({ length: 300 }, (_, index) => ours.decrypt(theirs.encrypt(`{"Ok":true,"n":${index}}`)));

@@ -17,7 +17,7 @@ const expected = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
     "worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
-    "require-trusted-types-for 'script'; trusted-types default",
+    "require-trusted-types-for 'script'; trusted-types default; report-uri /informes",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -40,9 +40,18 @@ test.each([
   expect(local.statusCode).toBe(status);
   expect(local.headers).toMatchObject(expected);
   expect(local.headers).not.toHaveProperty('strict-transport-security');
+  expect(local.headers).not.toHaveProperty('reporting-endpoints');
   expect(local.headers).not.toHaveProperty('x-powered-by');
   const { headers } = await server.app.inject({ url, headers: { host: 'agua.example.mx' } });
-  expect(headers).toMatchObject({ ...expected, 'strict-transport-security': 'max-age=31536000; includeSubDomains' });
+  expect(headers).toMatchObject({
+    ...expected,
+    'content-security-policy': expected['content-security-policy'].replace(
+      'report-uri',
+      'report-to default; report-uri',
+    ),
+    'reporting-endpoints': 'default="/informes"',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
 });
 
 test.each([

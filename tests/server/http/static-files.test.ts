@@ -49,11 +49,12 @@ describe('the built portal', () => {
     expect(response.body).not.toContain('Agua');
   });
 
-  test('hashed assets are cached for a year, others are revalidated', async () => {
+  test('hashed assets are cached for a year, the icon for a day, others are revalidated', async () => {
     const asset = await server.app.inject('/assets/main-abc123.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-type']).toContain('javascript');
-    expect((await server.app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    expect((await server.app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+    expect((await server.app.inject('/panel')).headers['cache-control']).toBe('no-cache');
   });
 
   test.each([

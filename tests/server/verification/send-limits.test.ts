@@ -45,6 +45,18 @@ describe('contract §9: who may ask for a code', () => {
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(403);
   });
 
+  test('contract §9: a send while the clock was wrong makes nobody wait once it is right again', async () => {
+    const customer = await server.newEligible();
+    server.advanceClock(1.5 * hour);
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
+    server.advanceClock(-1.5 * hour);
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
+    const limited = await customer.solicitarCodigo(phone);
+    expect(limited.statusCode).toBe(429);
+    expect(waitOf(limited)).toBeLessThanOrEqual(60);
+    expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe('{"ok":true}');
+  });
+
   test('contract §9: once the NIS is registered nothing is sent, neither to this visitor nor to another', async () => {
     const [customer, other] = [await server.newEligible('3900001'), await server.newEligible('3900001')];
     const payload = await customer.prepareRegistration('3900001', phone);

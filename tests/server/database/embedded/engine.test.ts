@@ -13,7 +13,9 @@ async function openEngine(times?: { requestMs: number; startMs: number }) {
   const folder = await preparedDataFolder();
   const report = vi.fn<Report>();
   const engine = await startEngine(join(folder.path, 'pg'), report, times);
-  const client = openClient({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: engine.connect }, report);
+  let connection: ReturnType<typeof engine.connect> | undefined;
+  const stream = () => (connection = engine.connect());
+  const client = openClient({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream }, report);
   onTestFinished(async () => {
     await client.close();
     await engine.close();
@@ -21,7 +23,7 @@ async function openEngine(times?: { requestMs: number; startMs: number }) {
   });
   await client.query('CREATE TABLE IF NOT EXISTS kept (id integer PRIMARY KEY, bytes bytea)');
   const reported = () => report.mock.calls.map(([level, message]) => `${level}: ${message}`);
-  return { folder: join(folder.path, 'pg'), client, report, reported };
+  return { folder: join(folder.path, 'pg'), client, connection: () => connection, report, reported };
 }
 
 const restarted = ['error: the embedded database failed and is started again', 'info: the embedded database is back'];
@@ -82,6 +84,20 @@ test('closing waits for the transaction under way, and ends', async () => {
   await hasBegun;
   await database.close();
   expect(await underWay).toEqual([{ two: 2 }]);
+});
+
+test('a connection that breaks leaves no prepared statement to the next one', async () => {
+  const { client, connection } = await openEngine();
+  const insert = (id: number) => client.query('INSERT INTO kept VALUES ($1, NULL)', [id]);
+  await insert(1);
+  const broken = client.transaction(async (queries) => {
+    await queries.query('INSERT INTO kept VALUES ($1, NULL)', [2]);
+    connection()?.destroy(new Error('broken'));
+    await queries.query('SELECT 1');
+  });
+  await expect(broken).rejects.toThrow('broken');
+  await insert(3);
+  expect(await client.query('SELECT id FROM kept ORDER BY id')).toEqual([{ id: 1 }, { id: 3 }]);
 });
 
 test('a connection that ends within a transaction leaves nothing of it', async () => {

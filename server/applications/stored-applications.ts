@@ -1,0 +1,133 @@
+import type { Database, Queries } from '../database/database.ts';
+import type { ApplicationStatus } from '../texts.ts';
+import { recordEvent } from './application-events.ts';
+import { releaseDocuments } from './document-store.ts';
+
+/** An application as the office sees it, without its document. */
+export interface Application {
+  readonly folio: string;
+  readonly nis: string;
+  readonly status: ApplicationStatus;
+  /** what EncontrarFolio says beside the status; empty: nothing */
+  readonly status_message: string;
+  readonly program: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly document_name: string;
+  readonly document_extension: string;
+  readonly registered_at: Date;
+  /** of the privacy notice that was accepted; null: before this was stored */
+  readonly notice_version: string | null;
+  readonly consented_at: Date | null;
+}
+
+/** What is given must match; dates are moments, `to` excluded. */
+export interface ApplicationFilter {
+  readonly status?: ApplicationStatus | undefined;
+  readonly programId?: number | undefined;
+  readonly nis?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+const pageRows = 500;
+
+const matching = `($1::text IS NULL OR status = $1) AND ($2::integer IS NULL OR program_id = $2)
+  AND ($3::text IS NULL OR nis = $3) AND ($4::timestamptz IS NULL OR registered_at >= $4)
+  AND ($5::timestamptz IS NULL OR registered_at < $5)`;
+
+const parametersOf = ({ status, programId, nis, from, to }: ApplicationFilter): unknown[] => [
+  status ?? null,
+  programId ?? null,
+  nis ?? null,
+  from ?? null,
+  to ?? null,
+];
+
+const columns = `folio, nis, status, status_message, programs.name AS program, phone, email, document_name,
+  document_extension, registered_at, notice_version, consented_at
+  FROM registrations JOIN programs ON programs.id = program_id`;
+
+export async function countApplications(queries: Queries, filter: ApplicationFilter): Promise<number> {
+  const [row] = await queries.query<{ count: number }>(
+    `SELECT count(*) AS count FROM registrations WHERE ${matching}`,
+    parametersOf(filter),
+  );
+  return row?.count ?? 0;
+}
+
+/** Oldest first, a page at a time: memory does not depend on their number. */
+export async function* listApplications(queries: Queries, filter: ApplicationFilter): AsyncGenerator<Application> {
+  let after = { position: '-infinity', folio: '' };
+  for (;;) {
+    // the moment as text: a Date has no microseconds, and the page would begin with its last row again
+    const rows: (Application & typeof after)[] = await queries.query<Application & typeof after>(
+      `SELECT registered_at::text AS position, ${columns}
+       WHERE ${matching} AND (registered_at, folio) > ($6::timestamptz, $7) ORDER BY registered_at, folio LIMIT ${pageRows}`,
+      [...parametersOf(filter), after.position, after.folio],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+export async function findApplication(queries: Queries, folio: string): Promise<Application | null> {
+  const [row] = await queries.query<Application>(`SELECT ${columns} WHERE folio = $1`, [folio]);
+  return row ?? null;
+}
+
+/**
+ * Changes the status, and what EncontrarFolio says beside it, with an entry in the history.
+ * @returns false where no application has this folio
+ */
+export function changeStatus(
+  database: Database,
+  folio: string,
+  change: { readonly status: ApplicationStatus; readonly message: string; readonly author: string },
+  now: number,
+): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    const changed = await queries.query(
+      'UPDATE registrations SET status = $2, status_message = $3 WHERE folio = $1 RETURNING folio',
+      [folio, change.status, change.message],
+    );
+    if (changed.length === 0) return false;
+    await recordEvent(queries, { folio, kind: 'status', ...change }, now);
+    return true;
+  });
+}
+
+/**
+ * Deletes applications that were registered before a moment, with their documents; their history remains.
+ * @returns how many
+ */
+export async function removeApplications(
+  database: Database,
+  before: Date,
+  author: string,
+  now: number,
+): Promise<number> {
+  for (let removed = 0; ;) {
+    const count = await database.transaction(async (queries) => {
+      const rows = await queries.query<{ folio: string; document_key: string | null }>(
+        `DELETE FROM registrations WHERE folio IN (
+           SELECT folio FROM registrations WHERE registered_at < $1 ORDER BY registered_at LIMIT ${pageRows}
+         ) RETURNING folio, document_key`,
+        [before],
+      );
+      await releaseDocuments(
+        queries,
+        rows.map((row) => row.document_key),
+        now,
+      );
+      for (const { folio } of rows) {
+        await recordEvent(queries, { folio, kind: 'removed', status: null, author }, now);
+      }
+      return rows.length;
+    });
+    if (count === 0) return removed;
+    removed += count;
+  }
+}

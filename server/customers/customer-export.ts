@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { Queries } from '../database/database.ts';
+import { customerColumns } from './customer-import.ts';
+
+interface Row {
+  readonly nis: string;
+  readonly full_name: string;
+  readonly payment_form_id: number | null;
+  readonly customer_id: number | null;
+  readonly consented: boolean;
+}
+
+const pageRows = 5000;
+
+export async function countCustomers(queries: Queries): Promise<number> {
+  const [row] = await queries.query<{ count: number }>('SELECT count(*) AS count FROM customers');
+  return row?.count ?? 0;
+}
+
+/**
+ * Writes every customer as CSV, in the form that can be imported again; memory does not depend on their number.
+ * @param onProgress called with the customers that have been written
+ */
+export async function exportCustomers(
+  queries: Queries,
+  path: string,
+  onProgress: (rows: number) => void,
+): Promise<number> {
+  let written = 0;
+  async function* records(): AsyncGenerator<readonly (string | number | null)[]> {
+    for await (const row of readPages(queries)) {
+      written += 1;
+      if (written % pageRows === 0) onProgress(written);
+      yield [row.nis, row.full_name, row.payment_form_id, row.customer_id, row.consented ? 'sí' : 'no'];
+    }
+  }
+  const csv = stringify({ header: true, columns: [...customerColumns] });
+  await pipeline(Readable.from(records()), csv, createWriteStream(path));
+  return written;
+}
+
+/** In the order of the primary key, each page from where the last one ended. */
+async function* readPages(queries: Queries): AsyncGenerator<Row> {
+  for (let after = ''; ;) {
+    const rows = await queries.query<Row>(
+      `SELECT nis, full_name, payment_form_id, customer_id, consented FROM customers
+       WHERE nis > $1 ORDER BY nis LIMIT ${pageRows}`,
+      [after],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.nis;
+  }
+}

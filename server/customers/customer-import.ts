@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { finished, pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify';
+import { patterns } from '../../machines/model/limits.ts';
+import type { Database, Queries } from '../database/database.ts';
+
+/** The columns of a file of customers, imported and exported; the last three may be missing. */
+export const customerColumns = ['nis', 'nombre', 'forma_pago', 'id_cliente', 'acepto'] as const;
+type Column = (typeof customerColumns)[number];
+
+export interface ImportOptions {
+  /** file that gets number and reason of each refused line */
+  readonly reportPath: string;
+  readonly encoding: 'utf8' | 'latin1';
+  /** lines of a transaction */
+  readonly batchLines?: number;
+  /** called with the bytes that have been read */
+  readonly onProgress?: (bytes: number) => void;
+}
+
+export interface ImportResult {
+  /** customers of the file that were new or different */
+  readonly changed: number;
+  readonly unchanged: number;
+  /** lines in the report */
+  readonly refused: number;
+  /** lines that an earlier, interrupted import of this file had completed */
+  readonly resumedAt: number;
+}
+
+/** The file as a whole can't be imported; the message is for the office. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
+
+interface Customer {
+  readonly nis: string;
+  readonly name: string;
+  readonly paymentForm: number | null;
+  readonly customerId: number | null;
+  readonly consented: boolean | null;
+}
+
+const defaultBatchLines = 5000;
+const longestName = 255;
+const largestInteger = 2 ** 31 - 1;
+
+/**
+ * Imports a CSV file of customers as a stream: memory does not depend on its length. Each batch is stored in one
+ * transaction with how far the import has come, so that the same file is resumed after an interruption; a file that was
+ * imported before changes nothing. Of lines with the same NIS the last one holds.
+ * @throws {ImportError} where the first line names no columns, or not the right ones
+ */
+export async function importCustomers(
+  database: Database,
+  path: string,
+  { reportPath, encoding, batchLines = defaultBatchLines, onProgress = () => undefined }: ImportOptions,
+): Promise<ImportResult> {
+  const sha256 = await hashFile(path);
+  const resumedAt = await readProgress(database, sha256);
+  const refusals = openReport(reportPath);
+  const result = { changed: 0, unchanged: 0 };
+  let header: Header | null = null;
+  let number = 0;
+  let lines: Line[] = [];
+
+  async function storeLines({ columns, delimiter }: Header): Promise<void> {
+    // two of the same NIS in one statement are refused by the database: the last one holds
+    const customers = new Map<string, Customer>();
+    const records = readRecords(lines, delimiter);
+    for (const [index, line] of lines.entries()) {
+      const read = readCustomer(columns, records[index] ?? null);
+      if (typeof read === 'string') await refusals.add(line.number, read);
+      else if (line.number > resumedAt) customers.set(read.nis, read);
+    }
+    lines = [];
+    if (number <= resumedAt) return;
+    const changed = await storeBatch(database, [...customers.values()], sha256, number);
+    result.changed += changed;
+    result.unchanged += customers.size - changed;
+  }
+
+  const input = createReadStream(path, { encoding });
+  input.on('data', () => onProgress(input.bytesRead));
+  for await (const text of createInterface({ input, crlfDelay: Infinity })) {
+    number += 1;
+    if (header === null) header = readHeader(text);
+    else if (text.trim() !== '') lines.push({ number, text });
+    if (lines.length === batchLines) await storeLines(header);
+  }
+  await storeLines(header ?? readHeader(''));
+  await database.query('DELETE FROM customer_imports WHERE sha256 = $1', [sha256]);
+  return { ...result, refused: await refusals.end(), resumedAt };
+}
+
+interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+interface Header {
+  /** null: a column that is not imported */
+  readonly columns: readonly (Column | null)[];
+  readonly delimiter: string;
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** @returns the line that an interrupted import of this file has come to; 0: none */
+async function readProgress(queries: Queries, sha256: string): Promise<number> {
+  const [row] = await queries.query<{ lines: number }>('SELECT lines FROM customer_imports WHERE sha256 = $1', [
+    sha256,
+  ]);
+  return row?.lines ?? 0;
+}
+
+function readHeader(text: string): Header {
+  const line = text.replace(/^\uFEFF/, '');
+  const delimiter = [',', ';', '\t'].find((sign) => line.includes(sign)) ?? ',';
+  const names = line.split(delimiter).map((name) =>
+    name
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .toLowerCase(),
+  );
+  const columns = names.map((name) => customerColumns.find((column) => column === name) ?? null);
+  for (const needed of ['nis', 'nombre'] as const) {
+    if (!columns.includes(needed)) {
+      throw new ImportError(
+        `La primera línea debe nombrar las columnas ${customerColumns.join(', ')}; falta ${needed}.`,
+      );
+    }
+  }
+  return { columns, delimiter };
+}
+
+/**
+ * One record a line, null where its quotation marks are not those of CSV. A mark that nothing closes must not take the
+ * lines below with it, so that each line is read alone where they don't fit together.
+ */
+function readRecords(lines: readonly Line[], delimiter: string): readonly (readonly string[] | null)[] {
+  const together = parseLines(
+    lines.map(({ text }) => text),
+    delimiter,
+  );
+  return together ?? lines.map(({ text }) => parseLines([text], delimiter)?.[0] ?? null);
+}
+
+function parseLines(texts: readonly string[], delimiter: string): string[][] | null {
+  try {
+    const records: string[][] = parse(texts.join('\n'), { delimiter, relax_column_count: true, trim: true });
+    return records.length === texts.length ? records : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @returns why the line is refused, or its customer */
+function readCustomer(columns: Header['columns'], record: readonly string[] | null): Customer | string {
+  if (record === null) return 'las comillas no son de CSV, o no se cierran';
+  if (record.length !== columns.length) return `tiene ${record.length} columnas en vez de ${columns.length}`;
+  const value = (column: Column): string => record[columns.indexOf(column)] ?? '';
+  const nis = value('nis');
+  const name = value('nombre');
+  if (!patterns.nis.test(nis)) return 'el NIS no tiene 7 o 9 dígitos';
+  if (name === '') return 'falta el nombre';
+  if (name.length > longestName) return `el nombre tiene más de ${longestName} letras`;
+  if (name.includes('\uFFFD')) return 'el nombre no está en UTF-8: use --codificacion latin1';
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u001f\u007f]/.test(name)) return 'el nombre tiene signos de control';
+  const paymentForm = readInteger(value('forma_pago'));
+  if (paymentForm === undefined) return 'forma_pago no es un número entero';
+  const customerId = readInteger(value('id_cliente'));
+  if (customerId === undefined) return 'id_cliente no es un número entero';
+  const consented = readConsent(value('acepto'));
+  if (consented === undefined) return 'acepto debe ser sí, no o vacío';
+  return { nis, name, paymentForm, customerId, consented };
+}
+
+/** @returns null for an empty text, undefined for one that is no integer of the database */
+function readInteger(text: string): number | null | undefined {
+  if (text === '') return null;
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  return number <= largestInteger ? number : undefined;
+}
+
+function readConsent(text: string): boolean | null | undefined {
+  if (text === '') return null;
+  if (/^(?:s[ií]|1|true)$/i.test(text)) return true;
+  return /^(?:no|0|false)$/i.test(text) ? false : undefined;
+}
+
+/** @returns how many were new or different; what the file leaves empty stays as it is stored */
+function storeBatch(database: Database, customers: readonly Customer[], sha256: string, line: number): Promise<number> {
+  return database.transaction(async ({ query }) => {
+    const [row] = await query<{ changed: number }>(
+      `WITH written AS (
+         INSERT INTO customers (nis, full_name, payment_form_id, customer_id, consented)
+         SELECT file.nis, name, coalesce(payment_form, payment_form_id), coalesce(file.customer_id, stored.customer_id),
+           coalesce(file.consented, stored.consented, false)
+         FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::boolean[])
+           AS file (nis, name, payment_form, customer_id, consented)
+         LEFT JOIN customers AS stored ON stored.nis = file.nis
+         ON CONFLICT (nis) DO UPDATE SET full_name = excluded.full_name, payment_form_id = excluded.payment_form_id,
+           customer_id = excluded.customer_id, consented = excluded.consented
+         WHERE (customers.full_name, customers.payment_form_id, customers.customer_id, customers.consented)
+           IS DISTINCT FROM (excluded.full_name, excluded.payment_form_id, excluded.customer_id, excluded.consented)
+         RETURNING 1
+       ) SELECT count(*)::integer AS changed FROM written`,
+      [
+        customers.map(({ nis }) => nis),
+        customers.map(({ name }) => name),
+        customers.map(({ paymentForm }) => paymentForm),
+        customers.map(({ customerId }) => customerId),
+        customers.map(({ consented }) => consented),
+      ],
+    );
+    await query(
+      `INSERT INTO customer_imports (sha256, lines, imported_at) VALUES ($1, $2, now())
+       ON CONFLICT (sha256) DO UPDATE SET lines = $2, imported_at = now()`,
+      [sha256, line],
+    );
+    return row?.changed ?? 0;
+  });
+}
+
+/** Writes the report of refused lines; a file without any leaves none. */
+function openReport(path: string) {
+  rmSync(path, { force: true });
+  let count = 0;
+  const csv = stringify({ header: true, columns: ['linea', 'motivo'] });
+  let file: ReturnType<typeof createWriteStream> | null = null;
+  return {
+    async add(line: number, reason: string): Promise<void> {
+      file ??= csv.pipe(createWriteStream(path));
+      count += 1;
+      if (!csv.write([line, reason])) await new Promise((resolve) => csv.once('drain', resolve));
+    },
+    async end(): Promise<number> {
+      csv.end();
+      if (file !== null) await finished(file);
+      return count;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The sources of the content policy that admit what a page holds inline: `'sha256-…'`. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Of the built portal's page; none where it is not built. */
+export function readInlineHashes(folder: string): InlineHashes {
+  const file = join(folder, 'index.html');
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return { scripts: hashContents(html, 'script'), styles: hashContents(html, 'style') };
+}
+
+/** The elements without attributes: those with an address have no content. */
+function hashContents(html: string, element: 'script' | 'style'): string[] {
+  const contents = html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'));
+  return [...contents].map(([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+}

@@ -1,0 +1,269 @@
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { stringify } from 'csv-stringify';
+import { listEvents } from '../applications/application-events.ts';
+import type { Application, ApplicationFilter } from '../applications/stored-applications.ts';
+import {
+  changeStatus,
+  countApplications,
+  findApplication,
+  listApplications,
+  removeApplications,
+} from '../applications/stored-applications.ts';
+import type { ApplicationStatus } from '../texts.ts';
+import { addGroup } from './command-line.ts';
+import { formatMoment, readDate, startOfDate } from './dates.ts';
+import { OfficeError } from './office-error.ts';
+import { defaultAuthor, withOffice } from './open-office.ts';
+import { formatCount, printTable, startProgress } from './output.ts';
+
+const statuses: Readonly<Record<string, ApplicationStatus>> = {
+  revision: 'review',
+  aprobada: 'approved',
+  rechazada: 'rejected',
+};
+const statusNames: Readonly<Record<ApplicationStatus, string>> = {
+  review: 'revision',
+  approved: 'aprobada',
+  rejected: 'rechazada',
+};
+const statusList = Object.keys(statuses).join(', ');
+const kindNames = { registered: 'registrada', status: 'estado', removed: 'borrada' } as const;
+
+const defaultLimit = 50;
+const longestMessage = 500;
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface FilterOptions {
+  readonly estado?: string;
+  readonly programa?: string;
+  readonly nis?: string;
+  readonly desde?: string;
+  readonly hasta?: string;
+}
+
+/** `solicitudes`: what customers have applied for. */
+export function applicationCommands(root: Command): void {
+  const solicitudes = addGroup(root, 'solicitudes', 'Solicitudes recibidas: consultarlas, resolverlas, conservarlas.');
+
+  withFilter(solicitudes.command('listar'))
+    .description('Muestra las solicitudes, la más antigua primero.')
+    .option('--limite <numero>', `cuántas a lo más (si no se indica, ${defaultLimit})`)
+    .action((options: FilterOptions & { limite?: string }) =>
+      withOffice(async ({ database, timeZone }) => {
+        const filter = readFilter(options, timeZone);
+        const limit = readNumber(options.limite ?? String(defaultLimit), '--limite');
+        const rows: string[][] = [];
+        for await (const found of listApplications(database, filter)) {
+          if (rows.length === limit) break;
+          rows.push([
+            found.folio,
+            found.nis,
+            statusNames[found.status],
+            found.program,
+            formatMoment(found.registered_at, timeZone),
+          ]);
+        }
+        printTable(['folio', 'nis', 'estado', 'programa', 'registrada'], rows);
+        console.log(`${rows.length} de ${formatCount(await countApplications(database, filter))} solicitudes.`);
+      }),
+    );
+
+  solicitudes
+    .command('ver')
+    .description('Muestra una solicitud con su historia, también si ya fue borrada.')
+    .argument('<folio>', 'folio de la solicitud')
+    .option('--documento <archivo>', 'guarda el documento adjunto en este archivo')
+    .action((text: string, { documento }: { documento?: string }) =>
+      withOffice(async ({ database, documents, timeZone }) => {
+        const folio = readFolio(text);
+        const found = await findApplication(database, folio);
+        const events = await listEvents(database, folio);
+        if (found === null && events.length === 0) throw unknownFolio(folio);
+        if (found !== null) printApplication(found, timeZone);
+        printTable(
+          ['fecha', 'suceso', 'estado', 'quién', 'mensaje'],
+          events.map(({ at, kind, status, author, message }) => [
+            formatMoment(at, timeZone),
+            kindNames[kind],
+            status === null ? '' : statusNames[status],
+            author,
+            message,
+          ]),
+        );
+        if (documento === undefined) return;
+        const bytes = await documents.read(folio);
+        if (bytes === null) throw new OfficeError('La solicitud ya fue borrada, con su documento.');
+        writeFileSync(documento, bytes);
+        console.log(`Documento en ${documento}.`);
+      }),
+    );
+
+  solicitudes
+    .command('estado')
+    .description('Cambia el estado de una solicitud. La consulta del folio lo dice desde ese momento.')
+    .argument('<folio>', 'folio de la solicitud')
+    .argument('<estado>', statusList)
+    .option('--mensaje <texto>', 'lo que la consulta del folio agrega para el cliente')
+    .option('--autor <nombre>', 'quién la resuelve (si no se indica, el usuario del sistema)')
+    .action((text: string, name: string, { mensaje = '', autor }: { mensaje?: string; autor?: string }) =>
+      withOffice(async ({ database }) => {
+        const folio = readFolio(text);
+        const message = readMessage(mensaje);
+        const change = { status: readStatus(name), message, author: autor ?? defaultAuthor() };
+        if (!(await changeStatus(database, folio, change, Date.now()))) throw unknownFolio(folio);
+        console.log(`Folio ${folio}: ${name}.`);
+      }),
+    );
+
+  withFilter(solicitudes.command('exportar'))
+    .description('Escribe las solicitudes en <carpeta>/solicitudes.csv y sus documentos en <carpeta>/documentos.')
+    .argument('<carpeta>', 'carpeta, que se crea')
+    .action((folder: string, options: FilterOptions) =>
+      withOffice(async ({ database, documents, timeZone }) => {
+        const filter = readFilter(options, timeZone);
+        mkdirSync(join(folder, 'documentos'), { recursive: true });
+        const bar = startProgress(await countApplications(database, filter), 'Exportando');
+        let count = 0;
+        async function* records(): AsyncGenerator<readonly (string | null)[]> {
+          for await (const found of listApplications(database, filter)) {
+            const name = `${found.folio}.${found.document_extension}`;
+            const bytes = await documents.read(found.folio);
+            if (bytes !== null) writeFileSync(join(folder, 'documentos', name), bytes);
+            bar.update((count += 1));
+            yield [
+              found.folio,
+              found.nis,
+              statusNames[found.status],
+              found.status_message,
+              found.program,
+              found.phone,
+              found.email,
+              formatMoment(found.registered_at, timeZone),
+              found.notice_version,
+              formatMoment(found.consented_at, timeZone),
+              join('documentos', name),
+              found.document_name,
+            ];
+          }
+        }
+        // a spreadsheet runs a cell that begins with = or @ as a formula, and customers choose these texts
+        const csv = stringify({ header: true, columns: exportColumns, escape_formulas: true });
+        await pipeline(Readable.from(records()), csv, createWriteStream(join(folder, 'solicitudes.csv'))).finally(() =>
+          bar.stop(),
+        );
+        console.log(`${formatCount(count)} solicitudes en ${join(folder, 'solicitudes.csv')}.`);
+      }),
+    );
+
+  solicitudes
+    .command('retencion')
+    .description(
+      'Borra las solicitudes de más de tantos días, con sus documentos; su historia queda.\n' +
+        'Sin --borrar solo dice cuántas serían.',
+    )
+    .requiredOption('--dias <numero>', 'antigüedad desde el registro')
+    .option('--borrar', 'las borra de verdad')
+    .option('--autor <nombre>', 'quién lo decide (si no se indica, el usuario del sistema)')
+    .action(({ dias, borrar = false, autor }: { dias: string; borrar?: boolean; autor?: string }) =>
+      withOffice(async ({ database, documents }) => {
+        const now = Date.now();
+        const before = new Date(now - readNumber(dias, '--dias') * dayMs);
+        if (!borrar) {
+          const count = await countApplications(database, { to: before });
+          return console.log(`${formatCount(count)} solicitudes se borrarían con --borrar.`);
+        }
+        const count = await removeApplications(database, before, autor ?? defaultAuthor(), now);
+        await documents.removeUnreferenced();
+        await database.maintain();
+        return console.log(`${formatCount(count)} solicitudes borradas.`);
+      }),
+    );
+}
+
+const exportColumns = [
+  'folio',
+  'nis',
+  'estado',
+  'mensaje',
+  'programa',
+  'telefono',
+  'correo',
+  'registrada',
+  'aviso_version',
+  'aviso_aceptado',
+  'documento',
+  'nombre_del_documento',
+];
+
+function withFilter(command: Command): Command {
+  return command
+    .option('--estado <estado>', statusList)
+    .option('--programa <id>', 'número del programa')
+    .option('--nis <nis>', 'de este NIS')
+    .option('--desde <fecha>', 'registradas desde este día, como 2026-11-21')
+    .option('--hasta <fecha>', 'registradas hasta este día, incluido');
+}
+
+function readFilter({ estado, programa, nis, desde, hasta }: FilterOptions, timeZone: string): ApplicationFilter {
+  const dayAfter = (date: string): string => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
+  return {
+    status: estado === undefined ? undefined : readStatus(estado),
+    programId: programa === undefined ? undefined : readNumber(programa, '--programa'),
+    nis,
+    from: desde === undefined ? undefined : startOfDate(readDate(desde), timeZone),
+    to: hasta === undefined ? undefined : startOfDate(dayAfter(readDate(hasta)), timeZone),
+  };
+}
+
+function readStatus(name: string): ApplicationStatus {
+  const status = statuses[name];
+  if (status === undefined) throw new OfficeError(`${name} no es un estado; los estados son ${statusList}.`);
+  return status;
+}
+
+function readNumber(text: string, option: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new OfficeError(`${option} pide un número entero.`);
+  return Number(text);
+}
+
+function readFolio(text: string): string {
+  return text.trim().toUpperCase();
+}
+
+function readMessage(text: string): string {
+  const message = text.trim();
+  // eslint-disable-next-line no-control-regex
+  if (message.length > longestMessage || /[\u0000-\u001f\u007f]/.test(message)) {
+    throw new OfficeError(`El mensaje tiene a lo más ${longestMessage} letras, en una línea.`);
+  }
+  return message;
+}
+
+function unknownFolio(folio: string): OfficeError {
+  return new OfficeError(`No existe una solicitud con el folio ${folio}.`);
+}
+
+function printApplication(found: Application, timeZone: string): void {
+  const consent =
+    found.notice_version === null
+      ? 'sin dato'
+      : `versión ${found.notice_version}, ${formatMoment(found.consented_at, timeZone)}`;
+  const lines = [
+    ['Folio', found.folio],
+    ['NIS', found.nis],
+    ['Estado', statusNames[found.status]],
+    ['Mensaje', found.status_message],
+    ['Programa', found.program],
+    ['Teléfono', found.phone],
+    ['Correo', found.email],
+    ['Documento', found.document_name],
+    ['Registrada', formatMoment(found.registered_at, timeZone)],
+    ['Aviso de privacidad', consent],
+  ];
+  for (const [name = '', value = ''] of lines) console.log(`${name}: ${value}`);
+  console.log('');
+}

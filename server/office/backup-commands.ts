@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import { countApplications } from '../applications/stored-applications.ts';
+import { countCustomers } from '../customers/customer-export.ts';
+import { backUpFolder, CopyRefused, restoreFolder } from '../database/embedded/folder-copy.ts';
+import { addGroup } from './command-line.ts';
+import { OfficeError } from './office-error.ts';
+import { readSettings, withOffice } from './open-office.ts';
+import { formatCount } from './output.ts';
+
+/** `respaldo`: copies of the embedded database. */
+export function backupCommands(root: Command): void {
+  const respaldo = addGroup(root, 'respaldo', 'Copias de la base de datos integrada, y cómo volver a ellas.');
+
+  respaldo
+    .command('crear')
+    .description('Copia la base de datos de DATA_DIR a una carpeta nueva.')
+    .argument('<carpeta>', 'carpeta nueva')
+    .action(async (target: string) => {
+      await backUpFolder(embeddedFolder(), target).catch(
+        refuse({
+          'nothing-there': 'No hay una base de datos en DATA_DIR.',
+          'target-exists': `${target} ya existe: indique una carpeta nueva.`,
+        }),
+      );
+      console.log(`Respaldo en ${target}.`);
+    });
+
+  respaldo
+    .command('restaurar')
+    .description('Copia un respaldo a DATA_DIR, donde no debe haber una base de datos, y la abre para comprobarla.')
+    .argument('<carpeta>', 'carpeta de un respaldo')
+    .action(async (backup: string) => {
+      const dataDir = embeddedFolder();
+      await restoreFolder(backup, dataDir).catch(
+        refuse({
+          'nothing-there': `${backup} no es un respaldo.`,
+          'target-exists': `Ya hay una base de datos en ${dataDir}: mueva su carpeta pg a otro lugar.`,
+        }),
+      );
+      await withOffice(async ({ database }) => {
+        const customers = formatCount(await countCustomers(database));
+        console.log(
+          `Restaurado: ${customers} clientes, ${formatCount(await countApplications(database, {}))} solicitudes.`,
+        );
+      });
+    });
+}
+
+function embeddedFolder(): string {
+  const { database } = readSettings();
+  if (database.url !== null) {
+    throw new OfficeError('Con PostgreSQL se respalda con pg_dump y se restaura con pg_restore: docs/operating.md.');
+  }
+  return database.dataDir;
+}
+
+function refuse(messages: Readonly<Record<CopyRefused['reason'], string>>) {
+  return (error: unknown): never => {
+    throw error instanceof CopyRefused ? new OfficeError(messages[error.reason]) : error;
+  };
+}

@@ -1,0 +1,53 @@
+import { Command, CommanderError } from 'commander';
+
+const titles: Readonly<Record<string, string>> = {
+  'Usage:': 'Uso:',
+  'Arguments:': 'Argumentos:',
+  'Options:': 'Opciones:',
+  'Commands:': 'Órdenes:',
+};
+
+/** The root of the command line, whose help and messages are in Spanish. */
+export function createCommandLine(): Command {
+  return (
+    new Command('oficina')
+      .description('Padrón, programas y solicitudes del portal de refrendo.')
+      .addHelpText(
+        'after',
+        '\nLa base de datos es la del servidor: DATABASE_URL, o la integrada de DATA_DIR (./data), que pide detener el\n' +
+          'servidor o arrancarlo con MAINTENANCE=true. «oficina <orden> --help» explica cada orden.',
+      )
+      .usage('<orden> [opciones]')
+      .helpOption('-h, --help', 'muestra esta ayuda')
+      .helpCommand(false)
+      .configureHelp({
+        styleTitle: (title) => titles[title] ?? title,
+        styleOptionText: (option) => option.replace('[options]', '[opciones]'),
+      })
+      // the messages are said in Spanish, by `usageMessage`
+      .configureOutput({ outputError: () => undefined })
+      .exitOverride()
+  );
+}
+
+/** A group of commands, such as `padron`. */
+export function addGroup(parent: Command, name: string, description: string): Command {
+  return parent.command(name).description(description).usage('<orden> [opciones]').helpCommand(false);
+}
+
+/** @returns what was wrong with how the command was called; null where nothing is left to say */
+export function usageMessage({ code, message, exitCode }: CommanderError): string | null {
+  if (exitCode === 0 || code === 'commander.help') return null;
+  const [, named = ''] = /'([^']*)'/.exec(message) ?? [];
+  const said = usageMessages[code]?.(named) ?? message;
+  return `${said}\n«oficina --help» muestra las órdenes.`;
+}
+
+const usageMessages: Readonly<Record<string, (named: string) => string>> = {
+  'commander.unknownCommand': (named) => `No existe la orden ${named}.`,
+  'commander.unknownOption': (named) => `No existe la opción ${named}.`,
+  'commander.missingArgument': (named) => `Falta ${named}.`,
+  'commander.missingMandatoryOptionValue': (named) => `Falta la opción ${named}.`,
+  'commander.optionMissingArgument': (named) => `Falta el valor de la opción ${named}.`,
+  'commander.excessArguments': () => 'Sobran argumentos.',
+};

@@ -1,0 +1,51 @@
+import { userInfo } from 'node:os';
+import { createDocumentStore } from '../applications/documents/create-document-store.ts';
+import { readDocumentSettings } from '../applications/documents/document-settings.ts';
+import type { DocumentStore } from '../applications/document-store.ts';
+import { readTimeZone } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { DatabaseSettings } from '../database/database-settings.ts';
+import { readDatabaseSettings } from '../database/database-settings.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { OfficeError } from './office-error.ts';
+
+/** What the commands work with: the server's database and documents, by the same environment. */
+export interface Office {
+  readonly database: Database;
+  readonly documents: DocumentStore;
+  readonly timeZone: string;
+}
+
+const text = (name: string): string | undefined => process.env[name] || undefined;
+
+export function readSettings(): { database: DatabaseSettings; timeZone: string } {
+  const problems: string[] = [];
+  const settings = {
+    database: readDatabaseSettings(text, problems),
+    timeZone: readTimeZone(text('TIME_ZONE'), problems),
+  };
+  if (problems.length > 0) throw new OfficeError(problems.join('\n'));
+  return settings;
+}
+
+/** Opens the server's database for one command, and closes it. */
+export async function withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result> {
+  const { database: settings, timeZone } = readSettings();
+  const problems: string[] = [];
+  const documentSettings = readDocumentSettings(text, false, problems);
+  if (problems.length > 0) throw new OfficeError(problems.join('\n'));
+  // what the server would log
+  const report = (_level: string, message: string): void => console.error(message);
+  const database = await openDatabase(settings, report);
+  try {
+    const documents = createDocumentStore(documentSettings, database, Date.now, report);
+    return await work({ database, documents, timeZone });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Who changes an application, for its history. */
+export function defaultAuthor(): string {
+  return userInfo().username;
+}

@@ -1,0 +1,31 @@
+import { Presets, SingleBar } from 'cli-progress';
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('es-MX');
+}
+
+/** Prints rows under their titles, in columns. */
+export function printTable(titles: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of [titles, ...rows]) {
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+  }
+}
+
+/** A progress bar on the terminal's error output; without a terminal nothing is printed. */
+export function startProgress(total: number, format: string) {
+  const bar = new SingleBar(
+    {
+      format: `${format} [{bar}] {percentage} % · {duration_formatted} · faltan {eta_formatted}`,
+      stream: process.stderr,
+    },
+    Presets.shades_classic,
+  );
+  bar.start(total, 0);
+  return bar;
+}

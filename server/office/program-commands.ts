@@ -1,0 +1,101 @@
+import type { Command } from 'commander';
+import type { Program } from '../programs/programs.ts';
+import { addProgram, changeProgram, dateIn, listAllPrograms } from '../programs/programs.ts';
+import { addGroup } from './command-line.ts';
+import { readDate } from './dates.ts';
+import { OfficeError } from './office-error.ts';
+import { withOffice } from './open-office.ts';
+import { printTable } from './output.ts';
+
+const noLimit = 'sin';
+
+/** `programas`: the renewal types that the portal offers. */
+export function programCommands(root: Command): void {
+  const programas = addGroup(root, 'programas', 'Tipos de refrendo: cuáles ofrece el portal y cuándo.');
+
+  programas
+    .command('listar')
+    .description('Muestra todos los programas.')
+    .action(() =>
+      withOffice(async ({ database, timeZone }) => {
+        const today = dateIn(timeZone, Date.now());
+        const rows = (await listAllPrograms(database)).map((program) => [
+          String(program.id),
+          program.name,
+          program.active ? 'abierto' : 'cerrado',
+          program.opens_on ?? '',
+          program.closes_on ?? '',
+          isOffered(program, today) ? 'sí' : 'no',
+        ]);
+        printTable(['id', 'nombre', 'estado', 'desde', 'hasta', 'se ofrece hoy'], rows);
+      }),
+    );
+
+  programas
+    .command('agregar')
+    .description('Agrega un programa, abierto.')
+    .argument('<id>', 'número del programa')
+    .argument('<nombre>', 'nombre que ve el cliente')
+    .action((id: string, name: string) =>
+      withOffice(async ({ database }) => {
+        if (name.trim() === '' || name.length > 255) throw new OfficeError('El nombre tiene de 1 a 255 letras.');
+        if (!(await addProgram(database, readId(id), name.trim())))
+          throw new OfficeError(`Ya existe el programa ${id}.`);
+        console.log(`Programa ${id} agregado.`);
+      }),
+    );
+
+  const change = (id: string, changes: Partial<Program>, done: string): Promise<void> =>
+    withOffice(async ({ database }) => {
+      if (!(await changeProgram(database, readId(id), changes))) throw new OfficeError(`No existe el programa ${id}.`);
+      console.log(`Programa ${id} ${done}.`);
+    });
+
+  programas
+    .command('abrir')
+    .description('Ofrece un programa, dentro de sus fechas.')
+    .argument('<id>', 'número del programa')
+    .action((id: string) => change(id, { active: true }, 'abierto'));
+
+  programas
+    .command('cerrar')
+    .description('Deja de ofrecer un programa; sus solicitudes quedan.')
+    .argument('<id>', 'número del programa')
+    .action((id: string) => change(id, { active: false }, 'cerrado'));
+
+  programas
+    .command('fechas')
+    .description(`Fija las fechas en que se ofrece un programa, ambas incluidas; «${noLimit}» quita una.`)
+    .argument('<id>', 'número del programa')
+    .option('--desde <fecha>', 'primer día, como 2026-11-21')
+    .option('--hasta <fecha>', 'último día')
+    .action((id: string, { desde, hasta }: { desde?: string; hasta?: string }) => {
+      if (desde === undefined && hasta === undefined) throw new OfficeError('Indique --desde, --hasta o ambas.');
+      const opens = readLimit(desde);
+      const closes = readLimit(hasta);
+      if (opens && closes && opens > closes) throw new OfficeError('La fecha --desde es posterior a --hasta.');
+      return change(
+        id,
+        {
+          ...(opens === undefined ? {} : { opens_on: opens }),
+          ...(closes === undefined ? {} : { closes_on: closes }),
+        },
+        'con nuevas fechas',
+      );
+    });
+}
+
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new OfficeError(`${text} no es el número de un programa.`);
+  return Number(text);
+}
+
+/** @returns undefined: stays as it is; null: no limit */
+function readLimit(text: string | undefined): string | null | undefined {
+  if (text === undefined) return undefined;
+  return text === noLimit ? null : readDate(text);
+}
+
+function isOffered({ active, opens_on, closes_on }: Program, today: string): boolean {
+  return active && (opens_on === null || opens_on <= today) && (closes_on === null || closes_on >= today);
+}

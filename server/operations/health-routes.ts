@@ -1,0 +1,31 @@
+import type { Routes } from '../services.ts';
+
+const live = { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } as const;
+
+const readiness = {
+  type: 'object',
+  required: ['ready', 'missing', 'maintenance'],
+  properties: {
+    ready: { type: 'boolean' },
+    missing: { type: 'array', items: { enum: ['running', 'database', 'migrations', 'disk'] } },
+    maintenance: { type: 'boolean', description: 'MAINTENANCE=true: every call is answered, none is served' },
+  },
+} as const;
+
+const liveSchema = { summary: 'Whether the process answers', tags: ['operations'], response: { 200: live } } as const;
+const readySchema = {
+  summary: 'Whether every call can be served: database, migrations, disk reserve',
+  tags: ['operations'],
+  response: { 200: readiness, 503: readiness },
+} as const;
+
+/** GET /healthz and /readyz, for whoever restarts the process and for the load balancer (docs/operating.md). */
+export const healthRoutes: Routes = async (app, { config, health }) => {
+  app.get('/healthz', { schema: liveSchema }, async () => ({ ok: true }));
+
+  app.get('/readyz', { schema: readySchema }, async (_request, reply) => {
+    const missing = [...(await health.findMissing())];
+    const ready = missing.length === 0;
+    return reply.code(ready ? 200 : 503).send({ ready, missing, maintenance: config.maintenance });
+  });
+};

@@ -1,0 +1,54 @@
+import type { Database } from '../database/database.ts';
+import { StorageUnavailable } from '../database/database.ts';
+import { hasEveryMigration } from '../database/migrations.ts';
+
+/** What the server must have to answer every call. */
+export type Requirement = 'running' | 'database' | 'migrations' | 'disk';
+
+export interface Health {
+  /** What is missing at the moment, asked at most once a second: anyone may ask. */
+  findMissing(): Promise<readonly Requirement[]>;
+}
+
+/** a load balancer has given up then */
+const answerMs = 3000;
+const keptMs = 1000;
+
+/**
+ * @param database null: it is closed for maintenance, and not missing
+ * @param stopping aborted when the process has been told to stop
+ */
+export function createHealth(database: Database | null, stopping: AbortSignal): Health {
+  let latest: { readonly at: number; readonly missing: Promise<readonly Requirement[]> } | null = null;
+  return {
+    async findMissing() {
+      if (stopping.aborted) return ['running'];
+      if (database === null) return [];
+      const now = performance.now();
+      if (latest === null || now - latest.at > keptMs) latest = { at: now, missing: inTime(findMissing(database)) };
+      return latest.missing;
+    },
+  };
+}
+
+async function findMissing(database: Database): Promise<readonly Requirement[]> {
+  const complete = await hasEveryMigration(database).catch(() => null);
+  if (complete === null) return ['database'];
+  const spacious = await database.requireSpace().then(
+    () => true,
+    (error: unknown) => !(error instanceof StorageUnavailable),
+  );
+  return [...(complete ? [] : (['migrations'] as const)), ...(spacious ? [] : (['disk'] as const))];
+}
+
+async function inTime(missing: Promise<readonly Requirement[]>): Promise<readonly Requirement[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly Requirement[]>((resolve) => {
+    timer = setTimeout(() => resolve(['database']), answerMs);
+  });
+  try {
+    return await Promise.race([missing, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,56 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Health } from './health.ts';
+
+/** What the process counts, for Prometheus; no label holds anything that a customer sent. */
+export interface Metrics {
+  readonly registry: Registry;
+  /** @param route as it was registered, such as `/api/Registro`; 'none' where no route answered */
+  observeCall(method: string, route: string, status: number, seconds: number): void;
+  countSecurityEvent(event: string): void;
+  countRegistration(): void;
+  countReport(kind: string): void;
+  /** Asked at each scrape. */
+  watchHealth(health: Health): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'refrendo_call_duration_seconds',
+    help: 'Time from the first byte of a call to the last of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  });
+  const events = new Counter({
+    name: 'refrendo_security_events_total',
+    help: 'Refused attacks and exceeded limits, by the event of the log',
+    labelNames: ['event'] as const,
+    registers,
+  });
+  const registrations = new Counter({ name: 'refrendo_registrations_total', help: 'Stored applications', registers });
+  const reports = new Counter({
+    name: 'refrendo_browser_reports_total',
+    help: 'Violations of the content policy, and crashes, that browsers reported',
+    labelNames: ['kind'] as const,
+    registers,
+  });
+  return {
+    registry,
+    observeCall: (method, route, status, seconds) => calls.observe({ method, route, status }, seconds),
+    countSecurityEvent: (event) => events.inc({ event }),
+    countRegistration: () => registrations.inc(),
+    countReport: (kind) => reports.inc({ kind }),
+    watchHealth(health) {
+      new Gauge({
+        name: 'refrendo_ready',
+        help: '1 while /readyz answers 200',
+        registers,
+        async collect() {
+          this.set((await health.findMissing()).length === 0 ? 1 : 0);
+        },
+      });
+    },
+  };
+}

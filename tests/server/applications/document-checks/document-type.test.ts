@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { checkDocumentContent } from '../../../../machines/model/document-content.ts';
+import { detectType } from '../../../../server/applications/document-checks/document-type.ts';
+
+test.each([
+  [0, true],
+  [500, true],
+  [1020, true],
+  [1021, false],
+])('[PRO-12] contract §11: %%PDF at byte %i counts: %s, for the server as for the browser', (offset, counts) => {
+  const bytes = Buffer.concat([Buffer.alloc(offset, ' '), Buffer.from('%PDF-1.4\n')]);
+  expect(detectType(bytes) === 'pdf').toBe(counts);
+  expect(checkDocumentContent(bytes.subarray(0, 1024), 'pdf') === null).toBe(counts);
+});

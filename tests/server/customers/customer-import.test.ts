@@ -1,0 +1,170 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { countCustomers, exportCustomers } from '../../../server/customers/customer-export.ts';
+import { importCustomers, ImportError } from '../../../server/customers/customer-import.ts';
+import type { Database } from '../../../server/database/database.ts';
+import { openDatabase } from '../../../server/database/open-database.ts';
+import { temporaryFolder } from '../fixtures/data-folder.ts';
+import { newTestDatabase } from '../fixtures/test-database.ts';
+
+const own = await newTestDatabase();
+const database = await openDatabase(own.settings, () => undefined);
+const folder = temporaryFolder();
+afterAll(async () => {
+  await database.close();
+  await own.remove();
+  folder.remove();
+});
+
+let files = 0;
+function file(content: string | Buffer): string {
+  const path = join(folder.path, `padron-${(files += 1)}.csv`);
+  writeFileSync(path, content);
+  return path;
+}
+
+const run = (path: string, batchLines = 100, encoding: 'utf8' | 'latin1' = 'utf8', target: Database = database) =>
+  importCustomers(target, path, { reportPath: `${path}.rechazadas.csv`, encoding, batchLines });
+
+const find = async (nis: string) => {
+  const [row] = await database.query(
+    'SELECT full_name, payment_form_id, customer_id, consented FROM customers WHERE nis = $1',
+    [nis],
+  );
+  return row;
+};
+
+test('every column is stored; the same file again changes nothing; a different line is updated', async () => {
+  const lines = ['nis,nombre,forma_pago,id_cliente,acepto', '1000001,Ana Ñandú,2,77,sí', '100000002,"López, Eva",,,no'];
+  expect(await run(file(lines.join('\n')))).toEqual({ changed: 2, unchanged: 0, refused: 0, resumedAt: 0 });
+  expect(await find('1000001')).toEqual({
+    full_name: 'Ana Ñandú',
+    payment_form_id: 2,
+    customer_id: 77,
+    consented: true,
+  });
+  expect(await find('100000002')).toMatchObject({ full_name: 'López, Eva', payment_form_id: null, consented: false });
+  expect(await run(file(lines.join('\r\n')))).toEqual({ changed: 0, unchanged: 2, refused: 0, resumedAt: 0 });
+  lines[1] = '1000001,Ana Ríos,2,77,sí';
+  expect(await run(file(lines.join('\n')))).toMatchObject({ changed: 1, unchanged: 1 });
+  expect(await find('1000001')).toMatchObject({ full_name: 'Ana Ríos' });
+});
+
+test('without the column acepto, or with an empty cell, a stored consent stays', async () => {
+  await run(file('nis,nombre,acepto\n1000011,Ana,sí\n'));
+  await run(file('nombre;nis\nAna María;1000011\n'));
+  expect(await find('1000011')).toMatchObject({ full_name: 'Ana María', consented: true });
+  await run(file('nis,nombre,acepto\n1000011,Ana,\n'));
+  expect(await find('1000011')).toMatchObject({ full_name: 'Ana', consented: true });
+  await run(file('nis,nombre,acepto\n1000011,Ana,no\n'));
+  expect(await find('1000011')).toMatchObject({ consented: false });
+});
+
+test('bad lines are reported with number and reason, and the others are stored; without any there is no report', async () => {
+  const path = file(
+    [
+      'nis,nombre,forma_pago',
+      '123,Ana,1',
+      '1000021,,1',
+      '1000022,Eva,uno',
+      '1000023,Eva',
+      '',
+      `1000024,${'x'.repeat(256)},1`,
+      '1000025,Bien,1',
+      '1000026,"Eva"x,1',
+      '1000027,Eva,99999999999',
+      '1000028,Bien,',
+    ].join('\n'),
+  );
+  expect(await run(path)).toEqual({ changed: 2, unchanged: 0, refused: 7, resumedAt: 0 });
+  expect(readFileSync(`${path}.rechazadas.csv`, 'utf8')).toBe(
+    [
+      'linea,motivo',
+      '2,el NIS no tiene 7 o 9 dígitos',
+      '3,falta el nombre',
+      '4,forma_pago no es un número entero',
+      '5,tiene 2 columnas en vez de 3',
+      '7,el nombre tiene más de 255 letras',
+      '9,"las comillas no son de CSV, o no se cierran"',
+      '10,forma_pago no es un número entero',
+      '',
+    ].join('\n'),
+  );
+  expect([await find('1000025'), await find('1000028'), await find('1000026')]).toEqual([
+    expect.anything(),
+    expect.anything(),
+    undefined,
+  ]);
+  const good = file('nis,nombre\n1000025,Bien\n');
+  await run(good);
+  expect(existsSync(`${good}.rechazadas.csv`)).toBe(false);
+});
+
+test('a quotation mark that nothing closes is refused with its line, and takes none of the next with it', async () => {
+  const path = file(
+    `nis,nombre\n1000031,Bien\n1000032,"Eva\n1000033,"Otra\n1000034,"Bien"\n${'1000035,Bien\n'.repeat(300)}`,
+  );
+  expect(await run(path)).toMatchObject({ refused: 2 });
+  expect(readFileSync(`${path}.rechazadas.csv`, 'utf8').match(/^\d+,/gm)).toEqual(['3,', '4,']);
+  expect([await find('1000031'), await find('1000034'), await find('1000035')]).toEqual([
+    expect.anything(),
+    expect.anything(),
+    expect.anything(),
+  ]);
+});
+
+test('Latin-1 is read where it is asked for, and refused line by line where it is not', async () => {
+  const path = file(Buffer.from('nis,nombre\n1000041,Muñoz\n1000042,Eva\n', 'latin1'));
+  expect(await run(path)).toMatchObject({ changed: 1, refused: 1 });
+  expect(readFileSync(`${path}.rechazadas.csv`, 'utf8')).toContain('--codificacion latin1');
+  expect(await run(path, 100, 'latin1')).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
+  expect(await find('1000041')).toMatchObject({ full_name: 'Muñoz' });
+  await run(file('\uFEFFNIS,Nombre\n1000043,Con marca\n'));
+  expect(await find('1000043')).toMatchObject({ full_name: 'Con marca' });
+});
+
+test('of lines with one NIS the last one holds, within a batch and across', async () => {
+  await run(file('nis,nombre\n1000051,Uno\n1000051,Dos\n'));
+  expect(await find('1000051')).toMatchObject({ full_name: 'Dos' });
+  await run(file('nis,nombre\n1000051,Tres\n1000052,Otra\n1000051,Cuatro\n'), 1);
+  expect(await find('1000051')).toMatchObject({ full_name: 'Cuatro' });
+});
+
+test('an interrupted import of a file goes on where it was, and reports every bad line of the file', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => `${2_000_000 + index},Cliente ${index}`);
+  rows[10] = 'x,mala';
+  rows[900] = 'y,mala';
+  const path = file(`nis,nombre\n${rows.join('\n')}\n`);
+  let batches = 0;
+  const breaking: Database = {
+    ...database,
+    transaction: (work) => {
+      batches += 1;
+      if (batches === 5) throw new Error('interrupted');
+      return database.transaction(work);
+    },
+  };
+  await expect(run(path, 100, 'utf8', breaking)).rejects.toThrow('interrupted');
+  const before = await countCustomers(database);
+  // 4 batches of 100 lines, from the second line on
+  expect(await run(path)).toEqual({ changed: 599, unchanged: 0, refused: 2, resumedAt: 401 });
+  expect(await countCustomers(database)).toBe(before + 599);
+  expect(readFileSync(`${path}.rechazadas.csv`, 'utf8').match(/^\d+,/gm)).toEqual(['12,', '902,']);
+  // complete: the next one begins anew
+  expect(await run(path)).toEqual({ changed: 0, unchanged: 998, refused: 2, resumedAt: 0 });
+});
+
+test('a file without the columns is refused as a whole, naming what is missing', async () => {
+  await expect(run(file('numero,nombre\n1000001,Ana\n'))).rejects.toThrow(ImportError);
+  await expect(run(file(''))).rejects.toThrow(/falta nis/);
+});
+
+test('an export can be imported again, and changes nothing', async () => {
+  await run(file('nis,nombre\n1000061,"Con ""comillas"", comas"\n1000062,Ñ\n'));
+  const path = join(folder.path, 'exportado.csv');
+  const count = await countCustomers(database);
+  expect(await exportCustomers(database, path, () => undefined)).toBe(count);
+  expect(await run(path, 5000)).toEqual({ changed: 0, unchanged: count, refused: 0, resumedAt: 0 });
+  expect(readFileSync(path, 'utf8')).toContain('1000061,"Con ""comillas"", comas",,,no');
+});

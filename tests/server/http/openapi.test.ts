@@ -1,0 +1,42 @@
+import { format } from 'prettier';
+import { afterAll, expect, test } from 'vitest';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+test('docs/openapi.json is the document of the routes’ schemas: `npm run openapi` writes it', async () => {
+  const text = await format(JSON.stringify(server.app.swagger()), { parser: 'json', printWidth: 120 });
+  await expect(text).toMatchFileSnapshot('../../../docs/openapi.json');
+});
+
+test('it has every call of §7, and none of the demonstration’s pages', async () => {
+  expect(Object.keys(server.app.swagger().paths ?? {})).toEqual(
+    expect.arrayContaining([
+      '/api/EncontrarFolio',
+      '/api/EncontrarNis',
+      '/api/EncontrarRegistro',
+      '/api/ListaProgramas',
+      '/api/Registro',
+      '/api/validateRecaptcha',
+      '/token',
+      '/validacion/solicitarCodigo',
+      '/validacion/validarCodigo',
+    ]),
+  );
+  expect(JSON.stringify(server.app.swagger())).not.toContain('/demo');
+});
+
+test('/docs shows it in the demonstration, and only there', async () => {
+  expect((await server.app.inject('/docs/json')).json()).toEqual(server.app.swagger());
+  const page = await server.app.inject('/docs');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers['content-security-policy']).toContain(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'",
+  );
+  const production = await startTestServer({ config: { demonstration: false } });
+  for (const url of ['/docs', '/docs/json', '/docs/static/index.html']) {
+    expect([url, (await production.app.inject(url)).statusCode]).toEqual([url, 404]);
+  }
+  await production.close();
+});

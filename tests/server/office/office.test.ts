@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { Customer } from '../fixtures/customer.ts';
+import { readConfig } from '../../../server/config.ts';
+import { temporaryFolder } from '../fixtures/data-folder.ts';
+import { pdf } from '../fixtures/documents.ts';
+import { overHttp, prepareRegistro } from '../fixtures/over-http.ts';
+import { buildServer, startProcess } from '../fixtures/server-process.ts';
+import { newTestDatabase, onPostgresql } from '../fixtures/test-database.ts';
+
+const built = await buildServer();
+const own = await newTestDatabase();
+const folder = temporaryFolder();
+afterAll(async () => {
+  await own.remove();
+  built.remove();
+  folder.remove();
+});
+
+/** Runs the office's command line as its own program. */
+function oficina(...args: string[]): Promise<{ code: number; output: string }> {
+  const program = join(dirname(built.main), 'oficina.js');
+  const { PATH = '' } = process.env;
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env: { PATH, ...own.env } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}` });
+    });
+  });
+}
+
+async function withServer<Result>(work: (server: ReturnType<typeof startProcess>) => Promise<Result>): Promise<Result> {
+  const server = startProcess(built.main, '/nowhere/data', own.env);
+  onTestFinished(async () => void (await server.kill('SIGKILL')));
+  await server.address();
+  const result = await work(server);
+  expect(await server.kill('SIGTERM')).toBe(0);
+  return result;
+}
+
+describe('the office’s command line', () => {
+  test('a year of the office: customers in, a program closed, an application resolved, exported, and deleted', async () => {
+    const padron = join(folder.path, 'padron.csv');
+    writeFileSync(padron, 'nis,nombre\n4200001,Cliente Uno\n123,Mala\n');
+    const imported = await oficina('padron', 'importar', padron);
+    expect(imported.code).toBe(2);
+    expect(imported.output).toContain('1 clientes nuevos o actualizados, 0 sin cambios.');
+    expect(readFileSync(`${padron}.rechazadas.csv`, 'utf8')).toContain('3,el NIS no tiene 7 o 9 dígitos');
+
+    const document = pdf(700);
+    const folio = await withServer(async (server) => {
+      const answer = await (await prepareRegistro([server], '4200001', document))();
+      return answer.Result?.FolioRegistro ?? '';
+    });
+
+    expect((await oficina('programas', 'fechas', '1', '--desde', '2030-01-01')).code).toBe(0);
+    expect((await oficina('programas', 'cerrar', '3')).output).toContain('Programa 3 cerrado.');
+    const programs = (await oficina('programas', 'listar')).output;
+    expect(programs).toMatch(/^1 +Refrendo general +abierto +2030-01-01 +no$/m);
+    expect(programs).toMatch(/^2 +Refrendo adulto mayor +abierto +sí$/m);
+    expect(programs).toMatch(/^3 .* cerrado +no$/m);
+
+    const resolved = await oficina(
+      'solicitudes',
+      'estado',
+      folio,
+      'aprobada',
+      '--mensaje',
+      'Pase el lunes.',
+      '--autor',
+      'Eva',
+    );
+    expect(resolved).toEqual({ code: 0, output: `Folio ${folio}: aprobada.\n` });
+    const saved = join(folder.path, 'documento.pdf');
+    const shown = (await oficina('solicitudes', 'ver', folio, '--documento', saved)).output;
+    expect(shown).toMatch(/^Aviso de privacidad: versión 1, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/m);
+    expect(shown).toMatch(/ estado +aprobada +Eva +Pase el lunes\.$/m);
+    expect(readFileSync(saved)).toEqual(document);
+    expect((await oficina('solicitudes', 'listar', '--estado', 'aprobada')).output).toContain('1 de 1 solicitudes.');
+
+    await withServer(async (server) => {
+      const customer = new Customer(overHttp([await server.address()]), readConfig({}), []);
+      await customer.fetchToken();
+      expect(customer.decrypt(await customer.lookUpFolio(folio)).Message).toContain('aprobada. ¡Gracias');
+      expect((await customer.call({ url: '/api/ListaProgramas' })).json().result).toHaveLength(2);
+    });
+
+    const exported = join(folder.path, 'exportado');
+    expect((await oficina('solicitudes', 'exportar', exported, '--nis', '4200001')).output).toContain('1 solicitudes');
+    expect(readFileSync(join(exported, 'solicitudes.csv'), 'utf8')).toMatch(
+      new RegExp(`^${folio},4200001,aprobada,Pase el lunes\\.,Refrendo adulto mayor,55300`, 'm'),
+    );
+    expect(readFileSync(join(exported, 'documentos', `${folio}.pdf`))).toEqual(document);
+
+    expect((await oficina('solicitudes', 'retencion', '--dias', '0')).output).toContain('2 solicitudes se borrarían');
+    expect((await oficina('solicitudes', 'ver', folio)).output).toContain('NIS: 4200001');
+    expect((await oficina('solicitudes', 'retencion', '--dias', '0', '--borrar')).output).toContain(
+      '2 solicitudes borradas',
+    );
+    const gone = (await oficina('solicitudes', 'ver', folio)).output;
+    expect(gone).not.toContain('4200001');
+    expect(gone).toMatch(/ registrada .*\n.* estado .*\n.* borrada /);
+  });
+
+  test.skipIf(onPostgresql)(
+    'while the server has the embedded database open a command says so, in Spanish',
+    async () => {
+      await withServer(async () => {
+        const { code, output } = await oficina('padron', 'contar');
+        expect(code).toBe(1);
+        expect(output).toContain('Detenga el servidor, o arránquelo con MAINTENANCE=true');
+        expect(output).not.toMatch(/^\s+at /m);
+      });
+    },
+  );
+
+  test.runIf(onPostgresql)('on PostgreSQL it works beside the server', async () => {
+    await withServer(async () => {
+      expect(await oficina('padron', 'contar')).toEqual({
+        code: 0,
+        output: expect.stringMatching(/^\d+ clientes\.\n$/),
+      });
+      expect((await oficina('respaldo', 'crear', join(folder.path, 'x'))).output).toContain('pg_dump');
+    });
+  });
+
+  test.each([
+    [['padron', 'importar', '/nowhere.csv'], 'No existe el archivo /nowhere.csv.'],
+    [['padron', 'borrar'], 'No existe la orden borrar.'],
+    [
+      ['solicitudes', 'estado', 'X', 'perdida'],
+      'perdida no es un estado; los estados son revision, aprobada, rechazada.',
+    ],
+    [['solicitudes', 'ver'], 'Falta folio.'],
+    [['solicitudes', 'ver', '26ZZ9999ZZZZ'], 'No existe una solicitud con el folio 26ZZ9999ZZZZ.'],
+    [['solicitudes', 'retencion', '--dias', 'diez'], '--dias pide un número entero.'],
+    [['programas', 'fechas', '1', '--desde', '2026-02-30'], '2026-02-30 no es una fecha'],
+    [['programas', 'agregar', '1', 'Otro'], 'Ya existe el programa 1.'],
+    [['programas', 'abrir', '77'], 'No existe el programa 77.'],
+    [['programas', 'abrir', '1', '--ya'], 'No existe la opción --ya.'],
+  ])('%j fails with one sentence, and without a stack', async (args, sentence) => {
+    const { code, output } = await oficina(...args);
+    expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  test.each([[[]], [['padron']], [['programas']], [['solicitudes']], [['respaldo']], [['solicitudes', 'exportar']]])(
+    '%j --help is in Spanish, and opens nothing',
+    async (args) => {
+      const { code, output } = await oficina(...args, '--help');
+      expect(code).toBe(0);
+      expect(output).toMatch(/^Uso: oficina/);
+      expect(output).toContain('muestra esta ayuda');
+      expect(output).not.toMatch(/Usage|Options|Commands|Arguments|options\]|default|choices/);
+    },
+  );
+});
+
+test('cells that a spreadsheet would run as a formula are quoted in the export', async () => {
+  if (!existsSync(built.main)) throw new Error('the server is not built');
+  await withServer(async (server) => void (await (await prepareRegistro([server], '1234567'))()));
+  const { openDatabase } = await import('../../../server/database/open-database.ts');
+  const database = await openDatabase(own.settings, () => undefined);
+  await database.query("UPDATE registrations SET email = '=HYPERLINK(1)@x.mx' WHERE nis = '1234567'");
+  await database.close();
+  const exported = join(folder.path, 'formula');
+  await oficina('solicitudes', 'exportar', exported);
+  expect(readFileSync(join(exported, 'solicitudes.csv'), 'utf8')).toContain(",'=HYPERLINK(1)@x.mx,");
+});

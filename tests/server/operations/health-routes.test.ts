@@ -1,0 +1,34 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+test('/healthz and /readyz answer without a session, and are kept in no cache', async () => {
+  const live = await server.app.inject('/healthz');
+  expect([live.statusCode, live.json(), live.headers['cache-control']]).toEqual([200, { ok: true }, 'no-store']);
+  const ready = await server.app.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, missing: [], maintenance: false }]);
+});
+
+test('/readyz is 503 while a migration is missing, and 200 when it is there again; /healthz stays 200', async () => {
+  const [last] = await server.database.query<{ version: number }>(
+    'DELETE FROM migrations WHERE version = (SELECT max(version) FROM migrations) RETURNING version',
+  );
+  await vi.waitFor(
+    async () => {
+      const reply = await server.app.inject('/readyz');
+      expect([reply.statusCode, reply.json()]).toEqual([
+        503,
+        { ready: false, missing: ['migrations'], maintenance: false },
+      ]);
+    },
+    { timeout: 5000, interval: 200 },
+  );
+  expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+  await server.database.query('INSERT INTO migrations (version) VALUES ($1)', [last?.version]);
+  await vi.waitFor(async () => expect((await server.app.inject('/readyz')).statusCode).toBe(200), {
+    timeout: 5000,
+    interval: 200,
+  });
+});

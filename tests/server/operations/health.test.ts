@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { closedDatabase } from '../../../server/database/closed-database.ts';
+import { StorageUnavailable, type Database } from '../../../server/database/database.ts';
+import { createHealth } from '../../../server/operations/health.ts';
+
+const running = new AbortController().signal;
+const database = (changes: Partial<Database>): Database => ({
+  ...closedDatabase,
+  query: async <Row>() => [{ applied: Number.NaN }] as Row[],
+  requireSpace: async () => undefined,
+  ...changes,
+});
+
+test('a database that refuses is missing, and so is one that does not answer within 3 s', async () => {
+  expect(await createHealth(closedDatabase, running).findMissing()).toEqual(['database']);
+  const silent = database({ query: () => new Promise(() => undefined) });
+  const asked = performance.now();
+  expect(await createHealth(silent, running).findMissing()).toEqual(['database']);
+  expect(performance.now() - asked).toBeGreaterThan(2900);
+});
+
+test('too few migrations and too little space are both said', async () => {
+  const short = async () => {
+    throw new StorageUnavailable('less than the reserve is free');
+  };
+  expect(await createHealth(database({ requireSpace: short }), running).findMissing()).toEqual(['migrations', 'disk']);
+});
+
+test('the database is asked once a second at most, however often the question comes', async () => {
+  let asked = 0;
+  const counting = database({
+    query: async () => {
+      asked += 1;
+      return [];
+    },
+  });
+  const health = createHealth(counting, running);
+  await Promise.all(Array.from({ length: 50 }, () => health.findMissing()));
+  expect(asked).toBe(1);
+});
+
+test('a process that has been told to stop is not ready, whatever its database says; one in maintenance is', async () => {
+  const stopping = new AbortController();
+  const health = createHealth(null, stopping.signal);
+  expect(await health.findMissing()).toEqual([]);
+  stopping.abort();
+  expect(await health.findMissing()).toEqual(['running']);
+});

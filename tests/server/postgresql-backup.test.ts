@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject, expect, onTestFinished, test } from 'vitest';
+import { findPostgresql } from '../../tools/drivers/postgresql-cluster.ts';
+import { readDatabaseSettings } from '../../server/database/database-settings.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { temporaryFolder } from './fixtures/data-folder.ts';
+import { runSql } from './fixtures/postgresql-database.ts';
+import { startTestServer } from './fixtures/test-server.ts';
+
+/** of the package postgresql-client, which Debian's postgresql depends on: beside the server's programs, or in the path */
+function program(name: string): string {
+  const beside = join(findPostgresql() ?? '', name);
+  return existsSync(beside) ? beside : name;
+}
+
+test('pg_dump and pg_restore, as docs/operating.md has them: every row and document is in the restored database', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  const customer = server.newCustomer();
+  const payload = await customer.prepareRegistration('1234567', '5590000001');
+  expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);
+  const [{ url } = { url: '' }] = await server.database.query<{ url: string }>('SELECT current_database() AS url');
+  const source = inject('postgresql').replace(/postgres$/, url);
+
+  const folder = temporaryFolder();
+  const dump = join(folder.path, 'refrendo.dump');
+  // an empty database, as an operator creates it
+  await runSql(inject('postgresql'), 'CREATE DATABASE restored');
+  const target = inject('postgresql').replace(/postgres$/, 'restored');
+  onTestFinished(async () => {
+    folder.remove();
+    await runSql(inject('postgresql'), 'DROP DATABASE restored WITH (FORCE)');
+  });
+  execFileSync(program('pg_dump'), ['--format=custom', `--file=${dump}`, source]);
+  execFileSync(program('pg_restore'), ['--no-owner', '--single-transaction', `--dbname=${target}`, dump]);
+
+  const restored = await openDatabase(
+    readDatabaseSettings((name) => (name === 'DATABASE_URL' ? target : undefined), []),
+    () => undefined,
+  );
+  onTestFinished(() => restored.close());
+  for (const table of ['customers', 'programs', 'registrations', 'application_events', 'migrations']) {
+    const rows = `SELECT * FROM ${table} ORDER BY 1`;
+    expect(await restored.query(rows)).toEqual(await server.database.query(rows));
+  }
+  expect(await restored.query('SELECT 1 FROM registrations')).toHaveLength(2);
+});

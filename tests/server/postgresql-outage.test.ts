@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../../server/database/open-database.ts';
+import { readDatabaseSettings } from '../../server/database/database-settings.ts';
+import { createCluster, findPostgresql } from '../../tools/drivers/postgresql-cluster.ts';
+import { registerOverHttp } from './fixtures/over-http.ts';
+import { buildServer, startProcess } from './fixtures/server-process.ts';
+
+const built = await buildServer();
+// of its own, because the suite's must not be ended
+const cluster = await createCluster(findPostgresql() ?? '', []);
+afterAll(async () => {
+  await cluster.remove();
+  built.remove();
+});
+
+test('a connection that breaks between two statements of a transaction fails it, and nothing else', async () => {
+  const settings = readDatabaseSettings((name) => (name === 'DATABASE_URL' ? cluster.url('postgres') : undefined), []);
+  const database = await openDatabase(settings, () => undefined);
+  onTestFinished(() => database.close());
+  const interrupted = database.transaction(async ({ query }) => {
+    await query('SELECT 1');
+    await cluster.kill();
+    await sleep(200);
+    await query('SELECT 1');
+  });
+  await expect(interrupted).rejects.toThrow(/connection|terminat/i);
+  await cluster.start();
+  expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('[REG-2] the database ends and comes back: calls fail meanwhile, the process stays, what it acknowledged is stored', async () => {
+  const env = { DATABASE_URL: cluster.url('postgres'), DATABASE_CONNECT_TIMEOUT_MS: '2000' };
+  const server = startProcess(built.main, '/nowhere/data', env);
+  onTestFinished(async () => void (await server.kill('SIGKILL')));
+  const url = await server.address();
+  const status = async (path: string) => (await fetch(`${url}${path}`)).status;
+  const before = await registerOverHttp(server, '1234567');
+
+  await cluster.kill();
+  expect(await status('/api/ListaProgramas')).toBe(500);
+  expect(await status('/healthz')).toBe(200);
+  await vi.waitFor(
+    async () => {
+      const ready = await fetch(`${url}/readyz`);
+      expect([ready.status, await ready.json()]).toEqual([503, expect.objectContaining({ missing: ['database'] })]);
+    },
+    { timeout: 10_000, interval: 300 },
+  );
+
+  await cluster.start();
+  await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 20_000, interval: 300 });
+  const after = await registerOverHttp(server, '123456789');
+  const database = await openDatabase(
+    readDatabaseSettings((name) => env[name as keyof typeof env], []),
+    () => undefined,
+  );
+  const rows = await database.query<{ folio: string }>('SELECT folio FROM registrations');
+  await database.close();
+  expect(rows.map(({ folio }) => folio)).toEqual(expect.arrayContaining([before, after]));
+  expect(server.child.exitCode).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest';
+import { addProgram, changeProgram, dateIn, listAllPrograms } from '../../../server/programs/programs.ts';
+import { texts } from '../../../server/texts.ts';
+import { registroPayload } from '../fixtures/customer.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+const server = await startTestServer({ env: { TIME_ZONE: 'America/Tijuana' } });
+afterAll(() => server.close());
+
+const offered = async () => {
+  const { result } = (await server.app.inject('/api/ListaProgramas')).json<{ result: { idTipoRefrendo: number }[] }>();
+  return result.map(({ idTipoRefrendo }) => idTipoRefrendo);
+};
+const today = (days = 0): string => dateIn('America/Tijuana', server.now() + days * 24 * 60 * 60 * 1000);
+
+test('[PRO-1] ListaProgramas leaves out what is closed, or outside its dates, both days included', async () => {
+  expect(await offered()).toEqual([1, 2, 3, 4]);
+  await changeProgram(server.database, 1, { active: false });
+  await changeProgram(server.database, 2, { opens_on: today(1) });
+  await changeProgram(server.database, 3, { closes_on: today(-1) });
+  expect(await offered()).toEqual([4]);
+  await changeProgram(server.database, 1, { active: true });
+  await changeProgram(server.database, 2, { opens_on: today() });
+  await changeProgram(server.database, 3, { closes_on: today() });
+  expect(await offered()).toEqual([1, 2, 3, 4]);
+  await changeProgram(server.database, 3, { closes_on: null });
+  expect((await listAllPrograms(server.database)).map(({ opens_on, closes_on }) => [opens_on, closes_on])).toEqual([
+    [null, null],
+    [today(), null],
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test('a day begins at midnight of TIME_ZONE', () => {
+  const newYear = Date.parse('2027-01-01T00:00:00Z');
+  expect([dateIn('UTC', newYear), dateIn('America/Tijuana', newYear), dateIn('Asia/Tokyo', newYear - 1)]).toEqual([
+    '2027-01-01',
+    '2026-12-31',
+    '2027-01-01',
+  ]);
+});
+
+test('[REG-3] a program that is not offered any more refuses a registration', async () => {
+  const customer = await server.newEligible();
+  await customer.confirmPhone('5570000001');
+  await changeProgram(server.database, 2, { opens_on: null, closes_on: today(-1) });
+  const payload = registroPayload('3000001', '5570000001');
+  expect(customer.decrypt(await customer.registro(payload))).toMatchObject({
+    Ok: false,
+    Mensaje: texts.programUnknown,
+  });
+  await changeProgram(server.database, 2, { closes_on: null });
+  expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);
+});
+
+test('a program is added once, and only one that exists is changed', async () => {
+  expect(await addProgram(server.database, 9, 'Refrendo nuevo')).toBe(true);
+  expect(await addProgram(server.database, 9, 'Otro')).toBe(false);
+  expect(await changeProgram(server.database, 99, { active: false })).toBe(false);
+  expect((await listAllPrograms(server.database)).at(-1)).toEqual({
+    id: 9,
+    name: 'Refrendo nuevo',
+    active: true,
+    opens_on: null,
+    closes_on: null,
+  });
+});
