@@ -1,0 +1,9 @@
+/** The load in a process of its own, so that its share of the CPU can be told from the server's. */
+import type { LoadOrder } from './load.ts';
+import { runLoad } from './load.ts';
+import { startStubGateway } from './sms-gateway.ts';
+
+const gateway = await startStubGateway();
+process.on('message', async (order: LoadOrder) => process.send?.({ result: await runLoad(order, gateway) }));
+process.on('disconnect', () => process.exit());
+process.send?.({ gatewayUrl: gateway.url });

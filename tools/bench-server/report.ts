@@ -1,0 +1,48 @@
+import type { BenchResult, Measured } from './run-bench.ts';
+import { formatMs } from './statistics.ts';
+
+/** The figures of one engine as Markdown. */
+export function reportOf({ engine, runs, bootMs, limit }: BenchResult): string {
+  const last = runs.findLast(({ name }) => name.endsWith('without a pause'));
+  const share = last === undefined ? Number.NaN : last.journeysPerSecond / limit.journeysPerSecond;
+  return [
+    `### ${engine}`,
+    '',
+    '| customers | run | journeys/s | completed, failed | CPU of the server, s/journey | CPU of the load, s/journey | memory, MB |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...runs.map(rowOf),
+    '',
+    `The driver alone: ${limit.journeysPerSecond.toFixed(1)} journeys/s (${limit.statements} statements each); the server reaches ${Math.round(share * 100)} % of it.`,
+    `Boot on the existing database: ${formatMs(bootMs)} ms.`,
+    '',
+    ...runs.flatMap(callsOf),
+  ].join('\n');
+}
+
+function rowOf(run: Measured): string {
+  const { customers, name, journeysPerSecond, completed, failures, residentMb } = run;
+  const each = (seconds: number): string => (seconds / Math.max(1, completed)).toFixed(3);
+  const cells = [
+    customers.toLocaleString('en'),
+    name,
+    journeysPerSecond.toFixed(2),
+    `${completed}, ${failures.length}`,
+    each(run.serverCpuSeconds),
+    each(run.loadCpuSeconds),
+    residentMb.toFixed(0),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+function callsOf({ customers, name, calls }: Measured): string[] {
+  return [
+    `${customers.toLocaleString('en')} customers, ${name}, milliseconds:`,
+    '',
+    '| call | P50 | P95 | P99 | most |',
+    '| --- | --- | --- | --- | --- |',
+    ...Object.entries(calls).map(
+      ([call, { p50, p95, p99, max }]) => `| ${call} | ${[p50, p95, p99, max].map(formatMs).join(' | ')} |`,
+    ),
+    '',
+  ];
+}

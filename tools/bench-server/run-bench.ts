@@ -1,0 +1,178 @@
+import type { EngineName } from './engines.ts';
+import { addCustomers, createEngine } from './engines.ts';
+import { measureDriverLimit } from './driver-limit.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+import { startPageProbe } from './page-probe.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
+import { startServer } from './server-under-test.ts';
+import { startLoad } from './start-load.ts';
+import type { Distribution } from './statistics.ts';
+import { distributionOf } from './statistics.ts';
+
+export interface BenchOptions {
+  /** customers in the database, ascending */
+  readonly sizes: readonly number[];
+  /** at once */
+  readonly clients: number;
+  readonly saturatedSeconds: number;
+  /** 0: not measured */
+  readonly pacedSeconds: number;
+  /** how long one of the paced customers takes */
+  readonly journeySeconds: number;
+  /** look-ups, and registrations, one after another */
+  readonly sequential: number;
+  readonly say: (line: string) => void;
+}
+
+const shortJourneySeconds = 60;
+/** so often that a P95 means something, and so seldom that it costs the server little beside the journeys */
+const saturatedProbeMs = 50;
+const pacedProbeMs = 1000;
+
+/** One run of the load against the server. */
+export interface Measured {
+  readonly name: string;
+  readonly customers: number;
+  readonly journeysPerSecond: number;
+  readonly completed: number;
+  readonly failures: readonly string[];
+  readonly calls: Readonly<Record<string, Distribution>>;
+  /** of all server processes together, in the time of the run */
+  readonly serverCpuSeconds: number;
+  readonly loadCpuSeconds: number;
+  readonly seconds: number;
+  /** of the first process, after the run */
+  readonly residentMb: number;
+}
+
+export interface BenchResult {
+  readonly engine: EngineName;
+  readonly runs: readonly Measured[];
+  /** from the start of a process on the folder of the largest size to its first answer */
+  readonly bootMs: number;
+  readonly limit: { readonly journeysPerSecond: number; readonly statements: number };
+}
+
+/** Measures one engine, in a place of its own that is removed afterwards. */
+export async function runBench(name: EngineName, options: BenchOptions): Promise<BenchResult> {
+  const { sizes, clients, saturatedSeconds, pacedSeconds, journeySeconds, sequential, say } = options;
+  const engine = await createEngine(name);
+  const load = await startLoad();
+  const runs: Measured[] = [];
+  let servers: ServerUnderTest[] = [];
+  let customers = 0;
+  let nextCustomer = 0;
+
+  const start = async (count: number): Promise<void> => {
+    servers = [];
+    for (let index = 0; index < count; index += 1) servers.push(await startServer(engine.env, load.gatewayUrl));
+  };
+  const stop = async (): Promise<void> => {
+    for (const server of servers) await server.end('SIGTERM');
+  };
+  const cpu = async (): Promise<number> =>
+    (await Promise.all(servers.map((server) => server.usage()))).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+
+  /** @param probeMs how often the portal's page is asked for meanwhile; 0: never */
+  async function measure(title: string, order: Partial<LoadOrder>, probeMs = 0): Promise<void> {
+    const before = await cpu();
+    const probe = probeMs === 0 ? null : startPageProbe(servers[0]?.url ?? '', probeMs);
+    const loaded = await load.run({
+      urls: servers.map(({ url }) => url),
+      kind: 'journeys',
+      clients: 1,
+      seconds: 600,
+      journeys: Infinity,
+      journeySeconds: 0,
+      firstCustomer: nextCustomer,
+      ...order,
+    });
+    const page = (await probe?.stop()) ?? { times: [], failures: [] };
+    const result = {
+      ...loaded,
+      times: page.times.length === 0 ? loaded.times : { 'GET /': page.times, ...loaded.times },
+      failures: [...loaded.failures, ...page.failures],
+    };
+    nextCustomer += result.completed + result.failures.length + 1;
+    const measured = summarize(title, customers, result, {
+      serverCpuSeconds: (await cpu()) - before,
+      residentMb: (await servers[0]?.usage())?.residentMb ?? 0,
+    });
+    runs.push(measured);
+    say(describe(measured));
+  }
+
+  try {
+    for (const size of sizes) {
+      const database = await engine.open();
+      await addCustomers(database, size);
+      await database.close();
+      customers = size;
+      await start(1);
+      // what is compiled and connected on first use is not what is measured
+      await load.run({
+        urls: servers.map(({ url }) => url),
+        kind: 'journeys',
+        clients: 2,
+        seconds: 60,
+        journeys: 6,
+        journeySeconds: 0,
+        firstCustomer: nextCustomer,
+      });
+      nextCustomer += 7;
+      await measure('look-ups, one after another', { kind: 'look-ups', journeys: sequential });
+      await measure('journeys, one after another', { journeys: sequential });
+      await measure(`${clients} customers without a pause`, { clients, seconds: saturatedSeconds }, saturatedProbeMs);
+      if (size === sizes.at(-1) && pacedSeconds > 0) {
+        // the same calls a second by fewer customers who take less time, so that the run is short
+        await measure(
+          `as ${clients} customers who take ${journeySeconds} s`,
+          {
+            clients: Math.round((clients * shortJourneySeconds) / journeySeconds),
+            seconds: pacedSeconds,
+            journeySeconds: shortJourneySeconds,
+          },
+          pacedProbeMs,
+        );
+      }
+      await stop();
+    }
+    await start(1);
+    const bootMs = servers[0]?.bootMs ?? Number.NaN;
+    await stop();
+    if (engine.cluster !== null) {
+      await start(2);
+      await measure(`${clients} customers without a pause, two processes`, { clients, seconds: saturatedSeconds });
+      await stop();
+    }
+    const limit = await measureDriverLimit(engine, nextCustomer, saturatedSeconds);
+    return { engine: name, runs, bootMs, limit };
+  } finally {
+    load.stop();
+    await Promise.all(servers.map((server) => server.end('SIGKILL')));
+    await engine.remove();
+  }
+}
+
+function summarize(
+  name: string,
+  customers: number,
+  { times, completed, failures, seconds, cpuSeconds }: LoadResult,
+  server: Pick<Measured, 'serverCpuSeconds' | 'residentMb'>,
+): Measured {
+  return {
+    name,
+    customers,
+    journeysPerSecond: completed / seconds,
+    completed,
+    failures,
+    calls: Object.fromEntries(Object.entries(times).map(([call, values]) => [call, distributionOf(values)])),
+    loadCpuSeconds: cpuSeconds,
+    seconds,
+    ...server,
+  };
+}
+
+function describe({ name, customers, journeysPerSecond, completed, failures }: Measured): string {
+  return `${customers} customers, ${name}: ${completed} in all, ${journeysPerSecond.toFixed(2)}/s, ${failures.length} failed`;
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addCustomers, createEngine } from '../bench-server/engines.ts';
+import { startServer } from '../bench-server/server-under-test.ts';
+import { startStubGateway } from '../bench-server/sms-gateway.ts';
+import { createJournal } from './journal.ts';
+import type { ChaosResult } from './kills.ts';
+import { startRegistering } from './registering.ts';
+
+const downMs = 8000;
+const clients = 6;
+
+/** PostgreSQL is gone for some seconds: the page is served, /readyz is red, and registrations go on afterwards. */
+export async function runDatabaseOutage(): Promise<ChaosResult> {
+  const engine = await createEngine('postgresql');
+  const gateway = await startStubGateway();
+  const journal = createJournal();
+  try {
+    const prepared = await engine.open();
+    await addCustomers(prepared, 20_000);
+    await prepared.close();
+    const server = await startServer({ ...engine.env, DATABASE_CONNECT_TIMEOUT_MS: '3000' }, gateway.url);
+    const problems: string[] = [];
+    const status = async (path: string) => (await fetch(`${server.url}${path}`)).status;
+    const registering = startRegistering([server.url], gateway, journal, clients);
+    await sleep(3000);
+    const before = journal.acknowledged.size;
+    await engine.cluster?.kill();
+    await sleep(downMs);
+    const during = { page: await status('/'), live: await status('/healthz'), ready: await status('/readyz') };
+    if (during.page !== 200 || during.live !== 200) problems.push(`/ ${during.page}, /healthz ${during.live}`);
+    if (during.ready !== 503) problems.push(`/readyz answered ${during.ready} without a database`);
+    await engine.cluster?.start();
+    const back = performance.now();
+    while ((await status('/readyz')) !== 200 && performance.now() - back < 30_000) await sleep(100);
+    const readyMs = performance.now() - back;
+    await sleep(3000);
+    await registering.stop();
+    await server.end('SIGTERM');
+    const database = await engine.open();
+    problems.push(...(await journal.compare(database)));
+    await database.close();
+    const after = journal.acknowledged.size - before;
+    if (before === 0 || after === 0) problems.push(`${before} registrations before, ${after} after`);
+    const summary = `${before} registrations acknowledged before ${downMs / 1000} s without a database, ${after} since; ready again after ${readyMs.toFixed(0)} ms`;
+    return { name: 'database gone and back', summary, problems };
+  } finally {
+    gateway.close();
+    await engine.remove();
+  }
+}

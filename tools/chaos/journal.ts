@@ -1,0 +1,42 @@
+import type { Database } from '../../server/database/database.ts';
+
+/** What customers were answered, to be compared with what is stored. */
+export interface Journal {
+  /** Registro was answered Ok true. */
+  acknowledge(nis: string, folio: string): void;
+  readonly acknowledged: ReadonlyMap<string, ReadonlySet<string>>;
+  /** @returns a sentence for each acknowledged registration that is lost, doubled or has another folio */
+  compare(database: Database): Promise<readonly string[]>;
+}
+
+export function createJournal(): Journal {
+  const acknowledged = new Map<string, Set<string>>();
+  return {
+    acknowledged,
+    acknowledge(nis, folio) {
+      const folios = acknowledged.get(nis) ?? new Set();
+      acknowledged.set(nis, folios.add(folio));
+    },
+    async compare(database) {
+      const rows = await database.query<{ nis: string; folio: string; whole: boolean; registered: number }>(
+        `SELECT nis, folio, document IS NOT NULL AND encode(sha256(document), 'hex') = document_sha256 AS whole,
+           (SELECT count(*)::integer FROM application_events
+            WHERE application_events.folio = registrations.folio AND kind = 'registered') AS registered
+         FROM registrations`,
+      );
+      const stored = new Map(rows.map((row) => [row.nis, row]));
+      const problems: string[] = [];
+      for (const [nis, folios] of acknowledged) {
+        const row = stored.get(nis);
+        if (folios.size > 1) problems.push(`${nis} was answered ${folios.size} folios`);
+        if (row === undefined) problems.push(`${nis} was answered a folio and is not stored`);
+        else if (!folios.has(row.folio)) problems.push(`${nis} is stored with another folio than was answered`);
+      }
+      for (const { nis, whole, registered } of rows) {
+        if (!whole) problems.push(`the document of ${nis} is not what was sent`);
+        if (registered !== 1) problems.push(`${nis} has ${registered} entries in its history`);
+      }
+      return problems;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { UsageError } from '../audit/usage-error.ts';
+import { runClockJumps } from '../chaos/clock-jumps.ts';
+import { runDatabaseOutage } from '../chaos/database-outage.ts';
+import { runFullDisk } from '../chaos/full-disk.ts';
+import { runGatewayOutage } from '../chaos/gateway-outage.ts';
+import { runKills, type ChaosResult } from '../chaos/kills.ts';
+import { runCommand } from './support/run-command.ts';
+
+const help = `npm run chaos   breaks the built server, its database and its surroundings, and looks at what is left
+  --only <name>   kills-embedded, kills-postgresql, database, gateway, disk or clock (all of them)
+  --kills <n>     of each engine (50)
+
+disk mounts a small file system, which only root may; clock needs libfaketime (Debian: apt-get install faketime).
+Nothing that was acknowledged may be lost or doubled: it fails where something is. Everything runs in temporary places on loopback.`;
+
+await runCommand(
+  help,
+  { options: { only: { type: 'string' }, kills: { type: 'string', default: '50' } } },
+  async ({ values: { only, kills } }) => {
+    if (!/^[1-9]\d{0,3}$/.test(kills)) throw new UsageError('--kills takes a number');
+    const scenarios: Readonly<Record<string, () => Promise<ChaosResult | null>>> = {
+      'kills-embedded': () => runKills('embedded', Number(kills), console.log),
+      'kills-postgresql': () => runKills('postgresql', Number(kills), console.log),
+      database: runDatabaseOutage,
+      gateway: runGatewayOutage,
+      disk: runFullDisk,
+      clock: runClockJumps,
+    };
+    if (only !== undefined && !(only in scenarios)) {
+      throw new UsageError(`--only is one of ${Object.keys(scenarios).join(', ')}`);
+    }
+    const results: ChaosResult[] = [];
+    for (const [name, run] of Object.entries(scenarios)) {
+      if (only !== undefined && only !== name) continue;
+      const result = await run();
+      if (result === null) {
+        console.log(`${name}: not run, because what it needs is missing here (see --help)`);
+        continue;
+      }
+      results.push(result);
+      console.log(`${result.name}: ${result.summary}`);
+      for (const problem of result.problems) console.error(`  ${problem}`);
+      if (result.problems.length > 0) process.exitCode = 1;
+    }
+    await mkdir('reports', { recursive: true });
+    await writeFile('reports/chaos.json', JSON.stringify(results, null, 2));
+  },
+);
