@@ -97,5 +97,5 @@ function selectInnermost<Key extends keyof PortalMeta>(
   snapshot: PortalSnapshot,
   key: Key,
 ): PortalMeta[Key] | undefined {
-  return selectMetas(snapshot).findLast((meta) => meta[key] !== undefined)?.[key];
+  return selectMetas(snapshot).reduce<PortalMeta[Key] | undefined>((found, meta) => meta[key] ?? found, undefined);
 }

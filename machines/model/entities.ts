@@ -9,6 +9,8 @@ export interface Client {
   readonly consented: boolean;
   /** the customer pressed Continuar on 'Confirma tu cuenta' (CON-1) */
   readonly confirmed: boolean;
+  /** EncontrarRegistro has not admitted it yet: a reload meanwhile drops it (contract §10) */
+  readonly unadmitted?: true;
 }
 
 /** A renewal type, `idTipoRefrendo` and `nombre` (§3 Program). */

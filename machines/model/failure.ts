@@ -10,6 +10,10 @@ const kinds = [
   'malformed',
   /** the browser could not do it: captcha script, file reader, clipboard */
   'unavailable',
+  /** the page was opened by http, where a browser has no cryptography */
+  'insecure',
+  /** the server no longer knows which NIS this visitor looked up (contract §9) */
+  'lookUpExpired',
   'unknown',
 ] as const;
 

@@ -29,6 +29,8 @@ export const limits = {
   /** how long a call may take before it counts as failed (contract §3) */
   callTimeoutMs: 15_000,
   registroTimeoutMs: 60_000,
+  /** the next call waits for it at most this long */
+  endSessionTimeoutMs: 3000,
   /** shown where a registration has no folio (§4 success screen) */
   placeholderFolio: '00AB0000ABCD',
 } as const;

@@ -6,6 +6,11 @@ export interface PortalMeta {
   readonly route?: Route;
   /** the screen drawn for this state; a child without one has its parent's */
   readonly screen?: ScreenName;
+  /**
+   * what designers and testers call it, in Spanish; a state without children follows that of the named state around it:
+   * 'Código: equivocado'. No build contains it
+   */
+  readonly name?: string;
   /** the checklist ids that this state satisfies */
   readonly ids: readonly string[];
 }

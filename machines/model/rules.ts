@@ -16,6 +16,22 @@ export function isFolioEmpty(folio: string): boolean {
   return folio.trim() === '';
 }
 
+/** What is wrong with each field of the NIS form; null: nothing (NIS-1, NIS-2, LAN-6). */
+export function checkNisForm({ nis, privacyAccepted }: { nis: string; privacyAccepted: boolean }) {
+  const problem = nis === '' ? 'nisRequired' : 'nisFormat';
+  return { nis: isNis(nis) ? null : problem, privacyAccepted: checkPrivacy(privacyAccepted) } as const;
+}
+
+/** What is wrong with each field of the folio form; null: nothing (FOL-1, FOL-2, LAN-7). */
+export function checkFolioForm({ folio, privacyAccepted }: { folio: string; privacyAccepted: boolean }) {
+  const problem = isFolioEmpty(folio) ? 'folioRequired' : 'folioFormat';
+  return { folio: isFolio(folio) ? null : problem, privacyAccepted: checkPrivacy(privacyAccepted) } as const;
+}
+
+function checkPrivacy(privacyAccepted: boolean) {
+  return privacyAccepted ? null : 'privacyRequired';
+}
+
 /** §5 Email. */
 export function isEmail(email: string): boolean {
   return patterns.email.test(email.trim());

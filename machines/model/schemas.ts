@@ -1,25 +1,11 @@
 import { object, string, boolean, number } from 'yup';
 import { limits, patterns } from './limits.ts';
-import { isEmail, isFolio, isNis } from './rules.ts';
+import { isEmail } from './rules.ts';
 
 /**
- * The forms' schemas (§5). Their messages are keys of `texts.validation`: `machines/` holds no sentence.
+ * The schemas of the later forms (§5); the landing's have `checkNisForm` and `checkFolioForm`, which need no Yup. Their
+ * messages are keys of `texts.validation`: `machines/` holds no sentence.
  */
-export const nisSchema = object({
-  nis: string()
-    .required('nisRequired')
-    .test('nis', 'nisFormat', (value) => isNis(value)),
-  privacyAccepted: boolean().oneOf([true], 'privacyRequired').required(),
-});
-
-export const folioSchema = object({
-  folio: string()
-    .trim()
-    .required('folioRequired')
-    .test('folio', 'folioFormat', (value) => isFolio(value)),
-  privacyAccepted: boolean().oneOf([true], 'privacyRequired').required(),
-});
-
 export const choiceSchema = object({
   programId: number().nullable().required('programRequired'),
   hasDocument: boolean().oneOf([true], 'documentRequired').required(),

@@ -30,6 +30,8 @@ export const services = {
   loadCaptcha: service<undefined, void>(),
   /** Requests the access token and stores it (LAN-5). */
   requestToken: service<undefined, void>(),
+  /** DELETE token: ends the visitor's session on the server, whose data the next person at this browser can't use. */
+  endSession: service<undefined, void>(),
   /** Reads and decrypts the session's items. */
   restoreSession: service<undefined, SavedSession>(),
   /** Solves the captcha in the browser; the output is its token (§9). */

@@ -25,6 +25,9 @@ export const toMenu = { guard: { type: 'isAdmittedTo', params: addresses('/menu'
 export const toPanel = { guard: { type: 'isAdmittedTo', params: addresses('/panel') }, target: '#panel' } as const;
 export const toSuccess = { guard: { type: 'isAdmittedTo', params: addresses('/exito') }, target: '#success' } as const;
 
+/** Leaves the portal: nothing of the customer is kept, in the browser or on the server (SEC-3). */
+export const toStart = { target: '#landing.endingSession', actions: ['clearContext', 'clearSession'] } as const;
+
 /** Back or Forward away from /panel. */
 export const leavesPanel = {
   guard: { type: 'leadsElsewhere', params: addresses('/panel') },

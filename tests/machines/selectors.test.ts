@@ -59,13 +59,23 @@ describe('the selectors of the screens', () => {
   });
 
   test('[PRO-7] the state of the drop zone', () => {
-    const shown = (choosing: string, own: Partial<PortalContext> = {}) =>
+    const shown = (choosing: StateValue, own: Partial<PortalContext> = {}) =>
       select.selectDocumentStatus(at({ menu: { choosing } }, own));
     expect(shown('reading')).toBe('reading');
     expect(shown('empty')).toBe('empty');
     expect(shown('attached', { document: identity })).toBe('attached');
     expect(shown('refused')).toBe('empty');
     expect(shown('retained', { document: identity })).toBe('attached');
+    expect(shown({ photo: 'offering' })).toBe('empty');
+    expect(shown({ photo: 'reducing' }, { document: identity })).toBe('reducing');
+    expect(shown({ photo: 'reduced' }, { document: identity })).toBe('reduced');
+  });
+
+  test('[PRO-13] whether the refused file is a photo that can be made smaller', () => {
+    const offered = (choosing: StateValue) => select.selectIsPhotoOffered(at({ menu: { choosing } }));
+    expect(offered({ photo: 'offering' })).toBe(true);
+    expect(offered({ photo: 'reducing' })).toBe(false);
+    expect(offered('refused')).toBe(false);
   });
 
   test('what the contact screen waits for', () => {
@@ -90,6 +100,10 @@ describe('the selectors of the screens', () => {
   ])('[OTP-8] tries left %s', (_when, wrongTries, triesLeft, said) => {
     const context = { verification: { ...verification, wrongTries, triesLeft } };
     expect(select.selectTriesLeft(at(codeAt({ entering: 'invalid' }), context))).toBe(said);
+  });
+
+  test('[OTP-8] no tries are said to be left where no code was requested', () => {
+    expect(select.selectTriesLeft(at(contactAt({ editing: 'idle' })))).toBeNull();
   });
 
   test('[OTP-6] [OTP-7] the message of the code window', () => {

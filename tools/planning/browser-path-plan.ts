@@ -31,12 +31,15 @@ export function unreachableStepReason({ event }: Step): string | null {
   return (end?.fails && reasonOf(end.id)) || null;
 }
 
-/** The plan of what a browser can do: every coverage goal but the unreachable ones. */
+let browserPlan: Plan | undefined;
+
+/** The plan of what a browser can do, every coverage goal but the unreachable ones; made once a process. */
 export function planBrowserPaths(): Plan {
-  return planPaths({
+  browserPlan ??= planPaths({
     includeStep: (step, from) => unreachableStepReason(step) === null && isOfferedOnScreen(step, from),
     includeGoal: ({ key }) => !(key in unreachableInBrowser),
   });
+  return browserPlan;
 }
 
 function reasonOf(invokeId: string): string | undefined {

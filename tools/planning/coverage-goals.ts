@@ -69,6 +69,31 @@ export function isChartTransition(definition: AnyTransitionDefinition): boolean 
   );
 }
 
+/**
+ * The keys of the guards that refused in a microstep: of each active leaf and the states around it, those that XState
+ * evaluated before the transition that it took, or all where it took none.
+ * @param nodes the active states before it
+ * @param eventType '' is always
+ */
+export function refusedKeys(
+  nodes: readonly AnyStateNode[],
+  eventType: string,
+  isTaken: (definition: AnyTransitionDefinition) => boolean,
+): string[] {
+  const refused = new Set<string>();
+  for (const leaf of nodes.filter(({ type }) => type === 'atomic' || type === 'final')) {
+    for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
+      const candidates = transitionsOf(node).find(([event]) => event === eventType)?.[1] ?? [];
+      const chosen = candidates.findIndex(isTaken);
+      for (const definition of chosen < 0 ? candidates : candidates.slice(0, chosen)) {
+        if (definition.guard) refused.add(refusalKey(keyOf(definition)));
+      }
+      if (chosen >= 0) break;
+    }
+  }
+  return [...refused];
+}
+
 function alwaysOf(definitions: AnyTransitionDefinition[]): [string, AnyTransitionDefinition[]] {
   return ['', definitions];
 }

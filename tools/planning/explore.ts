@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
+import { toLeafKey } from '../../machines/states.ts';
 import { guardInputs } from './guard-inputs.ts';
 import { begin, take } from './pure-transition.ts';
 import { serviceEndOf, stepsFrom, type Ended, type Step } from './steps.ts';
@@ -38,7 +39,7 @@ export interface Graph {
   readonly edges: readonly Edge[];
 }
 
-/** Far more than the portal has (a few thousand). */
+/** Far more than the portal has (about 16,000). */
 const maxNodes = 30_000;
 
 /**
@@ -54,7 +55,11 @@ export function explore(chart: AnyStateMachine, routes: readonly Route[]): Graph
     const key = JSON.stringify([snapshot.value, guardInputs(snapshot), [...ended].sort()]);
     const node = nodes.get(key) ?? { key, snapshot, ended };
     nodes.set(key, node);
-    if (nodes.size > maxNodes) throw new Error(`more than ${maxNodes} nodes: does something count inside the machine?`);
+    if (nodes.size > maxNodes)
+      throw new Error(
+        `the exploration has more than ${maxNodes} nodes, the last in ${toLeafKey(snapshot)}: something that guards read ` +
+          'counts on, or is kept where it was cleared before (tools/planning/guard-inputs.ts lists what they read)',
+      );
     return node;
   };
   const roots = routes.map((route): Root => {

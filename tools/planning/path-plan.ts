@@ -40,7 +40,10 @@ export interface Plan {
   readonly paths: readonly Path[];
   /** goals that no path meets */
   readonly missing: readonly CoverageGoal[];
+  /** everything that the chart accepts */
   readonly graph: Graph;
+  /** the same with the steps alone that a path may take */
+  readonly offered: Graph;
 }
 
 interface PlanOptions {
@@ -60,23 +63,35 @@ export function planPaths(options: PlanOptions = {}): Plan {
   const { chart = portal, includeStep = isOfferedOnScreen, includeGoal = () => true } = options;
   const goals = coverageGoalsOf(chart).filter(includeGoal);
   const graph = explore(chart, routes);
-  const edges = graph.edges.filter(({ step, from }) => includeStep(step, from.snapshot));
+  const offered = { ...graph, edges: graph.edges.filter(({ step, from }) => includeStep(step, from.snapshot)) };
   const keys = goals.map(({ key }) => key);
-  const { paths, missing } = coverGoals({ ...graph, edges }, keys, maxSteps);
+  const { paths, missing } = coverGoals(offered, keys, maxSteps);
   return {
     goals,
     graph,
+    offered,
     paths: paths.map((path) => pathOf(path, chart)),
     missing: goals.filter(({ key }) => missing.has(key)),
   };
 }
 
-let defaultPlan: Plan | undefined;
+let defaultPlan: (() => Plan) | undefined;
 
-/** The plan with its defaults, made once a process. */
+/** The plan with its defaults, made once a process; where it can't be made, each call throws the first one's error at once. */
 export function pathPlan(): Plan {
-  defaultPlan ??= planPaths();
-  return defaultPlan;
+  defaultPlan ??= planOrThrow();
+  return defaultPlan();
+}
+
+function planOrThrow(): () => Plan {
+  try {
+    const plan = planPaths();
+    return () => plan;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** The first snapshot that the exploration found for each leaf: nearest to a page load. */

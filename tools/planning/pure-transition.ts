@@ -8,7 +8,8 @@ import {
 import type { Route } from '../../machines/model/events.ts';
 import { portal } from '../../machines/portal.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { isChartTransition, keyOf, refusalKey, transitionsOf } from './coverage-goals.ts';
+import { toLeafKey } from '../../machines/states.ts';
+import { isChartTransition, keyOf, refusedKeys } from './coverage-goals.ts';
 import type { Step } from './steps.ts';
 
 /** What one event did: the snapshot after it, the coverage goals that it met, and its actions. */
@@ -21,14 +22,19 @@ export interface TransitionResult {
 
 /** The portal after a page load at an address; no service starts and no action runs. */
 export function begin(route: Route, chart: AnyStateMachine = portal): TransitionResult {
-  return record(null, '', () => chart.getInitialSnapshot(scope, { route }));
+  return record({ name: `the page load at ${route}`, before: null, type: '' }, () =>
+    chart.getInitialSnapshot(scope, { route }),
+  );
 }
 
-/** One step as a pure transition: no service starts and no action runs. */
-export function take(before: PortalSnapshot, { event }: Step): TransitionResult {
+/**
+ * One step as a pure transition: no service starts and no action runs.
+ * @throws where a guard or an assignment throws: with the step, the state, and what was thrown
+ */
+export function take(before: PortalSnapshot, { name, event }: Step): TransitionResult {
   // ends of services are not in the machine's own event type
   const chart: AnyStateMachine = before.machine;
-  return record(before, event.type, () => chart.transition(before, event, scope));
+  return record({ name, before, type: event.type }, () => chart.transition(before, event, scope));
 }
 
 interface Microstep {
@@ -59,36 +65,37 @@ self.system.inspect((event) => {
   microsteps.push({ taken: event._transitions.filter(isChartTransition), after: event.snapshot });
 });
 
-function record(before: PortalSnapshot | null, eventType: string, run: () => PortalSnapshot): TransitionResult {
+interface Taken {
+  /** of the step */
+  readonly name: string;
+  readonly before: PortalSnapshot | null;
+  /** of the event */
+  readonly type: string;
+}
+
+function record(step: Taken, run: () => PortalSnapshot): TransitionResult {
   microsteps = [];
   actions = [];
-  const snapshot = run();
-  // a machine keeps what a guard or an assignment throws in its snapshot
-  if (snapshot.status === 'error')
-    throw new Error(`the machine failed on ${eventType || 'its start'}`, { cause: snapshot.error });
+  const snapshot = runOrFail(step, run);
   const meets: string[] = [];
-  let current = before;
+  let current = step.before;
   for (const { taken, after } of microsteps) {
-    const type = taken.some((definition) => definition.eventType === '') ? '' : eventType;
-    if (current) meets.push(...refusedIn(current, type, taken));
+    const type = taken.some((definition) => definition.eventType === '') ? '' : step.type;
+    if (current) meets.push(...refusedKeys(current._nodes, type, (definition) => taken.includes(definition)));
     meets.push(...taken.map(keyOf));
     current = after;
   }
   return { snapshot, meets: [...new Set(meets)], actions };
 }
 
-/** The keys of the guards that were evaluated before the taken transition, in XState's order: each refused. */
-function refusedIn(snapshot: PortalSnapshot, type: string, taken: readonly AnyTransitionDefinition[]): string[] {
-  const refused = new Set<string>();
-  for (const leaf of snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final')) {
-    for (let node: typeof leaf | undefined = leaf; node; node = node.parent) {
-      const candidates = transitionsOf(node).find(([event]) => event === type)?.[1] ?? [];
-      const chosen = candidates.findIndex((definition) => taken.includes(definition));
-      for (const definition of chosen < 0 ? candidates : candidates.slice(0, chosen)) {
-        if (definition.guard) refused.add(refusalKey(keyOf(definition)));
-      }
-      if (chosen >= 0) break;
-    }
+function runOrFail({ name, before }: Taken, run: () => PortalSnapshot): PortalSnapshot {
+  try {
+    const snapshot = run();
+    // a machine keeps what an assignment throws in its snapshot
+    if (snapshot.status === 'error') throw snapshot.error;
+    return snapshot;
+  } catch (cause) {
+    const where = before ? `, in ${toLeafKey(before)}` : '';
+    throw new Error(`${name}${where}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
-  return [...refused];
 }

@@ -61,6 +61,7 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = {
     unreadable: unavailable,
   }),
 
+  endSession: outcomesOf('endSession', { ended: done, failed: offline }),
   runNisCaptcha: captcha,
   validateNisCaptcha: captchaCheck,
   findNis: outcomesOf('findNis', {

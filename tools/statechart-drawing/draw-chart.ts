@@ -1,7 +1,10 @@
-import { Graphviz } from '@hpcc-js/wasm-graphviz';
-import { arrowsOf, type Arrow } from './arrows.ts';
-import type { ChartRecord, StateRecord } from './chart-record.ts';
-import { transitionLabel } from './transition-labels.ts';
+import type { ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs';
+import type { Arrow } from './arrows.ts';
+import type { Drawings } from './chart-markup.ts';
+import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
+import { layersOf, type DrawnState, type Layer } from './layers.ts';
+import { initialDotOf, layOut, statePadding, titleInset, type } from './layout.ts';
+import { transitionLines, writtenLine } from './transition-labels.ts';
 
 /**
  * What a state is drawn as: left at once; with a dialog over the screen; waiting for a service; with the code window
@@ -9,23 +12,10 @@ import { transitionLabel } from './transition-labels.ts';
  */
 export type StateKind = 'transient' | 'dialog' | 'posting' | 'modal' | 'rest';
 
-/** How a drawing differs from the plain one. */
+/** How a drawing differs from the plain one: further classes of a state's or a transition's SVG group. */
 export interface DrawingOptions {
-  /** where a leaf links to */
-  readonly linkOf?: (leaf: string) => string;
-  /** further classes of an arrow's SVG group */
-  readonly classOf?: (arrow: Arrow) => string;
-}
-
-/** What is drawn: some states with all that is in them, and the arrows; an arrow to another state ends in a signpost. */
-interface Drawing {
-  readonly chart: ChartRecord;
-  readonly states: readonly StateRecord[];
-  readonly arrows: readonly Arrow[];
-  /** groups are drawn as boxes without their content */
-  readonly closed?: boolean;
-  /** in points, of the names of the outermost groups */
-  readonly titleSize?: number;
+  readonly classOfState?: (state: StateRecord) => string;
+  readonly classOfTransition?: (transition: TransitionRecord) => string;
 }
 
 const colours: Readonly<Record<StateKind, { readonly fill: string; readonly line: string }>> = {
@@ -35,7 +25,9 @@ const colours: Readonly<Record<StateKind, { readonly fill: string; readonly line
   rest: { fill: '#e5f4eb', line: '#14663a' },
   transient: { fill: '#ffffff', line: '#566a7b' },
 };
-const groupFills = ['#ffffff', '#f1f6fa', '#e6f0f9', '#dbe8f4'];
+const closedGroup = { fill: '#e6f0f9', line: '#0a5596' };
+const ink = '#14232f';
+const softInk = '#405160';
 
 /** The kind of a state, by its tags and those of the groups around it. */
 export function kindOf({ tags }: StateRecord): StateKind {
@@ -44,133 +36,139 @@ export function kindOf({ tags }: StateRecord): StateKind {
 }
 
 /**
- * The whole statechart as SVG, drawn by Graphviz without a browser. Groups with ids: `state-<path>` and the arrow's id;
- * classes: `leaf <kind>`, `group`, `arrow`. Transitions of the root are not drawn: they lead from anywhere.
+ * The statechart as SVGs, by the name of their layer: 'overview' and each step. Placed by ELK, without a browser.
+ * `data-state` is a state's path, `data-transition` a transition's key; classes: `state`, `leaf <kind>` or `group`,
+ * `arrow`, `transition`.
  */
-export async function drawWholeChart(
-  chart: ChartRecord,
-  arrows: readonly Arrow[] = arrowsOf(chart.transitions),
-  options: DrawingOptions = {},
-): Promise<string> {
-  const root = chart.states.find(({ kind }) => kind === 'root')?.path;
-  const drawn = arrows.filter(({ from, to }) => from !== root && to !== root);
-  // large enough to be read while the whole chart is in view
-  return draw({ chart, states: childrenOf(chart, ''), arrows: drawn, titleSize: 38 }, options);
+export async function drawChart(chart: ChartRecord, options: DrawingOptions = {}): Promise<Drawings> {
+  const drawings = layersOf(chart).map(async (layer) => [layer.name, await drawLayer(layer, options)] as const);
+  return Object.fromEntries(await Promise.all(drawings));
 }
 
-/**
- * The statechart as several SVGs, by name: 'overview' with the steps as boxes, and each step by its key. Transitions on
- * NAVIGATE are left out: they lead from anywhere to anywhere.
- */
-export async function drawSteps(chart: ChartRecord, options: DrawingOptions = {}): Promise<Map<string, string>> {
-  const steps = childrenOf(chart, '');
-  const transitions = chart.transitions.filter(({ event, targets }) => event !== 'NAVIGATE' && targets.length > 0);
-  const between = arrowsOf(transitions, stepOf).filter(({ from, to }) => from !== to);
-  const drawings = new Map([
-    ['overview', await draw({ chart, states: steps, arrows: between, closed: true }, options)],
-  ]);
-  for (const step of steps.filter(({ kind }) => kind !== 'leaf')) {
-    const own = transitions.filter(({ sourcePath }) => stepOf(sourcePath) === step.path);
-    const arrows = arrowsOf(own, (path) => (stepOf(path) === step.path ? path : `→ ${stepOf(path)}`));
-    drawings.set(step.path, await draw({ chart, states: [step], arrows }, options));
-  }
-  return drawings;
+async function drawLayer(layer: Layer, options: DrawingOptions): Promise<string> {
+  const placed = await layOut(layer);
+  const nodes = new Map(allNodes(placed).map((node) => [node.id, node]));
+  const edges = allNodes(placed).flatMap((node) => node.edges ?? []);
+  const [width, height] = [Math.ceil(placed.width ?? 0), Math.ceil(placed.height ?? 0)];
+  const arrows = new Map(layer.arrows.map((arrow) => [arrow.id, arrow]));
+  const head = `arrowhead-${layer.name}`;
+  const states = layer.states.flatMap(withChildren);
+  const withArrow = edges.map((edge) => ({ edge, arrow: arrows.get(edge.id) }));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${type.font}" fill="${ink}">
+<defs><marker id="${head}" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8z" fill="context-stroke"/></marker></defs>
+${states.map((state) => stateGroup(state, nodes, options)).join('\n')}
+${withArrow.map(({ edge, arrow }) => arrowGroup(edge, arrow, head)).join('\n')}
+${states.map((state) => writtenGroups(state, nodes, options)).join('\n')}
+${withArrow.map(({ edge, arrow }) => (arrow ? labelGroups(edge, arrow, options) : '')).join('\n')}
+</svg>\n`;
 }
 
-async function draw(drawing: Drawing, options: DrawingOptions): Promise<string> {
-  const graphviz = await Graphviz.load();
-  const svg = graphviz.layout(dotOf(drawing, options), 'svg', 'dot');
-  return (
-    svg
-      .slice(svg.indexOf('<svg'))
-      .replace(/<!--[\s\S]*?-->\n?/g, '')
-      .replace(/<title>[\s\S]*?<\/title>\n?/g, '')
-      // Graphviz writes a tooltip as a link without an address
-      .replace(/<a xlink:title="([^"]*)">([\s\S]*?)<\/a>/g, '<title>$1</title>$2')
-      .replaceAll('&#45;', '-')
-  );
+function allNodes(node: ElkNode): ElkNode[] {
+  return [node, ...(node.children ?? []).flatMap(allNodes)];
 }
 
-function dotOf(drawing: Drawing, options: DrawingOptions): string {
-  const signposts = new Set(drawing.arrows.map(({ to }) => to).filter((to) => to.startsWith('→')));
-  return `digraph chart {
-    compound=true; newrank=true; rankdir=TB; ranksep=0.4; nodesep=0.25; pad=0.1; bgcolor="#ffffff"; fontname="Arial";
-    node [fontname="Arial", fontsize=13, shape=box, style="rounded,filled", margin="0.14,0.07", height=0.35];
-    edge [fontname="Arial", fontsize=10, color="#405160", fontcolor="#14232f", arrowsize=0.7];
-    ${drawing.states.map((state) => stateLines(state, drawing, options)).join('\n')}
-    ${[...signposts].map(signpostLine).join('\n')}
-    ${drawing.arrows.map((arrow) => arrowLine(arrow, drawing, options)).join('\n')}
-  }`;
+type Nodes = ReadonlyMap<string, ElkNode>;
+
+function withChildren(drawn: DrawnState): DrawnState[] {
+  return [drawn, ...drawn.children.flatMap(withChildren)];
 }
 
-function stateLines(state: StateRecord, drawing: Drawing, options: DrawingOptions): string {
-  const name = state.path.split('.').at(-1) ?? state.path;
-  const depth = state.path.split('.').length;
-  const shared = `id="state-${state.path}", tooltip=${quoted(state.description || state.path)}`;
-  const children = childrenOf(drawing.chart, state.path);
-  if (children.length > 0 && !drawing.closed) {
-    const label = state.kind === 'parallel' ? `${name} (side by side)` : name;
-    const style = isRegion(state, drawing.chart) ? 'rounded,filled,dashed' : 'rounded,filled';
-    return `subgraph "cluster_${state.path}" {
-      label=${quoted(label)}; labeljust=l; fontsize=${depth === 1 ? (drawing.titleSize ?? 22) : 14}; style="${style}"; margin=14; color="#566a7b";
-      fillcolor="${groupFills[depth - 1] ?? groupFills.at(-1)}"; class="group depth-${depth}"; ${shared.replace(', ', '; ')};
-      ${children.map((child) => stateLines(child, drawing, options)).join('\n')}
-    }`;
-  }
+function stateGroup(drawn: DrawnState, nodes: Nodes, { classOfState }: DrawingOptions): string {
+  const { state, children, initial } = drawn;
+  const { x, y, width, height } = boxOf(nodes, state.path);
+  const { fill, line } = coloursOf(drawn);
   const kind = kindOf(state);
-  const { fill, line } = children.length > 0 ? { fill: '#e6f0f9', line: '#0a5596' } : colours[kind];
-  const paint = `fillcolor="${fill}", color="${line}", class="${children.length > 0 ? 'group' : `leaf ${kind}`}"`;
-  const shape = kind === 'transient' ? ', style="rounded,filled,dashed", fontsize=11' : '';
-  const leaf = firstRestingLeaf(state, drawing.chart);
-  const link = options.linkOf && leaf ? `, URL=${quoted(options.linkOf(leaf.path))}, target="_top"` : '';
-  return `"${state.path}" [label=${quoted(name)}, ${paint}${shape}${link}, ${shared}];`;
+  const dashes = kind === 'transient' || isRegion(drawn) ? ' stroke-dasharray="4 3"' : '';
+  const classes = ['state', state.kind === 'leaf' ? `leaf ${kind}` : 'group', classOfState?.(state)].filter(Boolean);
+  const isOpen = children.length > 0;
+  const font = isOpen ? type.title : type.state;
+  const name = escaped(state.path.split('.').at(-1) ?? state.path);
+  const place = isOpen ? `x="${x + titleInset}"` : `x="${round(x + width / 2)}" text-anchor="middle"`;
+  const dot = initial ? boxOf(nodes, initialDotOf(state.path)) : null;
+  return `${dot ? `<circle cx="${round(dot.x + dot.width / 2)}" cy="${round(dot.y + dot.height / 2)}" r="5" fill="${softInk}"/>` : ''}<g class="${classes.join(' ')}" data-state="${state.path}"><title>${escaped(state.description || state.path)}</title>
+<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${isOpen ? 10 : 7}" fill="${fill}" stroke="${line}"${dashes}/>
+<text ${place} y="${y + paddingOf(drawn) + font.line - 5}" font-size="${font.size}" font-weight="${isOpen ? 700 : 600}">${name}</text></g>`;
 }
 
-function signpostLine(name: string): string {
-  return `"${name}" [label="${name}", shape=cds, style=filled, fillcolor="#ffffff", color="#0a5596", fontcolor="#083d6d", class="signpost"];`;
+/** The transitions that are written into a state; their background interrupts the arrows that lead through a group. */
+function writtenGroups(drawn: DrawnState, nodes: Nodes, options: DrawingOptions): string {
+  const { x, y } = boxOf(nodes, drawn.state.path);
+  const isOpen = drawn.children.length > 0;
+  const first = y + paddingOf(drawn) + (isOpen ? type.title : type.state).line;
+  const left = x + (isOpen ? titleInset : statePadding.x);
+  const { fill } = coloursOf(drawn);
+  return drawn.written
+    .map((transition, index) => {
+      const base = first + (index + 1) * type.label.line - 4;
+      return `<g class="${transitionClasses(transition, options)}" data-transition="${escaped(transition.key)}"><text x="${left}" y="${base}" font-size="${type.label.size}" fill="${softInk}" stroke="${fill}" stroke-width="4" paint-order="stroke">${escaped(writtenLine(transition))}</text></g>`;
+    })
+    .join('');
 }
 
-function arrowLine(arrow: Arrow, { chart, closed }: Drawing, { classOf = () => '' }: DrawingOptions): string {
-  const isGroup = (path: string) => !closed && childrenOf(chart, path).length > 0;
-  // entering a group means entering its first leaf; only regions side by side are entered together
-  const isParallel = chart.states.some(({ path, kind }) => path === arrow.to && kind === 'parallel');
-  const tail = isGroup(arrow.from) ? `, ltail="cluster_${arrow.from}"` : '';
-  const head = isParallel && isGroup(arrow.to) ? `, lhead="cluster_${arrow.to}"` : '';
-  const end = (path: string) => (closed ? path : initialLeafOf(chart, path));
-  const label = [...new Set(arrow.transitions.map(transitionLabel))].map((text) => `${escaped(text)}\\l`).join('');
-  return `"${end(arrow.from)}" -> "${end(arrow.to)}" [label="${label}", id="${arrow.id}", class="arrow ${classOf(arrow)}"${tail}${head}];`;
+function coloursOf({ state, children }: DrawnState): { readonly fill: string; readonly line: string } {
+  const depth = state.path.split('.').length;
+  if (children.length > 0) return { fill: depth % 2 === 1 ? '#ffffff' : '#f1f6fa', line: '#8595a3' };
+  return state.kind === 'leaf' ? colours[kindOf(state)] : closedGroup;
 }
 
-/** XState enters the first region of a parallel state together with the others. */
-function initialLeafOf(chart: ChartRecord, path: string): string {
-  const state = chart.states.find((each) => each.path === path);
-  const first = state?.initial ?? childrenOf(chart, path)[0]?.path;
-  return first === undefined ? path : initialLeafOf(chart, first);
+function paddingOf({ children }: DrawnState): number {
+  return children.length > 0 ? 8 : statePadding.y;
 }
 
-function firstRestingLeaf(state: StateRecord, chart: ChartRecord): StateRecord | undefined {
-  return chart.states.find(
-    (each) => each.kind === 'leaf' && `${each.path}.`.startsWith(`${state.path}.`) && kindOf(each) !== 'transient',
+function arrowGroup(edge: ElkExtendedEdge, arrow: Arrow | undefined, head: string): string {
+  const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
+    startPoint,
+    ...bendPoints,
+    endPoint,
+  ]);
+  // one that leads back was placed the other way round
+  const inOrder = arrow && edge.sources[0] !== arrow.from ? points.toReversed() : points;
+  const path = inOrder.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+  const keys = arrow?.transitions.map(({ key }) => escaped(key)).join('&#10;');
+  const ends = arrow ? ` data-from="${arrow.from}" data-to="${arrow.to}" data-transitions="${keys}"` : '';
+  return `<g class="arrow"${ends}><path d="${path}" fill="none" stroke="${softInk}" marker-end="url(#${head})"/></g>`;
+}
+
+/** One label for each transition of an arrow, over a background that interrupts the lines that it crosses. */
+function labelGroups({ labels = [] }: ElkExtendedEdge, { transitions }: Arrow, options: DrawingOptions): string {
+  return transitions
+    .map((transition) => {
+      const label = labels.find(({ id }) => id === transition.key);
+      if (!label) throw new Error(`ELK did not place the label of ${transition.key}`);
+      return labelGroup(label, transition, options);
+    })
+    .join('');
+}
+
+function labelGroup(label: ElkLabel, transition: TransitionRecord, options: DrawingOptions): string {
+  const [x, y] = [round(label.x ?? 0), round(label.y ?? 0)];
+  const lines = transitionLines(transition).map(
+    (line, index) =>
+      `<text x="${x}" y="${y + (index + 1) * type.label.line - 4}" font-size="${type.label.size}"${index > 0 ? ` fill="${softInk}"` : ''}>${escaped(line)}</text>`,
   );
+  return `<g class="${transitionClasses(transition, options)}" data-transition="${escaped(transition.key)}">${lines.join('')}</g>`;
 }
 
-function childrenOf({ states }: ChartRecord, path: string): StateRecord[] {
-  return states.filter((state) => state.kind !== 'root' && state.path.split('.').slice(0, -1).join('.') === path);
+function transitionClasses(transition: TransitionRecord, { classOfTransition }: DrawingOptions): string {
+  return ['transition', classOfTransition?.(transition) ?? ''].filter(Boolean).join(' ');
 }
 
-function isRegion(state: StateRecord, { states }: ChartRecord): boolean {
-  const parent = state.path.split('.').slice(0, -1).join('.');
-  return states.some(({ path, kind }) => path === parent && kind === 'parallel');
+/** Regions side by side are drawn as in UML, with a dashed border. */
+function isRegion({ state }: DrawnState): boolean {
+  return state.kind === 'group' && state.initial !== null && state.description === '';
 }
 
-function stepOf(path: string): string {
-  return path.split('.')[0] ?? path;
+function boxOf(nodes: Nodes, id: string) {
+  const node = nodes.get(id);
+  if (!node) throw new Error(`ELK did not place ${id}`);
+  const { x = 0, y = 0, width = 0, height = 0 } = node;
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
-function quoted(text: string): string {
-  return `"${escaped(text)}"`;
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

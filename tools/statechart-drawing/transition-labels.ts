@@ -19,8 +19,22 @@ export function shortGuard(guard: string): string {
 }
 
 /** 'NIS.SUBMIT [isNisFormValid]', '✓ findNis otherwise', '✗ findNis', '[hasPrograms]', 'otherwise' */
-export function transitionLabel({ event, guard, index }: TransitionRecord): string {
+export function transitionLabel(transition: TransitionRecord): string {
+  return transitionLines(transition).join(' ');
+}
+
+/** The label of an arrow: the event, and below it the guard that has to agree. */
+export function transitionLines({ event, guard, index }: TransitionRecord): string[] {
   const condition = guard === null ? index > 0 && 'otherwise' : `[${shortGuard(guard)}]`;
-  if (!condition) return shortEvent(event);
-  return event === 'always' ? condition : `${shortEvent(event)} ${condition}`;
+  if (!condition) return [shortEvent(event)];
+  return event === 'always' ? [condition] : [shortEvent(event), condition];
+}
+
+/** A transition that is written into its state: 'CANCEL → landing'; 'TICK otherwise (stays)' where the state stays. */
+export function writtenLine(transition: TransitionRecord): string {
+  const { sourcePath, targets, actions } = transition;
+  const stays = actions.length > 0 ? '(stays)' : '(ignored)';
+  // within the state the names of the states around it are known
+  const names = targets.map((target) => target.replace(`${sourcePath}.`, ''));
+  return [transitionLabel(transition), ...(names.length > 0 ? ['→', ...names] : [stays])].join(' ');
 }

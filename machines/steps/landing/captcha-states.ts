@@ -16,6 +16,7 @@ export function captchaStates({ runId, validateId, action, accepted, dialog }: C
   return {
     runningCaptcha: portalSetup.createStateConfig({
       description: 'The browser solves the captcha.',
+      meta: { name: 'captcha', ids: [] },
       invoke: {
         id: runId,
         src: 'runCaptcha',
@@ -32,6 +33,7 @@ export function captchaStates({ runId, validateId, action, accepted, dialog }: C
     }),
     validatingCaptcha: portalSetup.createStateConfig({
       description: 'The server checks the captcha.',
+      meta: { name: 'revisión del captcha', ids: [] },
       invoke: {
         id: validateId,
         src: 'validateCaptcha',

@@ -6,7 +6,7 @@ import { captchaStates } from './captcha-states.ts';
 export const folioLookup = portalSetup.createStateConfig({
   description: 'The folio is looked up, one call after the other.',
   tags: ['posting'],
-  meta: { ids: ['LAN-7', 'FOL-4'] },
+  meta: { name: 'Folio', ids: ['LAN-7', 'FOL-4'] },
   initial: 'runningCaptcha',
   states: {
     ...captchaStates({
@@ -18,6 +18,7 @@ export const folioLookup = portalSetup.createStateConfig({
     }),
     findingFolio: {
       description: 'The server looks the folio up.',
+      meta: { name: 'buscando la solicitud', ids: [] },
       invoke: {
         id: 'findFolio',
         src: 'findFolio',

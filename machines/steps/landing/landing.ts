@@ -4,11 +4,47 @@ import { toMenu, toPanel, toSuccess } from '../navigation.ts';
 import { folioLookup } from './folio-lookup.ts';
 import { nisLookup } from './nis-lookup.ts';
 
+/** What both forms send while no request is under way. */
+const bothForms = portalSetup.createStateConfig({
+  on: {
+    'NIS.SUBMIT': [
+      {
+        guard: { type: 'isNisFormValid', params: ({ event }) => event },
+        target: 'postingNis',
+        actions: [
+          { type: 'storeNis', params: ({ event }) => event },
+          { type: 'storeNisForm', params: ({ event }) => event },
+        ],
+      },
+      {
+        target: 'dialog',
+        actions: [
+          { type: 'storeNisForm', params: ({ event }) => event },
+          { type: 'setDialog', params: { key: 'nisInvalid' } },
+        ],
+      },
+    ],
+    'FOLIO.SUBMIT': [
+      {
+        guard: { type: 'isFolioEmpty', params: ({ event }) => event },
+        target: 'dialog',
+        actions: { type: 'setDialog', params: { key: 'folioEmpty' } },
+      },
+      {
+        guard: { type: 'isFolioFormValid', params: ({ event }) => event },
+        target: 'postingFolio',
+        actions: { type: 'storeLookupFolio', params: ({ event }) => event },
+      },
+      // an invalid folio is answered by the field's own message
+    ],
+  },
+});
+
 /** The entry screen (§2 Landing): both forms, one request at a time. */
 export const landing = portalSetup.createStateConfig({
   id: 'landing',
   description: 'The customer enters a NIS to apply, or a folio to look up an application.',
-  meta: { route: '/', screen: 'landing', ids: ['APP-1', 'LAN-1', 'LAN-2', 'LAN-3', 'LAN-4'] },
+  meta: { name: 'Entrada', route: '/', screen: 'landing', ids: ['APP-1', 'LAN-1', 'LAN-2', 'LAN-3', 'LAN-4'] },
   initial: 'idle',
   on: {
     NAVIGATE: [toMenu, toPanel, toSuccess],
@@ -17,49 +53,31 @@ export const landing = portalSetup.createStateConfig({
   states: {
     idle: {
       description: 'Both forms can be filled in and sent.',
-      meta: { ids: ['NIS-1', 'NIS-2', 'NIS-3', 'NIS-4', 'FOL-1', 'FOL-2'] },
-      on: {
-        'NIS.SUBMIT': [
-          {
-            guard: { type: 'isNisFormValid', params: ({ event }) => event },
-            target: 'postingNis',
-            actions: [
-              { type: 'storeNis', params: ({ event }) => event },
-              { type: 'storeNisForm', params: ({ event }) => event },
-            ],
-          },
-          {
-            target: 'dialog',
-            actions: [
-              { type: 'storeNisForm', params: ({ event }) => event },
-              { type: 'setDialog', params: { key: 'nisInvalid' } },
-            ],
-          },
-        ],
-        'FOLIO.SUBMIT': [
-          {
-            guard: { type: 'isFolioEmpty', params: ({ event }) => event },
-            target: 'dialog',
-            actions: { type: 'setDialog', params: { key: 'folioEmpty' } },
-          },
-          {
-            guard: { type: 'isFolioFormValid', params: ({ event }) => event },
-            target: 'postingFolio',
-            actions: { type: 'storeLookupFolio', params: ({ event }) => event },
-          },
-          // an invalid folio is answered by the field's own message
-        ],
+      meta: { name: 'formularios', ids: ['NIS-1', 'NIS-2', 'NIS-3', 'NIS-4', 'FOL-1', 'FOL-2'] },
+      ...bothForms,
+    },
+    endingSession: {
+      description: 'The portal was left: its session on the server is ended, while both forms can be used again.',
+      meta: { name: 'saliendo', ids: [] },
+      ...bothForms,
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        // of a server that is not reached the session ends by itself, later
+        onDone: 'idle',
+        onError: 'idle',
       },
     },
     postingNis: nisLookup,
     postingFolio: folioLookup,
     dialog: {
       description: 'A dialog is open; both forms are kept as they are.',
+      meta: { name: 'aviso', ids: [] },
       ...dialogState('showLandingDialog', 'idle'),
     },
     folioDialog: {
       description: 'A dialog of the folio look-up is open; confirming it reloads the page.',
-      meta: { ids: ['FOL-4', 'FOL-5', 'FOL-6'] },
+      meta: { name: 'aviso del folio', ids: ['FOL-4', 'FOL-5', 'FOL-6'] },
       ...dialogState('showFolioDialog', 'afterFolioDialog'),
       // the dialog decides what follows
       exit: [],
@@ -73,7 +91,7 @@ export const landing = portalSetup.createStateConfig({
     reloading: {
       description: 'The page is loaded again.',
       tags: ['posting'],
-      meta: { ids: ['FOL-7'] },
+      meta: { name: 'recarga', ids: ['FOL-7'] },
       invoke: {
         id: 'reloadPage',
         src: 'reloadPage',

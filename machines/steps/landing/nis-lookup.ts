@@ -10,7 +10,7 @@ import { captchaStates } from './captcha-states.ts';
 export const nisLookup = portalSetup.createStateConfig({
   description: 'The NIS is looked up, one call after the other.',
   tags: ['posting'],
-  meta: { ids: ['LAN-6', 'NIS-5'] },
+  meta: { name: 'NIS', ids: ['LAN-6', 'NIS-5'] },
   type: 'parallel',
   // the client is stored before its registration is looked up: no address may be entered with it yet
   on: { NAVIGATE: {} },
@@ -27,6 +27,7 @@ export const nisLookup = portalSetup.createStateConfig({
         }),
         findingNis: {
           description: 'The server looks the NIS up; its client is stored.',
+          meta: { name: 'buscando la cuenta', ids: [] },
           invoke: {
             id: 'findNis',
             src: 'findNis',
@@ -53,12 +54,13 @@ export const nisLookup = portalSetup.createStateConfig({
         },
         findingRegistro: {
           description: 'The server decides whether this client may register; if not, the stored client is removed.',
+          meta: { name: 'buscando solicitudes', ids: [] },
           invoke: {
             id: 'findRegistro',
             src: 'findRegistro',
             input: ({ context }) => ({ nis: context.nis }),
             onDone: [
-              { guard: { type: 'isOk', params: ({ event }) => event.output }, target: '#menu' },
+              { guard: { type: 'isOk', params: ({ event }) => event.output }, target: '#menu', actions: 'admitClient' },
               {
                 target: '#landing.dialog',
                 actions: [
@@ -87,6 +89,7 @@ export const nisLookup = portalSetup.createStateConfig({
       states: {
         quiet: {
           description: 'The button was not pressed again.',
+          meta: { name: 'enviado una vez', ids: [] },
           on: {
             'NIS.SUBMIT': {
               target: 'answering',
@@ -96,7 +99,7 @@ export const nisLookup = portalSetup.createStateConfig({
         },
         answering: {
           description: 'A dialog answers a press while posting; the calls continue behind it.',
-          meta: { ids: ['NIS-9'] },
+          meta: { name: 'enviado otra vez', ids: ['NIS-9'] },
           ...dialogState('showPostingDialog', 'quiet'),
         },
       },

@@ -7,7 +7,11 @@ import { photo } from './photo.ts';
 export const choosing = portalSetup.createStateConfig({
   id: 'choosing',
   description: 'The customer chooses a program and attaches one document.',
-  meta: { screen: 'choosing', ids: ['PRO-2', 'PRO-4', 'PRO-5', 'PRO-6', 'PRO-14', 'PRO-15', 'PRO-17'] },
+  meta: {
+    name: 'Documento',
+    screen: 'choosing',
+    ids: ['PRO-2', 'PRO-4', 'PRO-5', 'PRO-6', 'PRO-14', 'PRO-15', 'PRO-17'],
+  },
   initial: 'resuming',
   exit: 'clearPickedFile',
   on: {
@@ -56,12 +60,12 @@ export const choosing = portalSetup.createStateConfig({
     },
     empty: {
       description: 'No document is attached.',
-      meta: { ids: ['PRO-11'] },
+      meta: { name: 'falta', ids: ['PRO-11'] },
     },
     reading: {
       description: "'Cargando...': the picked file is read; a document attached before is kept until then.",
       tags: ['posting'],
-      meta: { ids: ['PRO-7', 'PRO-10'] },
+      meta: { name: 'cargando', ids: ['PRO-7', 'PRO-10'] },
       // it would send the document that is being replaced
       on: { 'REQUEST.CONTINUE': {} },
       invoke: {
@@ -87,7 +91,7 @@ export const choosing = portalSetup.createStateConfig({
     },
     attached: {
       description: 'A document is attached.',
-      meta: { ids: ['PRO-8', 'PRO-9', 'PRO-16'] },
+      meta: { name: 'adjunto', ids: ['PRO-8', 'PRO-9', 'PRO-16'] },
       on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
     },
     photo,
@@ -98,12 +102,12 @@ export const choosing = portalSetup.createStateConfig({
     },
     refused: {
       description: 'The picked file was refused and none is attached.',
-      meta: { ids: ['PRO-12', 'PRO-13'] },
+      meta: { name: 'rechazado', ids: ['PRO-12', 'PRO-13'] },
       exit: 'clearDocumentRefusal',
     },
     retained: {
       description: 'The picked file was refused and the earlier document is still attached.',
-      meta: { ids: ['PRO-13'] },
+      meta: { name: 'rechazado, queda el anterior', ids: ['PRO-13'] },
       on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
       exit: 'clearDocumentRefusal',
     },

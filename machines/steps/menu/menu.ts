@@ -1,16 +1,16 @@
 import { portalSetup } from '../../setup.ts';
-import { toLanding, toPanel, toSuccess } from '../navigation.ts';
+import { toLanding, toPanel, toStart, toSuccess } from '../navigation.ts';
 import { choosing } from './choosing.ts';
 
 /** Account, consent, program and document (§2 Confirm-account, Program and document screen). */
 export const menu = portalSetup.createStateConfig({
   id: 'menu',
   description: 'The customer confirms the account, accepts the data update, chooses a program and attaches a document.',
-  meta: { route: '/menu', ids: ['APP-2'] },
+  meta: { name: 'Solicitud', route: '/menu', ids: ['APP-2'] },
   initial: 'resuming',
   on: {
     BACK: { target: '.confirming', actions: 'reopenAccount' },
-    CANCEL: { target: '#landing', actions: ['clearContext', 'clearSession'] },
+    CANCEL: toStart,
     NAVIGATE: [toLanding, toPanel, toSuccess],
   },
   states: {
@@ -26,7 +26,7 @@ export const menu = portalSetup.createStateConfig({
     },
     confirming: {
       description: "'Confirma tu cuenta': the customer confirms the account.",
-      meta: { screen: 'confirming', ids: ['CON-1', 'CON-2', 'CON-4'] },
+      meta: { name: 'confirmar la cuenta', screen: 'confirming', ids: ['CON-1', 'CON-2', 'CON-4'] },
       on: {
         // the session is kept, so that Forward works
         BACK: '#landing',
@@ -35,13 +35,13 @@ export const menu = portalSetup.createStateConfig({
     },
     consenting: {
       description: "'Iniciar solicitud': the customer accepts the data update.",
-      meta: { screen: 'consenting', ids: ['CON-3', 'CON-4'] },
+      meta: { name: 'aceptar la actualización', screen: 'consenting', ids: ['CON-3', 'CON-4'] },
       on: { 'CONSENT.ACCEPT': { target: 'resuming', actions: 'acceptUpdate' } },
     },
     loadingPrograms: {
       description: 'The programs are requested.',
       tags: ['posting'],
-      meta: { screen: 'loadingPrograms', ids: ['PRO-1'] },
+      meta: { name: 'cargando refrendos', screen: 'loadingPrograms', ids: ['PRO-1'] },
       invoke: {
         id: 'listPrograms',
         src: 'listPrograms',
@@ -63,10 +63,10 @@ export const menu = portalSetup.createStateConfig({
     noPrograms: {
       description: 'No program is active, or the list could not be loaded.',
       tags: ['withoutCancel'],
-      meta: { screen: 'noPrograms', ids: ['PRO-3'] },
+      meta: { name: 'sin refrendos', screen: 'noPrograms', ids: ['PRO-3'] },
       on: {
         'PROGRAMS.RETRY': 'loadingPrograms',
-        HOME: { target: '#landing', actions: ['clearContext', 'clearSession'] },
+        HOME: toStart,
       },
     },
   },

@@ -5,11 +5,12 @@ import { portalSetup } from '../../setup.ts';
 /** A photo over the limit (contract §11): refused for its size, it can be made smaller. */
 export const photo = portalSetup.createStateConfig({
   description: 'The picked photo is over the limit; a document attached before is kept until a smaller photo is used.',
-  meta: { ids: ['PRO-13'] },
+  meta: { name: 'Foto', ids: ['PRO-13'] },
   initial: 'offering',
   states: {
     offering: {
       description: "'Reducir esta foto' is offered.",
+      meta: { name: 'demasiado pesada', ids: [] },
       on: {
         'PHOTO.REDUCE': 'reducing',
         'DOCUMENT.DELETE': { target: '#choosing.empty', actions: 'clearDocument' },
@@ -17,6 +18,7 @@ export const photo = portalSetup.createStateConfig({
     },
     reducing: {
       description: 'The photo is made smaller.',
+      meta: { name: 'reduciendo', ids: [] },
       tags: ['posting'],
       on: { 'REQUEST.CONTINUE': {} },
       invoke: {
@@ -45,6 +47,7 @@ export const photo = portalSetup.createStateConfig({
     },
     reduced: {
       description: 'The smaller photo is shown; it is attached once the customer uses it.',
+      meta: { name: 'reducida', ids: [] },
       on: {
         'PHOTO.USE': { target: '#choosing.attached', actions: 'useReducedPhoto' },
         'PHOTO.DISCARD': { target: '#choosing.resuming', actions: 'clearPickedFile' },

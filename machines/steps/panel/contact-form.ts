@@ -1,14 +1,13 @@
-import { selectPhone } from '../../model/context.ts';
-import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { portalSetup } from '../../setup.ts';
-import { hasCodeForContact } from './code-rules.ts';
+import { toStart } from '../navigation.ts';
+import { codeRequest } from './code-request.ts';
 
 /** The contact form (§2 Contact data screen) and the code request that it leads to (§4 Phone verification). */
 export const contactForm = portalSetup.createStateConfig({
   description: 'The customer fills in the contact form.',
   meta: { ids: ['DAT-2', 'DAT-3', 'DAT-4', 'DAT-5', 'DAT-6', 'DAT-7', 'DAT-8'] },
   initial: 'editing',
-  on: { BACK: '#menu', CANCEL: { target: '#landing', actions: ['clearContext', 'clearSession'] } },
+  on: { BACK: '#menu', CANCEL: toStart },
   states: {
     editing: {
       description: 'The form can be filled in and sent.',
@@ -58,67 +57,31 @@ export const contactForm = portalSetup.createStateConfig({
           tags: ['transient'],
           always: [{ guard: 'isRegistrationSent', target: 'outcomeUnknown' }, { target: 'idle' }],
         },
-        idle: { description: 'No message is shown.' },
+        idle: { description: 'No message is shown.', meta: { name: 'formulario', ids: [] } },
         outcomeUnknown: {
           description: 'A registration was sent and its reply is lost: sending it again shows the folio.',
-          meta: { ids: ['REG-4'] },
+          meta: { name: 'registro sin respuesta', ids: ['REG-4'] },
         },
         correctingPhone: {
           description: "'Corregir número' closed the code window: the focus is in 'Teléfono'.",
-          meta: { ids: ['OTP-2'] },
+          meta: { name: 'corregir el número', ids: ['OTP-2'] },
         },
         clockWrong: {
           description: "The code had expired when it arrived: the device's clock may be wrong.",
-          meta: { ids: ['OTP-5'] },
+          meta: { name: 'reloj equivocado', ids: ['OTP-5'] },
         },
         codeExpired: {
           description: 'The code expired and the modal closed; another code can be requested.',
-          meta: { ids: ['OTP-5'] },
+          meta: { name: 'código vencido', ids: ['OTP-5'] },
         },
       },
     },
-    requestingCode: {
+    requestingCode: codeRequest({
       description: 'A code is requested for the phone.',
-      tags: ['posting'],
-      meta: { ids: ['OTP-1'] },
-      invoke: {
-        id: 'requestCode',
-        src: 'requestCode',
-        input: ({ context }) => ({ phone: selectPhone(context) }),
-        onDone: [
-          {
-            guard: { type: 'isExpiredOnArrival', params: ({ event }) => event.output },
-            target: 'editing.clockWrong',
-          },
-          {
-            guard: { type: 'isOk', params: ({ event }) => event.output },
-            target: '#panel.verifying',
-            actions: { type: 'storeVerification', params: ({ event }) => event.output },
-          },
-          {
-            target: '#panel.codeRequestDialog',
-            actions: {
-              type: 'setDialog',
-              params: ({ context, event }) => ({
-                key: 'codeRequestRefused',
-                message: selectRefusalMessage(event.output),
-                hasEarlierCode: hasCodeForContact(context),
-              }),
-            },
-          },
-        ],
-        onError: {
-          target: '#panel.codeRequestDialog',
-          actions: {
-            type: 'setDialog',
-            params: ({ context, event }) => ({
-              key: 'codeRequestFailed',
-              error: event.error,
-              hasEarlierCode: hasCodeForContact(context),
-            }),
-          },
-        },
-      },
-    },
+      name: 'pidiendo el código',
+      id: 'requestCode',
+      dialog: '#panel.codeRequestDialog',
+      expired: { target: 'editing.clockWrong' },
+    }),
   },
 });

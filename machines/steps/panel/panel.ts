@@ -10,7 +10,7 @@ import { verifying } from './verifying.ts';
 export const panel = portalSetup.createStateConfig({
   id: 'panel',
   description: 'The customer gives e-mail and phone, confirms the phone, and is registered.',
-  meta: { route: '/panel', screen: 'contact', ids: ['APP-2', 'DAT-1'] },
+  meta: { name: 'Contacto', route: '/panel', screen: 'contact', ids: ['APP-2', 'DAT-1'] },
   initial: 'resuming',
   on: {
     NAVIGATE: [toLanding, toMenu, toSuccess],
@@ -29,7 +29,7 @@ export const panel = portalSetup.createStateConfig({
     verifying,
     codeRequestDialog: {
       description: 'A dialog states why no code was sent; an earlier code for this number can still be entered.',
-      meta: { ids: ['OTP-10', 'OTP-11'] },
+      meta: { name: 'código no enviado', ids: ['OTP-10', 'OTP-11'] },
       ...dialogState('showCodeRequestDialog', 'afterCodeRequestDialog'),
     },
     afterCodeRequestDialog: {
@@ -40,7 +40,7 @@ export const panel = portalSetup.createStateConfig({
     registering: {
       description: 'The registration is saved; it can no longer be cancelled.',
       tags: ['posting'],
-      meta: { ids: ['REG-1'] },
+      meta: { name: 'registrando', ids: ['REG-1'] },
       // a reload meanwhile must not lose that it was sent
       entry: 'markRegistrationSent',
       // leaving now would lose the answer, and with it the folio
@@ -104,17 +104,17 @@ export const panel = portalSetup.createStateConfig({
     },
     documentDialog: {
       description: 'A dialog states that the document was refused; another can be attached next.',
-      meta: { ids: ['REG-3'] },
+      meta: { name: 'documento rechazado', ids: ['REG-3'] },
       ...dialogState('showDocumentDialog', '#menu'),
     },
     dialog: {
       description: 'A dialog is open; the contact form is kept as it is.',
-      meta: { ids: ['OTP-12', 'DAT-9', 'REG-3', 'REG-4'] },
+      meta: { name: 'aviso', ids: ['OTP-12', 'DAT-9', 'REG-3', 'REG-4'] },
       ...dialogState('showContactDialog', 'form'),
     },
     registered: {
       description: "'Datos Registrados' is shown; the folio comes next.",
-      meta: { ids: ['REG-2'] },
+      meta: { name: 'datos registrados', ids: ['REG-2'] },
       ...dialogState('showRegisteredDialog', '#success'),
       tags: ['dialog', 'timed'],
       on: { NAVIGATE: '#success' },

@@ -1,16 +1,14 @@
 import { assertEvent } from 'xstate';
-import { selectPhone } from '../../model/context.ts';
-import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
 import { leavesPanel } from '../navigation.ts';
-import { hasCodeForContact } from './code-rules.ts';
+import { codeRequest } from './code-request.ts';
 
 /** The phone verification modal (§2, §4): open for as long as its countdown runs. */
 export const verifying = portalSetup.createStateConfig({
   description: 'The customer enters the code of the SMS.',
   tags: ['modal'],
-  meta: { ids: ['OTP-2', 'OTP-3', 'OTP-4', 'OTP-5'] },
+  meta: { name: 'Código', ids: ['OTP-2', 'OTP-3', 'OTP-4', 'OTP-5'] },
   initial: 'opening',
   // the countdown's first tick, which is at once, has the time that is really left
   entry: 'awaitResend',
@@ -66,14 +64,17 @@ export const verifying = portalSetup.createStateConfig({
         onError: {},
       },
       states: {
-        unchecked: { description: 'No message is shown.' },
-        missing: { description: "'El código es requerido.'", meta: { ids: ['OTP-6'] } },
-        invalid: { description: "'El código ingresado no es válido.'", meta: { ids: ['OTP-7', 'OTP-8'] } },
+        unchecked: { description: 'No message is shown.', meta: { name: 'escribiendo', ids: [] } },
+        missing: { description: "'El código es requerido.'", meta: { name: 'falta', ids: ['OTP-6'] } },
+        invalid: {
+          description: "'El código ingresado no es válido.'",
+          meta: { name: 'equivocado', ids: ['OTP-7', 'OTP-8'] },
+        },
       },
     },
     usedUp: {
       description: 'No try is left; another code can be asked for.',
-      meta: { ids: ['OTP-8'] },
+      meta: { name: 'sin intentos', ids: ['OTP-8'] },
       on: {
         'CODE.EDIT': { actions: { type: 'storeTypedCode', params: ({ event }) => event } },
         'CODE.RESEND': { guard: 'mayResend', target: 'requestingCode' },
@@ -82,7 +83,7 @@ export const verifying = portalSetup.createStateConfig({
     validating: {
       description: 'The server checks the code.',
       tags: ['posting'],
-      meta: { ids: ['OTP-13'] },
+      meta: { name: 'validando', ids: ['OTP-13'] },
       invoke: {
         id: 'validateCode',
         src: 'validateCode',
@@ -115,54 +116,16 @@ export const verifying = portalSetup.createStateConfig({
         },
       },
     },
-    requestingCode: {
+    requestingCode: codeRequest({
       description: "'Enviar otro código': another code is requested for the same number.",
-      tags: ['posting'],
-      meta: { ids: ['OTP-1'] },
-      invoke: {
-        id: 'requestAnotherCode',
-        src: 'requestCode',
-        input: ({ context }) => ({ phone: selectPhone(context) }),
-        onDone: [
-          {
-            guard: { type: 'isExpiredOnArrival', params: ({ event }) => event.output },
-            target: '#panel.form.editing.clockWrong',
-            actions: 'clearVerification',
-          },
-          {
-            guard: { type: 'isOk', params: ({ event }) => event.output },
-            target: '#panel.verifying',
-            reenter: true,
-            actions: { type: 'storeVerification', params: ({ event }) => event.output },
-          },
-          {
-            target: 'dialog',
-            actions: {
-              type: 'setDialog',
-              params: ({ context, event }) => ({
-                key: 'codeRequestRefused',
-                message: selectRefusalMessage(event.output),
-                hasEarlierCode: hasCodeForContact(context),
-              }),
-            },
-          },
-        ],
-        onError: {
-          target: 'dialog',
-          actions: {
-            type: 'setDialog',
-            params: ({ context, event }) => ({
-              key: 'codeRequestFailed',
-              error: event.error,
-              hasEarlierCode: hasCodeForContact(context),
-            }),
-          },
-        },
-      },
-    },
+      name: 'pidiendo otro',
+      id: 'requestAnotherCode',
+      dialog: 'dialog',
+      expired: { target: '#panel.form.editing.clockWrong', actions: 'clearVerification' },
+    }),
     dialog: {
       description: 'A dialog is open over the modal, whose countdown continues.',
-      meta: { ids: ['OTP-9', 'OTP-10', 'OTP-11'] },
+      meta: { name: 'aviso', ids: ['OTP-9', 'OTP-10', 'OTP-11'] },
       ...dialogState('showCodeDialog', 'opening'),
     },
   },

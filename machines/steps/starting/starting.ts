@@ -1,10 +1,11 @@
 import { portalSetup } from '../../setup.ts';
+import { toStart } from '../navigation.ts';
 
 /** The page load: the session is read before anything is shown. */
 export const starting = portalSetup.createStateConfig({
   description: 'The stored session is read.',
   tags: ['posting'],
-  meta: { screen: 'starting', ids: ['APP-6', 'APP-8', 'LAN-5', 'SEC-2'] },
+  meta: { name: 'Carga de la página', screen: 'starting', ids: ['APP-6', 'APP-8', 'LAN-5', 'SEC-2'] },
   invoke: {
     id: 'restoreSession',
     src: 'restoreSession',
@@ -23,7 +24,7 @@ export const opening = portalSetup.createStateConfig({
   always: [
     // registered, but the page was left before the folio was shown
     { guard: 'opensUnshownRegistration', target: 'success' },
-    { guard: 'opensAfterSuccess', target: 'landing', actions: ['clearContext', 'clearSession'] },
+    { guard: 'opensAfterSuccess', ...toStart },
     { guard: { type: 'opensGuarded', params: { route: '/menu' } }, target: 'menu' },
     { guard: { type: 'opensGuarded', params: { route: '/panel' } }, target: 'panel' },
     { guard: { type: 'opensGuarded', params: { route: '/exito' } }, target: 'success' },

@@ -3,6 +3,7 @@ import { selectReceipt } from '../../model/receipt.ts';
 import { limits } from '../../model/limits.ts';
 import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
+import { toStart } from '../navigation.ts';
 
 /** Of buttons that are shown only with a receipt: the placeholder folio has none (EXI-7). */
 const receiptEvents = {
@@ -14,15 +15,14 @@ const receiptEvents = {
 export const success = portalSetup.createStateConfig({
   id: 'success',
   description: 'The customer reads and copies the folio.',
-  meta: { route: '/exito', screen: 'success', ids: ['APP-2', 'EXI-1', 'EXI-4', 'EXI-5'] },
+  meta: { name: 'Confirmación', route: '/exito', screen: 'success', ids: ['APP-2', 'EXI-1', 'EXI-4', 'EXI-5'] },
   initial: 'opening',
   entry: ['clearRequest', 'ensureRegistration'],
   on: {
-    HOME: { target: '#landing', actions: ['clearContext', 'clearSession'] },
+    HOME: toStart,
     NAVIGATE: {
       guard: { type: 'leadsElsewhere', params: ({ event }) => ({ to: event.to, route: '/exito' }) },
-      target: '#landing',
-      actions: ['clearContext', 'clearSession'],
+      ...toStart,
     },
   },
   states: {
@@ -30,7 +30,7 @@ export const success = portalSetup.createStateConfig({
       description: 'The stored registration decides what is shown.',
       tags: ['transient'],
       always: [
-        { guard: 'isFolioZero', target: '#landing', actions: ['clearContext', 'clearSession'] },
+        { guard: 'isFolioZero', ...toStart },
         {
           guard: 'isSuccessDataMissing',
           target: 'dialog',
@@ -41,17 +41,17 @@ export const success = portalSetup.createStateConfig({
     },
     dialog: {
       description: 'A dialog states that contact data and registration are missing.',
-      meta: { ids: ['EXI-8'] },
+      meta: { name: 'faltan datos', ids: ['EXI-8'] },
       ...dialogState('showSuccessDialog', 'showing'),
     },
     showing: {
       description: 'The folio is shown.',
-      meta: { ids: ['EXI-2', 'EXI-6', 'EXI-7'] },
+      meta: { name: 'folio', ids: ['EXI-2', 'EXI-6', 'EXI-7'] },
       on: { 'FOLIO.COPY': 'copying', ...receiptEvents },
     },
     copying: {
       description: 'The folio is copied to the clipboard; a failure shows nothing.',
-      meta: { ids: ['EXI-2', 'EXI-3'] },
+      meta: { name: 'copiando el folio', ids: ['EXI-2', 'EXI-3'] },
       invoke: {
         id: 'copyFolio',
         src: 'copyFolio',
@@ -63,7 +63,7 @@ export const success = portalSetup.createStateConfig({
     copied: {
       description: "'Folio copiado al portapapeles' is shown.",
       tags: ['timed'],
-      meta: { ids: ['EXI-3'] },
+      meta: { name: 'folio copiado', ids: ['EXI-3'] },
       on: { 'FOLIO.COPY': 'copying', ...receiptEvents },
       invoke: {
         id: 'showCopiedToast',
@@ -76,7 +76,7 @@ export const success = portalSetup.createStateConfig({
     downloading: {
       description: "The receipt's PDF is made and downloaded.",
       tags: ['posting'],
-      meta: { ids: ['EXI-2'] },
+      meta: { name: 'preparando el comprobante', ids: ['EXI-2'] },
       invoke: {
         id: 'downloadReceipt',
         src: 'downloadReceipt',
@@ -90,12 +90,12 @@ export const success = portalSetup.createStateConfig({
     },
     receiptDialog: {
       description: 'A dialog states that the receipt could not be made.',
-      meta: { ids: ['EXI-2'] },
+      meta: { name: 'comprobante fallido', ids: ['EXI-2'] },
       ...dialogState('showReceiptDialog', 'showing'),
     },
     printing: {
       description: 'The print dialog of the browser is open.',
-      meta: { ids: ['EXI-2'] },
+      meta: { name: 'imprimiendo', ids: ['EXI-2'] },
       invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
     },
   },

@@ -6,6 +6,7 @@ import {
   emptyContext,
   selectOpenDialog,
   selectPhone,
+  selectPickedFile,
   selectSavedSession,
 } from '../../../machines/model/context.ts';
 import type { PortalContext } from '../../../machines/model/context.ts';
@@ -128,6 +129,12 @@ describe('the selectors', () => {
     expect(selectPhone(whole)).toBe(ana.phone);
     expect(selectPhone(blank)).toBe('');
     expect(selectPhone({ ...blank, contact: null })).toBe('');
+  });
+
+  test('the picked file, which has to be set', () => {
+    const pickedFile = { name: 'INE.pdf', type: 'application/pdf', size: 1 };
+    expect(selectPickedFile({ ...blank, pickedFile })).toBe(pickedFile);
+    expect(() => selectPickedFile(blank)).toThrow('no file was picked');
   });
 
   test('the open dialog, which has to be set', () => {

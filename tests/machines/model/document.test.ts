@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { documentExtensions, isDocumentSizeAllowed, readDocumentExtension } from '../../../machines/model/document.ts';
+import {
+  countDocumentBytes,
+  documentExtensions,
+  isDocumentSizeAllowed,
+  isDocumentTypeAllowed,
+  isPhoto,
+  readDocumentExtension,
+  selectDocumentRefusal,
+} from '../../../machines/model/document.ts';
+import { identity } from '../../../tools/planning/sample-data.ts';
 
 test('[PRO-12] the extensions of §5', () => {
   expect([...documentExtensions].sort()).toEqual(['jpeg', 'jpg', 'pdf', 'png']);
@@ -37,4 +46,32 @@ test.each([
   [1_081_921, false],
 ])('[PRO-13] %i bytes: %s', (size, allowed) => {
   expect(isDocumentSizeAllowed({ name: 'a.pdf', type: 'application/pdf', size })).toBe(allowed);
+});
+
+test.each([
+  ['foto.jpg', 'image/jpeg', true, true],
+  ['foto.png', 'image/png', true, true],
+  ['INE.pdf', 'application/pdf', true, false],
+  ['foto.heic', 'image/heic', false, false],
+])(
+  '[PRO-12] [PRO-13] a file %j of type %j may be sent: %s; it is a photo that can be made smaller: %s',
+  (name, type, allowed, photo) => {
+    expect(isDocumentTypeAllowed({ name, type, size: 1 })).toBe(allowed);
+    expect(isPhoto({ name, type, size: 1 })).toBe(photo);
+  },
+);
+
+test('[PRO-10] why a reading gave no document', () => {
+  expect(selectDocumentRefusal({ ok: false, refusal: 'undecodable' })).toBe('undecodable');
+  expect(selectDocumentRefusal({ ok: true, document: identity })).toBe('unreadable');
+});
+
+test.each([
+  ['data:application/pdf;base64,', 0],
+  ['data:application/pdf;base64,YQ==', 1],
+  ['data:application/pdf;base64,YWI=', 2],
+  ['data:application/pdf;base64,YWJj', 3],
+  ['data:application/pdf;base64,YWJjZA==', 4],
+])('the bytes of the content of %j are %i', (dataUrl, bytes) => {
+  expect(countDocumentBytes({ ...identity, dataUrl })).toBe(bytes);
 });

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { Failure, readFailureKind } from '../../../machines/model/failure.ts';
 
-test.each(['offline', 'timeout', 'status', 'malformed', 'unavailable', 'unknown'] as const)('the kind %s', (kind) => {
+test.each([
+  'offline',
+  'timeout',
+  'status',
+  'malformed',
+  'unavailable',
+  'insecure',
+  'lookUpExpired',
+  'unknown',
+] as const)('the kind %s', (kind) => {
   expect(readFailureKind(new Failure(kind, 'why'))).toBe(kind);
   expect(readFailureKind({ kind })).toBe(kind);
 });

@@ -5,6 +5,7 @@ import { contextWith } from '../steps/specification-rows.ts';
 test.each([
   ['ana@correo.mx', 'a•••@correo.mx'],
   [' ñandu@correo.mx ', 'ñ•••@correo.mx'],
+  ['a@correo.mx', 'a•••@correo.mx'],
   ['', ''],
   ['ana', ''],
   ['@correo.mx', ''],
@@ -14,10 +15,23 @@ test.each([
 
 test.each([
   ['5512345678', '(•••) •••-5678'],
+  ['5678', '(•••) •••-5678'],
   ['', ''],
   ['123', ''],
 ])('[EXI-2] the phone %j is shown as %j', (phone, masked) => {
   expect(maskPhone(phone)).toBe(masked);
+});
+
+test('[EXI-2] the receipt says what is known of the registration', () => {
+  const receipt = { registeredAt: 1_700_000_000_000, program: 'Refrendo 2026' };
+  const contact = { email: 'ana@correo.mx', phone: '5512345678' };
+  expect(selectReceipt(contextWith({ registration: { folio: '26AB1234' }, receipt, contact }))).toEqual({
+    ...{ folio: '26AB1234', registeredAt: 1_700_000_000_000, program: 'Refrendo 2026' },
+    ...{ email: 'a•••@correo.mx', phone: '(•••) •••-5678' },
+  });
+  expect(selectReceipt(contextWith({ registration: { folio: 7 }, receipt: null, contact: null }))).toEqual({
+    ...{ folio: '7', registeredAt: null, program: '', email: '', phone: '' },
+  });
 });
 
 test('[EXI-7] a registration without a folio has no receipt', () => {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { isContact, isEmail, isFolio, isNis, isPhone, mayBeCode } from '../../../machines/model/rules.ts';
+import {
+  checkFolioForm,
+  checkNisForm,
+  isContact,
+  isEmail,
+  isFolio,
+  isNis,
+  isPhone,
+  mayBeCode,
+} from '../../../machines/model/rules.ts';
 
 describe.each([
   {
@@ -77,4 +86,28 @@ test.each([
   ['12a4', 0, false],
 ])('[OTP-7] entered %j where %i is expected: %s', (entered, expected, may) => {
   expect(mayBeCode(entered, expected)).toBe(may);
+});
+
+describe("what is wrong with the landing's forms", () => {
+  test.each([
+    ['[NIS-1]', '', 'nisRequired'],
+    ['[NIS-2]', '12345678', 'nisFormat'],
+    ['[NIS-2]', '1234567', null],
+  ])('%s NIS %j: %s', (_id, nis, problem) => {
+    expect(checkNisForm({ nis, privacyAccepted: true })).toEqual({ nis: problem, privacyAccepted: null });
+  });
+
+  test.each([
+    ['[FOL-1]', '', 'folioRequired'],
+    ['[FOL-1]', '  ', 'folioRequired'],
+    ['[FOL-2]', '26-AG', 'folioFormat'],
+    ['[FOL-3]', ' 26AG ', null],
+  ])('%s folio %j: %s', (_id, folio, problem) => {
+    expect(checkFolioForm({ folio, privacyAccepted: true })).toEqual({ folio: problem, privacyAccepted: null });
+  });
+
+  test('[LAN-6] [LAN-7] an unticked box', () => {
+    expect(checkNisForm({ nis: '1234567', privacyAccepted: false }).privacyAccepted).toBe('privacyRequired');
+    expect(checkFolioForm({ folio: 'a', privacyAccepted: false }).privacyAccepted).toBe('privacyRequired');
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ValidationError, type ObjectSchema } from 'yup';
-import { choiceSchema, contactSchema, folioSchema, nisSchema, toPhoneDigits } from '../../../machines/model/schemas.ts';
+import { choiceSchema, contactSchema, toPhoneDigits } from '../../../machines/model/schemas.ts';
 
 /** The errors of a form's fields, as 'field test: key of the text'. */
 function readErrors(schema: ObjectSchema<object>, values: object): string[] {
@@ -14,25 +14,13 @@ function readErrors(schema: ObjectSchema<object>, values: object): string[] {
 }
 
 const forms = {
-  nis: [nisSchema, { nis: '1234567', privacyAccepted: true }],
-  folio: [folioSchema, { folio: 'a', privacyAccepted: true }],
   choice: [choiceSchema, { programId: 1, hasDocument: true }],
   contact: [contactSchema, { email: 'ana@correo.mx', phone: '(551) 234-5678', privacyAccepted: true }],
 } as const;
 const unticked = { privacyAccepted: false };
 const privacyRequired = 'privacyAccepted oneOf: privacyRequired';
-const noFolio = ['folio folio: folioFormat', 'folio required: folioRequired'];
 
 test.each<[string, keyof typeof forms, object, string[]]>([
-  ['a valid NIS', 'nis', {}, []],
-  ['[NIS-1] no NIS', 'nis', { nis: '' }, ['nis nis: nisFormat', 'nis required: nisRequired']],
-  ['[NIS-2] a short NIS', 'nis', { nis: '123' }, ['nis nis: nisFormat']],
-  ['[LAN-6] an unticked box', 'nis', unticked, [privacyRequired]],
-  ['a valid folio', 'folio', {}, []],
-  ['[FOL-1] no folio', 'folio', { folio: '' }, noFolio],
-  ['[FOL-1] blanks', 'folio', { folio: '  ' }, noFolio],
-  ['[FOL-2] other characters', 'folio', { folio: '26-AG' }, ['folio folio: folioFormat']],
-  ['[LAN-7] an unticked box', 'folio', unticked, [privacyRequired]],
   ['a valid choice', 'choice', {}, []],
   ['[PRO-4] no program', 'choice', { programId: null }, ['programId nullable: programRequired']],
   ['[PRO-11] no document', 'choice', { hasDocument: false }, ['hasDocument oneOf: documentRequired']],
@@ -47,8 +35,7 @@ test.each<[string, keyof typeof forms, object, string[]]>([
   expect(readErrors(schema, { ...valid, ...change })).toEqual(errors);
 });
 
-test('folio and e-mail are trimmed', () => {
-  expect(folioSchema.validateSync({ ...forms.folio[1], folio: ' 26AG ' }).folio).toBe('26AG');
+test('the e-mail is trimmed', () => {
   expect(contactSchema.validateSync({ ...forms.contact[1], email: ' ana@correo.mx ' }).email).toBe('ana@correo.mx');
 });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { StateValue } from 'xstate';
 import { emptyContext, type PortalContext } from '../../../machines/model/context.ts';
@@ -5,8 +6,9 @@ import { dialogs as dialogRows, type DialogRow } from '../../../machines/model/d
 import type { PortalEvent } from '../../../machines/model/events.ts';
 import { portal } from '../../../machines/portal.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { toLeaves, type Leaf } from '../../../machines/states.ts';
+import { toLeafKey, toLeaves, type Leaf } from '../../../machines/states.ts';
 import { dialogs as dialogTexts } from '../../../src/texts.ts';
+import { difference } from '../../../tools/drivers/screen-differences.ts';
 import { pathPlan } from '../../../tools/planning/path-plan.ts';
 import { take, type TransitionResult } from '../../../tools/planning/pure-transition.ts';
 import { endsOf, type Step } from '../../../tools/planning/steps.ts';
@@ -30,16 +32,44 @@ export interface Row {
 
 /** Checks a row in every node of the exploration that it applies to. */
 export function expectRow({ from, where = () => true, step, to, text, severity, check }: Row): void {
-  const nodes = snapshotsIn(from).filter(({ context }) => where(context));
-  expect(nodes.length, `no path leads to ${from} with the context of this row`).toBeGreaterThan(0);
+  const inState = snapshotsIn(from);
+  if (inState.length === 0) throw new Error(`no path leads to ${from}: \`npm run paths -- --to ${from}\``);
+  const nodes = inState.filter(({ context }) => where(context));
+  if (nodes.length === 0)
+    throw new Error(`${inState.length} contexts lead to ${from}, none with what this row asks for in its \`where\``);
   for (const before of nodes) {
-    const after = take(before, step(before));
+    const given = step(before);
+    const after = take(before, given);
+    const wanted: readonly string[] = [to].flat();
     const leaves = toLeaves(after.snapshot.value);
-    expect(leaves.filter((leaf) => [to].flat().some((wanted) => wanted === leaf))).not.toEqual([]);
-    if (text !== undefined) expect(readDialogTexts(after.snapshot)).toContain(text);
-    if (severity !== undefined) expect(readSeverity(after.snapshot)).toBe(severity);
+    const shown = readDialogTexts(after.snapshot);
+    const differences = [
+      ...(leaves.some((leaf) => wanted.includes(leaf)) ? [] : [`it leads to ${leaves.join(' + ')}`]),
+      ...(text === undefined || shown.includes(text)
+        ? []
+        : [`the dialog says ${quoted(shown)}, not ${quoted([text])}`]),
+      ...(severity === undefined ? [] : difference('severity', severity, readSeverity(after.snapshot))),
+    ];
+    if (differences.length > 0)
+      throw new Error(
+        [
+          `${given.name}, in ${toLeafKey(before)}, has to lead to ${wanted.join(' or ')}:`,
+          ...differences,
+          `The state's context: ${JSON.stringify(before.context, shortened)}`,
+        ].join('\n  '),
+      );
     check?.(after, before);
   }
+}
+
+const quoted = (sentences: readonly string[]) => sentences.map((each) => `«${each}»`).join(' and ') || 'nothing';
+
+/** What a context has beyond an empty one: the rest says nothing, and the data URL of a document would fill the page. */
+function shortened(this: unknown, name: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.length > 60) return `${value.slice(0, 40)}…`;
+  const isEmpty =
+    name in emptyContext && isDeepStrictEqual(value, Object.entries(emptyContext).find(([key]) => key === name)?.[1]);
+  return isEmpty ? undefined : value;
 }
 
 /** For the check of a row: the customer's data are cleared, in the context and in the session. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { routes } from '../../../../machines/model/events.ts';
 import { ana, newcomer } from '../../../../tools/planning/sample-data.ts';
 import { answer, runLanding } from '../portal-run-answers.ts';
 import { done, end, expectRow, send, snapshotsIn } from '../specification-rows.ts';
@@ -14,8 +15,10 @@ it('[NIS-5] captcha submit_form, validateRecaptcha, EncontrarNis, client stored,
   expect(controlled.calls.at(-1)).toMatchObject({ service: 'findNis', input: { nis: '123456789' } });
   await answer(running, 'findNis', { output: { ok: true, client: newcomer } });
   expect(controlled.calls.at(-1)).toMatchObject({ service: 'findRegistro', input: { nis: '123456789' } });
-  expect(actor.getSnapshot().context.client).toEqual(newcomer);
+  // until EncontrarRegistro has admitted it, a reload drops it (contract §10)
+  expect(actor.getSnapshot().context.client).toEqual({ ...newcomer, unadmitted: true });
   await answer(running, 'findRegistro', { output: { ok: true, message: '' } });
+  expect(actor.getSnapshot().context.client).toEqual(newcomer);
   expect(actor.getSnapshot().value).toEqual({ menu: 'confirming' });
 });
 
@@ -42,6 +45,21 @@ it.each([
     check: ({ snapshot }) => expect(snapshot.context.client).toBeNull(),
   });
 });
+
+it.each(routes)(
+  '[NIS-5] under way, no address is entered, not %s: the client is stored before it may register',
+  (to) => {
+    for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingNis', 'findingRegistro'] as const) {
+      const from = `landing.postingNis.chain.${state}` as const;
+      expectRow({
+        from,
+        step: send({ type: 'NAVIGATE', to }),
+        to: from,
+        check: ({ snapshot }, before) => expect(snapshot.children).toEqual(before.children),
+      });
+    }
+  },
+);
 
 it('[NIS-9] a press while posting: an info dialog, and the calls continue behind it', () => {
   const readChain = (value: unknown) => JSON.stringify(value).match(/"chain":"\w+"/)?.[0];
@@ -82,7 +100,22 @@ it('the client who came back to the landing finds all that was entered, and conf
     step: end('findNis', 'newcomer'),
     to: 'landing.postingNis.chain.findingRegistro',
     check: ({ snapshot }, before) =>
-      expect(snapshot.context).toEqual({ ...before.context, client: { ...newcomer, consented: true } }),
+      expect(snapshot.context).toEqual({
+        ...before.context,
+        client: { ...newcomer, consented: true, unadmitted: true },
+      }),
+  });
+});
+
+it('[NIS-5] a client whose registration is not yet looked up is marked, until EncontrarRegistro is Ok', () => {
+  expectRow({
+    from: 'landing.postingNis.chain.findingRegistro',
+    step: end('findRegistro', 'ok'),
+    to: ['menu.confirming', 'menu.consenting', 'menu.loadingPrograms', 'menu.choosing.empty', 'menu.choosing.attached'],
+    check: ({ snapshot }, before) => {
+      expect(before.context.client).toHaveProperty('unadmitted', true);
+      expect(snapshot.context.client).not.toHaveProperty('unadmitted');
+    },
   });
 });
 

@@ -236,5 +236,5 @@ it('[PRO-16] Continuar does nothing until program and file are chosen, then goes
 
 it('[PRO-17] Cancelar clears all', () => {
   for (const from of everyState)
-    expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.idle', check: expectCleared });
+    expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.endingSession', check: expectCleared });
 });

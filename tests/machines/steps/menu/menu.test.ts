@@ -48,7 +48,7 @@ it("[CON-3] 'Iniciar solicitud' while the data update is not accepted; Continuar
 });
 
 it.each(['menu.confirming', 'menu.consenting'] as const)('[CON-4] Cancelar in %s clears all', (from) => {
-  expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.idle', check: expectCleared });
+  expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.endingSession', check: expectCleared });
 });
 
 it('[PRO-1] the programs are requested after the consent, unless they were loaded', () => {
@@ -83,7 +83,12 @@ it.each(['none', 'failed'])('[PRO-3] programs: %s, the no-programs view', (outco
 
 it('[PRO-3] the no-programs view can load again, or go home with everything cleared', () => {
   expectRow({ from: 'menu.noPrograms', step: send({ type: 'PROGRAMS.RETRY' }), to: 'menu.loadingPrograms' });
-  expectRow({ from: 'menu.noPrograms', step: send({ type: 'HOME' }), to: 'landing.idle', check: expectCleared });
+  expectRow({
+    from: 'menu.noPrograms',
+    step: send({ type: 'HOME' }),
+    to: 'landing.endingSession',
+    check: expectCleared,
+  });
 });
 
 it.each([

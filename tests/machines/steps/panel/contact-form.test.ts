@@ -18,7 +18,7 @@ const requesting = 'panel.form.requestingCode';
 
 it('[DAT-8] Cancelar clears all', () => {
   for (const from of [editing, 'panel.form.editing.codeExpired', requesting] as const)
-    expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.idle', check: expectCleared });
+    expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.endingSession', check: expectCleared });
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { selectSavedSession } from '../../../../machines/model/context.ts';
 import type { Contact } from '../../../../machines/model/entities.ts';
+import { routes } from '../../../../machines/model/events.ts';
 import { Failure } from '../../../../machines/model/failure.ts';
 import { take } from '../../../../tools/planning/pure-transition.ts';
 import { run } from '../../../../tools/drivers/portal-run.ts';
@@ -87,6 +88,29 @@ describe('the registration', () => {
       input: { nis: '123456789', phone: '5512345678', email: 'ana@correo.mx', programId: 1, document: identity },
     });
   });
+
+  it.each(routes)(
+    '[REG-1] under way, nothing but its answer leaves it: not %s, which is typed or comes by Back',
+    (to) => {
+      for (const step of [send({ type: 'NAVIGATE', to }), send({ type: 'BACK' }), send({ type: 'CANCEL' })])
+        expectRow({
+          from: 'panel.registering',
+          step,
+          to: 'panel.registering',
+          check: ({ snapshot, actions }, before) => {
+            expect(snapshot.children['register']).toBe(before.children['register']);
+            expect(snapshot.context).toEqual(before.context);
+            expect(actions).toEqual([]);
+          },
+        });
+      expectRow({
+        from: 'panel.registered',
+        where: ({ registration }) => registration?.folio === '26AG0001DEMO',
+        step: send({ type: 'NAVIGATE', to }),
+        to: 'success.showing',
+      });
+    },
+  );
 
   it("[REG-2] Ok: 'Datos Registrados', the result stored, then /exito", () => {
     expectRow({

@@ -3,7 +3,9 @@ import { emptyContext, selectFolioText, selectSavedSession } from '../../../../m
 import { selectReceipt } from '../../../../machines/model/receipt.ts';
 import type { SavedSession } from '../../../../machines/model/entities.ts';
 import { routes } from '../../../../machines/model/events.ts';
+import { run } from '../../../../tools/drivers/portal-run.ts';
 import { begin, take } from '../../../../tools/planning/pure-transition.ts';
+import { answer } from '../portal-run-answers.ts';
 import { ana, now, ready } from '../../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../../tools/planning/saved-sessions.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
@@ -28,19 +30,34 @@ it('[EXI-3] copying shows the toast; a failure shows nothing', () => {
   expectRow({ from: 'success.copied', step: end('showCopiedToast', 'over'), to: 'success.showing' });
 });
 
+it.each([
+  ['the folio', 'folio shown', '26AG0001DEMO'],
+  ['the placeholder', 'no folio', '00AB0000ABCD'],
+] as const)('[EXI-2] what is copied is %s, and the toast is asked for 2 s', async (_what, session, folio) => {
+  const running = run('/exito');
+  await answer(running, 'restoreSession', { output: sessions[session] });
+  running.actor.send({ type: 'FOLIO.COPY' });
+  expect(running.controlled.calls.at(-1)).toEqual({ service: 'copyFolio', input: { folio } });
+  await answer(running, 'copyFolio', { output: undefined });
+  expect(running.controlled.calls.at(-1)).toEqual({
+    service: 'showToast',
+    input: { toast: 'folioCopied', ms: 2000 },
+  });
+});
+
 it("[EXI-4] 'Volver al Inicio' clears all", () => {
   for (const from of everyState)
-    expectRow({ from, step: send({ type: 'HOME' }), to: 'landing.idle', check: expectCleared });
+    expectRow({ from, step: send({ type: 'HOME' }), to: 'landing.endingSession', check: expectCleared });
 });
 
 it.each(routes.filter((route) => route !== '/exito'))('[EXI-5] leaving for %s clears the session', (to) => {
   for (const from of everyState)
-    expectRow({ from, step: send({ type: 'NAVIGATE', to }), to: 'landing.idle', check: expectCleared });
+    expectRow({ from, step: send({ type: 'NAVIGATE', to }), to: 'landing.endingSession', check: expectCleared });
   // also by a page load, with a registration or, where /exito was opened too early, without one
   const early = selectSavedSession(open('/exito', { client: ready, contact: ana }).snapshot.context);
   for (const saved of [early, { client: ready, contact: ana, registration: { folio: 'x' } }]) {
     const { snapshot, actions } = open(to, saved);
-    expect(snapshot.value).toEqual({ landing: 'idle' });
+    expect(snapshot.value).toEqual({ landing: 'endingSession' });
     expect(actions).toContain('clearSession');
   }
 });
@@ -51,7 +68,7 @@ it('[EXI-5] staying does not', () => {
 
 it.each([0, '0'])('[EXI-6] FolioRegistro %o: to the landing at once, session cleared', (folio) => {
   const { snapshot, actions } = open('/exito', { client: ready, contact: ana, registration: { folio } });
-  expect(snapshot.value).toEqual({ landing: 'idle' });
+  expect(snapshot.value).toEqual({ landing: 'endingSession' });
   expect(snapshot.context).toMatchObject(emptyContext);
   expect(actions).toContain('clearSession');
 });
@@ -61,7 +78,7 @@ it('[EXI-6] also where the registration itself answers 0', () => {
     from: 'panel.registered',
     where: ({ registration }) => registration?.folio === 0,
     step: end('showRegisteredDialog', 'confirmed'),
-    to: 'landing.idle',
+    to: 'landing.endingSession',
   });
 });
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { captchaActions, limits } from '../../../machines/model/limits.ts';
+
+// written again: an imported constant would be compared with itself
+test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those of §9, contract §3, §9 and §11', () => {
+  expect(limits).toEqual({
+    nisDigits: [7, 9],
+    phoneDigits: 10,
+    phonePrefix: '+52',
+    codeDigits: 4,
+    documentBytes: 1_081_920,
+    documentTypes: { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
+    countdownGraceSeconds: 5,
+    countdownTickMs: 1000,
+    resendMs: 60_000,
+    wrongTriesBeforeHint: 2,
+    registeredDialogMs: 2000,
+    copiedToastMs: 2000,
+    toastMs: 3000,
+    confirmationMs: 900_000,
+    callTimeoutMs: 15_000,
+    registroTimeoutMs: 60_000,
+    endSessionTimeoutMs: 3000,
+    placeholderFolio: '00AB0000ABCD',
+  });
+  expect(captchaActions).toEqual({ nis: 'submit_form', folio: 'submit_folio' });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { leaves, leavesWithTag, restingLeaves, toLeafKey, toLeaves, transientLeaves } from '../../machines/states.ts';
+
+test('the leaves are the states without children, in the order of the chart', () => {
+  expect(leaves.slice(0, 4)).toEqual(['starting', 'opening', 'landing.idle', 'landing.endingSession']);
+  expect(leaves).toContain('landing.postingNis.presses.answering');
+  expect(leaves).not.toContain('landing');
+  expect(leaves).not.toContain('landing.postingNis.chain');
+  expect(leaves).not.toContain('');
+});
+
+test('a customer can be in all but the transient ones', () => {
+  expect(transientLeaves).toContain('menu.resuming');
+  expect(transientLeaves).not.toContain('menu.confirming');
+  expect(restingLeaves).toContain('menu.confirming');
+  expect(restingLeaves).not.toContain('menu.resuming');
+  expect(restingLeaves.length + transientLeaves.length).toBe(leaves.length);
+});
+
+test('the leaves with a tag', () => {
+  expect(leavesWithTag('timed')).toEqual(['panel.registered', 'success.copied']);
+});
+
+test('the leaves of a state value, one for each region', () => {
+  expect(toLeaves('starting')).toEqual(['starting']);
+  expect(toLeaves({ menu: { choosing: 'empty' } })).toEqual(['menu.choosing.empty']);
+  expect(toLeaves({ menu: undefined })).toEqual([]);
+  const value = { landing: { postingNis: { chain: 'findingNis', presses: 'quiet' } } };
+  expect(toLeafKey({ value })).toBe('landing.postingNis.chain.findingNis + landing.postingNis.presses.quiet');
+});

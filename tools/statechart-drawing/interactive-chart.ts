@@ -1,0 +1,129 @@
+import { startViewport } from './viewport.ts';
+
+/** What is lit in a chart: where the portal is, how it came there, and what may follow. */
+export interface Moment {
+  /** paths of the present leaves */
+  readonly leaves: readonly string[];
+  /** keys of the transitions taken last, in their order */
+  readonly taken: readonly string[];
+  /** keys of the transitions that can be taken now */
+  readonly offered: readonly string[];
+}
+
+/** What a press in the chart does. */
+export interface Presses {
+  readonly onState?: (path: string, part: SVGGElement) => void;
+  readonly onTransition?: (key: string, part: SVGGElement) => void;
+}
+
+/** A chart in a page. */
+export interface ChartView {
+  /** opens the layer that shows a state best, and centres it there */
+  showState(path: string): void;
+  light(moment: Moment): void;
+  /** marks a part and, of a state, the transitions from and to it */
+  select(part: Element): void;
+  /** every state and transition, in all layers */
+  readonly parts: readonly SVGGElement[];
+  /** opens the part's layer and centres it */
+  showPart(part: Element): void;
+}
+
+/** Makes the HTML of `chartMarkup` in `root` usable: layers, zoom, scrolling, presses. Opens the overview. */
+export function startChart(root: ParentNode, { onState, onTransition }: Presses = {}): ChartView {
+  const frame = demand(root.querySelector<HTMLElement>('.chart-frame'));
+  const layers = [...frame.querySelectorAll<HTMLElement>('[data-layer]')];
+  const svgOf = (layer: HTMLElement | undefined) => demand(layer?.querySelector('svg'));
+  const viewport = startViewport(frame, svgOf(layers[0]));
+  const parts = [...frame.querySelectorAll<SVGGElement>('[data-state], [data-transition]')];
+
+  const open = (name: string) => {
+    for (const layer of layers) layer.hidden = layer.dataset['layer'] !== name;
+    for (const button of root.querySelectorAll<HTMLElement>('[data-open]'))
+      button.setAttribute('aria-pressed', String(button.dataset['open'] === name));
+    viewport.use(svgOf(layers.find((layer) => !layer.hidden)));
+  };
+  /** Of the parts for one state the one in its step's layer: in the overview a step is only a box. */
+  const partOf = (path: string) =>
+    parts.findLast(({ dataset }) => dataset['state'] === path) ??
+    parts.find(({ dataset }) => dataset['state'] === path);
+  const showPart = (part: Element) => {
+    const layer = demand(part.closest<HTMLElement>('[data-layer]'));
+    if (layer.hidden) open(layer.dataset['layer'] ?? '');
+    viewport.show(part);
+  };
+
+  for (const button of root.querySelectorAll<HTMLElement>('[data-open]'))
+    button.addEventListener('click', () => open(button.dataset['open'] ?? ''));
+  const zoomSteps: Readonly<Record<string, number>> = { in: 1.3, out: 1 / 1.3 };
+  for (const button of root.querySelectorAll<HTMLElement>('[data-zoom]')) {
+    const by = zoomSteps[button.dataset['zoom'] ?? ''];
+    button.addEventListener('click', () => (by ? viewport.zoom(by) : viewport.fit()));
+  }
+  frame.addEventListener('click', ({ target }) => {
+    const part = target instanceof Element && target.closest<SVGGElement>('[data-state], [data-transition]');
+    if (!part || viewport.wasDragged()) return;
+    const { state, transition } = part.dataset;
+    // a step of the overview is opened; what is pressed in its own layer is for the page
+    if (
+      state !== undefined &&
+      part.closest('[data-layer="overview"]') &&
+      layers.some((each) => each.dataset['layer'] === state)
+    )
+      return open(state);
+    if (state !== undefined) onState?.(state, part);
+    if (transition !== undefined) onTransition?.(transition, part);
+  });
+  open('overview');
+
+  return {
+    parts,
+    showPart,
+    showState: (path) => {
+      const part = partOf(path);
+      if (part) showPart(part);
+    },
+    light: ({ leaves, taken, offered }) => {
+      for (const part of parts) {
+        const { state, transition } = part.dataset;
+        const isAround = state !== undefined && leaves.some((leaf) => `${leaf}.`.startsWith(`${state}.`));
+        part.classList.toggle('present', isAround && part.matches('.leaf, [data-layer="overview"] *'));
+        part.classList.toggle('around', isAround);
+        part.classList.toggle('taken', transition !== undefined && taken.includes(transition));
+        part.classList.toggle('offered', transition !== undefined && offered.includes(transition));
+      }
+      markArrows(frame, 'taken', (keys) => keys.some((key) => taken.includes(key)));
+      const last = leaves.at(-1);
+      const part = last === undefined ? undefined : partOf(last);
+      if (part) showPart(part);
+    },
+    select: (part) => {
+      const { state, transition } = part instanceof SVGElement ? part.dataset : {};
+      for (const selected of frame.querySelectorAll('.selected')) selected.classList.remove('selected');
+      part.classList.add('selected');
+      if (transition !== undefined) markArrows(frame, 'selected', (keys) => keys.includes(transition));
+      if (state === undefined) return;
+      markArrows(frame, 'selected', (_, ends) => ends.includes(state));
+      const keys = [...frame.querySelectorAll<SVGGElement>('.arrow.selected')].flatMap(keysOf);
+      for (const each of parts) if (keys.includes(each.dataset['transition'] ?? '')) each.classList.add('selected');
+    },
+  };
+}
+
+function markArrows(
+  frame: HTMLElement,
+  name: string,
+  isMarked: (keys: readonly string[], ends: readonly (string | undefined)[]) => boolean,
+): void {
+  for (const arrow of frame.querySelectorAll<SVGGElement>('.arrow'))
+    arrow.classList.toggle(name, isMarked(keysOf(arrow), [arrow.dataset['from'], arrow.dataset['to']]));
+}
+
+function keysOf({ dataset }: SVGGElement): string[] {
+  return (dataset['transitions'] ?? '').split('\n').filter(Boolean);
+}
+
+function demand<Part>(part: Part | null | undefined): Part {
+  if (part === null || part === undefined) throw new Error('this is not the HTML of chartMarkup');
+  return part;
+}

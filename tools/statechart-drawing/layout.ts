@@ -1,0 +1,116 @@
+import ElkConstructor, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { Arrow } from './arrows.ts';
+import type { DrawnState, Layer } from './layers.ts';
+import { transitionLines, writtenLine } from './transition-labels.ts';
+
+/** In pixels of the drawing. All text is monospaced, so that its width is known without a browser. */
+export const type = {
+  font: "ui-monospace, 'Liberation Mono', 'DejaVu Sans Mono', Menlo, Consolas, monospace",
+  state: { size: 13, line: 18 },
+  title: { size: 15, line: 24 },
+  label: { size: 11, line: 14 },
+} as const;
+
+/** of the font size: no usual monospaced font is wider */
+const characterWidth = 0.602;
+export const statePadding = { x: 12, y: 6 } as const;
+const groupPadding = 12;
+/** from a group's border to its name: arrows may run between the two */
+export const titleInset = 20;
+
+/** The id of the dot before the state that is entered first. */
+export function initialDotOf(path: string): string {
+  return `initial ${path}`;
+}
+
+/** Places a layer with ELK; every position is one of the whole drawing. */
+export async function layOut(layer: Layer): Promise<ElkNode> {
+  const elk: ELK = new ElkConstructor();
+  const order = layer.states.flatMap(pathsIn);
+  return elk.layout({
+    id: layer.name,
+    layoutOptions,
+    children: layer.states.flatMap((state) => nodesOf(state, 0)),
+    edges: [...layer.states.flatMap(initialEdgesOf), ...layer.arrows.map((arrow) => edgeOf(arrow, order))],
+  });
+}
+
+const layoutOptions = {
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.spacing.nodeNode': '14',
+  'elk.spacing.edgeNode': '10',
+  'elk.spacing.edgeEdge': '9',
+  'elk.spacing.edgeLabel': '3',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '26',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.padding': '[top=8,left=8,bottom=8,right=8]',
+} as const;
+
+/** `headWidth`: of what is written into the group around; its dot is as wide, so that the group is. */
+function nodesOf({ state, children, initial, written }: DrawnState, headWidth: number): ElkNode[] {
+  const dot: ElkNode = { id: initialDotOf(state.path), width: Math.max(10, headWidth), height: 10 };
+  return [...(initial ? [dot] : []), { id: state.path, ...bodyOf() }];
+
+  function bodyOf(): Omit<ElkNode, 'id'> {
+    const name = state.path.split('.').at(-1) ?? state.path;
+    const rows = written.map(writtenLine);
+    const width = Math.max(
+      widthOf(name, children.length > 0 ? type.title.size : type.state.size),
+      ...rows.map((row) => widthOf(row, type.label.size)),
+    );
+    const rowsHeight = rows.length * type.label.line;
+    if (children.length === 0)
+      return { width: width + 2 * statePadding.x, height: type.state.line + rowsHeight + 2 * statePadding.y };
+    const top = groupPadding + type.title.line + rowsHeight;
+    const side = groupPadding;
+    return {
+      children: children.flatMap((child) => nodesOf(child, width)),
+      layoutOptions: {
+        ...layoutOptions,
+        'elk.padding': `[top=${top + 6},left=${side},bottom=${side},right=${side}]`,
+      },
+    };
+  }
+}
+
+function initialEdgesOf({ state, children, initial }: DrawnState): ElkExtendedEdge[] {
+  const dot = initialDotOf(state.path);
+  return [
+    ...(initial ? [{ id: `${dot} arrow`, sources: [dot], targets: [state.path] }] : []),
+    ...children.flatMap(initialEdgesOf),
+  ];
+}
+
+function pathsIn({ state, children }: DrawnState): string[] {
+  return [state.path, ...children.flatMap(pathsIn)];
+}
+
+/** The chart's order is that of the journey: what leads on points down. What leads back is placed as if it led on. */
+function edgeOf({ id, from, to, transitions }: Arrow, order: readonly string[]): ElkExtendedEdge {
+  const [upper = from, lower = to] = [from, to].toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+  return {
+    id,
+    sources: [upper],
+    targets: [lower],
+    labels: transitions.flatMap((transition) => {
+      const lines = transitionLines(transition);
+      return {
+        id: transition.key,
+        text: lines.join('\n'),
+        width: Math.max(...lines.map((line) => widthOf(line, type.label.size))),
+        height: lines.length * type.label.line,
+      };
+    }),
+  };
+}
+
+function widthOf(text: string, size: number): number {
+  return Math.ceil(text.length * size * characterWidth);
+}

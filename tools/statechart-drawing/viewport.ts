@@ -1,0 +1,77 @@
+/** The visible part of one of several drawings. */
+export interface Viewport {
+  /** shows another drawing, whole */
+  use(drawing: SVGSVGElement): void;
+  zoom(by: number): void;
+  /** shows the whole drawing */
+  fit(): void;
+  /** centres a part of the drawing, large enough to be read; a whole group fills the frame */
+  show(part: Element, fillsFrame?: boolean): void;
+  /** whether the last press moved the drawing */
+  wasDragged(): boolean;
+}
+
+/** At this scale the smallest text of a drawing is 10 px high. */
+const readable = 0.9;
+
+/** Zooms a drawing within its frame, which scrolls: by wheel with Ctrl, or a pinch. It can also be dragged. */
+export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewport {
+  let svg = first;
+  let scale = 1;
+  let dragged = false;
+  const fitScale = () => {
+    const { width, height } = svg.viewBox.baseVal;
+    return Math.min(frame.clientWidth / width, frame.clientHeight / height, 1);
+  };
+
+  /** `x` and `y`: the point of the frame that stays where it is */
+  const setScale = (wanted: number, x = frame.clientWidth / 2, y = frame.clientHeight / 2) => {
+    const { width, height } = svg.viewBox.baseVal;
+    const next = Math.min(Math.max(wanted, fitScale()), 4);
+    const left = ((frame.scrollLeft + x) * next) / scale - x;
+    const top = ((frame.scrollTop + y) * next) / scale - y;
+    scale = next;
+    svg.style.width = `${width * scale}px`;
+    svg.style.height = `${height * scale}px`;
+    frame.scrollTo(left, top);
+  };
+
+  const onWheel = (event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const { left, top } = frame.getBoundingClientRect();
+    setScale(scale * (event.deltaY < 0 ? 1.15 : 1 / 1.15), event.clientX - left, event.clientY - top);
+  };
+  frame.addEventListener('wheel', onWheel, { passive: false });
+  frame.addEventListener('pointerdown', (down) => {
+    dragged = false;
+    const move = ({ clientX, clientY, movementX, movementY, pointerType }: PointerEvent) => {
+      if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > 4) dragged = true;
+      // a finger scrolls by itself
+      if (dragged && pointerType === 'mouse') frame.scrollBy(-movementX, -movementY);
+    };
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', () => removeEventListener('pointermove', move), { once: true });
+  });
+
+  return {
+    use: (drawing) => {
+      svg = drawing;
+      setScale(0);
+    },
+    zoom: (by) => setScale(scale * by),
+    fit: () => setScale(0),
+    show: (part, fillsFrame = false) => {
+      const box = part.getBoundingClientRect();
+      const fill = Math.min(frame.clientWidth / box.width, frame.clientHeight / box.height);
+      setScale(fillsFrame ? scale * fill * 0.95 : Math.max(scale, readable));
+      const [from, to] = [frame.getBoundingClientRect(), part.getBoundingClientRect()];
+      frame.scrollBy(centre(to).x - centre(from).x, centre(to).y - centre(from).y);
+    },
+    wasDragged: () => dragged,
+  };
+}
+
+function centre({ left, top, width, height }: DOMRect): { readonly x: number; readonly y: number } {
+  return { x: left + width / 2, y: top + height / 2 };
+}

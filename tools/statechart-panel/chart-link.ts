@@ -1,0 +1,77 @@
+import type { InspectionEvent } from 'xstate';
+import type { PortalSnapshot } from '../../machines/selectors.ts';
+import { toLeaves } from '../../machines/states.ts';
+import { isChartTransition, isRefusal, keyOf } from '../planning/coverage-goals.ts';
+import { isOfferedOnScreen } from '../planning/offered-steps.ts';
+import { take } from '../planning/pure-transition.ts';
+import { stepsFrom, type Step } from '../planning/steps.ts';
+import type { Moment } from '../statechart-drawing/interactive-chart.ts';
+
+/** Where a running portal is, as plain data. */
+export interface ChartReport extends Moment {
+  /** what can happen next, by the names of tools/planning: 'NIS.SUBMIT valid', 'findNis ✗ failed' */
+  readonly steps: readonly string[];
+}
+
+/** The connection of a running portal with a chart beside it. */
+export interface ChartLink {
+  /** to be given to the portal's actor */
+  readonly inspect: (event: InspectionEvent) => void;
+  /** of now; null before a portal was started */
+  report(): ChartReport | null;
+  /** does a step that takes the transition of a key, if one can happen now */
+  takeTransition(key: string): void;
+  /** does the step of a name, if it can happen now */
+  takeStep(name: string): void;
+}
+
+interface OfferedStep {
+  readonly step: Step;
+  /** keys of the transitions that it takes */
+  readonly keys: readonly string[];
+}
+
+/** Follows the portal whose actor is inspected, the last one where there are several; `onReport` gets each change. */
+export function createChartLink(onReport: (report: ChartReport) => void): ChartLink {
+  let portal: InspectionEvent['actorRef'] | null = null;
+  let taken: string[] = [];
+
+  const offered = () => (portal === null ? [] : offeredIn(portal.getSnapshot()));
+  const report = (): ChartReport | null => {
+    if (portal === null) return null;
+    const snapshot: PortalSnapshot = portal.getSnapshot();
+    const steps = offered();
+    return {
+      leaves: toLeaves(snapshot.value),
+      taken,
+      offered: [...new Set(steps.flatMap(({ keys }) => keys))],
+      steps: steps.map(({ step }) => step.name),
+    };
+  };
+  const doStep = (wanted: OfferedStep | undefined) => wanted && portal?.send(wanted.step.event);
+
+  return {
+    inspect: (event) => {
+      if (event.type === '@xstate.actor' && event.actorRef.sessionId === event.rootId) portal = event.actorRef;
+      if (event.actorRef !== portal) return;
+      if (event.type === '@xstate.event') taken = [];
+      if (event.type === '@xstate.microstep') taken.push(...event._transitions.filter(isChartTransition).map(keyOf));
+      if (event.type !== '@xstate.snapshot') return;
+      const current = report();
+      if (current) onReport(current);
+    },
+    report,
+    takeTransition: (key) => doStep(offered().find(({ keys }) => keys.includes(key))),
+    takeStep: (name) => doStep(offered().find(({ step }) => step.name === name)),
+  };
+}
+
+const nothingEnded = new Map();
+
+/** What can happen in a state: what its screen offers, and the ends of its services. */
+function offeredIn(snapshot: PortalSnapshot): OfferedStep[] {
+  return stepsFrom(snapshot, nothingEnded)
+    .filter((step) => isOfferedOnScreen(step, snapshot))
+    .map((step) => ({ step, keys: take(snapshot, step).meets.filter((key) => !isRefusal(key)) }))
+    .filter(({ keys }) => keys.length > 0);
+}
