@@ -1,11 +1,9 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createActor, type InspectionEvent } from 'xstate';
 import { selectSavedSession } from '../machines/model/context.ts';
-import { App } from './app/app.tsx';
+import { takeOver } from './app/take-over.tsx';
 import { toRoute } from './app/to-route.ts';
 import { config } from './portal-config.ts';
 import { providePortal } from './provide-portal.ts';
@@ -24,24 +22,36 @@ declare global {
 installTrustedTypes(window, captchaScriptUrl(config().captcha));
 
 const { session, preload, ...dependencies } = createServices(config(), browserDependencies(window));
+const path = location.pathname;
 const actor = createActor(providePortal(dependencies), {
-  input: { route: toRoute(location.pathname) },
+  input: { route: toRoute(path) },
   ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
 });
 
-mirrorSession(actor, ({ context }) => selectSavedSession(context), session);
-window.addEventListener('pagehide', () => session.flush());
+const saveNow = mirrorSession(actor, ({ context }) => selectSavedSession(context), session);
+window.addEventListener('pagehide', () => {
+  saveNow();
+  session.flush();
+});
 // a page that the browser restores from memory may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-actor.start();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root');
-createRoot(root).render(
-  <StrictMode>
-    <App actor={actor} />
-  </StrictMode>,
-);
+takeOver(actor, path, root);
+actor.start();
 
-// after the first paint: the landing's first load is only what entering a NIS needs
-window.addEventListener('load', () => setTimeout(preload, 1000), { once: true });
+// the landing's first load is only what entering a NIS needs
+setTimeout(loadLater, 1000);
+
+async function loadLater(): Promise<void> {
+  const preloaded = preload();
+  // false in a build with other keys than the demonstration's, which leaves this out of dist/; a test has its own inspector
+  if (__DEMONSTRATION__ && !window.__portalInspect)
+    (await import('./demonstration/offer-report.ts')).offerReport(actor);
+  await preloaded;
+  // without a connection it can't be loaded
+  const late = await import('./services/late-services.ts').catch(() => null);
+  late?.reportErrors(window);
+  late?.holdVisitorLock(actor, ({ context }) => context.client !== null, navigator.locks);
+}

@@ -1,6 +1,6 @@
 /**
- * The configuration of the browser application (contract §4), read once and checked as a whole.
- * `vite.config.ts` reads it too, so that a missing or malformed value stops the build: this file must not need a browser.
+ * The configuration of the browser application (contract §4), read once. `vite.config.ts` checks it as a whole, so that a
+ * missing or malformed value stops the build: this file must not need a browser.
  */
 export interface PortalConfig {
   /** '' is the same origin; no slash at the end */
@@ -36,45 +36,53 @@ export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube';
 /** Returns what is wrong with a value, or null. */
 type Rule = (value: string) => string | null;
 
-const rules = {
-  VITE_API_URL: optional(address),
-  VITE_VALIDATION_URL: address,
-  VITE_CIPHER_KEY: utf8Bytes(16, 24, 32),
-  VITE_CIPHER_IV: utf8Bytes(16),
-  VITE_TOKEN_KEY: filled,
-  VITE_CAPTCHA_SCRIPT_URL: address,
-  VITE_CAPTCHA_SITE_KEY: filled,
-  VITE_CAPTCHA_RENDER: filled,
-  VITE_CAPTCHA_LANGUAGE: optional(languageTag),
-  VITE_PRIVACY_URL: address,
-  VITE_RULES_URL: address,
-  VITE_TIME_ZONE: optional(timeZone),
-  VITE_UTILITY_NAME: filled,
-  VITE_SOCIAL_FACEBOOK: optional(address),
-  VITE_SOCIAL_X: optional(address),
-  VITE_SOCIAL_INSTAGRAM: optional(address),
-  VITE_SOCIAL_YOUTUBE: optional(address),
-  VITE_HELP_PHONE: optional(telephone),
-  VITE_HELP_HOURS: optional(filled),
-  VITE_BRANCHES_URL: optional(address),
-} as const satisfies Record<string, Rule>;
+/** Made by a function, which the browser's code does without: what was built was checked. */
+const createRules = () =>
+  ({
+    VITE_API_URL: optional(address),
+    VITE_VALIDATION_URL: address,
+    VITE_CIPHER_KEY: utf8Bytes(16, 24, 32),
+    VITE_CIPHER_IV: utf8Bytes(16),
+    VITE_TOKEN_KEY: filled,
+    VITE_CAPTCHA_SCRIPT_URL: address,
+    VITE_CAPTCHA_SITE_KEY: filled,
+    VITE_CAPTCHA_RENDER: filled,
+    VITE_CAPTCHA_LANGUAGE: optional(languageTag),
+    VITE_PRIVACY_URL: address,
+    VITE_RULES_URL: address,
+    VITE_TIME_ZONE: optional(timeZone),
+    VITE_UTILITY_NAME: filled,
+    VITE_SOCIAL_FACEBOOK: optional(address),
+    VITE_SOCIAL_X: optional(address),
+    VITE_SOCIAL_INSTAGRAM: optional(address),
+    VITE_SOCIAL_YOUTUBE: optional(address),
+    VITE_HELP_PHONE: optional(telephone),
+    VITE_HELP_HOURS: optional(filled),
+    VITE_BRANCHES_URL: optional(address),
+  }) as const satisfies Record<string, Rule>;
 
-export type ConfigName = keyof typeof rules;
+export type ConfigName = keyof ReturnType<typeof createRules>;
+
+type ConfigValues = { readonly [name in ConfigName]?: string | undefined };
 
 /**
  * Reads and checks all values of contract §4.
  * @throws one Error that names every missing or malformed value
  */
-export function readConfig(env: { readonly [name in ConfigName]?: string | undefined }): PortalConfig {
+export function readConfig(env: ConfigValues): PortalConfig {
   const values = new Map(Object.entries(env));
-  const read = (name: ConfigName) => values.get(name) ?? '';
-  const problems = Object.entries(rules).flatMap(([name, rule]) => {
+  const problems = Object.entries(createRules()).flatMap(([name, rule]) => {
     const problem = rule(values.get(name) ?? '');
     return problem === null ? [] : [`  ${name} ${problem}`];
   });
   if (problems.length > 0) {
     throw new Error(`The portal's configuration is not usable:\n${problems.join('\n')}`);
   }
+  return toConfig(env);
+}
+
+function toConfig(env: ConfigValues): PortalConfig {
+  const read = (name: ConfigName) => env[name] ?? '';
   return {
     apiUrl: base(read('VITE_API_URL')),
     validationUrl: base(read('VITE_VALIDATION_URL')),
@@ -109,7 +117,7 @@ let portalConfig: PortalConfig | undefined;
 
 /** The configuration that this portal was built with. Read at its first use, because `vite.config.ts` has no import.meta.env. */
 export function config(): PortalConfig {
-  portalConfig ??= readConfig(import.meta.env);
+  portalConfig ??= toConfig(import.meta.env);
   return portalConfig;
 }
 

@@ -2,6 +2,11 @@ import type { DocumentRefusal } from '../machines/model/entities.ts';
 import type { FailureKind } from '../machines/model/failure.ts';
 import { limits } from '../machines/model/limits.ts';
 import type { DialogKey } from '../machines/model/dialogs.ts';
+import type { ScreenName } from '../machines/model/meta.ts';
+
+/** Each screen has a title: the first part of the document's title, and its heading (APP-5). */
+type ScreenTexts = Readonly<Record<ScreenName, { readonly title: string; readonly [other: string]: unknown }>> &
+  Readonly<Record<string, unknown>>;
 
 const actualizaciondatos = 'Actualización de datos';
 
@@ -252,7 +257,7 @@ export const texts = {
     home: 'Volver al Inicio',
   },
 
-  /** §5, in the order of its fields; the schemas of `machines/model/schemas.ts` use these keys */
+  /** §5, in the order of its fields; `machines/model/schemas.ts` and `machines/model/rules.ts` use these keys */
   validation: {
     nisRequired: 'El NIS es requerido',
     nisFormat: 'Introduzca un valor de 7 o 9 digitos',
@@ -275,6 +280,13 @@ export const texts = {
   toasts: {
     folioCopied: 'Folio copiado al portapapeles',
   },
+} as const satisfies ScreenTexts;
+
+/** The demonstration's button that copies a path; no other build contains it. */
+export const reportTexts = {
+  report: 'Reportar',
+  copied: 'Reporte copiado',
+  copyThis: 'Copie este texto:',
 } as const;
 
 /** Why a picked file was refused (§5 File). */
@@ -353,6 +365,9 @@ export const failureHelp: Readonly<Record<FailureKind, string>> = {
   status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
   malformed: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
   unavailable: 'Su navegador no pudo completar este paso. Vuelva a cargar la página o pruebe con otro navegador.',
+  insecure: 'Esta página se abrió sin conexión segura. Escriba https:// al inicio de la dirección e intente de nuevo.',
+  lookUpExpired:
+    'Pasó mucho tiempo desde que envió su NIS. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
@@ -364,6 +379,6 @@ function formatClock(seconds: number): string {
 
 /** 'a', 'a y b', 'a, b y c' */
 function formatList(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
+  const [last = ''] = parts.slice(-1);
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} y ${last}`;
 }

@@ -1,17 +1,22 @@
 import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { PortalActorContext, type PortalActor } from '../portal-actor.ts';
-import { PortalRoutes } from './portal-routes.tsx';
+import { LateAddressMirror } from './late-address-mirror.tsx';
+import { PortalScreen } from './portal-screen.tsx';
+
+interface AppProps {
+  readonly actor: PortalActor;
+  /** the address that the page was opened at */
+  readonly path: string;
+}
 
 /** The user interface of a running statechart. */
-export function App({ actor }: { readonly actor: PortalActor }) {
+export function App({ actor, path }: AppProps) {
   useEffect(disableContextMenu, []);
 
   return (
     <PortalActorContext value={actor}>
-      <BrowserRouter>
-        <PortalRoutes />
-      </BrowserRouter>
+      <PortalScreen />
+      <LateAddressMirror path={path} />
     </PortalActorContext>
   );
 }

@@ -18,7 +18,8 @@ export function Shell({ screen, children }: { readonly screen: ScreenName; reado
       <SkipLink text={texts.common.skipToContent} />
       <AppHeader utilityName={utilityName} />
       {children}
-      <AppFooter text={texts.footer.rights(utilityName)} version={texts.footer.version(__APP_VERSION__)}>
+      {/* each screen has a footer of its own: one that moved with the screen's height would be a shift of the layout */}
+      <AppFooter key={screen} text={texts.footer.rights(utilityName)} version={texts.footer.version(__APP_VERSION__)}>
         <HelpLinks {...help} title={title} phoneLabel={phone} branchesLabel={branches} newTab={texts.common.newTab} />
         {screen === 'landing' && <Social utilityName={utilityName} />}
       </AppFooter>

@@ -3,18 +3,12 @@ import { classNames } from './class-names.ts';
 import styles from './Card.module.css';
 
 interface CardProps {
-  /** hides the card and keeps what was typed in it */
-  readonly hidden?: boolean;
   /** for what most customers don't need: it stands back behind the other card */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
 /** A surface for one group of content. */
-export function Card({ hidden = false, quiet = false, children }: CardProps) {
-  return (
-    <div className={classNames(styles.card, quiet && styles.quiet)} hidden={hidden}>
-      {children}
-    </div>
-  );
+export function Card({ quiet = false, children }: CardProps) {
+  return <div className={classNames(styles.card, quiet && styles.quiet)}>{children}</div>;
 }

@@ -28,6 +28,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
     inputs.current[0]?.focus();
     inputs.current[0]?.select();
   }, [attempt]);
+  const firstEmpty = Math.max(0, value.indexOf(''));
   const focus = (index: number) => inputs.current[index]?.focus();
   const clear = (index: number) => onChange(value.map((digit, at) => (at === index ? '' : digit)));
 
@@ -80,7 +81,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
             aria-label={boxLabel(index + 1)}
             aria-invalid={error === '' ? undefined : 'true'}
             aria-describedby={describedBy(error !== '' && errorId)}
-            data-autofocus={index === 0 ? '' : undefined}
+            data-autofocus={index === firstEmpty ? '' : undefined}
             value={digit}
             // not onChange: the same digit typed again has to advance, too
             onInput={(event) => onInput(index, event)}

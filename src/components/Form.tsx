@@ -1,7 +1,8 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler, ReactNode, Ref } from 'react';
 import styles from './Form.module.css';
 
 interface FormProps {
+  readonly ref?: Ref<HTMLFormElement> | undefined;
   /** its accessible name (contract §6) */
   readonly label: string;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
@@ -9,9 +10,9 @@ interface FormProps {
 }
 
 /** A form. The browser's validation is off: the messages are the portal's (§5). */
-export function Form({ label, onSubmit, children }: FormProps) {
+export function Form({ ref, label, onSubmit, children }: FormProps) {
   return (
-    <form className={styles.form} aria-label={label} noValidate onSubmit={onSubmit}>
+    <form ref={ref} className={styles.form} aria-label={label} noValidate onSubmit={onSubmit}>
       {children}
     </form>
   );

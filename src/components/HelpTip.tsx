@@ -19,6 +19,8 @@ export function HelpTip({ label, children }: HelpTipProps) {
   const tip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    // the pointer or the focus may be there before this code is
+    if (root.current?.matches(':hover, :focus-within') === true) show(tip.current);
     const onPress = (event: Event) => {
       if (!contains(root.current, event.target)) hide(tip.current);
     };

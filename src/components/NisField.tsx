@@ -36,7 +36,7 @@ export function NisField({
   ...field
 }: NisFieldProps) {
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    blockAllButDigits(event, value.length >= maxDigits);
+    blockAllButDigits(event, event.currentTarget, value.length >= maxDigits);
     onKeyDown?.(event);
   };
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
@@ -65,7 +65,14 @@ export function NisField({
         <HelpTip label={helpLabel}>
           <div className={styles.help}>
             <p className={styles.text}>{helpText}</p>
-            <img className={styles.picture} src={helpUrl} alt={helpImageAlt} width="480" height="300" />
+            <img
+              className={styles.picture}
+              src={helpUrl}
+              alt={helpImageAlt}
+              width="480"
+              height="300"
+              fetchPriority="low"
+            />
           </div>
         </HelpTip>
       }

@@ -16,7 +16,7 @@ interface PhoneFieldProps extends FieldProps {
 /** A Mexican phone number, formatted while it is typed, pasted or filled in (DAT-6). */
 export function PhoneField({ value, onChange, onKeyDown, ...field }: PhoneFieldProps) {
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    blockAllButDigits(event, toDigits(value).length >= limits.phoneDigits);
+    blockAllButDigits(event, event.currentTarget, toDigits(value).length >= limits.phoneDigits);
     onKeyDown?.(event);
   };
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,22 +1,26 @@
-import type { FormikProps } from 'formik';
-import type { FocusEventHandler } from 'react';
+import type { ChangeEventHandler, FocusEventHandler } from 'react';
 
-/** The part of Formik that a field needs. */
-export type FormikParts<Values> = Pick<FormikProps<Values>, 'values' | 'errors' | 'touched' | 'handleChange'> & {
+/** What a field needs of its form: Formik's, or the landing's own (`useLookupForm`). */
+export interface FormParts<Values> {
+  readonly values: Values;
+  /** sentences */
+  readonly errors: { readonly [Name in keyof Values]?: unknown };
+  readonly touched: { readonly [Name in keyof Values]?: unknown };
+  readonly handleChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>;
   readonly handleBlur: FocusEventHandler;
-};
+}
 
 /**
- * The props of one field of a Formik form, to be spread on TextField, NisField, PhoneField or Select. Yup's message is
- * shown once the field was touched.
+ * The props of one field of a form, to be spread on TextField, NisField, PhoneField or Select. Its message is shown once
+ * the field was touched.
  */
-export function fieldProps<Values, Name extends keyof Values & string>(formik: FormikParts<Values>, name: Name) {
-  const invalid: unknown = formik.touched[name] ? formik.errors[name] : undefined;
+export function fieldProps<Values, Name extends keyof Values & string>(form: FormParts<Values>, name: Name) {
+  const invalid: unknown = form.touched[name] === true ? form.errors[name] : undefined;
   return {
     name,
-    value: formik.values[name],
-    onChange: formik.handleChange,
-    onBlur: formik.handleBlur,
+    value: form.values[name],
+    onChange: form.handleChange,
+    onBlur: form.handleBlur,
     error: typeof invalid === 'string' ? invalid : undefined,
   };
 }

@@ -5,7 +5,8 @@ import { texts } from '../texts.ts';
 export function PrivacyLabel({ href }: { readonly href: string }) {
   return (
     <>
-      {texts.common.privacyBefore}{' '}
+      {/* one text: between two, the space is not part of the checkbox's name in a page that the build rendered */}
+      {`${texts.common.privacyBefore} `}
       <TextLink href={href} newTab={texts.common.newTab}>
         {texts.common.privacyLink}
       </TextLink>

@@ -1,8 +1,17 @@
-import { setNestedObjectValues, useFormik, type FormikErrors, type FormikTouched, type FormikValues } from 'formik';
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
-import type { AnyObjectSchema } from 'yup';
+import {
+  prepareDataForValidation,
+  setNestedObjectValues,
+  useFormik,
+  yupToFormErrors,
+  type FormikErrors,
+  type FormikTouched,
+  type FormikValues,
+} from 'formik';
+import { useMemo, type FocusEvent, type FormEvent } from 'react';
+import { ValidationError, type AnyObjectSchema } from 'yup';
 import { texts } from '../texts.ts';
 import { useAfterPress } from './use-after-press.ts';
+import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
 
 interface PortalFormOptions<Values extends FormikValues> {
   readonly initialValues: Values;
@@ -23,31 +32,39 @@ export function usePortalForm<Values extends FormikValues>({
 }: PortalFormOptions<Values>) {
   const formik = useFormik<Values>({
     initialValues,
-    validationSchema: schema,
-    validateOnMount: true,
+    // Formik's own validation is asynchronous and would render the form again with each key
+    validateOnChange: false,
+    validateOnBlur: false,
     // `submit` below is used instead: Formik would not submit an invalid form
     onSubmit: () => undefined,
   });
 
+  const errors = useMemo(() => toSentences(findErrors(schema, formik.values)), [schema, formik.values]);
+
   const afterPress = useAfterPress();
   const handleBlur = (event: FocusEvent) => afterPress(() => formik.handleBlur(event));
 
-  // once the messages are rendered, and before a dialog that returns the focus opens
-  const form = useRef<EventTarget & Element>(null);
-  const [presses, setPresses] = useState(0);
-  useEffect(() => {
-    if (presses > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [presses]);
+  const focusOnInvalid = useFocusOnInvalid();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    form.current = event.currentTarget;
-    setPresses((count) => count + 1);
-    void formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(formik.values, true), true);
+    focusOnInvalid(event);
+    void formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(formik.values, true), false);
     onSubmit(formik.values);
   }
 
-  return { ...formik, errors: toSentences(formik.errors), handleBlur, submit };
+  return { ...formik, errors, handleBlur, submit };
+}
+
+/** What the schema finds, by Formik's reading of it: an empty text is missing, and a field has one message. */
+function findErrors<Values extends FormikValues>(schema: AnyObjectSchema, values: Values): FormikErrors<Values> {
+  try {
+    schema.validateSync(prepareDataForValidation(values), { abortEarly: false });
+    return {};
+  } catch (error) {
+    if (ValidationError.isError(error)) return yupToFormErrors<Values>(error);
+    throw error;
+  }
 }
 
 function toSentences<Values>(errors: FormikErrors<Values>): FormikErrors<Values> {

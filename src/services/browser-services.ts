@@ -6,11 +6,9 @@ import { createBearerCall } from './api/bearer-call.ts';
 import { createCall, type Api } from './api/call.ts';
 import { findNis } from './api/find-nis.ts';
 import { findRegistro } from './api/find-registro.ts';
-import { register } from './api/register.ts';
 import { validateCaptcha } from './api/validate-captcha.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
-import { copyText } from './page/clipboard.ts';
 import { createCountdown } from './page/countdown.ts';
 import { createPopups, loadBrowserSwal } from './page/popups.ts';
 import { createSession, type Session } from './session/session.ts';
@@ -29,7 +27,7 @@ export interface BrowserServices extends PortalDependencies {
   /** for `mirrorSession`, and for `flush` before the page is unloaded */
   readonly session: Session;
   /** Loads what the first call and the first dialog need, so that a connection that is lost later can still be reported. */
-  readonly preload: () => void;
+  readonly preload: () => Promise<void>;
 }
 
 /** Those of the browser that the page runs in. */
@@ -49,7 +47,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
 
   const cipher = createCipher({ key: config.cipherKey, iv: config.cipherIv }, dependencies.cipher);
   const session = createSession(cipher, () => window.sessionStorage);
-  const loadKy = () => import('ky');
+  const loadKy = () => import('./api/ky.ts');
   const call = createCall({ fetch: dependencies.fetch, loadKy, cipher });
   const accessToken = createAccessToken({ apiUrl, tokenKey, call, session });
   const bearerCall = createBearerCall(call, accessToken);
@@ -63,13 +61,27 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   });
 
   const loadLateServices = async () =>
-    (await import('./late-services.ts')).createLateServices(api, { window, utilityName: config.utilityName });
+    (await import('./late-services.ts')).createLateServices(api, {
+      accessToken,
+      window,
+      utilityName: config.utilityName,
+    });
+  // each look-up begins with the captcha's check, which would count for the session that ends
+  let ending: Promise<unknown> | undefined;
   const isOffline = () => !window.navigator.onLine;
   const services: PortalServices = {
     ...captcha,
     requestToken: () => accessToken.request(),
+    endSession: (...given) => {
+      const ended = loadLateServices().then((late) => late.endSession(...given));
+      ending = ended.catch(() => {});
+      return ended;
+    },
     restoreSession: () => session.restore(),
-    validateCaptcha: validateCaptcha(api),
+    validateCaptcha: async (...given) => {
+      await ending;
+      return validateCaptcha(api)(...given);
+    },
     findNis: findNis(api),
     findRegistro: findRegistro(api),
     findFolio: async (...given) => (await loadLateServices()).findFolio(...given),
@@ -79,9 +91,9 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     requestCode: async (...given) => (await loadLateServices()).requestCode(...given),
     receiveCode: async (...given) => (await loadLateServices()).receiveCode(...given),
     validateCode: async (...given) => (await loadLateServices()).validateCode(...given),
-    register: register(api, Date.now),
+    register: async (...given) => (await loadLateServices()).register(...given),
     ...popups,
-    copyFolio: ({ folio }) => copyText(folio, window),
+    copyFolio: async (...given) => (await loadLateServices()).copyFolio(...given),
     downloadReceipt: async (...given) => (await loadLateServices()).downloadReceipt(...given),
     printPage: async () => window.print(),
     reloadPage: () =>
@@ -98,12 +110,20 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     session,
     clearSession: () => session.clear(),
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
-    preload: () => {
-      for (const load of [loadKy, loadBrowserSwal, cipher.load, loadLateServices]) {
-        load().catch(() => {
+    preload: async () => {
+      // one after another: what several bring would be compiled and run in one long task
+      for (const load of [loadKy, cipher.load, loadBrowserSwal, loadLateServices]) {
+        await load().catch(() => {
           // loaded again when it is needed
         });
       }
+      await new Promise((resolve) => setTimeout(resolve));
+      await import('./late-services.ts').then(
+        (late) => late.prepareLateServices(api),
+        () => {
+          // done when it is needed
+        },
+      );
     },
   };
 }

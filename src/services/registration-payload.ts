@@ -1,4 +1,4 @@
-import type { Application, CustomerDocument } from '../../machines/model/entities.ts';
+import type { Application, CustomerDocument, Registration } from '../../machines/model/entities.ts';
 import { isRecord, readText } from './json.ts';
 
 /** The registration under the specification's names (§3), as it is sent and, unfinished, stored (contract §2). */
@@ -27,4 +27,12 @@ export function readPayloadDocument(payload: unknown): CustomerDocument | undefi
   const extension = readText(stored['FormatoAdjunto']);
   const dataUrl = readText(stored['ArchivoB64']);
   return name && extension && dataUrl ? { name, extension, dataUrl } : undefined;
+}
+
+/** `{FolioRegistro}` as it is sent and stored; null where it is anything else. */
+export function readRegistration(value: unknown): Registration | null {
+  if (!isRecord(value)) return null;
+  const folio = value['FolioRegistro'] ?? undefined;
+  if (typeof folio === 'string') return { folio: folio.trim() === '' ? undefined : folio.trim() };
+  return folio === undefined || typeof folio === 'number' ? { folio } : null;
 }

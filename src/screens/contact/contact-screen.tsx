@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   selectCodeWindow,
   selectContactNotice,
@@ -16,9 +17,8 @@ export function ContactScreen() {
   const waiting = usePortal(selectContactWait);
   const notice = usePortal(selectContactNotice);
   const correctingPhone = usePortal(selectCorrectingPhone);
-  const triesLeft = usePortal(selectTriesLeft);
-  const codeWindow = usePortal(selectCodeWindow);
-  const { contact, forms, verification, typedCode, secondsLeft, resendIn } = usePortal(({ context }) => context);
+  // as last typed: from then on the form has it, which need not be rendered again for what the machine has kept of it
+  const [{ contact, forms }] = useState(() => actor.getSnapshot().context);
 
   return (
     <>
@@ -34,21 +34,35 @@ export function ContactScreen() {
         onBack={() => actor.send({ type: 'BACK' })}
         onCancel={() => actor.send({ type: 'CANCEL' })}
       />
-      {codeWindow !== 'closed' && (
-        <CodeWindow
-          state={codeWindow}
-          number={verification?.number ?? ''}
-          typed={typedCode}
-          secondsLeft={secondsLeft}
-          resendIn={resendIn}
-          triesLeft={triesLeft}
-          onEdit={(typed) => actor.send({ type: 'CODE.EDIT', typed })}
-          onSubmit={(code) => actor.send({ type: 'CODE.SUBMIT', code })}
-          onResend={() => actor.send({ type: 'CODE.RESEND' })}
-          onCorrect={() => actor.send({ type: 'CODE.CORRECT' })}
-          onClose={() => actor.send({ type: 'CODE.CLOSE' })}
-        />
-      )}
+      <OpenCodeWindow />
     </>
+  );
+}
+
+/** By itself, so that its clock does not render the form beneath it each second. */
+function OpenCodeWindow() {
+  const actor = usePortalActor();
+  const state = usePortal(selectCodeWindow);
+  const triesLeft = usePortal(selectTriesLeft);
+  const number = usePortal(({ context }) => context.verification?.number ?? '');
+  const typed = usePortal(({ context }) => context.typedCode);
+  const secondsLeft = usePortal(({ context }) => context.secondsLeft);
+  const resendIn = usePortal(({ context }) => context.resendIn);
+  if (state === 'closed') return null;
+
+  return (
+    <CodeWindow
+      state={state}
+      number={number}
+      typed={typed}
+      secondsLeft={secondsLeft}
+      resendIn={resendIn}
+      triesLeft={triesLeft}
+      onEdit={(edited) => actor.send({ type: 'CODE.EDIT', typed: edited })}
+      onSubmit={(code) => actor.send({ type: 'CODE.SUBMIT', code })}
+      onResend={() => actor.send({ type: 'CODE.RESEND' })}
+      onCorrect={() => actor.send({ type: 'CODE.CORRECT' })}
+      onClose={() => actor.send({ type: 'CODE.CLOSE' })}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { fieldProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Callout } from '../../components/Callout.tsx';
+import { KeptPlace } from '../../components/KeptPlace.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -77,6 +78,7 @@ export function ContactView({
     onSubmit: (values) => onSubmit(toContactForm(values)),
   });
   const { email, phone } = form.values;
+  const registering = waiting === 'registration';
   const missing = [
     ...(isEmail(email) ? [] : [own.missing.email]),
     ...(isPhone(toPhoneDigits(phone)) ? [] : [own.missing.phone]),
@@ -93,33 +95,34 @@ export function ContactView({
       title={own.title}
       lead={own.lead}
       back={
-        waiting !== 'registration' && (
+        <KeptPlace hidden={registering}>
           <BackLink href="/menu" onBack={onBack}>
             {texts.common.back}
           </BackLink>
-        )
+        </KeptPlace>
       }
       progress={<Progress step="contact" />}
     >
       <Form label={own.title} onSubmit={form.submit}>
-        <Card hidden={waiting === 'registration'}>
-          <TextField
-            label={own.emailLabel}
-            hint={own.emailHint}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...fieldProps(form, 'email')}
-          />
-          <PhoneField ref={phoneField} label={own.phoneLabel} hint={own.phoneHint} {...fieldProps(form, 'phone')} />
-          <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
-            <PrivacyLabel href={privacyUrl} />
-          </Checkbox>
-          <Callout>{own.smsNote}</Callout>
-        </Card>
-        {waiting === 'registration' && <WaitingOverlay text={texts.registering.text} />}
+        <KeptPlace hidden={registering} over={registering && <WaitingOverlay text={texts.registering.text} />}>
+          <Card>
+            <TextField
+              label={own.emailLabel}
+              hint={own.emailHint}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...fieldProps(form, 'email')}
+            />
+            <PhoneField ref={phoneField} label={own.phoneLabel} hint={own.phoneHint} {...fieldProps(form, 'phone')} />
+            <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
+              <PrivacyLabel href={privacyUrl} />
+            </Checkbox>
+            <Callout>{own.smsNote}</Callout>
+          </Card>
+        </KeptPlace>
         {notice !== null && (
           <Callout tone="warning" role="status">
             {notices[notice]}
@@ -135,11 +138,11 @@ export function ContactView({
           >
             {own.submit}
           </Button>
-          {waiting !== 'registration' && (
+          <KeptPlace hidden={registering}>
             <Button variant="secondary" onClick={onCancel}>
               {own.cancel}
             </Button>
-          )}
+          </KeptPlace>
         </Actions>
         <LiveRegion visible message={waiting === 'code' ? own.requestingCode : ''} />
       </Form>

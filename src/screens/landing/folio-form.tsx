@@ -1,11 +1,10 @@
-import { isFolio } from '../../../machines/model/rules.ts';
-import { folioSchema } from '../../../machines/model/schemas.ts';
+import { checkFolioForm, isFolio } from '../../../machines/model/rules.ts';
 import { checkboxProps } from '../../components/checkbox-field.ts';
 import { fieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { texts } from '../../texts.ts';
-import { usePortalForm } from '../use-portal-form.ts';
 import { LookupForm } from './lookup-form.tsx';
+import { useLookupForm } from './use-lookup-form.ts';
 
 export interface FolioFormValues {
   readonly folio: string;
@@ -23,9 +22,9 @@ const own = texts.landing.folio;
 
 /** The folio look-up (§2 Landing, §5 Folio). */
 export function FolioForm({ posting, blocked, privacyUrl, onSubmit }: FolioFormProps) {
-  const form = usePortalForm<FolioFormValues>({
+  const form = useLookupForm<FolioFormValues>({
     initialValues: { folio: '', privacyAccepted: false },
-    schema: folioSchema,
+    check: checkFolioForm,
     onSubmit,
   });
   const missing = [
@@ -35,6 +34,7 @@ export function FolioForm({ posting, blocked, privacyUrl, onSubmit }: FolioFormP
 
   return (
     <LookupForm
+      formRef={form.ref}
       texts={own}
       variant="secondary"
       posting={posting}

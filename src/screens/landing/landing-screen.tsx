@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { selectPostingForm } from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
@@ -7,7 +8,8 @@ import { LandingView } from './landing-view.tsx';
 export function LandingScreen() {
   const actor = usePortalActor();
   const posting = usePortal(selectPostingForm);
-  const { nis, nisPrivacyAccepted } = usePortal(({ context }) => context.forms);
+  // as last typed: from then on the form has it, which need not be rendered again for what the machine has kept of it
+  const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
 
   return (
     <LandingView

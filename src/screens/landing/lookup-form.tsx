@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler, ReactNode, Ref } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -9,6 +9,7 @@ import { texts } from '../../texts.ts';
 import { PrivacyLabel } from '../privacy-label.tsx';
 
 interface LookupFormProps {
+  readonly formRef: Ref<HTMLFormElement>;
   readonly texts: typeof texts.landing.nis | typeof texts.landing.folio;
   /** 'secondary' stands back: most customers come for the other one */
   readonly variant: 'primary' | 'secondary';
@@ -27,6 +28,7 @@ interface LookupFormProps {
 
 /** One of the landing's two forms: a field, a privacy box and a button of its own (LAN-6, LAN-7). */
 export function LookupForm({
+  formRef,
   texts: own,
   variant,
   posting,
@@ -41,7 +43,7 @@ export function LookupForm({
     <Card quiet={variant === 'secondary'}>
       <h2>{own.title}</h2>
       <p>{own.lead}</p>
-      <Form label={own.formLabel} onSubmit={onSubmit}>
+      <Form ref={formRef} label={own.formLabel} onSubmit={onSubmit}>
         {children}
         <Checkbox {...privacy}>
           <PrivacyLabel href={privacyUrl} />

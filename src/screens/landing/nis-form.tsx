@@ -1,13 +1,13 @@
 import { limits } from '../../../machines/model/limits.ts';
-import { isNis } from '../../../machines/model/rules.ts';
-import { nisSchema } from '../../../machines/model/schemas.ts';
+import { checkNisForm, isNis } from '../../../machines/model/rules.ts';
 import { checkboxProps } from '../../components/checkbox-field.ts';
+import { toDigits } from '../../components/digits.ts';
 import { fieldProps } from '../../components/field.ts';
 import { NisField } from '../../components/NisField.tsx';
 import { texts } from '../../texts.ts';
 import { useEdits } from '../use-edits.ts';
-import { usePortalForm } from '../use-portal-form.ts';
 import { LookupForm } from './lookup-form.tsx';
+import { useLookupForm } from './use-lookup-form.ts';
 
 export interface NisFormValues {
   readonly nis: string;
@@ -28,9 +28,10 @@ const own = texts.landing.nis;
 
 /** The NIS form (§2 Landing, §5 NIS). */
 export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmit }: NisFormProps) {
-  const form = usePortalForm<NisFormValues>({
+  const form = useLookupForm<NisFormValues>({
     initialValues: initial,
-    schema: nisSchema,
+    check: checkNisForm,
+    normalize: (typed) => ({ ...typed, nis: toDigits(typed.nis) }),
     onSubmit,
   });
   useEdits(form.values, onEdit);
@@ -41,6 +42,7 @@ export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmi
 
   return (
     <LookupForm
+      formRef={form.ref}
       texts={own}
       variant="primary"
       posting={posting}
@@ -54,7 +56,7 @@ export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmi
         label={own.label}
         hint={own.hint}
         maxDigits={Math.max(...limits.nisDigits)}
-        onOverlong={() => void form.setFieldTouched('nis', true)}
+        onOverlong={() => form.touch('nis')}
         helpLabel={own.helpLabel}
         helpText={own.helpText}
         helpImageAlt={own.helpImageAlt}

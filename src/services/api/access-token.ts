@@ -11,6 +11,8 @@ export interface AccessToken {
   obtain(): Promise<string>;
   /** Another one, because `refused` was answered by 401. Rejects with a Failure. */
   renew(refused: string): Promise<string>;
+  /** Removes it, also where it is still being requested. */
+  forget(): Promise<void>;
 }
 
 export interface AccessTokenDependencies {
@@ -56,6 +58,11 @@ export function createAccessToken({ apiUrl, tokenKey, call, session }: AccessTok
       if (stored !== undefined && stored !== refused) return stored;
       session.writeToken(undefined);
       return requestOnce();
+    },
+
+    async forget() {
+      await pending?.catch(() => {});
+      session.writeToken(undefined);
     },
   };
 }

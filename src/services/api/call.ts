@@ -5,12 +5,12 @@ import { toFailure } from '../to-failure.ts';
 import { decryptReply } from './envelope.ts';
 
 export interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly url: string;
   /** sent as JSON */
   readonly body?: object;
-  /** a text that is sent encrypted, as `{content}` (contract §3) */
-  readonly encryptedBody?: string;
+  /** a text, or an object as its JSON, that is sent encrypted, as `{content}` (contract §3) */
+  readonly encryptedBody?: string | object;
   /** bearer token */
   readonly token?: string;
   /** milliseconds for request and reply, its body included; default 15 s (contract §3) */
@@ -18,7 +18,7 @@ export interface Call {
   readonly signal: AbortSignal;
 }
 
-/** Makes one call, once. Resolves to the reply's JSON, decrypted, of any shape; rejects with a Failure and nothing else. */
+/** Makes one call, once. Resolves to the reply's JSON, decrypted, of any shape, null where it is empty; rejects with a Failure and nothing else. */
 export type CallApi = (call: Call) => Promise<unknown>;
 
 /** What the calls of §7 are made with. */
@@ -39,13 +39,14 @@ export interface CallDependencies {
   readonly fetch: typeof fetch;
   /** ky is loaded with the first call, not with the landing screen */
   readonly loadKy: () => Promise<Pick<typeof import('ky'), 'default'>>;
-  readonly cipher: Pick<Cipher, 'encrypt' | 'decrypt'>;
+  readonly cipher: Pick<Cipher, 'encrypt' | 'encryptBody' | 'decrypt'>;
 }
 
 export function createCall({ fetch, loadKy, cipher }: CallDependencies): CallApi {
   return async ({ method, url, body, encryptedBody, token, timeoutMs = limits.callTimeoutMs, signal }) => {
     try {
-      const json = encryptedBody === undefined ? body : { content: await cipher.encrypt(encryptedBody) };
+      const json = typeof encryptedBody === 'string' ? { content: await cipher.encrypt(encryptedBody) } : body;
+      const bytes = typeof encryptedBody === 'object' ? await cipher.encryptBody(encryptedBody) : undefined;
       const reply = await withDeadline(timeoutMs, signal, async (deadline) => {
         const { default: ky } = await loadKy();
         const response = await ky(url, {
@@ -55,13 +56,19 @@ export function createCall({ fetch, loadKy, cipher }: CallDependencies): CallApi
           timeout: false,
           // not ky's option `signal`, which needs AbortSignal.any
           fetch: (input, init) => fetch(input, { ...init, signal: deadline }),
-          ...(json === undefined ? {} : { json }),
-          ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+          json,
+          ...(bytes && { body: bytes }),
+          // the end of a session goes on when the page is closed
+          keepalive: method === 'DELETE',
+          headers: {
+            ...(bytes === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          },
         });
         // ky's own .json() would add an Accept header
         return response.text();
       });
-      return await decryptReply(JSON.parse(reply), cipher.decrypt);
+      return await decryptReply(JSON.parse(reply || 'null'), cipher.decrypt);
     } catch (error) {
       throw toFailure(error);
     }

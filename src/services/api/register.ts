@@ -1,8 +1,6 @@
-import type { Registration } from '../../../machines/model/entities.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
-import { isRecord } from '../json.ts';
-import { toRegistrationPayload } from '../registration-payload.ts';
+import { readRegistration, toRegistrationPayload } from '../registration-payload.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
@@ -10,7 +8,7 @@ import { malformed, readAnswer } from './envelope.ts';
 export function register(api: Api, now: () => number): PortalServices['register'] {
   return async (application, { signal }) => {
     const url = `${api.apiUrl}/api/Registro`;
-    const encryptedBody = JSON.stringify(toRegistrationPayload(application));
+    const encryptedBody = toRegistrationPayload(application);
     const timeoutMs = limits.registroTimeoutMs;
     return readRegistered(await api.bearerCall({ method: 'POST', url, encryptedBody, timeoutMs, signal }), now());
   };
@@ -27,12 +25,4 @@ export function readRegistered(reply: unknown, registeredAt: number): ServiceOut
   const registration = readRegistration(result);
   if (registration === null) throw malformed('the registration has a wrong shape');
   return { ok, registration, registeredAt };
-}
-
-/** `{FolioRegistro}` as it is sent and stored; null where it is anything else. */
-export function readRegistration(value: unknown): Registration | null {
-  if (!isRecord(value)) return null;
-  const folio = value['FolioRegistro'] ?? undefined;
-  if (typeof folio === 'string') return { folio: folio.trim() === '' ? undefined : folio.trim() };
-  return folio === undefined || typeof folio === 'number' ? { folio } : null;
 }

@@ -1,3 +1,4 @@
+import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
 import { isRecord, readNumber } from '../json.ts';
@@ -9,9 +10,15 @@ import { wallClockToEpoch } from './wall-clock.ts';
 export function requestCode(api: Api, now: () => number): PortalServices['requestCode'] {
   return async ({ phone }, { signal }) => {
     const url = `${api.validationUrl}/solicitarCodigo?numero=${encodeURIComponent(phone)}`;
-    const reply = await api.call({ method: 'GET', url, signal });
+    const reply = await api.call({ method: 'GET', url, signal }).catch(throwRefused);
     return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt: now() });
   };
+}
+
+/** 403: the look-up of the NIS, which holds for two hours, has to be repeated (contract §9). */
+function throwRefused(error: unknown): never {
+  if (!(error instanceof Failure) || error.status !== 403) throw error;
+  throw new Failure('lookUpExpired', error.message, { status: 403, cause: error });
 }
 
 interface CodeRequest {

@@ -23,7 +23,8 @@ export interface CaptchaDependencies {
 
 /**
  * The captcha in the browser: its script is added at start-up (APP-6), and again by `runCaptcha` where that failed.
- * Rejects with Failure 'unavailable' where it is missing, blocked, throws or does not answer in 15 s (NIS-8).
+ * Rejects with Failure 'unavailable' where it is missing, blocked, throws or does not answer in 15 s (NIS-8), 'insecure'
+ * where the page was opened by http.
  */
 export function createCaptcha(
   config: PortalConfig['captcha'],
@@ -72,7 +73,10 @@ export function createCaptcha(
         if (typeof token !== 'string' || token === '')
           throw new Failure('unavailable', 'the captcha returned no token');
         return { token };
-      }).catch(throwUnavailable),
+      }).catch((error: unknown) => {
+        if (window.isSecureContext !== false) throwUnavailable(error);
+        throw new Failure('insecure', 'the captcha needs https', { cause: error });
+      }),
   };
 }
 

@@ -86,7 +86,7 @@ function* decryptInSteps(base64: string, secret: CipherSecret): CipherSteps {
 }
 
 function removePadding(plain: Uint8Array): Uint8Array {
-  const padding = plain.at(-1) ?? 0;
+  const padding = plain[plain.length - 1] ?? 0;
   if (padding < 1 || padding > blockBytes || plain.subarray(-padding).some((byte) => byte !== padding)) {
     throw malformed('no PKCS7 padding');
   }

@@ -4,15 +4,22 @@ import type { CipherOperation, CipherSecret } from './aes.ts';
 export interface CipherJob {
   readonly id: number;
   readonly operation: CipherOperation;
-  readonly text: string;
+  /** an object is encrypted as its JSON */
+  readonly text: string | object;
   readonly secret: CipherSecret;
+  /** the result is wanted as the body of a request */
+  readonly asBody?: true;
 }
 
 export interface CipherResult {
   readonly id: number;
-  /** null: the content can't be decrypted */
+  /** null: the content can't be decrypted, or the result is a body */
   readonly text: string | null;
+  readonly body?: RequestBytes;
 }
+
+/** The body of a request: UTF-8. */
+export type RequestBytes = Uint8Array<ArrayBuffer>;
 
 /** The members of a Worker that are used, so that tests need none. */
 export interface WorkerLike {
@@ -33,13 +40,15 @@ export class WorkerUnavailable extends Error {
 const timeoutMs = 5000;
 
 export interface CipherWorkerClient {
-  /** Rejects with Failure 'malformed', or with WorkerUnavailable. */
-  run(operation: CipherOperation, text: string): Promise<string>;
+  /** An object is encrypted as its JSON. Rejects with Failure 'malformed', or with WorkerUnavailable. */
+  run(operation: CipherOperation, text: string | object): Promise<string>;
+  /** The value's JSON, encrypted, as the body `{content}`. Rejects with WorkerUnavailable. */
+  encryptBody(value: object): Promise<RequestBytes>;
 }
 
 /** Sends jobs to a worker that starts with the first one; once unavailable it is not started again. */
 export function createCipherWorkerClient(start: () => WorkerLike, secret: CipherSecret): CipherWorkerClient {
-  const waiting = new Map<number, { resolve: (text: string) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, { settle: (result: CipherResult) => void; reject: (error: Error) => void }>();
   let worker: WorkerLike | 'unavailable' | undefined;
   let lastId = 0;
 
@@ -53,8 +62,7 @@ export function createCipherWorkerClient(start: () => WorkerLike, secret: Cipher
   const settle = ({ data }: MessageEvent<CipherResult>) => {
     const job = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.text === null) job?.reject(new Failure('malformed', "the content can't be decrypted"));
-    else job?.resolve(data.text);
+    job?.settle(data);
   };
 
   const obtainWorker = (): WorkerLike => {
@@ -68,24 +76,35 @@ export function createCipherWorkerClient(start: () => WorkerLike, secret: Cipher
     return worker;
   };
 
+  const post = async <Output>(
+    job: Pick<CipherJob, 'operation' | 'text' | 'asBody'>,
+    read: (result: CipherResult) => Output | null | undefined,
+  ): Promise<Output> => {
+    const id = ++lastId;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      return await new Promise<Output>((resolve, reject) => {
+        const settleJob = (result: CipherResult) => {
+          const output = read(result) ?? null;
+          if (output === null) reject(new Failure('malformed', "the content can't be decrypted"));
+          else resolve(output);
+        };
+        waiting.set(id, { settle: settleJob, reject });
+        timer = setTimeout(giveUp, timeoutMs);
+        obtainWorker().postMessage({ id, ...job, secret });
+      });
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+      giveUp();
+      throw error instanceof WorkerUnavailable ? error : new WorkerUnavailable(error);
+    } finally {
+      clearTimeout(timer);
+      waiting.delete(id);
+    }
+  };
+
   return {
-    async run(operation, text) {
-      const id = ++lastId;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      try {
-        return await new Promise<string>((resolve, reject) => {
-          waiting.set(id, { resolve, reject });
-          timer = setTimeout(giveUp, timeoutMs);
-          obtainWorker().postMessage({ id, operation, text, secret });
-        });
-      } catch (error) {
-        if (error instanceof Failure) throw error;
-        giveUp();
-        throw error instanceof WorkerUnavailable ? error : new WorkerUnavailable(error);
-      } finally {
-        clearTimeout(timer);
-        waiting.delete(id);
-      }
-    },
+    run: (operation, text) => post({ operation, text }, (result) => result.text),
+    encryptBody: (value) => post({ operation: 'encrypt', text: value, asBody: true }, (result) => result.body),
   };
 }

@@ -1,4 +1,5 @@
 import { runCipher } from './aes.ts';
+import { toBody } from './to-body.ts';
 import type { CipherJob, CipherResult } from './worker-client.ts';
 
 /** The script of the worker: encrypts and decrypts documents off the page's main thread. */
@@ -6,9 +7,10 @@ self.addEventListener('message', ({ data }: MessageEvent<CipherJob>) => {
   self.postMessage(run(data));
 });
 
-function run({ id, operation, text, secret }: CipherJob): CipherResult {
+function run({ id, operation, text, secret, asBody }: CipherJob): CipherResult {
   try {
-    return { id, text: runCipher(operation, text, secret) };
+    const done = runCipher(operation, typeof text === 'string' ? text : JSON.stringify(text), secret);
+    return asBody ? { id, text: null, body: toBody(done) } : { id, text: done };
   } catch {
     return { id, text: null };
   }

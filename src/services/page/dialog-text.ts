@@ -15,7 +15,8 @@ export function toDialogParagraphs(dialog: PortalDialog): { title: string; parag
 }
 
 function toHelp({ key, failure, hasEarlierCode }: PortalDialog): string[] {
-  // the catalogue's own second sentence is help enough, unless there is no connection
-  const helps = failure !== undefined && (failure === 'offline' || dialogs[key].text === undefined);
+  // the catalogue's own second sentence is help enough, unless waiting does not help
+  const isNeeded = failure === 'offline' || failure === 'lookUpExpired';
+  const helps = failure !== undefined && (isNeeded || dialogs[key].text === undefined);
   return [...(helps ? [failureHelp[failure]] : []), ...(hasEarlierCode ? [earlierCodeHelp] : [])];
 }

@@ -16,7 +16,9 @@ export async function readDocument(
   const extension = readDocumentExtension(file);
   if (extension === null) throw new Failure('unavailable', 'not a type that may be sent');
   if (!(file instanceof Blob)) throw new Failure('unavailable', 'no file to read');
-  const base64 = (await readDataUrl(file, signal)).split(',')[1] ?? '';
+  const read = await readDataUrl(file, signal);
+  // a file without content may be read as 'data:'
+  const base64 = read.includes(',') ? read.slice(read.indexOf(',') + 1) : '';
   const refusal = checkDocumentContent(decodeHead(base64), extension);
   if (refusal !== null) return { ok: false, refusal };
   return {

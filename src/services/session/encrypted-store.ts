@@ -1,4 +1,4 @@
-import { type Cipher, maxMainThreadLength } from '../cipher/cipher.ts';
+import { type Cipher, isLong } from '../cipher/cipher.ts';
 
 /** The methods of sessionStorage that are used. */
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -20,7 +20,7 @@ export interface EncryptedStore {
 /** `storage` may throw, as access to sessionStorage does where cookies are forbidden. */
 export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage | null | undefined): EncryptedStore {
   const memory = new Map<string, unknown>();
-  const pending = new Map<string, string>();
+  const pending = new Map<string, unknown>();
   /** counts the changes of each key: a slow write with an older count is dropped */
   const changes = new Map<string, number>();
 
@@ -73,17 +73,16 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     },
 
     write(key, value) {
-      const text = JSON.stringify(value);
       const count = countChange(key);
       memory.set(key, value);
-      const encryptedNow = text.length <= maxMainThreadLength ? cipher.encryptSync(text) : null;
+      const encryptedNow = isLong(value) ? null : cipher.encryptSync(JSON.stringify(value));
       if (encryptedNow !== null) return put(key, encryptedNow);
 
       removeStored(key);
-      pending.set(key, text);
+      pending.set(key, value);
       cipher.load().catch(ignore); // flush needs it
       cipher
-        .encrypt(text)
+        .encryptJson(value)
         .then((encrypted) => {
           if (changes.get(key) === count && pending.has(key)) put(key, encrypted);
         })
@@ -97,8 +96,8 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     },
 
     flush() {
-      for (const [key, text] of pending) {
-        const encrypted = cipher.encryptSync(text);
+      for (const [key, value] of pending) {
+        const encrypted = cipher.encryptSync(JSON.stringify(value));
         if (encrypted !== null) put(key, encrypted);
       }
     },

@@ -10,9 +10,8 @@ import type {
   Verification,
 } from '../../../machines/model/entities.ts';
 import { readClient } from '../api/find-nis.ts';
-import { readRegistration } from '../api/register.ts';
 import { isRecord, readNumber, readReference, readText } from '../json.ts';
-import { readPayloadDocument, toRegistrationPayload } from '../registration-payload.ts';
+import { readPayloadDocument, readRegistration, toRegistrationPayload } from '../registration-payload.ts';
 
 export type SessionPart = keyof SavedSession;
 
@@ -37,6 +36,7 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
         IdCustomer: client.customerId,
         aceptoActualizacionDatos: client.consented,
         cuentaConfirmada: client.confirmed,
+        sinRegistro: client.unadmitted,
       },
     read: readStoredClient,
   },
@@ -86,7 +86,7 @@ function isSessionPart(part: string): part is SessionPart {
 }
 
 function readStoredClient(item: unknown): SavedClient | undefined {
-  if (!isRecord(item)) return undefined;
+  if (!isRecord(item) || item['sinRegistro'] === true) return undefined;
   const nis = readReference(item['Reference']);
   const confirmed = item['cuentaConfirmada'];
   return nis === null

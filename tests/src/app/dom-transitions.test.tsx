@@ -1,57 +1,76 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRoute } from '../../../machines/selectors.ts';
+import { toLeafKey } from '../../../machines/states.ts';
 import { App } from '../../../src/app/app.tsx';
+import { loadAddressMirror } from '../../../src/app/load-address-mirror.ts';
 import { customerEventOf, type Step } from '../../../tools/planning/steps.ts';
-import { perform, recordTransitions, run, type Run } from '../../../tools/drivers/portal-run.ts';
-import { pathPlan } from '../../../tools/planning/path-plan.ts';
+import { perform, recordGoals, run, type Run } from '../../../tools/drivers/portal-run.ts';
+import { pathPlan, type PathStep } from '../../../tools/planning/path-plan.ts';
 import { driveEvent } from '../../../tools/drivers/event-drivers.ts';
-import { provedKeys, writeCoverage } from '../../../tools/planning/coverage-report.ts';
+import { writeCoverage } from '../../../tools/planning/coverage-report.ts';
 import { expectedScreenOf } from '../../../tools/drivers/expected-screens.ts';
 import { domScreen } from '../../../tools/drivers/dom-screen.ts';
+import type { Screen } from '../../../tools/drivers/screen.ts';
+import { stepFailure } from '../../../tools/drivers/step-failure.ts';
+import '../testing-library.ts';
 
 const { goals, paths } = pathPlan();
-const taken = new Set<string>();
+const met = new Set<string>();
 const proved: Record<string, string[]> = {};
 
-afterEach(cleanup);
+beforeAll(async () => {
+  await loadAddressMirror();
+});
 
 describe('the rendered portal takes every path of the statechart', () => {
   it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
     window.history.replaceState(null, '', path.route);
     const here = new Set<string>();
-    const running = run(path.route, recordTransitions(here));
+    const running = run(path.route, recordGoals(here));
     const screen = domScreen(running.controlled);
-    render(<App actor={running.actor} />);
-    await screen.waitFor(expectedScreenOf(path.start));
-    for (const step of path.steps) {
-      await performStep(running, step, screen);
-      try {
-        await screen.waitFor(expectedScreenOf(step.after));
-        expect(running.actor.getSnapshot().value).toEqual(step.after.value);
-        expect(window.location.pathname).toBe(selectRoute(step.after));
-      } catch (error) {
-        throw new Error(`after ${step.name}, in ${step.leaf}`, { cause: error });
-      }
+    render(<App actor={running.actor} path={path.route} />);
+    expect(await screen.differences(expectedScreenOf(path.start))).toEqual([]);
+    for (const [index, step] of path.steps.entries()) {
+      const differences = await differencesAfter(running, step, screen);
+      if (differences.length > 0) throw stepFailure(path, index, differences);
     }
     running.actor.stop();
-    proved[path.id] = provedKeys(path, here);
-    for (const key of here) taken.add(key);
+    expect(path.meets.filter((key) => !here.has(key))).toEqual([]);
+    proved[path.id] = [...here];
+    for (const key of here) met.add(key);
   });
 
-  it('and took every transition of the chart', () => {
-    const goalKeys = goals.filter(({ kind }) => kind === 'taken').map(({ key }) => key);
-    expect(goalKeys.filter((key) => !taken.has(key))).toEqual([]);
+  it('and took every transition of the chart, and each of its guards refused', () => {
+    expect(goals.filter(({ key }) => !met.has(key)).map(({ key }) => key)).toEqual([]);
   });
 });
 
 afterAll(() => {
   writeCoverage({ surface: 'dom', paths: proved });
-  console.log(`DOM: ${paths.length} paths, ${taken.size} transitions measured`);
+  const refused = goals.filter(({ key, kind }) => kind === 'refused' && met.has(key)).length;
+  console.log(`DOM: ${paths.length} paths, ${met.size - refused} transitions and ${refused} refusals measured`);
 });
 
+/** Does a step, and compares state, address and screen with what it leads to. */
+async function differencesAfter(running: Run, step: PathStep, screen: Screen): Promise<readonly string[]> {
+  try {
+    await performStep(running, step, screen);
+  } catch (error) {
+    return [`it could not be done: ${error instanceof Error ? error.message : String(error)}`];
+  }
+  const shown = await screen.differences(expectedScreenOf(step.after));
+  const leaf = toLeafKey(running.actor.getSnapshot());
+  const address = window.location.pathname;
+  return [
+    ...(leaf === step.leaf ? [] : [`the portal is in ${leaf}, not in ${step.leaf}`]),
+    ...(address === selectRoute(step.after) ? [] : [`the address is ${address}, not ${selectRoute(step.after)}`]),
+    ...shown,
+  ];
+}
+
 /** The customer's events are done on the screen, the ends of services through the controlled services. */
-async function performStep(running: Run, step: Step, screen: ReturnType<typeof domScreen>): Promise<void> {
+async function performStep(running: Run, step: Step, screen: Screen): Promise<void> {
   const event = customerEventOf(step);
   await act(async () => {
     if (event) await driveEvent(screen, event);

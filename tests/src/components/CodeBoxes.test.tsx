@@ -29,6 +29,17 @@ describe('CodeBoxes', () => {
     expect(box(1)).toHaveAttribute('autocomplete', 'one-time-code');
   });
 
+  it.each([
+    ['', 1],
+    ['12', 3],
+    ['1234', 1],
+  ])('with «%s» restored, a window that opens puts the focus into box %i', (start, position) => {
+    render(<Boxes start={start} />);
+    expect(screen.getAllByRole('textbox').filter((each) => each.hasAttribute('data-autofocus'))).toEqual([
+      box(position),
+    ]);
+  });
+
   it('[OTP-3] advances as digits are typed', async () => {
     render(<Boxes />);
     await userEvent.click(box(1));

@@ -37,6 +37,7 @@ describe('the services of the browser', () => {
     const { signal } = unaborted();
     const calls: Promise<unknown>[] = [
       services.requestToken(undefined, { signal }),
+      services.endSession(undefined, { signal }),
       services.validateCaptcha({ token: 't' }, { signal }),
       services.findNis({ nis: '1234567' }, { signal }),
       services.findRegistro({ nis: '1234567' }, { signal }),
@@ -62,6 +63,36 @@ describe('the services of the browser', () => {
     expect(localStorage.length).toBe(0);
     clearSession();
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it.each([
+    ['ended', () => Promise.resolve(new Response(null, { status: 204 }))],
+    ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])("[SEC-3] check no captcha while a session is ending; once that %s the next customer's is", async (_how, end) => {
+    const sent: string[] = [];
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { services } = createServices(config, {
+      window,
+      fetch: async (input) => {
+        const { method } = new Request(input);
+        sent.push(method);
+        if (method === 'POST') return new Response('{"ok":true}');
+        await held;
+        return end();
+      },
+      cipher: withoutWorker,
+      log: vi.fn<() => void>(),
+    });
+    const left = services.endSession(undefined, unaborted()).catch((error: unknown) => error);
+    const checked = services.validateCaptcha({ token: 't' }, unaborted());
+    await vi.waitFor(() => expect(sent).toEqual(['DELETE']));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(sent).toEqual(['DELETE']);
+    release();
+    await left;
+    expect(await checked).toEqual({ ok: true });
+    expect(sent).toEqual(['DELETE', 'POST']);
   });
 
   it('[APP-8] only log a start-up error', () => {

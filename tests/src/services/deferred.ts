@@ -11,3 +11,18 @@ export function createDeferred<T>() {
 export function unaborted(): { signal: AbortSignal } {
   return { signal: new AbortController().signal };
 }
+
+/**
+ * What a call ended with once its time is over.
+ * @param after the time, for the message: '15 s'
+ * @throws where it still waits: awaiting it would only end with the test's own time
+ */
+export async function endedAfter<T>(after: string, outcome: Promise<T>): Promise<T> {
+  const turns = Array.from({ length: 100 }).reduce<Promise<unknown>>(
+    (last) => last.then(() => undefined),
+    Promise.resolve(),
+  );
+  const ended = await Promise.race([outcome.then((value) => ({ value })), turns.then(() => null)]);
+  if (ended === null) throw new Error(`the call has to be over after ${after}, and still waits`);
+  return ended.value;
+}

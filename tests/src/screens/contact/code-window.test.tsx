@@ -107,3 +107,14 @@ test('Escape and Cerrar close the window, also while the code is checked', async
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+test.each([
+  ['validating', 'Confirmando su código…'],
+  ['requestingCode', 'Enviando otro código a su teléfono…'],
+  ['usedUp', 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'],
+] as const)('[OTP-13] %s is announced by a live region that is there before', (state, text) => {
+  const { rerender } = render(<Window state="entering" onSubmit={nothing} />);
+  const regions = [...document.querySelectorAll('[aria-live="polite"]')];
+  rerender(<Window state={state} onSubmit={nothing} />);
+  expect(regions).toContain(screen.getByText(text).closest('[aria-live]'));
+});

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
+import { Profiler, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ContactView } from '../../../../src/screens/contact/contact-view.tsx';
 import '../../testing-library.ts';
@@ -10,22 +10,26 @@ const nothing = () => undefined;
 function open(props: Partial<ComponentProps<typeof ContactView>> = {}) {
   const onEdit = vi.fn();
   const onSubmit = vi.fn();
+  const onRender = vi.fn();
   render(
-    <ContactView
-      contact={{ email: '', phone: '' }}
-      waiting={null}
-      privacyAccepted={false}
-      notice={null}
-      correctingPhone={false}
-      privacyUrl="https://example.com/aviso"
-      onEdit={onEdit}
-      onSubmit={onSubmit}
-      onBack={nothing}
-      onCancel={nothing}
-      {...props}
-    />,
+    <Profiler id="contact" onRender={onRender}>
+      <ContactView
+        contact={{ email: '', phone: '' }}
+        waiting={null}
+        privacyAccepted={false}
+        notice={null}
+        correctingPhone={false}
+        privacyUrl="https://example.com/aviso"
+        onEdit={onEdit}
+        onSubmit={onSubmit}
+        onBack={nothing}
+        onCancel={nothing}
+        {...props}
+      />
+    </Profiler>,
   );
   return {
+    onRender,
     onEdit,
     onSubmit,
     email: screen.getByRole('textbox', { name: 'Correo electrónico' }),
@@ -77,6 +81,17 @@ test('[DAT-6] digits only, formatted, no more than ten', async () => {
   const { phone } = open();
   await userEvent.type(phone, '55a1.2-345e678999');
   expect(phone).toHaveValue('(551) 234-5678');
+});
+
+test('a key renders the form once, its message included', async () => {
+  const { email, onRender } = open();
+  await userEvent.type(email, 'ana');
+  await userEvent.tab();
+  await userEvent.click(email);
+  onRender.mockClear();
+  await userEvent.keyboard('@');
+  expect(screen.getByText('El correo no es válido')).toBeVisible();
+  expect(onRender).toHaveBeenCalledTimes(1);
 });
 
 test('[DAT-7] only the unticked box makes Continuar proceso unavailable; its label ticks it', async () => {

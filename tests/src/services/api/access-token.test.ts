@@ -95,6 +95,12 @@ describe('the renewal of the access token', () => {
     expect(paths()).toEqual([]);
   });
 
+  it('[SEC-4] requests one where none is stored', async () => {
+    const { accessToken, paths } = createTestApi({ '/token': token }, null);
+    expect(await accessToken.renew('an-older-token')).toBe('fresh-token');
+    expect(paths()).toEqual(['/token']);
+  });
+
   it('[SEC-4] removes the refused token before it requests another', async () => {
     const { accessToken, stored } = createTestApi({ '/token': () => json({}, 500) });
     await expect(accessToken.renew('stored-token')).rejects.toMatchObject({ kind: 'status' });

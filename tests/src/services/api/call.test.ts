@@ -5,7 +5,7 @@ import { findFolio } from '../../../../src/services/api/find-folio.ts';
 import { findRegistro } from '../../../../src/services/api/find-registro.ts';
 import { register } from '../../../../src/services/api/register.ts';
 import { requestCode } from '../../../../src/services/api/request-code.ts';
-import { unaborted } from '../deferred.ts';
+import { endedAfter, unaborted } from '../deferred.ts';
 import { nodeEncrypt } from '../node-cipher.ts';
 import { application, createTestApi, json, type Answer } from './test-api.ts';
 
@@ -13,8 +13,9 @@ const lookUpFolio = (api: Api) => findFolio(api)({ folio: 'x' }, unaborted());
 
 describe('a call', () => {
   it('leaves credentials, cache, mode and redirect to the browser', async () => {
-    const { api, init } = createTestApi({ '/EncontrarFolio': () => json({ Message: 'En revisión' }) });
+    const { api, init, keepalive } = createTestApi({ '/EncontrarFolio': () => json({ Message: 'En revisión' }) });
     await lookUpFolio(api);
+    expect(keepalive).toEqual([false]);
     const options = Object.keys(init[0] ?? {});
     expect(options.filter((name) => /credentials|cache|mode|redirect/.test(name))).toEqual([]);
   });
@@ -72,7 +73,7 @@ describe('the time for a call', () => {
     await vi.advanceTimersByTimeAsync(ms - 1000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await outcome).toMatchObject({ name: 'Failure', kind: 'timeout' });
+    expect(await endedAfter(`${ms / 1000} s`, outcome)).toMatchObject({ name: 'Failure', kind: 'timeout' });
     expect(init[0]?.signal?.aborted).toBe(true);
   });
 
@@ -83,7 +84,7 @@ describe('the time for a call', () => {
     const outcome = lookUpFolio(api).catch((error: unknown) => error);
     await vi.waitFor(() => expect(received).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await outcome).toMatchObject({ kind: 'timeout' });
+    expect(await endedAfter('15 s', outcome)).toMatchObject({ kind: 'timeout' });
   });
 
   it('ends when the call is aborted, and with it the request', async () => {

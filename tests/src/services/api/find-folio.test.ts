@@ -20,7 +20,13 @@ it.each([
     { Ok: false, Mensaje: 'En revisión' },
     { found: false, message: 'En revisión' },
   ],
+  [
+    { ok: false, Mensaje: 'En revisión' },
+    { found: false, message: 'En revisión' },
+  ],
   [{ Message: ' No se encontró el folio' }, { found: false, message: ' No se encontró el folio' }],
+  [{ Message: 'NO ENCONTRADO' }, { found: false, message: 'NO ENCONTRADO' }],
+  [{ Message: 'Aún no se encontró un error' }, { found: true, message: 'Aún no se encontró un error' }],
 ])('[FOL-4] reads the message of %j, and whether the folio was found', (reply, output) => {
   expect(readFoundFolio(reply)).toEqual(output);
 });

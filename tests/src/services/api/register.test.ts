@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { readRegistered, readRegistration, register } from '../../../../src/services/api/register.ts';
+import { readRegistered, register } from '../../../../src/services/api/register.ts';
+import { readRegistration } from '../../../../src/services/registration-payload.ts';
 import { unaborted } from '../deferred.ts';
 import { nodeDecrypt } from '../node-cipher.ts';
 import { application, bearer, createTestApi, encrypted, payload } from './test-api.ts';

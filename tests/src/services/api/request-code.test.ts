@@ -65,3 +65,12 @@ it.each([
   const failure = { name: 'Failure', kind: 'malformed', message };
   expect(() => read(reply)).toThrow(expect.objectContaining(failure));
 });
+
+it.each([
+  [403, 'lookUpExpired'],
+  [429, 'status'],
+])('[OTP-10] an answer of %i is a failure of kind %s', async (status, kind) => {
+  const { api } = createTestApi({ '/solicitarCodigo': () => json({}, status) });
+  const requested = requestCode(api, () => 0)({ phone: '5512345678' }, unaborted());
+  await expect(requested).rejects.toMatchObject({ name: 'Failure', kind, status });
+});

@@ -43,6 +43,7 @@ export const payload = {
 export function createTestApi(answers: Record<string, Answer>, token: string | null = 'stored-token') {
   const received: Received[] = [];
   const init: RequestInit[] = [];
+  const keepalive: boolean[] = [];
   const fetch = async (input: string | URL | Request, options: RequestInit = {}) => {
     const request = new Request(input);
     const { origin, pathname, search } = new URL(request.url);
@@ -53,6 +54,7 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
       body: text === '' ? undefined : JSON.parse(text),
     };
     received.push(one);
+    keepalive.push(request.keepalive);
     init.push(options);
     const answer = Object.entries(answers).find(([path]) => pathname.endsWith(path))?.[1];
     const response = answer?.(one) ?? json({}, 404);
@@ -61,13 +63,13 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
       Promise.resolve(response).then(resolve, reject);
     });
   };
-  const call = createCall({ fetch, loadKy: () => import('ky'), cipher: createCipherWithoutWorker() });
   let stored = token ?? undefined;
   const session = {
     readToken: () => Promise.resolve(stored),
     writeToken: (next: string | undefined) => void (stored = next),
   };
   const apiUrl = 'https://api.example';
+  const call = createCall({ fetch, loadKy: () => import('ky'), cipher: createCipherWithoutWorker() });
   const accessToken = createAccessToken({ apiUrl, tokenKey: 'the-token-key', call, session });
   const bearerCall = createBearerCall(call, accessToken);
   const api: Api = { apiUrl, validationUrl: 'https://sms.example/v1', timeZone: 'UTC', call, bearerCall };
@@ -76,6 +78,7 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
     accessToken,
     received,
     init,
+    keepalive,
     stored: () => stored,
     paths: () => received.map(({ line }) => new URL(line.split(' ')[1] ?? '').pathname),
   };

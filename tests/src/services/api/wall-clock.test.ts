@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { wallClockToEpoch } from '../../../../src/services/api/wall-clock.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { prepareZone, wallClockToEpoch } from '../../../../src/services/api/wall-clock.ts';
 
 describe('[OTP-1] expiracion', () => {
   it.each([
@@ -45,4 +45,22 @@ describe('[OTP-1] expiracion', () => {
       }
     });
   });
+});
+
+it('the format of a zone is made once, ahead where that is asked for', () => {
+  let made = 0;
+  class Counted extends Intl.DateTimeFormat {
+    constructor(...given: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      super(...given);
+      made += 1;
+    }
+  }
+  vi.stubGlobal('Intl', { DateTimeFormat: Counted });
+  prepareZone('Asia/Tokyo');
+  expect(made).toBe(1);
+  expect(wallClockToEpoch('2026-03-01T10:15:30', 'Asia/Tokyo')).toBe(Date.parse('2026-03-01T01:15:30Z'));
+  // the browser's own zone needs none
+  prepareZone('');
+  expect(made).toBe(1);
+  vi.unstubAllGlobals();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captchaActions } from '../../../../machines/model/limits.ts';
 import { captchaScriptUrl, createCaptcha } from '../../../../src/services/captcha/captcha.ts';
-import { unaborted } from '../deferred.ts';
+import { endedAfter, unaborted } from '../deferred.ts';
 
 const config = { scriptUrl: 'https://captcha.example/api.js', siteKey: 'site-key', render: 'explicit', language: 'es' };
 const unavailable = { name: 'Failure', kind: 'unavailable' };
@@ -89,7 +89,7 @@ describe('the script of the captcha', () => {
     const outcome = captcha.loadCaptcha(undefined, unaborted()).catch((error: unknown) => error);
     happen(scripts[0]);
     await vi.advanceTimersByTimeAsync(ms);
-    expect(await outcome).toMatchObject(unavailable);
+    expect(await endedAfter(`${ms / 1000} s`, outcome)).toMatchObject(unavailable);
   });
 
   it('[NIS-8] that failed at start is tried again when it is needed', async () => {
@@ -146,6 +146,15 @@ describe('running the captcha', () => {
     if (grecaptcha) defineGrecaptcha(grecaptcha);
     const outcome = captcha.runCaptcha(nis, unaborted()).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await outcome).toMatchObject(unavailable);
+    expect(await endedAfter('15 s', outcome)).toMatchObject(unavailable);
+  });
+
+  it('[NIS-8] states where the page was opened by http, without the cryptography that a captcha needs', async () => {
+    const captcha = await loaded();
+    defineGrecaptcha(working(() => Promise.reject(new TypeError('crypto.subtle is undefined'))));
+    Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
+    const outcome = captcha.runCaptcha(nis, unaborted());
+    await expect(outcome).rejects.toMatchObject({ name: 'Failure', kind: 'insecure' });
+    Reflect.deleteProperty(window, 'isSecureContext');
   });
 });

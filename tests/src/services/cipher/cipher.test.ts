@@ -25,6 +25,45 @@ describe('the cipher', () => {
     expect(await encrypted).toBe('from the worker');
   });
 
+  it('sends a long value to the worker without writing it as JSON, and a short one not at all', async () => {
+    const { start, jobs, emit } = createControlledWorker();
+    const { encryptJson, encryptBody } = createCipher(secret, { loadAes, startWorker: start });
+    const unwritten = {
+      texts: [long],
+      toJSON: () => {
+        throw new Error('written as JSON');
+      },
+    };
+    const both = [encryptJson(unwritten), encryptBody(unwritten)] as const;
+    const body = new Uint8Array([1]);
+    emit('message', { id: 1, text: 'from the worker' });
+    emit('message', { id: 2, text: null, body });
+    expect(await Promise.all(both)).toEqual(['from the worker', body]);
+    expect(jobs.map(({ operation }) => operation)).toEqual(['encrypt', 'encrypt']);
+    for (const value of ['a', null, { a: ['b', 1, null] }]) {
+      expect(await encryptJson(value)).toBe(nodeEncrypt(JSON.stringify(value)));
+    }
+    expect(jobs).toHaveLength(2);
+  });
+
+  it('sends a long text to the worker as JSON, and counts the letters of all texts together', async () => {
+    const { start, jobs, emit } = createControlledWorker();
+    const { encryptJson } = createCipher(secret, { loadAes, startWorker: start });
+    const half = 'x'.repeat(maxMainThreadLength / 2);
+    const both = Promise.all([encryptJson(long), encryptJson([half, { half, more: 'x' }])]);
+    emit('message', { id: 1, text: 'first' });
+    emit('message', { id: 2, text: 'second' });
+    expect(await both).toEqual(['first', 'second']);
+    expect(jobs[0]).toMatchObject({ operation: 'encrypt', text: JSON.stringify(long) });
+    expect(await encryptJson([half, half])).toBe(nodeEncrypt(JSON.stringify([half, half])));
+  });
+
+  it.each([['short'], [long]])('makes a body itself where no worker starts', async (text) => {
+    const body = JSON.parse(new TextDecoder().decode(await createCipherWithoutWorker().encryptBody({ text })));
+    expect(JSON.parse(nodeDecrypt(body.content))).toEqual({ text });
+    expect(Object.keys(body)).toEqual(['content']);
+  });
+
   it('does not repeat what the worker could not decrypt', async () => {
     const { start, emit } = createControlledWorker();
     const loadSpy = vi.fn<typeof loadAes>(loadAes);

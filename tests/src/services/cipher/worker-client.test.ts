@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createCipherWorkerClient, WorkerUnavailable } from '../../../../src/services/cipher/worker-client.ts';
 import { secret } from '../node-cipher.ts';
 import { createControlledWorker } from './controlled-worker.ts';
+import { endedAfter } from '../deferred.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -25,6 +26,21 @@ test('the worker is started once, and each result is that of its job', async () 
   emit('message', { id: 2, text: 'B' });
   emit('message', { id: 1, text: 'A' });
   expect(await Promise.all(both)).toEqual(['A', 'B']);
+});
+
+test('an object is sent as it is, and its result may be wanted as a body', async () => {
+  const { start, jobs, emit } = createControlledWorker();
+  const { run, encryptBody } = createCipherWorkerClient(start, secret);
+  const value = { Nis: '1234567' };
+  const both = [run('encrypt', value), encryptBody(value)] as const;
+  expect(jobs).toEqual([
+    { id: 1, operation: 'encrypt', text: value, secret },
+    { id: 2, operation: 'encrypt', text: value, asBody: true, secret },
+  ]);
+  const body = new TextEncoder().encode('{"content":"…"}');
+  emit('message', { id: 2, text: null, body });
+  emit('message', { id: 1, text: 'A' });
+  expect(await Promise.all(both)).toEqual(['A', body]);
 });
 
 test('a worker that can not decrypt is used again', async () => {
@@ -75,5 +91,5 @@ test('a worker that does not answer in 5 s is unavailable; an answer stops the t
   expect(vi.getTimerCount()).toBe(0);
   const failure = readFailure(run('encrypt', 'b'));
   await vi.advanceTimersByTimeAsync(5000);
-  expect(await failure).toBeInstanceOf(WorkerUnavailable);
+  expect(await endedAfter('5 s', failure)).toBeInstanceOf(WorkerUnavailable);
 });

@@ -14,9 +14,9 @@ async function createSlowStore(storage: MemoryStorage) {
   const jobs: { end: () => void }[] = [];
   const cipher: Cipher = {
     ...(await createLoadedCipher()),
-    encrypt: (text) => {
+    encryptJson: (value) => {
       const { promise, resolve } = createDeferred<string>();
-      jobs.push({ end: () => resolve(nodeEncrypt(text)) });
+      jobs.push({ end: () => resolve(nodeEncrypt(JSON.stringify(value))) });
       return promise;
     },
   };

@@ -54,6 +54,12 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     { fullName: null, nis: '1234567', paymentFormId: null, customerId: null, consented: false, confirmed: undefined },
   ],
   ['no Reference', 'client', { FullName: 'Ana' }, undefined],
+  [
+    'a client that EncontrarRegistro has not admitted',
+    'client',
+    { Reference: '1234567', sinRegistro: true },
+    undefined,
+  ],
 ])('[SEC-2] reads %s as the stored %s', (_what, part, item, value) => {
   expect(read(part, item)).toEqual(value);
 });

@@ -1,15 +1,13 @@
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { routes } from '../../machines/model/events.ts';
-import { selectRoute, selectScreen } from '../../machines/selectors.ts';
+import { createElement, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { selectScreen } from '../../machines/selectors.ts';
 import type { ScreenName } from '../../machines/model/meta.ts';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { LoadingProgramsScreen, StartingScreen } from '../screens/waiting/waiting-screens.tsx';
 import { BrokenBoundary } from './broken-boundary.tsx';
-import { isLateScreen, lateScreens, preloadScreens, renewLateScreen } from './late-screens.ts';
+import { useEarlyPress, useOpeningRemoved } from './early-press.ts';
+import { isLateScreen, loadScreen, preloadDelayMs, preloadScreens, renewLateScreen } from './late-screens.ts';
 import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
-import { useAddressMirror } from './use-address-mirror.ts';
 import { useScreenEntry } from './use-screen-entry.ts';
 
 /** The screens of the first load; the others are loaded later. */
@@ -17,28 +15,14 @@ const firstScreens = {
   starting: StartingScreen,
   landing: LandingScreen,
   loadingPrograms: LoadingProgramsScreen,
-} satisfies Partial<Record<ScreenName, ComponentType>>;
+};
 
-/** One element for every route: the machine decides the screen, the address follows it. */
-export function PortalRoutes() {
-  useAddressMirror();
+/** The screen that the machine decides on, between header and footer. */
+export function PortalScreen() {
   usePreloadedScreens();
-  const route = usePortal(selectRoute);
-
-  return (
-    // the machine's route, not the address, which is updated only after rendering
-    <Routes location={route}>
-      {routes.map((path) => (
-        <Route key={path} path={path} element={<Screen />} />
-      ))}
-    </Routes>
-  );
-}
-
-function Screen() {
+  useOpeningRemoved();
   const name = usePortal(selectScreen);
   const [attempts, setAttempts] = useState(0);
-  const Current = isLateScreen(name) ? lateScreens[name] : firstScreens[name];
   const retry = () => {
     // some browsers keep a failed import until the page is loaded again, which keeps the session
     if (attempts > 0 && navigator.onLine) return location.reload();
@@ -51,7 +35,7 @@ function Screen() {
       <BrokenBoundary key={attempts} screen={name} onRetry={retry}>
         <Suspense fallback={<StartingScreen />}>
           <Entered screen={name}>
-            <Current />
+            <Current name={name} />
           </Entered>
         </Suspense>
       </BrokenBoundary>
@@ -59,18 +43,21 @@ function Screen() {
   );
 }
 
+function Current({ name }: { readonly name: ScreenName }) {
+  return createElement(isLateScreen(name) ? use(loadScreen(name)) : firstScreens[name]);
+}
+
 /** Inside the suspense, so that a screen is entered once its code is loaded. */
 function Entered({ screen, children }: { readonly screen: ScreenName; readonly children: ReactNode }) {
   useScreenEntry(screen);
+  useEarlyPress();
   return children;
 }
 
 /** Loads the later screens while the customer enters the NIS, so that no step waits for its code on a slow line. */
 function usePreloadedScreens(): void {
   useEffect(() => {
-    const timer = setTimeout(preloadScreens, preloadDelayMs);
+    const timer = setTimeout(() => void preloadScreens(), preloadDelayMs);
     return () => clearTimeout(timer);
   }, []);
 }
-
-const preloadDelayMs = 2000;

@@ -1,0 +1,60 @@
+import './offer-report.css';
+import type { PortalActor } from '../portal-actor.ts';
+import { copyText } from '../services/page/clipboard.ts';
+import { reportTexts as texts } from '../texts.ts';
+import { writeReport } from './path-report.ts';
+import { recordPath } from './record-path.ts';
+
+/**
+ * Shows the button 'Reportar', which copies what replays the path: `npm run replay -- <the text>`. Loaded late, and only in a
+ * build for the demonstration or in Storybook.
+ * @returns what removes it
+ */
+export function offerReport(actor: PortalActor): () => void {
+  const recording = recordPath(actor);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'report-button';
+  button.textContent = texts.report;
+
+  const report = async () => {
+    const text = writeReport({
+      ...recording.read(),
+      version: __APP_VERSION__,
+      engine: engineOf(navigator.userAgent),
+      viewport: { width: innerWidth, height: innerHeight },
+    });
+    try {
+      await copyText(text, window);
+      button.textContent = texts.copied;
+    } catch {
+      window.prompt(texts.copyThis, text);
+    }
+  };
+  button.addEventListener('click', () => void report());
+
+  // an open code window makes everything outside of it inert
+  const place = () => {
+    button.textContent = texts.report;
+    const parent = document.querySelector('dialog[open]') ?? document.body;
+    if (button.parentElement !== parent) parent.append(button);
+  };
+  place();
+  const subscription = actor.subscribe(() => setTimeout(place));
+
+  return () => {
+    subscription.unsubscribe();
+    recording.stop();
+    button.remove();
+  };
+}
+
+/** The name and main version of the browser's engine, as far as it says. */
+export function engineOf(userAgent: string): string {
+  const [, firefox] = /Firefox\/(\d+)/.exec(userAgent) ?? [];
+  if (firefox !== undefined) return `Firefox-${firefox}`;
+  const [, chromium] = /Chrom\w*\/(\d+)/.exec(userAgent) ?? [];
+  if (chromium !== undefined) return `Chromium-${chromium}`;
+  const [, webkit] = /Version\/(\d+).*Safari/.exec(userAgent) ?? [];
+  return webkit === undefined ? 'unknown' : `WebKit-${webkit}`;
+}

@@ -1,0 +1,109 @@
+/**
+ * Runs in the page before the application is there, from the page itself: at most 2 kB. Loads the application after the
+ * first paint, or at the first touch, and keeps the button that the customer presses until then. What is typed stays in
+ * its field, where the forms find it.
+ */
+import { blockAllButDigits } from './components/digit-keys.ts';
+
+/** The application's scripts, its entry last; inserted by the build. */
+declare const __APPLICATION__: readonly string[];
+/** Digits of the longest NIS; inserted by the build. */
+declare const __LONGEST_NIS__: number;
+
+const scripts = __APPLICATION__;
+let pressed: HTMLElement | null = null;
+let loading = false;
+
+// what a stored session shows is not the landing: until it was read, the customer is asked to wait
+if (hasStoredSession()) {
+  document.documentElement.toggleAttribute('data-opening', true);
+  showTemplate('opening-template', document.body);
+  loadApplication();
+} else {
+  // without a session every address leads to the landing (contract §1), which is shown already
+  if (location.pathname !== '/') history.replaceState({}, '', '/');
+  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, loadApplication, { once: true });
+  // the first paint with content, not the load event, which waits for the pictures
+  const paints = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) loadApplication();
+  });
+  paints.observe({ type: 'paint', buffered: true });
+  // a tab in the background is not painted
+  addEventListener('load', () => setTimeout(loadApplication, 1000));
+}
+
+const listeners: readonly (readonly [string, (event: Event) => void])[] = [
+  ['contextmenu', (event) => event.preventDefault()],
+  [
+    'submit',
+    (event) => {
+      event.preventDefault();
+      if (event.target instanceof Element) keep(event.target.querySelector<HTMLElement>('[type=submit]'));
+    },
+  ],
+  [
+    'click',
+    ({ target }) => {
+      if (target instanceof Element) keep(target.closest<HTMLElement>('button[type=button]'));
+    },
+  ],
+  [
+    'keydown',
+    (event) => {
+      const { target } = event;
+      if (!(event instanceof KeyboardEvent && target instanceof HTMLInputElement)) return;
+      if (target.inputMode === 'numeric') blockAllButDigits(event, target, target.value.length >= __LONGEST_NIS__);
+    },
+  ],
+];
+for (const [type, listener] of listeners) document.addEventListener(type, listener);
+
+window.takeEarlyPress = () => {
+  for (const [type, listener] of listeners) document.removeEventListener(type, listener);
+  pressed?.removeAttribute('aria-busy');
+  return pressed;
+};
+
+function keep(button: HTMLElement | null): void {
+  if (button === null) return;
+  pressed?.removeAttribute('aria-busy');
+  pressed = button;
+  if (button.matches('[type=submit]')) button.setAttribute('aria-busy', 'true');
+}
+
+/** The token alone is no session: every page load has one. */
+function hasStoredSession(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key !== 'token');
+  } catch {
+    return false;
+  }
+}
+
+function loadApplication(): void {
+  if (loading) return;
+  loading = true;
+  for (const href of scripts) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  runApplication().catch(() => {
+    const page = document.querySelector('main');
+    if (page === null) return;
+    showTemplate('not-loaded-template', page);
+    page.querySelector('button')?.addEventListener('click', () => location.reload());
+  });
+}
+
+/** Each script in a task of its own, between which the browser can paint and handle input. */
+async function runApplication(): Promise<void> {
+  for (const address of scripts) {
+    await import(address);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** The content of a template, first in an element. */
+function showTemplate(id: string, parent: Element): void {
+  const template = document.getElementById(id);
+  if (template instanceof HTMLTemplateElement) parent.prepend(template.content);
+}

@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
+import { texts } from '../../texts.ts';
+import { useAfterPress } from '../use-after-press.ts';
+import { useFocusOnInvalid } from '../use-focus-on-invalid.ts';
+
+type Problems<Values> = { readonly [Name in keyof Values]: keyof typeof texts.validation | null };
+
+interface LookupFormOptions<Values> {
+  readonly initialValues: Values;
+  /** applied to what was typed before the application was there, when no key was refused */
+  readonly normalize?: (values: Values) => Values;
+  /** what is wrong with each field, by the machine's rules */
+  readonly check: (values: Values) => Problems<Values>;
+  /** called by every press, valid or not: the machine answers it (contract §6) */
+  readonly onSubmit: (values: Values) => void;
+}
+
+/**
+ * What `usePortalForm` does, for the landing's two small forms: without Formik and Yup, which are later loaded for the
+ * others, a NIS can be entered earlier.
+ */
+export function useLookupForm<Values extends object>({
+  initialValues,
+  normalize = (typed) => typed,
+  check,
+  onSubmit,
+}: LookupFormOptions<Values>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initialValues);
+  const [touched, setTouched] = useState<{ readonly [Name in keyof Values]?: boolean }>({});
+  const afterPress = useAfterPress();
+  const focusOnInvalid = useFocusOnInvalid();
+
+  const touch = (...names: readonly string[]) =>
+    setTouched((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, true])) }));
+
+  const read = ({ name, type, value, checked }: HTMLInputElement) =>
+    setValues((before) => ({ ...before, [name]: type === 'checkbox' ? checked : value }));
+
+  // before anything else is rendered: React writes a field's value into it with the first change of the form
+  useLayoutEffect(() => {
+    const initial = new Map<string, unknown>(Object.entries(initialValues));
+    const fields = [...(ref.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
+    const typed = fields.filter(
+      ({ name, type, value, checked }) => initial.get(name) !== (type === 'checkbox' ? checked : value),
+    );
+    if (typed.length === 0) return;
+    for (const field of typed) read(field);
+    setValues(normalize);
+    touch(...typed.filter((field) => field !== document.activeElement).map(({ name }) => name));
+    // oxlint-disable-next-line react/exhaustive-deps -- once: later what is typed is an event
+  }, []);
+
+  return {
+    ref,
+    values,
+    touched,
+    errors: toSentences(check(values)),
+    touch,
+    handleChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
+      if (target instanceof HTMLInputElement) read(target);
+    },
+    handleBlur({ target }: FocusEvent): void {
+      const name = target.getAttribute('name');
+      if (name !== null) afterPress(() => touch(name));
+    },
+    submit(event: FormEvent): void {
+      event.preventDefault();
+      focusOnInvalid(event);
+      touch(...Object.keys(values));
+      onSubmit(values);
+    },
+  };
+}
+
+function toSentences<Values>(problems: Problems<Values>): { [Name in keyof Values]?: string } {
+  const sentences: { [Name in keyof Values]?: string } = {};
+  for (const name in problems) {
+    const key = problems[name];
+    if (key !== null) sentences[name] = texts.validation[key];
+  }
+  return sentences;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { toRoute } from '../../../src/app/to-route.ts';
+
+test.each([
+  ['/', '/'],
+  ['/menu', '/menu'],
+  ['/panel/', '/panel'],
+  ['/exito//', '/exito'],
+  ['//', '/'],
+  ['/otra/cosa', '/'],
+  ['/menu/otra', '/'],
+])('[APP-1] the address %s is the route %s', (path, route) => {
+  expect(toRoute(path)).toBe(route);
+});

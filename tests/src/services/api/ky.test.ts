@@ -1,0 +1,22 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest';
+
+it('is loaded where Object.hasOwn, which it needs, is missing', async () => {
+  const { hasOwn } = Object;
+  Object.assign(Object, { hasOwn: undefined });
+  try {
+    vi.resetModules();
+    await import('../../../../src/services/api/ky.ts');
+    expect(Object.hasOwn({ own: 1 }, 'own')).toBe(true);
+    expect(Object.hasOwn({ own: 1 }, 'toString')).toBe(false);
+  } finally {
+    Object.assign(Object, { hasOwn });
+  }
+});
+
+it('leaves an own Object.hasOwn as it is', async () => {
+  const { hasOwn } = Object;
+  vi.resetModules();
+  await import('../../../../src/services/api/ky.ts');
+  expect(Object.hasOwn).toBe(hasOwn);
+});
