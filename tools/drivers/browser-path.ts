@@ -10,12 +10,14 @@ import { endServiceInBrowser } from './browser-services.ts';
 import { driveEvent } from './event-drivers.ts';
 import { expectedScreenOf } from './expected-screens.ts';
 import { openPage } from './open-page.ts';
+import { awaitApplication, awaitNoDifferences } from './page-clock.ts';
+import { stepFailure } from './step-failure.ts';
 
 /** A path that is followed in a browser: by the tests, the audit and `npm run replay`. */
 export interface BrowserPath {
   readonly page: Page;
-  /** keys of the transitions taken so far */
-  readonly taken: ReadonlySet<string>;
+  /** keys of the coverage goals met so far: transitions taken, guards that refused */
+  readonly met: ReadonlySet<string>;
   /** uncaught errors, and violations of the content security policy */
   readonly pageErrors: readonly string[];
   /**
@@ -26,42 +28,45 @@ export interface BrowserPath {
   close(): Promise<void>;
 }
 
-/** How long the portal may take to be where a step leads, in milliseconds. */
-const timeout = 10_000;
+interface BrowserPathOptions {
+  readonly reducedMotion: boolean;
+  readonly viewport?: { readonly width: number; readonly height: number } | undefined;
+}
 
-/** Opens the portal where a path begins. */
+/**
+ * Opens the portal where a path begins. The page's clock stands still but for what the steps let pass: no deadline of
+ * the portal ends because the machine is slow.
+ */
 export async function startBrowserPath(
   { browser, backend }: BrowserFixture,
   path: Path,
-  { reducedMotion }: { readonly reducedMotion: boolean },
+  { reducedMotion, viewport }: BrowserPathOptions,
 ): Promise<BrowserPath> {
   backend.reset();
+  backend.always('endSession', null);
   // start-up calls that the path lets fail are answered by its steps
   for (const { id } of path.steps.flatMap((step) => endOf(step) ?? [])) {
     if (id === 'loadCaptcha' || id === 'requestToken') backend.always(id, null);
   }
-  const taken = new Set<string>();
-  const open = await openPage(browser, { url: backend.url, reducedMotion, taken, stubbed: true });
+  const met = new Set<string>();
+  const open = await openPage(browser, { url: backend.url, reducedMotion, viewport, met, stubbed: true, frozen: true });
   await open.load(path.route, savedSessionOf(path));
   const { page, pageErrors, leaf, close } = open;
   const screen = browserScreen(page);
 
-  const waitForStep = async (step: PathStep): Promise<void> => {
-    await until(
-      () => leaf() === step.leaf,
-      () => `the portal is in ${leaf()}, not in ${step.leaf}`,
-    );
-    await screen.waitFor(expectedScreenOf(step.after));
+  /** where the step leads in address and state, then what the screen shows */
+  const differencesAfter = async ({ after, leaf: wanted }: PathStep): Promise<readonly string[]> => {
     const address = () => new URL(page.url()).pathname;
-    await until(
-      () => address() === selectRoute(step.after),
-      () => `the address is ${address()}, not ${selectRoute(step.after)}`,
-    );
+    const isWhere = await awaitNoDifferences(page, async () => [
+      ...(leaf() === wanted ? [] : [`the portal is in ${leaf()}, not in ${wanted}`]),
+      ...(address() === selectRoute(after) ? [] : [`the address is ${address()}, not ${selectRoute(after)}`]),
+    ]);
+    return isWhere.length > 0 ? isWhere : screen.differences(expectedScreenOf(after));
   };
 
   return {
     page,
-    taken,
+    met,
     pageErrors,
     close,
     step: async (index) => {
@@ -69,21 +74,24 @@ export async function startBrowserPath(
       if (!step) throw new Error(`the path has no step ${index + 1}`);
       const event = customerEventOf(step);
       const reloads = step.leaf === 'landing.reloading';
-      const loaded = reloads ? page.waitForEvent('domcontentloaded', { timeout }) : null;
-      await (event ? driveEvent(screen, event) : endServiceInBrowser(page, backend, step));
-      await loaded;
+      const loaded = reloads ? page.waitForEvent('domcontentloaded', { timeout: 10_000 }) : null;
+      try {
+        await (event ? driveEvent(screen, event) : endServiceInBrowser(page, backend, step));
+        await loaded;
+        if (reloads) await awaitApplication(page);
+      } catch (error) {
+        throw stepFailure(path, index, [`it could not be done in ${leaf()}: ${firstLines(error)}`]);
+      }
       // reloading and starting are over before they can be seen
-      if (!reloads && step.leaf !== 'starting') await waitForStep(step);
+      const differences = reloads || step.leaf === 'starting' ? [] : await differencesAfter(step);
+      if (differences.length > 0) throw stepFailure(path, index, differences);
     },
   };
 }
 
-async function until(isSo: () => boolean, message: () => string): Promise<void> {
-  for (const end = Date.now() + timeout; Date.now() < end;) {
-    if (isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error(message());
+/** What failed, without Playwright's log of each try. */
+function firstLines(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).replace(/\nCall log:.*/s, '');
 }
 
 /** The session that the path's page load restores. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { documentContent } from './document-content.ts';
+import { awaitNoDifferences } from './page-clock.ts';
 import type { DialogText, ExpectedElement, ExpectedScreen, Screen } from './screen.ts';
 import { difference, elementDifferences, readElements } from './screen-differences.ts';
 
@@ -37,18 +38,12 @@ export function browserScreen(page: Page): Screen {
       await page.evaluate(goBackTo, { to, key: `visit-${visits}` });
     },
     elapse: ({ left, resendIn }) => page.clock.fastForward(left <= 0 ? 120_000 : resendIn > 0 ? 1000 : 61_000),
-    async waitFor(expected) {
-      for (const end = Date.now() + timeout; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
-        const differences = await differencesFrom(page, expected);
-        if (differences.length === 0) return;
-        if (Date.now() > end) throw new Error(`the screen is not as expected:\n  ${differences.join('\n  ')}`);
-      }
-    },
+    differences: (expected) => awaitNoDifferences(page, () => differencesFrom(page, expected)),
   };
 }
 
 /** Makes an address the entry before this one and goes back to it, as the browser's Back button does. */
-function goBackTo({ to, key }: { to: string; key: string }): Promise<void> {
+export function goBackTo({ to, key }: { to: string; key: string }): Promise<void> {
   return new Promise((resolve) => {
     const here = { state: history.state, address: location.href };
     history.pushState({ usr: null, key, idx: 1 }, '', to);
@@ -58,15 +53,17 @@ function goBackTo({ to, key }: { to: string; key: string }): Promise<void> {
   });
 }
 
-async function differencesFrom(page: Page, { elements, dialog, toast }: ExpectedScreen): Promise<string[]> {
+async function differencesFrom(page: Page, expected: ExpectedScreen): Promise<string[]> {
+  const { elements, dialog, toast, clipboard } = expected;
   const [found, popups] = await Promise.all([
-    Promise.all(elements.map((expected) => find(page, expected).evaluateAll(readElements))),
+    Promise.all(elements.map((element) => find(page, element).evaluateAll(readElements))),
     page.evaluate(readPopups),
   ]);
   return [
-    ...elements.flatMap((expected, index) => elementDifferences(expected, found[index] ?? [])),
+    ...elements.flatMap((element, index) => elementDifferences(element, found[index] ?? [])),
     ...difference('dialog', dialog, popups.dialog),
-    ...difference('toast', toast, popups.toast),
+    ...difference('toast', toast?.text ?? null, popups.toast),
+    ...(clipboard === null ? [] : difference('clipboard', clipboard, popups.clipboard)),
   ];
 }
 
@@ -79,8 +76,8 @@ function find(page: Page, { role, name, text }: ExpectedElement): Locator {
   return found.filter({ visible: true, ...(text === undefined ? {} : { hasText: text }) });
 }
 
-/** The dialog and the toast that are open. Runs in the page. */
-function readPopups(): { dialog: DialogText | null; toast: string | null } {
+/** The dialog and the toast that are open, and what was copied last. Runs in the page. */
+export function readPopups(): { dialog: DialogText | null; toast: string | null; clipboard: string | null } {
   const textOf = (popup: Element | null, part: string) => {
     const found = popup?.querySelector<HTMLElement>(part);
     return found && found.style.display !== 'none' ? found.innerText.trim() : '';
@@ -91,5 +88,6 @@ function readPopups(): { dialog: DialogText | null; toast: string | null } {
   return {
     dialog: dialog && { title: textOf(dialog, '.swal2-title'), text: textOf(dialog, '.swal2-html-container') },
     toast: toast && textOf(toast, '.swal2-title'),
+    clipboard: window.__portalStubs?.clipboard ?? null,
   };
 }

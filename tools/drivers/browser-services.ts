@@ -5,6 +5,7 @@ import type { Outcome } from '../planning/service-outcomes.ts';
 import { endOf, type Step } from '../planning/steps.ts';
 import { isApiCall, replyBody, type ApiCall } from './wire-format.ts';
 import type { ControlledBackend, Reply } from './controlled-backend.ts';
+import { awaitNoDifferences, passTwoSeconds } from './page-clock.ts';
 import type { PageService } from './page-stubs.ts';
 import { serviceOf } from './portal-run.ts';
 
@@ -34,7 +35,7 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
     case 'showDialog':
       return closeDialog(page);
     case 'showToast':
-      return page.clock.fastForward(2000);
+      return passTwoSeconds(page, '.portal-toast');
     case 'restoreSession':
     case 'reloadPage':
     case 'countdown':
@@ -44,6 +45,7 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
 }
 
 async function answerCall(page: Page, backend: ControlledBackend, service: ApiCall, outcome: Outcome): Promise<void> {
+  if (service === 'validateCaptcha') await awaitCaptchaCheck(backend);
   if (!('error' in outcome)) {
     const now = await page.evaluate(() => Date.now());
     return backend.answer(service, { body: replyBody(service, outcome.output, now) });
@@ -53,6 +55,15 @@ async function answerCall(page: Page, backend: ControlledBackend, service: ApiCa
     return page.clock.fastForward(61_000);
   }
   return backend.answer(service, failureReply(outcome.error));
+}
+
+/** A look-up waits for the end of the session that was left before: it is replied to where it still waits. */
+async function awaitCaptchaCheck(backend: ControlledBackend): Promise<void> {
+  const ended = { status: 204, body: '' };
+  if (backend.isWaiting('endSession')) await backend.answer('endSession', ended);
+  backend.always('endSession', () => ended);
+  await backend.request('validateCaptcha');
+  backend.always('endSession', null);
 }
 
 function failureReply(error: unknown): Reply {
@@ -74,15 +85,16 @@ function isRefused(outcome: Outcome): boolean {
 type HeldEnd = 'succeed' | 'refuse' | 'fail';
 
 async function endHeldCall(page: Page, service: PageService, end: HeldEnd): Promise<void> {
-  await page.waitForFunction((name: PageService) => window.__portalStubs.held[name].length > 0, service, {
-    polling: 20,
-    timeout: 10_000,
+  const missing = await awaitNoDifferences(page, async () => {
+    const isHeld = await page.evaluate((name: PageService) => window.__portalStubs?.held[name].length, service);
+    return isHeld ? [] : [`${service} was not called`];
   });
+  if (missing.length > 0) throw new Error(missing.join());
   await page.evaluate(endInPage, { service, end });
 }
 
 function endInPage({ service, end }: { service: PageService; end: HeldEnd }): void {
-  window.__portalStubs.held[service].shift()?.[end]?.();
+  window.__portalStubs?.held[service].shift()?.[end]?.();
 }
 
 /** Presses 'Aceptar', or lets the two seconds of a dialog without a button pass. */
@@ -91,5 +103,5 @@ async function closeDialog(page: Page): Promise<void> {
   await dialog.waitFor();
   const accept = dialog.getByRole('button', { name: 'Aceptar' });
   if (await accept.isVisible()) await accept.click();
-  else await page.clock.fastForward(2000);
+  else await passTwoSeconds(page, '.portal-dialog');
 }

@@ -1,16 +1,17 @@
 import fastify, { type FastifyReply } from 'fastify';
 import { contentPolicy } from '../../server/http/content-policy.ts';
+import { readInlineHashes } from '../../server/http/inline-hashes.ts';
 import { staticFiles } from '../../server/http/static-files.ts';
 import { captchaScript } from './captcha-stub.ts';
-import { apiCalls, pathOf, type ApiCall } from './wire-format.ts';
+import { apiCalls, addressOf, type ApiCall } from './wire-format.ts';
 
 type Endpoint = 'loadCaptcha' | 'requestToken' | ApiCall;
 
-/** The captcha's script and the backend's calls, by the service that requests each, with its path. */
-const endpoints: readonly (readonly [Endpoint, string])[] = [
-  ['loadCaptcha', '/captcha/api.js'],
-  ['requestToken', '/token'],
-  ...apiCalls.map((call) => [call, pathOf(call)] as const),
+/** The captcha's script and the backend's calls, by the service that requests each, with its address. */
+const endpoints: readonly (readonly [Endpoint, { readonly method: string; readonly path: string }])[] = [
+  ['loadCaptcha', { method: 'GET', path: '/captcha/api.js' }],
+  ['requestToken', { method: 'POST', path: '/token' }],
+  ...apiCalls.map((call) => [call, addressOf(call)] as const),
 ];
 
 /** 'dropped': the connection is closed without a reply. Default: status 200, JSON. */
@@ -39,7 +40,7 @@ export interface ControlledBackend {
   request(endpoint: Endpoint): Promise<Received>;
   /** whether a request waits */
   isWaiting(endpoint: Endpoint): boolean;
-  /** Clears what was received and what waits. Token and captcha script are replied to at once. */
+  /** Clears what was received and what waits. Captcha script, token and its end are replied to at once. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -59,20 +60,25 @@ export async function startControlledBackend(folder: string): Promise<Controlled
   const app = fastify({ maxRequestsPerSocket: 1, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const policy = contentPolicy(null, readInlineHashes(folder));
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', contentPolicy(null));
+    reply.header('content-security-policy', policy);
   });
   staticFiles(app, folder);
-  for (const [endpoint, path] of endpoints) {
-    app.all(path, ({ method, url, headers, body }, reply) => {
-      const request = { endpoint, method, url, authorization: headers.authorization, body: String(body ?? '') };
-      received.push(request);
-      const answer = automatic.get(endpoint);
-      if (answer) return send(reply, answer(request));
-      const held = { received: request, reply };
-      waiting.set(endpoint, held);
-      // a request that the portal has aborted waits no longer
-      reply.raw.on('close', () => waiting.get(endpoint) === held && waiting.delete(endpoint));
+  for (const [endpoint, address] of endpoints) {
+    app.route({
+      method: address.method,
+      url: address.path,
+      handler: ({ method, url, headers, body }, reply) => {
+        const request = { endpoint, method, url, authorization: headers.authorization, body: String(body ?? '') };
+        received.push(request);
+        const answer = automatic.get(endpoint);
+        if (answer) return send(reply, answer(request));
+        const held = { received: request, reply };
+        waiting.set(endpoint, held);
+        // a request that the portal has aborted waits no longer
+        reply.raw.on('close', () => waiting.get(endpoint) === held && waiting.delete(endpoint));
+      },
     });
   }
 
@@ -111,6 +117,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
       for (const { reply } of waiting.values()) send(reply, 'dropped');
       waiting.clear();
       automatic.set('requestToken', () => ({ body: JSON.stringify({ data: 'a-token' }) }));
+      automatic.set('endSession', () => ({ status: 204, body: '' }));
       automatic.set('loadCaptcha', ({ url }) => ({ type: 'text/javascript', body: captchaScript(url) }));
     },
     close: () => app.close(),

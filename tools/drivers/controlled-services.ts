@@ -21,10 +21,12 @@ export interface Call {
 export interface ControlledServices extends PortalDependencies {
   /** every call, in order */
   readonly calls: readonly Call[];
-  /** the calls that wait; an aborted one does not */
-  readonly waiting: () => readonly Call[];
   /** the input of the dialog that is open */
   readonly dialog: () => PortalDialog | null;
+  /** the input of the toast that is shown */
+  readonly toast: () => ServiceInput<'showToast'> | null;
+  /** the folio that was copied last */
+  readonly copied: () => string | null;
   /** @throws where no call of that service waits */
   readonly answer: (service: ServiceName, answer: Answer) => void;
   /** whether a countdown runs */
@@ -48,6 +50,8 @@ export function createControlledServices(): ControlledServices {
   const logged: { service: string; error: unknown }[] = [];
   let clearings = 0;
   let dialog: PortalDialog | null = null;
+  let toast: ServiceInput<'showToast'> | null = null;
+  let copied: string | null = null;
 
   function wait<Name extends ServiceName>(service: Name) {
     return (input: ServiceInput<Name>, { signal }: { readonly signal: AbortSignal }) =>
@@ -72,6 +76,14 @@ export function createControlledServices(): ControlledServices {
         dialog = input;
         return services.showDialog(input, options);
       },
+      showToast: (input, options) => {
+        toast = input;
+        return services.showToast(input, options);
+      },
+      copyFolio: (input, options) => {
+        copied = input.folio;
+        return services.copyFolio(input, options);
+      },
     },
     startCountdown: (_, send) => {
       ticking.add(send);
@@ -80,8 +92,9 @@ export function createControlledServices(): ControlledServices {
     clearSession: () => (clearings += 1),
     logStartUpError: (service, error) => logged.push({ service, error }),
     calls,
-    waiting: () => [...waiting.values()].map(({ service, input }) => ({ service, input })),
     dialog: () => (waiting.has('showDialog') ? dialog : null),
+    toast: () => (waiting.has('showToast') ? toast : null),
+    copied: () => copied,
     answer: (service, answer) => {
       const call = waiting.get(service);
       if (!call) throw new Error(`no call of ${service} waits; waiting: ${[...waiting.keys()].join(', ') || 'none'}`);

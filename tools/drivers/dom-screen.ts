@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { texts } from '../../src/texts.ts';
 import { toDialogText } from '../../src/services/page/dialog-text.ts';
 import type { ControlledServices } from './controlled-services.ts';
 import type { ExpectedElement, ExpectedScreen, Screen } from './screen.ts';
 import { difference, elementDifferences, readElements } from './screen-differences.ts';
+
+/** How long the portal may take to show what it has to, in milliseconds. */
+const timeoutMs = 5000;
 
 /** The portal rendered in a DOM in memory. Dialogs and toasts are services there: their calls are checked instead. */
 export function domScreen(controlled: ControlledServices): Screen {
@@ -49,19 +52,24 @@ export function domScreen(controlled: ControlledServices): Screen {
     async elapse(tick) {
       controlled.tick(tick);
     },
-    async waitFor(expected) {
-      await waitFor(() => expect(differencesFrom(expected, controlled)).toEqual([]), { interval: 5, timeout: 5000 });
+    async differences(expected) {
+      for (const end = Date.now() + timeoutMs; ; await act(() => new Promise((resolve) => setTimeout(resolve, 5)))) {
+        const differences = differencesFrom(expected, controlled);
+        if (differences.length === 0 || Date.now() > end) return differences;
+      }
     },
   };
 }
 
-function differencesFrom({ elements, dialog, toast }: ExpectedScreen, controlled: ControlledServices): string[] {
+function differencesFrom(expectedScreen: ExpectedScreen, controlled: ControlledServices): string[] {
+  const { elements, dialog, toast, clipboard } = expectedScreen;
   const open = controlled.dialog();
-  const toasts = controlled.waiting().filter(({ service }) => service === 'showToast').length;
+  const shown = controlled.toast();
   return [
     ...elements.flatMap((expected) => elementDifferences(expected, readElements(find(expected)))),
     ...difference('dialog', dialog, open && toDialogText(open)),
-    ...difference('toasts', toast === null ? 0 : 1, toasts),
+    ...difference('toast', toast, shown && { text: texts.toasts[shown.toast], ms: shown.ms }),
+    ...(clipboard === null ? [] : difference('clipboard', clipboard, controlled.copied())),
   ];
 }
 

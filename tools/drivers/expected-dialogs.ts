@@ -45,18 +45,24 @@ const help: Readonly<Record<FailureKind, string>> = {
   status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
   malformed: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
   unavailable: 'Su navegador no pudo completar este paso. Vuelva a cargar la página o pruebe con otro navegador.',
+  insecure: 'Esta página se abrió sin conexión segura. Escriba https:// al inicio de la dirección e intente de nuevo.',
+  lookUpExpired:
+    'Pasó mucho tiempo desde que envió su NIS. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
 const unknownNis = 'No encontramos ese NIS. Revíselo en su recibo e intente de nuevo.';
 const earlierCode = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
 
+/** Of these the help stands below the catalogue's second text, too. */
+const alwaysHelps: readonly FailureKind[] = ['offline', 'lookUpExpired'];
+
 /** The texts that a dialog has to show, the paragraphs below its title separated by an empty line. */
 export function expectedDialogText({ key, message, failure, hasEarlierCode }: PortalDialog): DialogText {
   const [title, text] = catalogue[key];
   const blank = key === 'nisRefused' ? unknownNis : '';
   const first = text === server ? message || blank : text;
-  const second = failure && (failure === 'offline' || first === undefined) ? help[failure] : undefined;
+  const second = failure && (alwaysHelps.includes(failure) || first === undefined) ? help[failure] : undefined;
   const third = hasEarlierCode ? earlierCode : undefined;
   return { title, text: [first, second, third].filter(Boolean).join('\n\n') };
 }

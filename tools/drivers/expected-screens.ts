@@ -21,6 +21,8 @@ const absent = (role: Role, name?: string | RegExp): ExpectedElement => ({
 });
 
 const text = expected('text');
+/** a text that assistive tools say when it appears */
+const announced = (name: string) => text(name, { announced: true });
 const noTexts = (...texts: (string | RegExp)[]): ExpectedElement[] => texts.map((each) => absent('text', each));
 
 const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
@@ -80,9 +82,9 @@ const refusals = {
 const ready = 'Su documento está listo';
 const refusalText = (context: PortalContext): ExpectedElement[] => {
   const { documentRefusal, documentRefusalMessage, pickedFile, document } = context;
-  if (documentRefusal === 'server') return [text(documentRefusalMessage), ...noTexts(ready)];
+  if (documentRefusal === 'server') return [announced(documentRefusalMessage), ...noTexts(ready)];
   return [
-    text(refusals[documentRefusal ?? 'unreadable']),
+    announced(refusals[documentRefusal ?? 'unreadable']),
     { role: 'region', name: 'Documento', text: `No se adjuntó «${pickedFile?.name ?? ''}».` },
     ...(document ? [{ role: 'region', name: 'Documento', text: `Sigue adjunto «${document.name}».` } as const] : []),
     ...noTexts(ready),
@@ -125,7 +127,7 @@ const usedUp = 'Este código ya no se puede usar. Presione «Enviar otro código
 /** said from the second wrong code on */
 const triesLeft = ({ verification }: PortalContext): ExpectedElement[] => {
   if (!verification || verification.wrongTries < 2 || verification.triesLeft === null) return noTexts(/^Le quedan? /);
-  return [text(`Le quedan ${verification.triesLeft} intentos.`)];
+  return [announced(`Le quedan ${verification.triesLeft} intentos.`)];
 };
 const form = (context: PortalContext): ExpectedElement[] => [
   ...contact(context),
@@ -140,7 +142,7 @@ const modal = ({ verification }: PortalContext, message: string | null): Expecte
   { role: 'dialog', name: 'Confirme su teléfono', text: verification?.number ?? '' },
   { role: 'timer', text: /^Podrá volver a enviar código en \d\d:\d\d min\.$/ },
   ...boxes.map((name) => textbox(name, { invalid: message !== null })),
-  ...(message === null ? noTexts(missing, invalid) : [text(message)]),
+  ...(message === null ? noTexts(missing, invalid) : [announced(message)]),
   button('Cerrar'),
   button('Corregir número'),
   button('Enviar otro código'),
@@ -184,6 +186,7 @@ export const expectedScreens: {
   'landing.postingFolio.runningCaptcha': postingFolio,
   'landing.postingFolio.validatingCaptcha': postingFolio,
   'landing.postingFolio.findingFolio': postingFolio,
+  'landing.endingSession': landingIdle,
   'landing.dialog': landingIdle,
   'landing.folioDialog': landingIdle,
   'landing.reloading': () => [button('Consultar', { disabled: true, busy: true })],
@@ -261,7 +264,7 @@ export const expectedScreens: {
     back,
     cancel,
     button('Continuar proceso', { disabled: true, busy: true }),
-    text('Enviando el código a su teléfono…'),
+    announced('Enviando el código a su teléfono…'),
   ],
   'panel.codeRequestDialog': (context) => form(context),
   'panel.documentDialog': (context) => form(context),
@@ -274,18 +277,18 @@ export const expectedScreens: {
   'panel.verifying.entering.invalid': (context) => [...modal(context, invalid), ...triesLeft(context)],
   'panel.verifying.usedUp': (context) => [
     ...modal(context, invalid),
-    text(usedUp),
+    announced(usedUp),
     button('Confirmar código', { disabled: true }),
   ],
   'panel.verifying.requestingCode': (context) => [
     ...modal(context, null),
     button('Enviar otro código', { disabled: true, busy: true }),
-    text('Enviando otro código a su teléfono…'),
+    announced('Enviando otro código a su teléfono…'),
   ],
   'panel.verifying.validating': (context) => [
     ...modal(context, null),
     button('Confirmar código', { disabled: true, busy: true }),
-    text('Confirmando su código…'),
+    announced('Confirmando su código…'),
   ],
   'panel.verifying.dialog': (context) => modal(context, null),
   'panel.registering': () => [
@@ -305,7 +308,7 @@ export const expectedScreens: {
   'success.downloading': (context) => [
     ...success(context),
     button('Descargar comprobante', { disabled: true, busy: true }),
-    text('Preparando su comprobante…'),
+    announced('Preparando su comprobante…'),
   ],
   'success.receiptDialog': success,
   'success.printing': success,
@@ -318,7 +321,8 @@ export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
   return {
     elements: leaves.flatMap((leaf) => (hasExpectedScreen(leaf) ? expectedScreens[leaf](context) : [])),
     dialog: snapshot.hasTag('dialog') && context.dialog ? expectedDialogText(context.dialog) : null,
-    toast: leaves.includes('success.copied') ? 'Folio copiado al portapapeles' : null,
+    toast: leaves.includes('success.copied') ? { text: 'Folio copiado al portapapeles', ms: 2000 } : null,
+    clipboard: leaves.includes('success.copied') ? String(folioOf(context)) : null,
   };
 }
 

@@ -1,5 +1,7 @@
-/** What a running statechart reports of a microstep: the keys of the transitions it took, and its state. */
+/** What a running statechart reports of a microstep: its event, the keys of the transitions it took, and its state. */
 export interface InspectedStep {
+  /** '' is always */
+  readonly eventType: string;
   readonly taken: readonly string[];
   readonly value: InspectedValue;
 }
@@ -23,7 +25,8 @@ export function installInspector(): void {
       const index = siblings.indexOf(definition);
       return index < 0 ? [] : [`${source.id} --${eventType || 'always'}[${index}]`];
     });
+    const eventType = event._transitions.some((definition) => definition.eventType === '') ? '' : event.event.type;
     // a snapshot's value is plain data
-    window.__portalReport?.({ taken, value: JSON.parse(JSON.stringify(event.snapshot.value)) });
+    window.__portalReport?.({ eventType, taken, value: JSON.parse(JSON.stringify(event.snapshot.value)) });
   };
 }

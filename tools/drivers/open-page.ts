@@ -1,9 +1,12 @@
 import type { Browser, Page } from 'playwright';
-import type { StateValue } from 'xstate';
+import { getStateNodes, type AnyStateNode, type AnyTransitionDefinition, type StateValue } from 'xstate';
 import type { SavedSession } from '../../machines/model/entities.ts';
 import type { Route } from '../../machines/model/events.ts';
+import { portal } from '../../machines/portal.ts';
 import { toLeafKey } from '../../machines/states.ts';
+import { keyOf, refusedKeys } from '../planning/coverage-goals.ts';
 import { installInspector, type InspectedStep } from './inspector.ts';
+import { awaitApplication } from './page-clock.ts';
 import { installPageStubs } from './page-stubs.ts';
 import { storedSession } from './wire-format.ts';
 
@@ -23,18 +26,23 @@ interface OpenPageOptions {
   /** where the built portal is served */
   readonly url: string;
   readonly reducedMotion: boolean;
-  /** collects the keys of the transitions that the statechart takes */
-  readonly taken?: Set<string>;
+  /** default: Playwright's */
+  readonly viewport?: { readonly width: number; readonly height: number } | undefined;
+  /** collects the keys of the coverage goals that the statechart meets */
+  readonly met?: Set<string>;
+  /** whether the clock stands still but for what the test lets pass; default: it runs */
+  readonly frozen?: boolean;
   /** whether captcha, file reader and clipboard are held */
   readonly stubbed?: boolean;
 }
 
 /** Opens a page; nothing is loaded yet. */
 export async function openPage(browser: Browser, options: OpenPageOptions): Promise<OpenPage> {
-  const { url, reducedMotion, taken, stubbed = false } = options;
+  const { url, reducedMotion, met, viewport, stubbed = false, frozen = false } = options;
   const context = await browser.newContext({
     locale: 'es-MX',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    ...(viewport ? { viewport } : {}),
   });
   const page = await context.newPage();
   const pageErrors: string[] = [];
@@ -44,10 +52,14 @@ export async function openPage(browser: Browser, options: OpenPageOptions): Prom
     if (/Content Security Policy|Trusted(?:HTML|Script)/.test(message.text())) pageErrors.push(message.text());
   });
   await page.exposeFunction('__portalReport', (inspected: InspectedStep) => {
-    for (const key of inspected.taken) taken?.add(key);
+    const isTaken = (definition: AnyTransitionDefinition) => inspected.taken.includes(keyOf(definition));
+    for (const key of refusedKeys(activeNodes(value), inspected.eventType, isTaken)) met?.add(key);
+    for (const key of inspected.taken) met?.add(key);
     value = inspected.value;
   });
   await page.clock.install();
+  // later than now, as Playwright asks
+  if (frozen) await page.clock.pauseAt(Date.now() + 1000);
   // tsx compiles functions with a helper that a page does not have (esbuild's keepNames)
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
   await page.addInitScript(installInspector);
@@ -68,7 +80,12 @@ export async function openPage(browser: Browser, options: OpenPageOptions): Prom
       value = 'starting';
       // a held captcha script delays the load event
       await page.goto(url + route, { waitUntil: 'domcontentloaded' });
+      if (frozen) await awaitApplication(page);
     },
     close: () => context.close(),
   };
+}
+
+function activeNodes(value: StateValue): readonly AnyStateNode[] {
+  return getStateNodes(portal.root, value);
 }

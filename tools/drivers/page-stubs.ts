@@ -12,13 +12,15 @@ export type PageService =
 
 interface PageStubs {
   readonly held: Readonly<Record<PageService, HeldCall[]>>;
+  /** what was copied last */
+  clipboard: string | null;
   /** called by the captcha's script */
   solveCaptcha(): Promise<string>;
 }
 
 declare global {
   interface Window {
-    __portalStubs: PageStubs;
+    __portalStubs?: PageStubs;
   }
 }
 
@@ -43,7 +45,8 @@ export function installPageStubs(): void {
         fail: () => reject(new DOMException('the page stub failed', 'NotSupportedError')),
       }),
     );
-  window.__portalStubs = { held, solveCaptcha: () => hold('runCaptcha', 'captcha-token') };
+  const stubs: PageStubs = { held, clipboard: null, solveCaptcha: () => hold('runCaptcha', 'captcha-token') };
+  window.__portalStubs = stubs;
 
   const heic = new Blob(['\0\0\0\x18ftypheic']);
   const { readAsDataURL, readAsArrayBuffer } = FileReader.prototype;
@@ -78,7 +81,11 @@ export function installPageStubs(): void {
   Object.defineProperty(window, 'scheduler', { value: { yield: () => hold('downloadReceipt', undefined) } });
   window.print = () => hold('printPage', undefined);
 
-  Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => hold('copyFolio', undefined) } });
+  const writeText = async (text: string) => {
+    await hold('copyFolio', undefined);
+    stubs.clipboard = text;
+  };
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   // the clipboard service's second way, which would succeed where the first fails
   document.execCommand = () => false;
 }

@@ -1,10 +1,17 @@
-import { createActor, type Actor, type AnyActor, type InspectionEvent } from 'xstate';
+import {
+  createActor,
+  isMachineSnapshot,
+  type Actor,
+  type AnyActor,
+  type AnyStateNode,
+  type InspectionEvent,
+} from 'xstate';
 import type { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
 import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
-import { isChartTransition, keyOf } from '../planning/coverage-goals.ts';
+import { isChartTransition, keyOf, refusedKeys } from '../planning/coverage-goals.ts';
 import { outcomes } from '../planning/service-outcomes.ts';
 
 /** A running portal with controlled services. */
@@ -34,11 +41,16 @@ export async function perform({ actor, controlled }: Run, step: Step): Promise<v
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Records the key of every transition that a running portal takes. */
-export function recordTransitions(taken: Set<string>): (event: InspectionEvent) => void {
+/** Records the coverage goals that a running portal meets: the transitions that it takes, the guards that refuse. */
+export function recordGoals(met: Set<string>): (event: InspectionEvent) => void {
+  let active: readonly AnyStateNode[] = [];
   return (event) => {
-    if (event.type !== '@xstate.microstep') return;
-    for (const definition of event._transitions.filter(isChartTransition)) taken.add(keyOf(definition));
+    if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return;
+    const taken = event._transitions.filter(isChartTransition);
+    const type = taken.some(({ eventType }) => eventType === '') ? '' : event.event.type;
+    for (const key of refusedKeys(active, type, (definition) => taken.includes(definition))) met.add(key);
+    for (const definition of taken) met.add(keyOf(definition));
+    active = event.snapshot._nodes;
   };
 }
 

@@ -5,6 +5,7 @@ interface ElementState {
   readonly disabled: boolean;
   readonly busy: boolean;
   readonly invalid: boolean;
+  readonly announced: boolean;
   readonly checked: boolean;
   readonly value: unknown;
 }
@@ -15,6 +16,8 @@ export function readElements(elements: readonly Element[]): ElementState[] {
     disabled: element.getAttribute('aria-disabled') === 'true',
     busy: element.getAttribute('aria-busy') === 'true',
     invalid: element.getAttribute('aria-invalid') === 'true',
+    announced:
+      element.closest('[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], output') !== null,
     checked: 'checked' in element && element.checked === true,
     value: 'value' in element ? element.value : null,
   }));
@@ -30,7 +33,7 @@ export function elementDifferences(expected: ExpectedElement, found: readonly El
   const [element] = found;
   if (absent) return element ? [`${what} is there, and must not be`] : [];
   if (!element) return [`${what} is not there`];
-  return (['disabled', 'busy', 'invalid', 'checked', 'value'] as const).flatMap((property) =>
+  return (['disabled', 'busy', 'invalid', 'announced', 'checked', 'value'] as const).flatMap((property) =>
     expected[property] === undefined ? [] : difference(`${what} ${property}`, expected[property], element[property]),
   );
 }

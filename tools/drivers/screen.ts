@@ -21,6 +21,8 @@ export interface ExpectedElement {
   readonly value?: string;
   /** `aria-invalid`: the field's message is shown */
   readonly invalid?: boolean;
+  /** within a live region or an element with such a role: assistive tools say it when it appears */
+  readonly announced?: boolean;
 }
 
 /** ARIA's roles, and two of our own: for the file input, which has none, and for a text anywhere. */
@@ -51,8 +53,10 @@ export interface ExpectedScreen {
   readonly elements: readonly ExpectedElement[];
   /** null: none is open */
   readonly dialog: DialogText | null;
-  /** the toast's text; null: none is shown */
-  readonly toast: string | null;
+  /** null: none is shown */
+  readonly toast: { readonly text: string; readonly ms: number } | null;
+  /** what the clipboard holds; null: not looked at */
+  readonly clipboard: string | null;
 }
 
 /**
@@ -76,8 +80,8 @@ export interface Screen {
   navigate(to: Route): Promise<void>;
   /** the countdown's clock goes on: to the next tick, or past the end */
   elapse(tick: EventOf<'TICK'>): Promise<void>;
-  /** Waits until the screen shows what is expected. @throws with the differences */
-  waitFor(expected: ExpectedScreen): Promise<void>;
+  /** Waits until the screen shows what is expected. @returns what still differs then, a sentence each */
+  differences(expected: ExpectedScreen): Promise<readonly string[]>;
 }
 
 /** A contact's phone as the phone field formats it. */

@@ -97,9 +97,13 @@ const calls = {
         ? encrypted({ Ok: true, Mensaje: '', Result: { FolioRegistro: output.registration.folio } })
         : encrypted({ Ok: false, Mensaje: output.message }),
   },
+  endSession: {
+    requests: ['DELETE /token - '],
+    body: () => '',
+  },
 } satisfies { readonly [Name in ServiceName]?: CallFormat<ServiceOutput<Name>> };
 
-/** The services that are calls of the backend and that the customer waits for (§7). */
+/** The services that are calls of the backend (§7), the start-up's left out. */
 export type ApiCall = keyof typeof calls;
 
 /** All of them, in the order of the journey. */
@@ -110,10 +114,10 @@ export function expectedRequests(call: ApiCall): readonly string[] {
   return calls[call].requests;
 }
 
-/** The path of a call's address, without its query. */
-export function pathOf(call: ApiCall): string {
-  const [, address = ''] = calls[call].requests[0].split(' ');
-  return address.replace(/\?.*/, '');
+/** The method and the path of a call's address, without its query. */
+export function addressOf(call: ApiCall): { readonly method: string; readonly path: string } {
+  const [method = '', address = ''] = calls[call].requests[0].split(' ');
+  return { method, path: address.replace(/\?.*/, '') };
 }
 
 /** The body of the reply that makes a service end with an output, as §7 and contract §3 have it. */

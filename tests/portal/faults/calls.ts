@@ -4,7 +4,7 @@ import { replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
 import { ana, folio, newcomer, now, oneTimeCode, programs, verification } from '../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../tools/planning/saved-sessions.ts';
 
-/** How a customer comes to make one of the eight calls, and what its backend replies. */
+/** How a customer comes to make one of the calls, and what its backend replies. */
 interface TestedCall {
   /** checklist ids of what the customer reads where the call fails */
   readonly ids: string;
@@ -30,7 +30,7 @@ const contactSubmitted = {
   event: { type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now },
 } as const;
 
-/** The eight calls of §7, in the order of the journey. */
+/** The calls of §7, in the order of the journey. */
 export const calls: { readonly [Name in ApiCall]: TestedCall } = {
   validateCaptcha: {
     ...nisSubmitted,
@@ -89,5 +89,13 @@ export const calls: { readonly [Name in ApiCall]: TestedCall } = {
     bearer: true,
     good: { ok: true, registration: { folio } },
     notOk: replyBody('register', { ok: false, message: `Ya registramos a ${ana.email}.` }, 0),
+  },
+  endSession: {
+    ids: '[SEC-3]',
+    route: '/menu',
+    session: sessions.found,
+    event: { type: 'CANCEL' },
+    good: undefined,
+    notOk: JSON.stringify({ ok: false, mensaje: 'No.' }),
   },
 };

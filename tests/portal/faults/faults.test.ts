@@ -42,7 +42,12 @@ describe('what a customer reads where a call fails', () => {
     const open = await openPage(fixture.browser, { url: backend.url, reducedMotion: true });
     const row = table.get(call);
     try {
-      for (const fault of faultNames) row?.set(fault, await outcomeOf(fault, call, open, backend));
+      for (const fault of faultNames) {
+        const outcome = await outcomeOf(fault, call, open, backend).catch((error: unknown) => {
+          throw new Error(`${call}, «${fault}»: ${error instanceof Error ? error.message : String(error)}`);
+        });
+        row?.set(fault, outcome);
+      }
     } finally {
       await open.close();
       await backend.close();
@@ -62,7 +67,7 @@ async function outcomeOf(fault: Fault, call: ApiCall, open: OpenPage, backend: C
   backend.reset();
   const now = await open.page.evaluate(() => Date.now());
   for (const other of callNames) {
-    if (other !== call) backend.always(other, () => ({ body: replyBody(other, calls[other].good, now) }));
+    backend.always(other, other === call ? null : () => ({ body: replyBody(other, calls[other].good, now) }));
   }
   await open.load(route, session);
   if (event) await driveEvent(browserScreen(open.page), event);

@@ -1,5 +1,6 @@
 import type { ControlledBackend, Reply } from '../../../tools/drivers/controlled-backend.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
+import { awaitApplication } from '../../../tools/drivers/page-clock.ts';
 import { encrypt, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
 import { calls } from './calls.ts';
 
@@ -44,6 +45,7 @@ export const faults = {
   },
   'reload in mid-flight': async ({ open }) => {
     await open.page.reload({ waitUntil: 'domcontentloaded' });
+    await awaitApplication(open.page);
   },
 } as const satisfies Record<string, (waiting: WaitingCall) => Promise<void>>;
 

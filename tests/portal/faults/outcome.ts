@@ -36,13 +36,20 @@ export async function readOutcome(
     // the code of a dialog or of a screen may still be loading
     const isComplete = dialogLeaves.includes(state) ? dialog : !dialog && expectedNames(state).includes(text);
     if (current === previous && isComplete && isFinal(state)) return outcome;
-    if (Date.now() > end) throw new Error(`the screen still changes: ${current}`);
+    if (Date.now() > end) {
+      const wrong = !isFinal(state)
+        ? 'still waits'
+        : isComplete
+          ? 'still changes'
+          : 'does not show what the state has to';
+      throw new Error(`the portal, in ${state} at ${outcome.route}, ${wrong}; it shows «${text}»`);
+    }
     previous = current;
   }
 }
 
-/** Runs in the page. */
-function readScreen(): { text: string; dialog: boolean } {
+/** The text of the dialog, the field's message or the heading. Runs in the page. */
+export function readScreen(): { text: string; dialog: boolean } {
   const textOf = (part: string) => document.querySelector<HTMLElement>(part)?.innerText.trim() ?? '';
   if (document.querySelector('.portal-dialog')) {
     return {

@@ -62,6 +62,25 @@ describe('addresses', () => {
     await expect.poll(customer.path).toBe('/');
     expect(await customer.nis().isVisible()).toBe(true);
   });
+
+  test('[SEC-3] [EXI-5] cancel ends the session on the server too, where the next one begins with the next NIS', async () => {
+    await customer.goToContact();
+    const visitor = async () => (await page.context().cookies()).find(({ name }) => name === 'refrendo_browser')?.value;
+    const earlier = await visitor();
+    expect(earlier).toBeDefined();
+    const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await customer.button('Cancelar').click();
+    expect((await ended).status()).toBe(204);
+    await expect.poll(visitor).toBeUndefined();
+
+    // at once, while another session may still be ending
+    await customer.goToContact();
+    await customer.button('Cancelar').click();
+    await customer.submitNis('123456789');
+    await customer.heading('Confirma tu cuenta').waitFor();
+    expect(await visitor()).not.toBe(earlier);
+    expect(customer.pageErrors).toEqual([]);
+  });
 });
 
 describe('every page', () => {

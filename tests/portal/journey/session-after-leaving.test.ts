@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
+import { driveEvent } from '../../../tools/drivers/event-drivers.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
-import { ana, ready } from '../../../tools/planning/sample-data.ts';
+import { replyBody } from '../../../tools/drivers/wire-format.ts';
+import { ana, newcomer, ready } from '../../../tools/planning/sample-data.ts';
+import { calls } from '../faults/calls.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -27,9 +31,20 @@ describe('[EXI-5] /exito that was typed before any registration', () => {
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.getByText('00AB0000ABCD').first().waitFor();
 
+    // the address at the moment when the landing appears, however short
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (document.documentElement.hasAttribute('data-opening')) return;
+        if (![...document.querySelectorAll('h2')].some((heading) => heading.textContent === 'Iniciar refrendo')) return;
+        document.documentElement.dataset['pathOfLanding'] = location.pathname;
+        observer.disconnect();
+      });
+      observer.observe(document, { subtree: true, childList: true, attributes: true });
+    });
     if (way === 'Back') await page.goBack({ waitUntil: 'domcontentloaded' });
     else await page.goto(`${url}/menu`, { waitUntil: 'domcontentloaded' });
     await page.getByRole('heading', { name: 'Iniciar refrendo' }).waitFor();
+    expect(await page.locator('html').getAttribute('data-path-of-landing')).toBe('/');
     expect(new URL(page.url()).pathname).toBe('/');
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'token'))).toEqual([]);
     await close();
@@ -46,6 +61,26 @@ test("a page restored from the browser's back/forward cache reads the session ag
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await loaded;
+  await expect.poll(leaf).toBe('landing.idle');
+  await close();
+});
+
+test('[NIS-5] [APP-2] a reload between EncontrarNis and EncontrarRegistro drops cliente', async () => {
+  const { backend } = fixture;
+  const { page, load, leaf, close } = await newPage();
+  for (const call of ['validateCaptcha', 'findNis'] as const) {
+    backend.always(call, () => ({ body: replyBody(call, calls[call].good, 0) }));
+  }
+  await load('/', {});
+  await driveEvent(browserScreen(page), { type: 'NIS.SUBMIT', nis: newcomer.nis, privacyAccepted: true });
+  await backend.request('findRegistro');
+  const stored = () => page.evaluate(() => Object.keys(sessionStorage));
+  await expect.poll(stored).toContain('cliente');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect.poll(leaf).toBe('landing.idle');
+  await expect.poll(stored).not.toContain('cliente');
+  expect(await page.getByRole('textbox', { name: 'NIS' }).inputValue()).toBe(newcomer.nis);
+  await page.goto(`${backend.url}/menu`, { waitUntil: 'domcontentloaded' });
   await expect.poll(leaf).toBe('landing.idle');
   await close();
 });

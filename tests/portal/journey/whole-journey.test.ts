@@ -30,6 +30,10 @@ describe('the whole journey, in a real browser against the real backend', () => 
     const folio = await customer.folio();
     expect(folio).toMatch(newFolio);
     expect(customer.path()).toBe('/exito');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await customer.button(/Copiar folio/).click();
+    await page.getByText('Folio copiado al portapapeles').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(folio);
     expect(customer.pageErrors).toEqual([]);
     await customer.button('Volver al Inicio').click();
     await customer.nis().waitFor();

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Reply } from '../../../tools/drivers/controlled-backend.ts';
+import type { PageSize } from '../../../tools/drivers/engines/engine-page.ts';
+import type { StartEngine } from '../../../tools/drivers/engines/find-engines.ts';
+import { driveEvent } from '../../../tools/drivers/event-drivers.ts';
+import { isApiCall, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
+import { ana, programs, verification } from '../../../tools/planning/sample-data.ts';
+import { sessions } from '../../../tools/planning/saved-sessions.ts';
+import { calls } from '../faults/calls.ts';
+import { readScreen } from '../faults/outcome.ts';
+import { pdf } from '../journey/customer-page.ts';
+import { openEngineFixture, type EngineFixture, type EngineVisitor } from './engine-fixture.ts';
+
+/** The table of tests/portal/faults, as Chromium shows it. */
+const table: Record<string, Record<string, { readonly text: string }>> = JSON.parse(
+  readFileSync(new URL('../faults/expected.json', import.meta.url), 'utf8'),
+);
+
+const phoneSize = { width: 390, height: 844 };
+const sizes = [phoneSize, { width: 1280, height: 800 }];
+/** NIS of the demonstration that may apply, one for each size: one application a NIS */
+const customers = ['1234567', '123456789'];
+
+/** What the backend replies in the faults of the table that need no other clock. */
+const replies: Readonly<Record<string, (call: ApiCall) => Reply>> = {
+  'no connection': () => 'dropped',
+  'HTML body': () => ({ type: 'text/html', body: '<!doctype html><title>Mantenimiento</title>' }),
+  'not ok': (call) => ({ body: calls[call].notOk }),
+};
+
+/** The journey, the failures, the upload, the countdown and the restored session in one engine. */
+export function testEngine(start: StartEngine): void {
+  let fixture: EngineFixture;
+  let visitor: EngineVisitor;
+  const opensIn = (size: PageSize) => async () => {
+    fixture.backend.reset();
+    visitor = await fixture.open(size);
+  };
+
+  beforeAll(async () => {
+    fixture = await openEngineFixture(start);
+  });
+  afterEach(() => visitor?.page.close());
+  afterAll(() => fixture?.close());
+
+  describe.each(sizes.map((size, index) => [size.width, size, customers[index] ?? ''] as const))(
+    '%i px',
+    (...given) => {
+      const [width, size, nis] = given;
+      beforeEach(opensIn(size));
+
+      const fits = () => visitor.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth, undefined);
+
+      test('[NIS-5] [OTP-4] [REG-2] [EXI-2] [EXI-3] from the NIS to the folio, with a reload at the code', async () => {
+        const { page, screen, sees, reads, attaches, confirms } = visitor;
+        const phone = `55${width}00000`.slice(0, 10);
+        await page.goto(fixture.portal.url);
+        await screen.fill('NIS', '12');
+        await screen.tick('Iniciar refrendo', true);
+        await screen.press('Siguiente');
+        await confirms('Ingrese un NIS válido');
+        await screen.fill('NIS', nis);
+        await screen.press('Siguiente');
+        await sees({ role: 'heading', name: 'Confirma tu cuenta' });
+        expect(await page.evaluate(() => innerWidth, undefined)).toBe(width);
+        expect(await fits()).toBe(true);
+        await screen.press('Continuar');
+        if (nis === '1234567') {
+          await sees({ role: 'heading', name: 'Iniciar solicitud' });
+          await screen.press('Continuar');
+        }
+        await screen.choose('Tipo de refrendo', 'Refrendo general');
+        await attaches(pdf.name, pdf.buffer);
+        await sees({ role: 'button', name: 'Eliminar archivo' });
+        expect(await fits()).toBe(true);
+        await screen.press('Continuar');
+        await screen.fill('Correo electrónico', 'ana@example.com');
+        await screen.fill('Teléfono', phone);
+        await screen.tick('Ahora, actualiza tus datos', true);
+        await screen.press('Continuar proceso');
+        await sees({ role: 'dialog', name: 'Confirme su teléfono' });
+        expect(await fits()).toBe(true);
+
+        // the countdown goes on, and a reload keeps window, digits and contact
+        const [, first = ''] = /en (\d\d:\d\d) min/.exec(await reads('dialog')) ?? [];
+        await expect.poll(() => reads('dialog'), { timeout: 5000 }).not.toContain(first);
+        expect(await reads('dialog')).toMatch(/Podrá volver a enviar código en 0[45]:\d\d min\./);
+        await screen.enterCode('09');
+        await page.reload();
+        await sees(
+          { role: 'dialog', name: 'Confirme su teléfono' },
+          { role: 'textbox', name: 'Dígito 2 de 4', value: '9' },
+          { role: 'textbox', name: 'Correo electrónico', value: 'ana@example.com' },
+        );
+        await screen.enterCode('0999');
+        await screen.press('Confirmar código');
+        await sees({ role: 'text', name: 'El código ingresado no es válido.' });
+        await screen.enterCode(await fixture.portal.codeFor(phone));
+        await screen.press('Confirmar código');
+        await sees({ role: 'heading', name: 'Gracias por completar tu registro!' });
+        await expect.poll(() => reads('.swal2-title')).toBe('');
+        expect(await fits()).toBe(true);
+        await screen.press(/^Copiar folio \d{2}[A-Z]{2}\d{4}[A-Z]{4}$/);
+        await expect.poll(() => reads('.portal-toast .swal2-title')).toBe('Folio copiado al portapapeles');
+        await screen.press('Volver al Inicio');
+        await sees({ role: 'textbox', name: 'NIS', value: '' });
+      });
+
+      test('[PRO-10] [PRO-12] [PRO-13] refused files in a row, then a reload: the last good one stays', async () => {
+        const { backend } = fixture;
+        const { page, load, sees, attaches } = visitor;
+        backend.always('listPrograms', () => ({ body: replyBody('listPrograms', programs, 0) }));
+        await load('/menu', sessions['program chosen']);
+        await sees({ role: 'combobox', name: 'Tipo de refrendo' });
+        await attaches('nota.txt', Buffer.from('hola'));
+        await sees({ role: 'text', name: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).' });
+        await attaches('pesado.pdf', Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(1_081_912)]));
+        const tooHeavy = 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.';
+        await sees({ role: 'text', name: tooHeavy });
+        await attaches('justo.pdf', Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(1_081_911)]));
+        await sees(
+          { role: 'button', name: 'Eliminar archivo' },
+          { role: 'region', name: 'Documento', text: 'justo.pdf' },
+        );
+        await page.reload();
+        await sees(
+          { role: 'button', name: 'Eliminar archivo' },
+          { role: 'region', name: 'Documento', text: 'justo.pdf' },
+        );
+        expect(await fits()).toBe(true);
+      });
+
+      test('[OTP-5] the code window closes when its time is over', async () => {
+        const { backend } = fixture;
+        const { load, sees, screen } = visitor;
+        backend.always('listPrograms', () => ({ body: replyBody('listPrograms', programs, 0) }));
+        await load('/panel', sessions['contact written']);
+        await driveEvent(screen, { type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: 0 });
+        const expiracion = new Date(Date.now() + 1000).toISOString();
+        await backend.answer('requestCode', {
+          body: JSON.stringify({ ok: true, result: { codigo: verification.code, expiracion } }),
+        });
+        await sees({ role: 'dialog', name: 'Confirme su teléfono' });
+        await sees(
+          { role: 'dialog', name: 'Confirme su teléfono', absent: true },
+          { role: 'status', text: 'El código venció.' },
+        );
+      });
+    },
+  );
+
+  describe('failures', () => {
+    beforeEach(opensIn(phoneSize));
+
+    test.each(Object.keys(calls).filter(isApiCall))('what a customer reads where %s fails', async (call) => {
+      const { backend } = fixture;
+      const { page, load, screen } = visitor;
+      const { route, session, event } = calls[call];
+      const read: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const [fault, reply] of Object.entries(replies)) {
+        backend.reset();
+        for (const other of Object.keys(calls).filter(isApiCall)) {
+          const good = () => ({ body: replyBody(other, calls[other].good, Date.now()) });
+          // at every request: a browser may repeat one whose connection was lost
+          backend.always(other, other === call ? () => reply(call) : good);
+        }
+        await load(route, session);
+        if (event) await driveEvent(screen, event);
+        expected[fault] = withoutEmptyLines(table[call]?.[fault]?.text ?? '');
+        const shown = async () => withoutEmptyLines((await page.evaluate(readScreen, undefined)).text);
+        await until(async () => (await shown()) === expected[fault]);
+        read[fault] = await shown();
+      }
+      expect(read).toEqual(expected);
+    });
+  });
+}
+
+/** WebKit's innerText has none between paragraphs whose margins are small. */
+function withoutEmptyLines(text: string): string {
+  return text.replaceAll(/\n+/g, '\n');
+}
+
+/** Waits for at most 15 s; what is then read is compared by the test. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; Date.now() < end && !(await isSo());) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
+import { newcomer } from '../../../tools/planning/sample-data.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+interface HeldPage extends OpenPage {
+  /** Lets the application's scripts arrive. */
+  release(): Promise<void>;
+}
+
+/** A page whose scripts do not arrive yet. */
+async function openHeld(): Promise<HeldPage> {
+  fixture.backend.reset();
+  const open = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await open.page.route(/assets\/.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return {
+    ...open,
+    async release() {
+      arrive();
+      await expect.poll(open.leaf).not.toBe('starting');
+    },
+  };
+}
+
+const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });
+const nisBox = (page: Page) => page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox');
+
+test('the landing is there without the application, which takes the same elements over', async () => {
+  const { page, pageErrors, load, release, leaf, close } = await openHeld();
+  await page.addInitScript(() => {
+    let shifts = 0;
+    new PerformanceObserver((list) => (shifts += list.getEntries().length)).observe({ type: 'layout-shift' });
+    Reflect.set(window, 'countShifts', () => shifts);
+  });
+  await load('/', {});
+  const next = page.getByRole('button', { name: 'Siguiente' });
+  expect(await next.getAttribute('aria-disabled')).toBe('true');
+  const field = await nis(page).elementHandle();
+  // a telephone keyboard: the application is not there to refuse what is no digit
+  await nis(page).pressSequentially('12a34e5');
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.evaluate(() => typeof window.takeEarlyPress)).toBe('function');
+  await release();
+  await expect.poll(() => page.evaluate(() => typeof window.takeEarlyPress)).toBe('undefined');
+
+  expect(await nis(page).evaluate((found, before) => found === before, field)).toBe(true);
+  expect(await nis(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nis');
+  await page.keyboard.press('End');
+  await page.keyboard.type('67');
+  expect(await nis(page).inputValue()).toBe('1234567');
+  await nisBox(page).check();
+  await expect.poll(() => next.getAttribute('aria-disabled')).toBe(null);
+  expect(leaf()).toBe('landing.idle');
+  expect(await page.evaluate(() => Reflect.get(window, 'countShifts')())).toBe(0);
+  expect(pageErrors).toEqual([]);
+  await close();
+});
+
+test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends it", async () => {
+  const { page, load, release, leaf, close } = await openHeld();
+  await load('/', {});
+  await nis(page).fill('1234567');
+  await nisBox(page).check();
+  await page.getByRole('button', { name: 'Siguiente' }).click({ force: true });
+  expect(await page.getByRole('button', { name: 'Siguiente' }).getAttribute('aria-busy')).toBe('true');
+  expect(fixture.backend.received).toEqual([]);
+  await release();
+  await expect.poll(leaf).toContain('landing.postingNis');
+  await fixture.backend.request('validateCaptcha');
+  expect(fixture.backend.received.filter(({ endpoint }) => endpoint === 'validateCaptcha')).toHaveLength(1);
+  await close();
+});
+
+test('a folio, a field that was left and the help are taken over, too', async () => {
+  const { page, load, release, close } = await openHeld();
+  await load('/', {});
+  await page.getByRole('textbox', { name: 'Folio' }).fill('26AG0001DEMO');
+  await nis(page).fill('12');
+  await page.getByRole('button', { name: 'Ayuda: dónde encuentro mi NIS' }).click();
+  await release();
+  await page.getByRole('tooltip').getByRole('img').waitFor();
+  await page.getByText('Introduzca un valor de 7 o 9 digitos').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Folio' }).inputValue()).toBe('26AG0001DEMO');
+  await page.getByRole('form', { name: 'Consultar folio' }).getByRole('checkbox').check();
+  await expect.poll(() => page.getByRole('button', { name: 'Consultar' }).getAttribute('aria-disabled')).toBe(null);
+  await close();
+});
+
+test('with a stored session the customer is asked to wait, and the landing is not shown', async () => {
+  const { page, pageErrors, load, release, close } = await openHeld();
+  await load('/menu', { client: newcomer });
+  await page.getByRole('heading', { level: 1, name: 'Un momento, por favor' }).waitFor();
+  expect(await nis(page).isVisible()).toBe(false);
+  await release();
+  await page.getByRole('heading', { level: 1, name: 'Confirma tu cuenta' }).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(1);
+  expect(pageErrors).toEqual([]);
+  await close();
+});
+
+test('an address that needs a session shows the landing at once where there is none', async () => {
+  const { page, load, release, close } = await openHeld();
+  await load('/panel', {});
+  expect(await nis(page).isVisible()).toBe(true);
+  await release();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  expect(await nis(page).isVisible()).toBe(true);
+  await close();
+});
+
+test('an application that can not be loaded says so, and a reload is offered', async () => {
+  fixture.backend.reset();
+  const { page, load, close } = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+  await page.route(/assets\/.*\.js/, (route) => route.abort());
+  await load('/', {});
+  await page.getByRole('alert').getByRole('heading', { name: 'No pudimos cargar esta pantalla' }).waitFor();
+  expect(await nis(page).isVisible()).toBe(true);
+  await page.unroute(/assets\/.*\.js/);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await nisBox(page).check();
+  await nis(page).fill('1234567');
+  await expect.poll(() => page.getByRole('button', { name: 'Siguiente' }).getAttribute('aria-disabled')).toBe(null);
+  await close();
+});
+
+test('without JavaScript there is the message of noscript alone', async () => {
+  const context = await fixture.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(fixture.backend.url);
+  expect(await page.locator('.no-script-page').isVisible()).toBe(true);
+  expect(await page.locator('#root').isVisible()).toBe(false);
+  await context.close();
+});

@@ -1,0 +1,40 @@
+/** Why a built file may use what the oldest browsers lack; each name is found in the build, or the check fails. */
+export const acceptedFeatures: readonly { readonly why: string; readonly names: readonly string[] }[] = [
+  {
+    why: "a function of our own or a library's own, of the same name",
+    names: [
+      ...['.use()', '.createContext()', '.subscribe()', '.unsubscribe()', '.inspect()', '.transition()', '.run()'],
+      ...['.cast()', '.isError()', '.move()', '.truncate()', '.clamp()', '.pad()', '.delay()', '.forget()'],
+      ...['.available()', '.equals()', '.lines()', '.seek()', '.toHex()'],
+    ],
+  },
+  {
+    why: 'asked for before it is called, with another way where it is missing',
+    names: [
+      ...[
+        'Error.captureStackTrace()',
+        '.showModal()',
+        '.yield()',
+        '.getState()',
+        'Object.hasOwn()',
+        'AbortSignal.any()',
+      ],
+      ...['OffscreenCanvas()', '.convertToBlob()'],
+    ],
+  },
+  {
+    why: "of an option that is not set: React's view transitions, ky's retries and progress, sweetalert2's top layer, jsPDF's pictures",
+    names: [
+      ...['.startViewTransition()', '.skipTransition()', '.throwIfAborted()', '.pipeThrough()', 'TransformStream()'],
+      ...['.showPopover()', '.at()'],
+    ],
+  },
+  {
+    why: 'a style that is lost without harm, or stands beside an older one',
+    names: [
+      ...['text-wrap', 'hyphens', 'hyphenate-limit-chars', 'forced-color-adjust', '-webkit-tap-highlight-color'],
+      ...['text-size-adjust', 'scroll-behavior', 'color-scheme', 'appearance', 'user-select', 'zoom', 'dvh'],
+      ...[':has', ':focus-visible', ':backdrop'],
+    ],
+  },
+];

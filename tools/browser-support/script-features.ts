@@ -1,0 +1,76 @@
+import { parseAst } from 'vite';
+import { isSupported, scriptFeatures } from './oldest-browsers.ts';
+
+type Node = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/**
+ * What a built script uses and the oldest browsers lack: names of the language's and the browser's own functions and
+ * members, and syntax. A name is judged by what may have it, so `.at` is found and `.map` of our own is not.
+ */
+export function listMissingScriptFeatures(code: string): string[] {
+  const found = new Set<string>();
+  visit(parseAst(code), (node) => {
+    const missing = calledIn(node);
+    if (missing !== null) found.add(missing);
+    const syntax = syntaxIn(node);
+    if (syntax !== null) found.add(syntax);
+  });
+  return [...found].sort();
+}
+
+/**
+ * What is called or constructed and missing: `name()`, `new Name()`, `a.name()`. What is only read is undefined where it
+ * is missing, and what is called by `?.()` is not called then.
+ */
+function calledIn(node: Node): string | null {
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null;
+  const { callee } = node;
+  if (!isNode(callee) || node['optional'] === true || callee['optional'] === true) return null;
+  const isMember = callee.type === 'MemberExpression' && callee['computed'] !== true;
+  const named = isMember ? callee['property'] : callee;
+  if (!isNode(named) || named.type !== 'Identifier') return null;
+  const name = String(named['name']);
+  const owner = isMember && isNode(callee['object']) ? `${String(callee['object']['name'])}.${name}` : '';
+  if (scriptFeatures.statics.has(owner)) return isSupported(scriptFeatures.statics, owner) ? null : `${owner}()`;
+  if (isSupported(isMember ? scriptFeatures.members : scriptFeatures.globals, name)) return null;
+  return isMember ? `.${name}()` : `${name}()`;
+}
+
+/** Syntax that a parser of one of the oldest browsers refuses, or gets wrong. */
+function syntaxIn(node: Node): string | null {
+  if (node.type === 'StaticBlock') return 'static {}';
+  if (node.type === 'PropertyDefinition') return 'class field';
+  if (node.type === 'ImportAttribute') return 'import with';
+  if (node.type === 'VariableDeclaration' && /using/.test(String(node['kind']))) return 'using';
+  if (node.type === 'BinaryExpression' && isNode(node['left']) && node['left'].type === 'PrivateIdentifier')
+    return '#x in';
+  if (node.type === 'CallExpression' && node['optional'] === true && hasSpread(node['arguments'])) return '?.(...)';
+  if (node.type === 'Literal') return expressionSyntaxIn(node['regex'] ?? node['value']);
+  return null;
+}
+
+/** Of a regular expression, also of one that is made of a text. */
+function expressionSyntaxIn(value: unknown): string | null {
+  const [pattern, flags] =
+    typeof value === 'object' && value !== null && 'pattern' in value && 'flags' in value
+      ? [String(value.pattern), String(value.flags)]
+      : [typeof value === 'string' ? value : '', ''];
+  if (/\(\?<[=!]/.test(pattern)) return '(?<=)';
+  if (/\(\?[ims]*-?[ims]+:/.test(pattern)) return '(?i:)';
+  return flags.includes('v') ? '/v' : null;
+}
+
+function hasSpread(list: unknown): boolean {
+  return Array.isArray(list) && list.some((each) => isNode(each) && each.type === 'SpreadElement');
+}
+
+function visit(node: unknown, look: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) visit(each, look);
+  if (!isNode(node)) return;
+  look(node);
+  for (const child of Object.values(node)) visit(child, look);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}

@@ -1,0 +1,23 @@
+import type { Engine } from './engine-page.ts';
+import { findFirefox, startFirefox } from './firefox.ts';
+import { findWebKit, startWebKit } from './webkit.ts';
+
+/** How an engine besides Chromium is started; null where it is not installed. */
+export type StartEngine = (() => Promise<Engine>) | null;
+
+/** @throws where there is none and REQUIRE_ENGINES is 1, with what to do */
+export function firefoxEngine(): StartEngine {
+  const path = findFirefox();
+  return path === null ? missing('firefox-esr') : () => startFirefox(path);
+}
+
+/** @throws where there is none and REQUIRE_ENGINES is 1, with what to do */
+export function webKitEngine(): StartEngine {
+  const paths = findWebKit();
+  return paths === null ? missing('webkit2gtk-driver xvfb') : () => startWebKit(paths);
+}
+
+function missing(packages: string): null {
+  if (process.env['REQUIRE_ENGINES'] !== '1') return null;
+  throw new Error(`REQUIRE_ENGINES=1, and a browser is missing (Debian: apt-get install ${packages}).`);
+}
