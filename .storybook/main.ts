@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import { chartDrawingsPlugin } from './chart-drawings-plugin.ts';
+import { prerenderedPagesPlugin } from '../tools/build/prerendered-pages.ts';
+import { stateTextsPlugin } from '../tools/build/state-texts-plugin.ts';
 
 /** Which stories there are, and what they are built with. */
 const config: StorybookConfig = {
@@ -7,9 +8,15 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // the portal's own public/ holds its favicon and robots.txt
-  staticDirs: ['../public'],
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), chartDrawingsPlugin()] }),
+  // the portal's own public/ holds its favicon and robots.txt; the approved pictures are those of gallery and journey
+  staticDirs: ['../public', { from: '../tests/stories/pictures', to: '/pictures' }],
+  viteFinal: (vite) => ({ ...vite, plugins: (vite.plugins ?? []).filter((plugin) => !isOfThePortalAlone(plugin)) }),
 };
+
+const ofThePortalAlone: readonly unknown[] = [stateTextsPlugin, prerenderedPagesPlugin];
+
+function isOfThePortalAlone(plugin: unknown): boolean {
+  return typeof plugin === 'object' && plugin !== null && 'name' in plugin && ofThePortalAlone.includes(plugin.name);
+}
 
 export default config;

@@ -4,13 +4,30 @@ import '../src/styles/print.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import type { ArgTypesEnhancer } from 'storybook/internal/types';
+import { PortalAtSnapshot } from '../stories/support/portal-at-snapshot.tsx';
+import { isSnapshotFixture } from '../stories/support/snapshot-fixture.ts';
+import { shortenTexts, stressed } from '../stories/support/stress.ts';
+import { ComponentPage } from './component-page.tsx';
 import { applySettings } from './settings.ts';
 import { globalTypes, initialGlobals } from './toolbar.ts';
 
 // a busy machine renders late
 configure({ asyncUtilTimeout: 5000 });
 
+/** A union of strings by its members: 'primary' | 'secondary'. */
+const withReadableTypes: ArgTypesEnhancer = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, argType]) => {
+      const { type, table } = argType;
+      if (typeof type !== 'object' || type.name !== 'enum') return [name, argType];
+      const summary = type.value.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ');
+      return [name, { ...argType, table: { ...table, type: { summary } } }];
+    }),
+  );
+
 const preview: Preview = {
+  argTypesEnhancers: [withReadableTypes],
   tags: ['autodocs'],
   globalTypes,
   initialGlobals,
@@ -20,10 +37,18 @@ const preview: Preview = {
       applySettings(viewMode === 'docs' ? userGlobals : globals);
       return <Story />;
     },
+    (Story, { args, component, globals }) => {
+      const stress = String(globals['stress']);
+      shortenTexts(stress === 'english');
+      if (component !== PortalAtSnapshot || !isSnapshotFixture(args)) return <Story />;
+      // a running statechart does not take another context: it starts anew
+      return <Story key={stress} args={stressed(args, stress)} />;
+    },
   ],
   parameters: {
     // a story with a violation is a failed test
     a11y: { test: 'error' },
+    docs: { page: ComponentPage },
     layout: 'padded',
     controls: { expanded: true },
     viewport: {

@@ -5,10 +5,11 @@ import { textSizes } from './toolbar.ts';
 const rootPercent = 112.5;
 
 /** Applies the toolbar's settings to the page: text size, motion, colours. */
-export function applySettings({ textSize, motion, contrast, scheme }: Readonly<Record<string, unknown>>): void {
+export function applySettings({ textSize, stress, motion, contrast, scheme }: Readonly<Record<string, unknown>>): void {
   const root = document.documentElement;
   root.lang = 'es';
-  const percent = textSizes.find((size) => size === textSize) ?? '100';
+  const wanted = stress === 'largeText' ? '200' : textSize;
+  const percent = textSizes.find((size) => size === wanted) ?? '100';
   // the customer's size multiplies the browser's 16px, as the root's per cent does
   root.style.fontSize = percent === '100' ? '' : `${(rootPercent * Number(percent)) / 100}%`;
   root.toggleAttribute('data-forced-colours', contrast === 'forced');

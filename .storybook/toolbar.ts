@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import { outcomes, serviceGroups } from '../stories/walk-through/outcomes.ts';
+import { stresses } from '../stories/support/stress.ts';
 
 /** Text sizes that a customer may have set, in per cent of the browser's default. */
 export const textSizes = ['100', '150', '200'] as const;
@@ -12,6 +12,7 @@ export const globalTypes = {
     'grow',
     Object.fromEntries(textSizes.map((size) => [size, `Text ${size} %`])),
   ),
+  stress: menu('Data that a layout has to stand', 'Stress', 'beaker', stresses),
   motion: menu('Whether the customer prefers reduced motion', 'Motion', 'lightning', {
     system: "Motion: the device's setting",
     reduced: 'Motion: reduced',
@@ -24,27 +25,14 @@ export const globalTypes = {
     system: "Scheme: the device's setting",
     dark: 'Scheme: dark',
   }),
-  outcome: menu(
-    'Walk-through: how the next call ends',
-    'Outcome',
-    'lightningoff',
-    Object.fromEntries(Object.entries(outcomes).map(([value, title]) => [value, `Walk-through: ${title}`])),
-  ),
-  outcomeOf: menu(
-    'Walk-through: which call ends so; all others end well',
-    'of',
-    'filter',
-    Object.fromEntries(Object.entries(serviceGroups).map(([value, { title }]) => [value, `of ${title}`])),
-  ),
 } satisfies Preview['globalTypes'];
 
 export const initialGlobals = {
   textSize: '100',
+  stress: 'none',
   motion: 'system',
   contrast: 'system',
   scheme: 'system',
-  outcome: 'ok',
-  outcomeOf: 'every',
   viewport: { value: undefined, isRotated: false },
 } as const;
 

@@ -2,10 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Actions } from '../../src/components/Actions.tsx';
 import { Button } from '../../src/components/Button.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Buttons and links/Actions',
   component: Actions,
+  parameters: usage(
+    'At the end of a form or card, for the one thing to do next and the way out of it.',
+    'For links within text, or for more than two or three buttons: split the screen instead.',
+  ),
   args: {
     children: (
       <>

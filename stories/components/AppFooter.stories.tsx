@@ -5,13 +5,17 @@ import { SocialLinks } from '../../src/components/SocialLinks.tsx';
 import { texts } from '../../src/texts.ts';
 import helpLinks from './HelpLinks.stories.tsx';
 import socialLinks from './SocialLinks.stories.tsx';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Page/AppFooter',
   component: AppFooter,
   args: { text: texts.footer.rights('Aguas del Valle'), version: texts.footer.version('1.0.0') },
   argTypes: { children: { control: false } },
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    ...usage('Once on every screen, below the page.', 'Inside a card or the code window.'),
+    layout: 'fullscreen',
+  },
 } satisfies Meta<typeof AppFooter>;
 
 export default meta;

@@ -1,12 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AppHeader } from '../../src/components/AppHeader.tsx';
 import { largeText } from '../support/frames.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Page/AppHeader',
   component: AppHeader,
   args: { utilityName: 'Aguas del Valle' },
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    ...usage('Once on every screen, first.', "As a title of a screen: that is Page's heading."),
+    layout: 'fullscreen',
+  },
 } satisfies Meta<typeof AppHeader>;
 
 export default meta;

@@ -1,10 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Banner } from '../../src/components/Banner.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Page/Banner',
   component: Banner,
+  parameters: usage(
+    'On the landing alone, where the screen is wide.',
+    'To carry information: it is decoration, and phones never load it.',
+  ),
   args: { alt: texts.landing.bannerAlt },
 } satisfies Meta<typeof Banner>;
 

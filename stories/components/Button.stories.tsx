@@ -4,10 +4,15 @@ import { Button } from '../../src/components/Button.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
 import { tabFocuses } from '../support/tab-focus.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Buttons and links/Button',
   component: Button,
+  parameters: usage(
+    'For an action: send, continue, cancel. One primary button a screen.',
+    'To lead to another page: use TextLink. Never disabled; `unavailable` and `missing` say what is needed.',
+  ),
   args: { children: texts.landing.nis.submit, onClick: fn() },
   argTypes: { children: { control: 'text' } },
 } satisfies Meta<typeof Button>;

@@ -2,10 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Callout } from '../../src/components/Callout.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Feedback/Callout',
   component: Callout,
+  parameters: usage(
+    'For a message that belongs to the page and stays, with a tone: a note, an expired code.',
+    "For an answer that must be read before going on: that is a dialog. For a field's own error: FieldError.",
+  ),
   args: { children: texts.contact.smsNote },
   argTypes: { children: { control: 'text' } },
 } satisfies Meta<typeof Callout>;

@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Card } from '../../src/components/Card.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Page/Card',
   component: Card,
+  parameters: usage(
+    'Around one group of content that belongs together, such as a form.',
+    'Around every paragraph, or inside another card.',
+  ),
   args: {
     children: (
       <>
@@ -25,11 +29,3 @@ export const Usual: Story = {};
 
 /** For what most customers don't need. */
 export const Quiet: Story = { args: { quiet: true } };
-
-/** Its fields keep what was typed. */
-export const Hidden: Story = {
-  args: { hidden: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(texts.landing.folio.lead)).not.toBeVisible();
-  },
-};

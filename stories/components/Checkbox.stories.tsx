@@ -7,10 +7,12 @@ import { texts } from '../../src/texts.ts';
 import { stateful } from '../support/stateful.tsx';
 import { largeText } from '../support/frames.ts';
 import { tabFocuses } from '../support/tab-focus.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Fields/Checkbox',
   component: Checkbox,
+  parameters: usage('For one statement that the customer accepts or not.', 'For a choice between several: use Select.'),
   args: {
     name: 'privacyAccepted',
     checked: false,

@@ -4,12 +4,14 @@ import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
 import { texts } from '../../src/texts.ts';
 import { stateful } from '../support/stateful.tsx';
 import { largeText } from '../support/frames.ts';
+import { usage } from '../support/usage.ts';
 
 const own = texts.verifying;
 
 const meta = {
   title: 'Components/Fields/CodeBoxes',
   component: CodeBoxes,
+  parameters: usage('For the verification code alone, whose length is known.', 'For any other number: use TextField.'),
   args: { label: own.boxesLabel, boxLabel: own.boxLabel, value: ['', '', '', ''], onChange: fn() },
   argTypes: { boxLabel: { control: false } },
   render: stateful(CodeBoxes, 'value', (digits: string[]): readonly string[] => digits),

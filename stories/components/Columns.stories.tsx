@@ -2,10 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../src/components/Card.tsx';
 import { Columns } from '../../src/components/Columns.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Page/Columns',
   component: Columns,
+  parameters: usage(
+    'For two groups side by side on a wide screen, in the order in which a phone shows them.',
+    'For a table of values: use FactList.',
+  ),
   args: {
     children: [texts.landing.nis, texts.landing.folio].map(({ title, lead }) => (
       <Card key={title}>

@@ -2,10 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Countdown } from '../../src/components/Countdown.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Feedback/Countdown',
   component: Countdown,
+  parameters: usage(
+    'For a time that runs out while the customer does something.',
+    'For waiting for an answer: use Spinner or WaitingOverlay.',
+  ),
   args: { text: texts.verifying.resendIn(272), announcement: texts.verifying.resendInLabel(272) },
 } satisfies Meta<typeof Countdown>;
 

@@ -4,6 +4,7 @@ import { documentExtensions } from '../../machines/model/document.ts';
 import { DropZone } from '../../src/components/DropZone.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
 import { image } from '../support/sample-data.ts';
+import { usage } from '../support/usage.ts';
 
 const own = texts.choosing;
 
@@ -19,6 +20,10 @@ const photoFile = {
 const meta = {
   title: 'Components/Fields/DropZone',
   component: DropZone,
+  parameters: usage(
+    'To attach one document, by dragging, pressing or taking a photo.',
+    'For several files: only the first is taken.',
+  ),
   args: {
     label: own.documentLabel,
     prompt: own.dropHere,

@@ -3,10 +3,12 @@ import { expect, waitFor } from 'storybook/test';
 import { DropZoneFile } from '../../src/components/DropZoneFile.tsx';
 import { texts } from '../../src/texts.ts';
 import { image } from '../support/sample-data.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Fields/DropZoneFile',
   component: DropZoneFile,
+  parameters: usage('Inside DropZone, for the attached file.', "For a file that can't be removed: write its name."),
   args: {
     id: 'file',
     file: { name: 'identificacion.pdf', size: '12 KB', icon: 'pdf', iconLabel: texts.choosing.pdfIcon },

@@ -1,10 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FieldError } from '../../src/components/FieldError.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Fields/FieldError',
   component: FieldError,
+  parameters: usage(
+    'Below a field, through the field component, which describes itself by it.',
+    'For a problem of the whole form: use Callout, or a dialog.',
+  ),
   args: { id: 'error', error: texts.validation.nisFormat },
 } satisfies Meta<typeof FieldError>;
 

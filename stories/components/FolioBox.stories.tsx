@@ -4,12 +4,17 @@ import { FolioBox } from '../../src/components/FolioBox.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
 import { tabFocuses } from '../support/tab-focus.ts';
+import { usage } from '../support/usage.ts';
 
 const folio = '26AG0001DEMO';
 
 const meta = {
   title: 'Components/Feedback/FolioBox',
   component: FolioBox,
+  parameters: usage(
+    'On the success screen, for the folio that the customer keeps.',
+    'For other codes: nothing else may look as important.',
+  ),
   args: {
     title: texts.success.folioLabel,
     folio,

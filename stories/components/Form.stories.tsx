@@ -4,12 +4,17 @@ import { Button } from '../../src/components/Button.tsx';
 import { Form } from '../../src/components/Form.tsx';
 import { TextField } from '../../src/components/TextField.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const own = texts.landing.folio;
 
 const meta = {
   title: 'Components/Fields/Form',
   component: Form,
+  parameters: usage(
+    'Around fields that are sent together; one visible action.',
+    'For a single button that sends nothing.',
+  ),
   args: {
     label: own.formLabel,
     onSubmit: fn((event: { preventDefault(): void }) => event.preventDefault()),

@@ -2,12 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { HelpLinks } from '../../src/components/HelpLinks.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const { title, phone, branches } = texts.footer.help;
 
 const meta = {
   title: 'Components/Page/HelpLinks',
   component: HelpLinks,
+  parameters: usage('Where a customer may be stuck: footer, no programs.', 'In place of an explanation of the error.'),
   args: {
     title,
     phone: '800 555 0100',

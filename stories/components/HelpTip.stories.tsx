@@ -2,12 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { HelpTip } from '../../src/components/HelpTip.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const own = texts.landing.nis;
 
 const meta = {
   title: 'Components/Fields/HelpTip',
   component: HelpTip,
+  parameters: usage(
+    'For a picture that shows where to find something, such as the NIS on a bill.',
+    "For text that everyone needs: write it as the field's hint.",
+  ),
   args: { label: own.helpLabel, children: <p>{own.helpText}</p> },
   argTypes: { children: { control: false } },
 } satisfies Meta<typeof HelpTip>;

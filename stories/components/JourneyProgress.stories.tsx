@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { JourneyProgress } from '../../src/components/JourneyProgress.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const { label, steps, text } = texts.progress;
 const names = [steps.account, steps.request, steps.contact];
@@ -9,6 +10,10 @@ const names = [steps.account, steps.request, steps.contact];
 const meta = {
   title: 'Components/Page/JourneyProgress',
   component: JourneyProgress,
+  parameters: usage(
+    'Above each step of the request, so that its length is known.',
+    'On the landing or the success screen: nothing is left to do there.',
+  ),
   args: { label, steps: names, current: 2, text: text(2, names.length, steps.request) },
   argTypes: { current: { control: { type: 'range', min: 1, max: names.length } } },
 } satisfies Meta<typeof JourneyProgress>;

@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { Modal } from '../../src/components/Modal.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
+import { usage } from '../support/usage.ts';
 
 const own = texts.verifying;
 
@@ -21,7 +22,13 @@ const meta = {
   },
   argTypes: { children: { control: false } },
   // a modal covers the page around it
-  parameters: { docs: { story: { inline: false, height: '420px' } } },
+  parameters: {
+    ...usage(
+      'For a short task that interrupts the screen behind it: the code.',
+      'For a message: use a dialog. For a whole step: use a screen.',
+    ),
+    docs: { story: { inline: false, height: '420px' } },
+  },
 } satisfies Meta<typeof Modal>;
 
 export default meta;

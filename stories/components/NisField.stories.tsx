@@ -5,12 +5,14 @@ import { NisField } from '../../src/components/NisField.tsx';
 import { texts } from '../../src/texts.ts';
 import { stateful } from '../support/stateful.tsx';
 import { largeText } from '../support/frames.ts';
+import { usage } from '../support/usage.ts';
 
 const own = texts.landing.nis;
 
 const meta = {
   title: 'Components/Fields/NisField',
   component: NisField,
+  parameters: usage('For the NIS.', 'For other numbers: use TextField.'),
   args: {
     label: own.label,
     hint: own.hint,

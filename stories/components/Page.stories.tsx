@@ -5,6 +5,7 @@ import { Page } from '../../src/components/Page.tsx';
 import { Progress } from '../../src/screens/progress.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
+import { usage } from '../support/usage.ts';
 
 const own = texts.consenting;
 
@@ -21,7 +22,7 @@ const meta = {
     ),
   },
   argTypes: { children: { control: false }, progress: { control: false } },
-  parameters: { layout: 'fullscreen' },
+  parameters: { ...usage('Once on every screen, around its content.', 'Inside a modal.'), layout: 'fullscreen' },
 } satisfies Meta<typeof Page>;
 
 export default meta;

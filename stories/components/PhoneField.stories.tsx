@@ -4,12 +4,17 @@ import { expect, fn } from 'storybook/test';
 import { PhoneField } from '../../src/components/PhoneField.tsx';
 import { texts } from '../../src/texts.ts';
 import { stateful } from '../support/stateful.tsx';
+import { usage } from '../support/usage.ts';
 
 const own = texts.contact;
 
 const meta = {
   title: 'Components/Fields/PhoneField',
   component: PhoneField,
+  parameters: usage(
+    'For a Mexican phone number of ten digits.',
+    'For a number from abroad: it is cut after ten digits.',
+  ),
   args: { label: own.phoneLabel, hint: own.phoneHint, value: '', onChange: fn() },
   render: stateful(PhoneField, 'value', ({ currentTarget }: ChangeEvent<HTMLInputElement>) => currentTarget.value),
 } satisfies Meta<typeof PhoneField>;

@@ -6,12 +6,17 @@ import { texts } from '../../src/texts.ts';
 import { stateful } from '../support/stateful.tsx';
 import { manyPrograms } from '../support/sample-data.ts';
 import { largeText } from '../support/frames.ts';
+import { usage } from '../support/usage.ts';
 
 const own = texts.choosing;
 
 const meta = {
   title: 'Components/Fields/Select',
   component: Select,
+  parameters: usage(
+    'For one choice of a list that is loaded, such as programs.',
+    'For two choices, or a yes and no: use Checkbox or buttons.',
+  ),
   args: {
     label: own.programLabel,
     placeholder: own.programPlaceholder,

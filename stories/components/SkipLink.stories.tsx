@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { Page } from '../../src/components/Page.tsx';
 import { SkipLink } from '../../src/components/SkipLink.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Page/SkipLink',
@@ -16,7 +17,11 @@ const meta = {
       </Page>
     </>
   ),
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '260px' } } },
+  parameters: {
+    ...usage('Once, as the first element of every screen.', 'Within the page.'),
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '260px' } },
+  },
 } satisfies Meta<typeof SkipLink>;
 
 export default meta;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { SocialLinks } from '../../src/components/SocialLinks.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const { social } = texts.footer;
 const href = 'https://www.example.com/';
@@ -10,6 +11,7 @@ const utility = 'Aguas del Valle';
 const meta = {
   title: 'Components/Buttons and links/SocialLinks',
   component: SocialLinks,
+  parameters: usage('In the footer.', 'Beside what the customer should do next.'),
   args: {
     label: social.label,
     links: [

@@ -3,12 +3,14 @@ import { expect } from 'storybook/test';
 import { Steps } from '../../src/components/Steps.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
+import { usage } from '../support/usage.ts';
 
 const own = texts.landing.steps;
 
 const meta = {
   title: 'Components/Page/Steps',
   component: Steps,
+  parameters: usage('On the landing, before the customer begins.', 'To show progress: use JourneyProgress.'),
   args: { title: own.title, steps: [own.first, own.second, own.third] },
 } satisfies Meta<typeof Steps>;
 

@@ -4,12 +4,17 @@ import { TextField } from '../../src/components/TextField.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
 import { tabFocuses } from '../support/tab-focus.ts';
+import { usage } from '../support/usage.ts';
 
 const own = texts.contact;
 
 const meta = {
   title: 'Components/Fields/TextField',
   component: TextField,
+  parameters: usage(
+    'For a short text that is typed: e-mail, folio.',
+    'For the NIS, a phone or the code: they have fields of their own.',
+  ),
   args: { label: own.emailLabel, hint: own.emailHint, type: 'email' },
   argTypes: { trailing: { control: false } },
 } satisfies Meta<typeof TextField>;

@@ -2,10 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { WaitingOverlay } from '../../src/components/WaitingOverlay.tsx';
 import { texts } from '../../src/texts.ts';
+import { usage } from '../support/usage.ts';
 
 const meta = {
   title: 'Components/Feedback/WaitingOverlay',
   component: WaitingOverlay,
+  parameters: usage(
+    "In place of content that is awaited and can't be shown without it.",
+    'While a button waits: that is its own `busy`.',
+  ),
   args: { text: texts.loadingPrograms.text },
 } satisfies Meta<typeof WaitingOverlay>;
 

@@ -5,10 +5,11 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { dialogFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  title: 'Errors/4 Panel',
+  id: 'errors-4-panel',
+  title: 'Errors/4 Contacto',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture'],
+  tags: ['!autodocs', 'picture', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
@@ -17,37 +18,37 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A dialog is open over the modal, whose countdown continues. */
-export const PanelVerifyingDialogCodeRequestFailed: Story = { name: 'panel.verifying.dialog codeRequestFailed', args: dialogFixtures['panel.verifying.dialog codeRequestFailed'] };
+export const PanelVerifyingDialogCodeRequestFailed: Story = { name: "Espera un minuto para volver a solicitar un nuevo codigo. · panel.verifying.dialog codeRequestFailed", args: dialogFixtures['panel.verifying.dialog codeRequestFailed'] };
 
 /** A dialog is open over the modal, whose countdown continues. */
-export const PanelVerifyingDialogCodeRequestRefused: Story = { name: 'panel.verifying.dialog codeRequestRefused', args: dialogFixtures['panel.verifying.dialog codeRequestRefused'] };
+export const PanelVerifyingDialogCodeRequestRefused: Story = { name: "Código: aviso · panel.verifying.dialog codeRequestRefused", args: dialogFixtures['panel.verifying.dialog codeRequestRefused'] };
 
 /** A dialog is open over the modal, whose countdown continues. */
-export const PanelVerifyingDialogCodeValidationFailed: Story = { name: 'panel.verifying.dialog codeValidationFailed', args: dialogFixtures['panel.verifying.dialog codeValidationFailed'] };
+export const PanelVerifyingDialogCodeValidationFailed: Story = { name: "Código incorrecto, verifica tu información · panel.verifying.dialog codeValidationFailed", args: dialogFixtures['panel.verifying.dialog codeValidationFailed'] };
 
 /** A dialog states why no code was sent; an earlier code for this number can still be entered. */
-export const PanelCodeRequestDialogCodeRequestFailed: Story = { name: 'panel.codeRequestDialog codeRequestFailed', args: dialogFixtures['panel.codeRequestDialog codeRequestFailed'] };
+export const PanelCodeRequestDialogCodeRequestFailed: Story = { name: "Espera un minuto para volver a solicitar un nuevo codigo. · panel.codeRequestDialog codeRequestFailed", args: dialogFixtures['panel.codeRequestDialog codeRequestFailed'] };
 
 /** A dialog states why no code was sent; an earlier code for this number can still be entered. */
-export const PanelCodeRequestDialogCodeRequestRefused: Story = { name: 'panel.codeRequestDialog codeRequestRefused', args: dialogFixtures['panel.codeRequestDialog codeRequestRefused'] };
+export const PanelCodeRequestDialogCodeRequestRefused: Story = { name: "Contacto: código no enviado · panel.codeRequestDialog codeRequestRefused", args: dialogFixtures['panel.codeRequestDialog codeRequestRefused'] };
 
 /** A dialog states that the document was refused; another can be attached next. */
-export const PanelDocumentDialogRegistrationRefused: Story = { name: 'panel.documentDialog registrationRefused', args: dialogFixtures['panel.documentDialog registrationRefused'] };
+export const PanelDocumentDialogRegistrationRefused: Story = { name: "Contacto: documento rechazado · panel.documentDialog registrationRefused", args: dialogFixtures['panel.documentDialog registrationRefused'] };
 
 /** A dialog is open; the contact form is kept as it is. */
-export const PanelDialogContactInvalid: Story = { name: 'panel.dialog contactInvalid', args: dialogFixtures['panel.dialog contactInvalid'] };
+export const PanelDialogContactInvalid: Story = { name: "Revise los datos marcados y acepte el aviso de privacidad. · panel.dialog contactInvalid", args: dialogFixtures['panel.dialog contactInvalid'] };
 
 /** A dialog is open; the contact form is kept as it is. */
-export const PanelDialogPhoneMissing: Story = { name: 'panel.dialog phoneMissing', args: dialogFixtures['panel.dialog phoneMissing'] };
+export const PanelDialogPhoneMissing: Story = { name: "Ingrese un número de teléfono · panel.dialog phoneMissing", args: dialogFixtures['panel.dialog phoneMissing'] };
 
 /** A dialog is open; the contact form is kept as it is. */
-export const PanelDialogRegistrationFailed: Story = { name: 'panel.dialog registrationFailed', args: dialogFixtures['panel.dialog registrationFailed'] };
+export const PanelDialogRegistrationFailed: Story = { name: "¡Ups! Problemas técnicos · panel.dialog registrationFailed", args: dialogFixtures['panel.dialog registrationFailed'] };
 
 /** A dialog is open; the contact form is kept as it is. */
-export const PanelDialogRegistrationLost: Story = { name: 'panel.dialog registrationLost', args: dialogFixtures['panel.dialog registrationLost'] };
+export const PanelDialogRegistrationLost: Story = { name: "No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez: si ya se guardó, verá su folio. · panel.dialog registrationLost", args: dialogFixtures['panel.dialog registrationLost'] };
 
 /** A dialog is open; the contact form is kept as it is. */
-export const PanelDialogRegistrationRefused: Story = { name: 'panel.dialog registrationRefused', args: dialogFixtures['panel.dialog registrationRefused'] };
+export const PanelDialogRegistrationRefused: Story = { name: "Contacto: aviso · panel.dialog registrationRefused", args: dialogFixtures['panel.dialog registrationRefused'] };
 
 /** 'Datos Registrados' is shown; the folio comes next. */
-export const PanelRegisteredRegistered: Story = { name: 'panel.registered registered', args: dialogFixtures['panel.registered registered'] };
+export const PanelRegisteredRegistered: Story = { name: "Datos Registrados · panel.registered registered", args: dialogFixtures['panel.registered registered'] };

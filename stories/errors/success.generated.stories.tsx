@@ -5,10 +5,11 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { dialogFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  title: 'Errors/5 Success',
+  id: 'errors-5-success',
+  title: 'Errors/5 Confirmación',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture'],
+  tags: ['!autodocs', 'picture', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
@@ -17,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A dialog states that contact data and registration are missing. */
-export const SuccessDialogSuccessDataMissing: Story = { name: 'success.dialog successDataMissing', args: dialogFixtures['success.dialog successDataMissing'] };
+export const SuccessDialogSuccessDataMissing: Story = { name: "No se obtuvieron los datos correctos · success.dialog successDataMissing", args: dialogFixtures['success.dialog successDataMissing'] };
 
 /** A dialog states that the receipt could not be made. */
-export const SuccessReceiptDialogReceiptFailed: Story = { name: 'success.receiptDialog receiptFailed', args: dialogFixtures['success.receiptDialog receiptFailed'] };
+export const SuccessReceiptDialogReceiptFailed: Story = { name: "No pudimos preparar su comprobante · success.receiptDialog receiptFailed", args: dialogFixtures['success.receiptDialog receiptFailed'] };

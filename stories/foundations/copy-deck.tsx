@@ -1,29 +1,33 @@
+import { useState } from 'react';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { allCopy, type Copy } from './copy.ts';
-import { storiesShowing } from './text-stories.ts';
+import { storiesShowing, type TextStory } from './text-stories.ts';
 
-/** Every Spanish text of the portal: its key, the text, its length and the states that show it. */
+interface CopyRow {
+  readonly copy: Copy;
+  readonly stories: readonly TextStory[];
+  /** key, text, screens and moments, without accents, in lower case */
+  readonly searched: string;
+}
+
+/** Every Spanish text of the portal: its key, the text, its length, and the screen and the moment in which it is read. */
 export function CopyDeck() {
-  const copy = allCopy();
-  const groups = [...new Set(copy.map(groupOf))];
+  const [rows] = useState(() => allCopy().map(rowOf));
+  const [wanted, setWanted] = useState('');
+  const words = comparable(wanted).split(/\s+/);
+  const found = rows.filter(({ searched }) => words.every((word) => searched.includes(word)));
   return (
     <div className={styles.document}>
       <p>
-        {copy.length} texts, {copy.reduce((sum, { text }) => sum + text.length, 0)} characters. A text in{' '}
+        {rows.length} texts, {rows.reduce((sum, { copy }) => sum + copy.text.length, 0)} characters. A text in{' '}
         <em>italics</em> contains values; one example is shown, and its length.
       </p>
-      {groups.map((group) => (
-        <Group key={group} name={group} copy={copy.filter((entry) => groupOf(entry) === group)} />
-      ))}
-    </div>
-  );
-}
-
-function Group({ name, copy }: { readonly name: string; readonly copy: readonly Copy[] }) {
-  return (
-    <>
-      <h2>{name.replace(/^texts\./, '')}</h2>
+      <label className={styles.search}>
+        Search text, key, screen or moment{' '}
+        <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />{' '}
+        <output>{wanted.trim() !== '' && `${found.length} found`}</output>
+      </label>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -33,41 +37,52 @@ function Group({ name, copy }: { readonly name: string; readonly copy: readonly 
               <th scope="col" className={styles.number}>
                 Length
               </th>
-              <th scope="col">Shown in</th>
+              <th scope="col">Screen</th>
+              <th scope="col">Moment</th>
             </tr>
           </thead>
           <tbody>
-            {copy.map(({ key, text, example }) => (
+            {found.map(({ copy: { key, text, example }, stories }) => (
               <tr key={key}>
                 <th scope="row" className={styles.code}>
-                  {key.slice(name.length + 1) || key}
+                  {key.replace(/^texts\./, '')}
                 </th>
                 <td lang="es">{wordsOf(text, example)}</td>
                 <td className={styles.number}>{text.length}</td>
-                <td className={styles.code}>{storyLinks(key)}</td>
+                <td className={styles.code}>{screensOf(stories)}</td>
+                <td lang="es">
+                  {stories.map(({ id, moment }) => (
+                    <div key={id}>
+                      <StoryLink id={id}>{moment}</StoryLink>
+                    </div>
+                  ))}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-    </>
+    </div>
   );
+}
+
+function rowOf(copy: Copy): CopyRow {
+  const stories = storiesShowing(copy.key);
+  const places = stories.flatMap(({ screen, moment, state }) => [screen, moment, state]);
+  return { copy, stories, searched: comparable([copy.key, copy.text, ...places].join(' ')) };
+}
+
+function screensOf(stories: readonly TextStory[]) {
+  if (stories.length === 0) return <span className={styles.muted}>several, or none</span>;
+  return [...new Set(stories.map(({ screen }) => screen))].join(', ');
+}
+
+/** So that 'codigo' finds 'Código'. */
+function comparable(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function wordsOf(text: string, example: boolean) {
   if (text === '') return <span className={styles.muted}>(empty on purpose)</span>;
   return example ? <em>{text}</em> : text;
-}
-
-function storyLinks(key: string) {
-  return storiesShowing(key).map(({ id, state }) => (
-    <div key={id}>
-      <StoryLink id={id}>{state}</StoryLink>
-    </div>
-  ));
-}
-
-function groupOf({ key }: Copy): string {
-  const [catalogue = '', group, ...rest] = key.split('.');
-  return catalogue === 'texts' && rest.length > 0 ? `texts.${group}` : catalogue;
 }

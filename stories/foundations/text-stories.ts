@@ -1,5 +1,5 @@
 import { selectScreen } from '../../machines/selectors.ts';
-import { storyIdOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
+import { storyIdOf, storyNameOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
 import { dialogFixtures } from '../errors/fixtures.generated.ts';
 import { stateFixtures } from '../states/fixtures.generated.ts';
 import { snapshotOf } from '../support/snapshot-fixture.ts';
@@ -8,6 +8,10 @@ import { snapshotOf } from '../support/snapshot-fixture.ts';
 export interface TextStory {
   readonly id: string;
   readonly state: string;
+  /** 'contact' */
+  readonly screen: string;
+  /** the state's Spanish name */
+  readonly moment: string;
 }
 
 /** The stories that show a text of src/texts.ts, by its key; none for what is on every screen, or on none. */
@@ -29,7 +33,7 @@ const finders: Readonly<Record<string, (name: string) => readonly TextStory[]>> 
       .filter((name) => name.endsWith(` ${row}`))
       .map(storyOf),
   documentRefusals: () => [storyOf('menu.choosing.refused')],
-  failureHelp: (kind) => [{ id: variantIdOf('Failures', kind), state: 'landing.dialog' }],
+  failureHelp: (kind) => [{ ...storyOf('landing.dialog'), id: variantIdOf('Failures', kind) }],
 };
 
 const screens = new Map<string, string>(
@@ -37,5 +41,7 @@ const screens = new Map<string, string>(
 );
 
 function storyOf(name: string): TextStory {
-  return { id: storyIdOf(name), state: name.split(' ')[0] ?? name };
+  const state = name.split(' ')[0] ?? name;
+  const moment = storyNameOf(state).split(' · ')[0] ?? state;
+  return { id: storyIdOf(name), state, screen: screens.get(state) ?? '', moment };
 }

@@ -2,11 +2,15 @@ import type { CSSProperties } from 'react';
 import css from '../../src/styles/tokens.css?raw';
 import styles from '../support/document.module.css';
 import sheet from './token-sheet.module.css';
-import { contrastOf, tokensIn, type Token } from './tokens.ts';
+import { colourPairsIn, neededContrast } from './colour-pairs.ts';
+import { tokensIn, type Token } from './tokens.ts';
 
 const tokens = tokensIn(css);
-const surface = valueOf('color-surface');
-const page = valueOf('color-page');
+const sheets = import.meta.glob<string>(['../../src/components/*.css', '../../src/styles/*.css', '!**/print.css'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** How a token is shown, by the first word of its name; any other is shown by its value alone. */
 const samples: Readonly<Record<string, (value: string) => CSSProperties>> = {
@@ -38,12 +42,12 @@ export function TokenSheet() {
       {[...tokens].map(([kind, list]) => (
         <Kind key={kind} kind={kind} list={list} />
       ))}
+      <Contrasts />
     </div>
   );
 }
 
 function Kind({ kind, list }: { readonly kind: string; readonly list: readonly Token[] }) {
-  const isColour = kind === 'color';
   return (
     <>
       <h2>{kind}</h2>
@@ -53,8 +57,6 @@ function Kind({ kind, list }: { readonly kind: string; readonly list: readonly T
             <tr>
               <th scope="col">Token</th>
               <th scope="col">Value</th>
-              {isColour && <th scope="col">On surface</th>}
-              {isColour && <th scope="col">On page</th>}
               <th scope="col">Sample</th>
             </tr>
           </thead>
@@ -63,8 +65,6 @@ function Kind({ kind, list }: { readonly kind: string; readonly list: readonly T
               <tr key={name}>
                 <th scope="row" className={styles.code}>{`--${name}`}</th>
                 <td className={styles.code}>{value}</td>
-                {isColour && <td>{ratio(value, surface)}</td>}
-                {isColour && <td>{ratio(value, page)}</td>}
                 <td>{sample(kind, name)}</td>
               </tr>
             ))}
@@ -88,9 +88,70 @@ function sample(kind: string, name: string) {
   return style && <span className={sheet.sample} style={style} />;
 }
 
-function ratio(one: string, other: string): string {
-  const contrast = contrastOf(one, other);
-  return contrast === null ? '' : `${contrast.toFixed(1)} : 1`;
+/** Each colour of text against what it really stands on, in both schemes. */
+function Contrasts() {
+  return (
+    <>
+      <h2>contrast</h2>
+      <p>
+        Read from the style sheets: each colour of text with the background that it stands on. Text needs{' '}
+        {neededContrast} : 1 (WCAG 1.4.3).
+      </p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Text on background</th>
+              <th scope="col">Sample</th>
+              <th scope="col">Light</th>
+              <th scope="col">Dark</th>
+              <th scope="col">Used in</th>
+            </tr>
+          </thead>
+          <tbody>
+            {colourPairsIn(sheets, css).map(({ text, ground, light, dark, usedIn }) => (
+              <tr key={`${text} ${ground}`}>
+                <td className={styles.code}>
+                  --{text}
+                  <br />
+                  on --{ground}
+                </td>
+                <td>
+                  <span
+                    lang="es"
+                    style={{
+                      background: `var(--${ground})`,
+                      color: `var(--${text})`,
+                      padding: '4px 10px',
+                      fontSize: 18,
+                    }}
+                  >
+                    Texto
+                  </span>
+                </td>
+                <td>{verdict(light)}</td>
+                <td>{verdict(dark)}</td>
+                <td className={styles.code}>{usedIn.join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function verdict(ratio: number | null) {
+  if (ratio === null) return null;
+  const passes = ratio >= neededContrast;
+  return (
+    <>
+      {ratio.toFixed(1)} : 1{' '}
+      <span className={`${styles.chip} ${passes ? styles['success'] : styles['error']}`}>
+        {passes ? 'passes' : 'fails'}
+      </span>
+    </>
+  );
 }
 
 function valueOf(name: string): string {

@@ -1,30 +1,24 @@
 import drawings from 'virtual:chart-drawings';
-import { followStoryLink } from '../support/story-link.tsx';
-import styles from './chart.module.css';
+import { restingLeaves } from '../../machines/states.ts';
+import '../../tools/statechart-drawing/chart.css';
+import { chartMarkup } from '../../tools/statechart-drawing/chart-markup.ts';
+import { startChart } from '../../tools/statechart-drawing/interactive-chart.ts';
+import { storyIdOf } from '../../tools/story-generation/story-names.ts';
+import { selectStory } from '../support/story-link.tsx';
 
-interface ChartProps {
-  /** 'overview', or a step of the journey */
-  readonly of: string;
-}
-
-/** A drawing of the statechart; each state that a customer can be in links to its story. */
-export function Chart({ of }: ChartProps) {
-  const svg = drawings[of];
-  if (svg === undefined) throw new Error(`there is no drawing of ${of}: it is no step of the statechart`);
+/** The statechart: its steps, and what is in each of them; a press on a state opens its story. */
+export function Chart() {
   return (
-    // wider than a page, so it has to be scrollable by keyboard; what is pressed are the links in it
-    <section
-      ref={followLinks}
-      className={styles.chart}
-      aria-label={`The statechart: ${of}`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      dangerouslySetInnerHTML={{ __html: svg }}
+    <div
+      ref={start}
+      className="statechart"
+      style={{ height: 'min(46rem, 80vh)' }}
+      dangerouslySetInnerHTML={{ __html: chartMarkup(drawings) }}
     />
   );
 }
 
-function followLinks(section: HTMLElement | null): (() => void) | undefined {
-  section?.addEventListener('click', followStoryLink);
-  return () => section?.removeEventListener('click', followStoryLink);
+function start(root: HTMLElement | null): void {
+  if (!root) return;
+  startChart(root, { onState: (path) => restingLeaves.includes(path) && selectStory(storyIdOf(path)) });
 }

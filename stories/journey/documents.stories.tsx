@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { dialogs } from '../../machines/model/dialogs.ts';
 import { restingLeaves } from '../../machines/states.ts';
 import { allCopy } from '../foundations/copy.ts';
@@ -27,20 +27,31 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Each state that a customer can be in is a link to its story, in the drawing and in the list. */
+/** Each state that a customer can be in is in the drawing, and a link to its story in the list. */
 export const Statechart: Story = {
   render: () => (
     <>
-      <Chart of="overview" />
+      <Chart />
       <StateList />
     </>
   ),
-  play: async ({ canvasElement }) => {
-    const wanted = restingLeaves.map((leaf) => `./?path=/story/${storyIdOf(leaf)}`);
-    const drawn = [...canvasElement.querySelectorAll('svg a')].map((link) => link.getAttribute('xlink:href'));
+  play: async ({ canvas, canvasElement }) => {
+    const drawn = [...canvasElement.querySelectorAll<SVGElement>('svg .leaf')].map(({ dataset }) => dataset['state']);
+    await expect(restingLeaves.filter((leaf) => !drawn.includes(leaf))).toEqual([]);
+    const layers = () => {
+      const shown = canvasElement.querySelectorAll<HTMLElement>('[data-layer]:not([hidden])');
+      return [...shown].map(({ dataset }) => dataset['layer']);
+    };
+    await expect(layers()).toEqual(['overview']);
+    await userEvent.click(canvas.getByRole('button', { name: 'panel' }));
+    await expect(layers()).toEqual(['panel']);
+    await userEvent.click(canvas.getByRole('button', { name: 'overview' }));
+    // a step is opened where it is drawn, too
+    const menu = canvasElement.querySelector('[data-layer="overview"] [data-state="menu"]');
+    await userEvent.click(menu ?? canvasElement);
+    await expect(layers()).toEqual(['menu']);
     const listed = [...canvasElement.querySelectorAll('th a')].map((link) => link.getAttribute('href'));
-    await expect(new Set(drawn)).toEqual(new Set(wanted));
-    await expect(listed).toEqual(wanted);
+    await expect(listed).toEqual(restingLeaves.map((leaf) => `./?path=/story/${storyIdOf(leaf)}`));
   },
 };
 
@@ -48,8 +59,8 @@ export const Errors: Story = {
   render: () => <ErrorGallery />,
   play: async ({ canvas }) => {
     for (const key of Object.keys(dialogs)) {
-      const row = canvas.getByRole('rowheader', { name: key }).closest('tr');
-      await expect(row?.querySelectorAll('a').length).toBeGreaterThan(0);
+      const card = canvas.getByRole('heading', { name: key }).closest('li');
+      await expect(card?.querySelectorAll('a').length).toBeGreaterThan(0);
     }
   },
 };
@@ -58,6 +69,14 @@ export const Copy: Story = {
   render: () => <CopyDeck />,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('rowheader')).toHaveLength(allCopy().length);
+    const field = canvas.getByRole('searchbox');
+    await userEvent.type(field, 'codigo reenviar');
+    await expect(canvas.queryAllByRole('rowheader')).toHaveLength(0);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'VERIFYING codigo');
+    const found = canvas.getAllByRole('rowheader').length;
+    await expect(found).toBeGreaterThan(0);
+    await expect(found).toBeLessThan(allCopy().length);
   },
 };
 
@@ -65,5 +84,7 @@ export const Tokens: Story = {
   render: () => <TokenSheet />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('rowheader', { name: '--color-brand' })).toBeVisible();
+    await expect(canvas.getAllByText('passes').length).toBeGreaterThan(20);
+    await expect(canvas.queryAllByText('fails')).toEqual([]);
   },
 };

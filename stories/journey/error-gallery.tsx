@@ -2,10 +2,10 @@ import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
 import { documentRefusals, dialogs as dialogTexts, emptyServerMessage } from '../../src/texts.ts';
 import { dialogFixtures } from '../errors/fixtures.generated.ts';
 import styles from '../support/document.module.css';
-import { StoryLink } from '../support/story-link.tsx';
+import { StoryPicture } from '../support/story-picture.tsx';
 import { storyIdOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
 
-/** The error catalogue, row by row: what the customer reads, its checklist ids, and the states that show it. */
+/** The error catalogue as pictures: what the customer reads, its severity and checklist ids, and where it is shown. */
 export function ErrorGallery() {
   return (
     <div className={styles.document}>
@@ -13,45 +13,19 @@ export function ErrorGallery() {
       <p>
         Where the server sends a message, that is the text; where it sends none, the text is «{emptyServerMessage}».
       </p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">What the customer reads</th>
-              <th scope="col">Severity</th>
-              <th scope="col">Checklist</th>
-              <th scope="col">Shown in</th>
-            </tr>
-          </thead>
-          <tbody>{Object.keys(dialogs).filter(isDialogKey).map(dialogRow)}</tbody>
-        </table>
-      </div>
+      <ul className={styles.gallery}>{Object.keys(dialogs).filter(isDialogKey).map(dialogCard)}</ul>
       <h2>Refused documents</h2>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Refusal</th>
-              <th scope="col">What the customer reads</th>
-              <th scope="col">Shown in</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(refusalStories).map(([refusal, { text, story }]) => (
-              <tr key={refusal}>
-                <th scope="row" className={styles.code}>
-                  {refusal}
-                </th>
-                <td lang="es">{text}</td>
-                <td className={styles.code}>
-                  <StoryLink id={story}>menu.choosing.refused</StoryLink>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className={styles.gallery}>
+        {Object.entries(refusalStories).map(([refusal, { text, story }]) => (
+          <li key={refusal}>
+            <h3 className={styles.code}>{refusal}</h3>
+            <div lang="es">{text}</div>
+            <div className={styles.code}>
+              <StoryPicture id={story} name="menu.choosing.refused" />
+            </div>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -68,32 +42,26 @@ const refusalStories = {
   undecodable: { text: documentRefusals.undecodable, story: variantIdOf('Menu', 'Undecodable') },
 } as const satisfies Record<keyof typeof documentRefusals, { text: string; story: string }>;
 
-function dialogRow(key: DialogKey) {
+function dialogCard(key: DialogKey) {
   const { severity, ids } = dialogs[key];
   const { title, text, serverMessage } = dialogTexts[key];
   const shownIn = Object.keys(dialogFixtures).filter((name) => name.endsWith(` ${key}`));
   return (
-    <tr key={key}>
-      <th scope="row" className={styles.code}>
-        {key}
-      </th>
-      <td>
-        <strong lang="es">{title}</strong>
-        {text !== undefined && <div lang="es">{text}</div>}
-        {serverMessage !== undefined && <div className={styles.muted}>and the server&rsquo;s own message</div>}
-      </td>
-      <td>
-        <span className={`${styles.chip} ${styles[severity]}`}>{severity}</span>
-      </td>
-      <td className={styles.code}>{ids.join(', ')}</td>
-      <td className={styles.code}>
-        {shownIn.map((name) => (
-          <div key={name}>
-            <StoryLink id={storyIdOf(name)}>{name.split(' ')[0]}</StoryLink>
-          </div>
-        ))}
-      </td>
-    </tr>
+    <li key={key}>
+      <h3 className={styles.code}>{key}</h3>
+      <strong lang="es">{title}</strong>
+      {text !== undefined && <div lang="es">{text}</div>}
+      {serverMessage !== undefined && <div className={styles.muted}>and the server&rsquo;s own message</div>}
+      <div>
+        <span className={`${styles.chip} ${styles[severity]}`}>{severity}</span>{' '}
+        <span className={styles.code}>{ids.join(', ')}</span>
+      </div>
+      {shownIn.map((name) => (
+        <div key={name} className={styles.code}>
+          <StoryPicture id={storyIdOf(name)} name={name.split(' ')[0] ?? name} />
+        </div>
+      ))}
+    </li>
   );
 }
 

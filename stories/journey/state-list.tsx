@@ -6,9 +6,8 @@ import { restingLeaves } from '../../machines/states.ts';
 import { stateFixtures } from '../states/fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/snapshot-fixture.ts';
-import { StoryLink } from '../support/story-link.tsx';
-import { groupOf, storyIdOf } from '../../tools/story-generation/story-names.ts';
-import { Chart } from './chart.tsx';
+import { StoryPicture } from '../support/story-picture.tsx';
+import { groupOf, storyIdOf, storyNameOf } from '../../tools/story-generation/story-names.ts';
 
 interface StateRow {
   readonly leaf: string;
@@ -18,13 +17,13 @@ interface StateRow {
   readonly ids: readonly string[];
 }
 
-/** Every state that a customer can be in, step by step: the step's drawing, what each state is, and its story. */
+/** Every state that a customer can be in, step by step: what each state is, and its story. */
 export function StateList() {
   const steps = [...new Set(restingLeaves.map((leaf) => groupOf(leaf).title))];
   return (
     <div className={styles.document}>
       {steps.map((title) => (
-        <Step key={title} title={title.replace('Journey/', '')} drawing={drawingOf(title)} rows={rowsOf(title)} />
+        <Step key={title} title={title.replace('Journey/', '')} rows={rowsOf(title)} />
       ))}
     </div>
   );
@@ -32,16 +31,14 @@ export function StateList() {
 
 interface StepProps {
   readonly title: string;
-  /** a step of one state has none */
-  readonly drawing: string | undefined;
   readonly rows: readonly StateRow[];
 }
 
-function Step({ title, drawing, rows }: StepProps) {
+function Step({ title, rows }: StepProps) {
   return (
     <>
       <h2>{title}</h2>
-      {drawing !== undefined && <WholeStep name={drawing} />}
+      <WholeStep leaf={rows[0]?.leaf ?? ''} />
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -57,9 +54,12 @@ function Step({ title, drawing, rows }: StepProps) {
             {rows.map(({ leaf, description, route, kind, ids }) => (
               <tr key={leaf}>
                 <th scope="row" className={styles.code}>
-                  <StoryLink id={storyIdOf(leaf)}>{leaf}</StoryLink>
+                  <StoryPicture id={storyIdOf(leaf)} name={leaf} />
                 </th>
-                <td>{description}</td>
+                <td>
+                  <strong lang="es">{storyNameOf(leaf).split(' · ')[0]}</strong>
+                  <div>{description}</div>
+                </td>
                 <td className={styles.code}>{route}</td>
                 <td>
                   <span className={`${styles.chip} ${styles[kind]}`}>{kind}</span>
@@ -74,17 +74,15 @@ function Step({ title, drawing, rows }: StepProps) {
   );
 }
 
-/** What holds for a whole step: its description, its checklist ids and its drawing. */
-function WholeStep({ name }: { readonly name: string }) {
-  const step = portal.root.states[name];
+/** What holds for a whole step, given by one of its leaves: its description and its checklist ids. */
+function WholeStep({ leaf }: { readonly leaf: string }) {
+  if (!leaf.includes('.')) return null;
+  const step = portal.root.states[leaf.split('.')[0] ?? ''];
   const meta: PortalMeta | undefined = step?.meta;
   return (
-    <>
-      <p>
-        {step?.description} <span className={styles.code}>{meta?.ids?.join(', ')}</span>
-      </p>
-      <Chart of={name} />
-    </>
+    <p>
+      {step?.description} <span className={styles.code}>{meta?.ids?.join(', ')}</span>
+    </p>
   );
 }
 
@@ -105,11 +103,6 @@ function idsOf(node: AnyStateNode): string[] {
   const meta: PortalMeta | undefined = node.meta;
   const own = node.path.length === 1 && node.type !== 'atomic' ? [] : (meta?.ids ?? []);
   return [...new Set([...idsOf(node.parent), ...own])];
-}
-
-function drawingOf(title: string): string | undefined {
-  const leaf = restingLeaves.find((each) => groupOf(each).title === title);
-  return leaf?.includes('.') ? leaf.split('.')[0] : undefined;
 }
 
 function idOf(leaf: string): string {

@@ -5,10 +5,11 @@ import type { SnapshotFixture } from '../support/snapshot-fixture.ts';
 export const stateFixtures = {
   'starting': { value: "starting", context: {} },
   'landing.idle': { value: { landing: "idle" }, context: {} },
+  'landing.endingSession': { value: { landing: "endingSession" }, context: {} },
   'landing.postingNis.chain.runningCaptcha': { value: { landing: { postingNis: { chain: "runningCaptcha", presses: "quiet" } } }, context: { nis: "123456789", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false } } },
   'landing.postingNis.chain.validatingCaptcha': { value: { landing: { postingNis: { chain: "validatingCaptcha", presses: "quiet" } } }, context: { nis: "123456789", captchaToken: "captcha-token", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false } } },
   'landing.postingNis.chain.findingNis': { value: { landing: { postingNis: { chain: "findingNis", presses: "quiet" } } }, context: { nis: "123456789", captchaToken: "captcha-token", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false } } },
-  'landing.postingNis.chain.findingRegistro': { value: { landing: { postingNis: { chain: "findingRegistro", presses: "quiet" } } }, context: { nis: "123456789", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false }, client: { fullName: "Ana López Ríos", nis: "123456789", paymentFormId: 2, customerId: 77, consented: false, confirmed: false } } },
+  'landing.postingNis.chain.findingRegistro': { value: { landing: { postingNis: { chain: "findingRegistro", presses: "quiet" } } }, context: { nis: "123456789", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false }, client: { fullName: "Ana López Ríos", nis: "123456789", paymentFormId: 2, customerId: 77, consented: false, confirmed: false, unadmitted: true } } },
   'landing.postingNis.presses.quiet': { value: { landing: { postingNis: { chain: "runningCaptcha", presses: "quiet" } } }, context: { nis: "123456789", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false } } },
   'landing.postingNis.presses.answering': { value: { landing: { postingNis: { chain: "runningCaptcha", presses: "answering" } } }, context: { nis: "123456789", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false }, dialog: { key: "nisPosting" } } },
   'landing.postingFolio.runningCaptcha': { value: { landing: { postingFolio: "runningCaptcha" } }, context: { lookupFolio: "26AG0001DEMO" } },

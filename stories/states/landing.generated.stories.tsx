@@ -5,10 +5,11 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  title: 'Journey/2 Landing',
+  id: 'journey-2-landing',
+  title: 'Journey/2 Entrada',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture'],
+  tags: ['!autodocs', 'picture', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
@@ -17,40 +18,43 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Both forms can be filled in and sent. */
-export const LandingIdle: Story = { name: 'landing.idle', args: stateFixtures['landing.idle'] };
+export const LandingIdle: Story = { name: "Entrada: formularios · landing.idle", args: stateFixtures['landing.idle'] };
+
+/** The portal was left: its session on the server is ended, while both forms can be used again. */
+export const LandingEndingSession: Story = { name: "Entrada: saliendo · landing.endingSession", args: stateFixtures['landing.endingSession'] };
 
 /** The browser solves the captcha. */
-export const LandingPostingNisChainRunningCaptcha: Story = { name: 'landing.postingNis.chain.runningCaptcha', args: stateFixtures['landing.postingNis.chain.runningCaptcha'] };
+export const LandingPostingNisChainRunningCaptcha: Story = { name: "NIS: captcha · landing.postingNis.chain.runningCaptcha", args: stateFixtures['landing.postingNis.chain.runningCaptcha'] };
 
 /** The server checks the captcha. */
-export const LandingPostingNisChainValidatingCaptcha: Story = { name: 'landing.postingNis.chain.validatingCaptcha', args: stateFixtures['landing.postingNis.chain.validatingCaptcha'] };
+export const LandingPostingNisChainValidatingCaptcha: Story = { name: "NIS: revisión del captcha · landing.postingNis.chain.validatingCaptcha", args: stateFixtures['landing.postingNis.chain.validatingCaptcha'] };
 
 /** The server looks the NIS up; its client is stored. */
-export const LandingPostingNisChainFindingNis: Story = { name: 'landing.postingNis.chain.findingNis', args: stateFixtures['landing.postingNis.chain.findingNis'] };
+export const LandingPostingNisChainFindingNis: Story = { name: "NIS: buscando la cuenta · landing.postingNis.chain.findingNis", args: stateFixtures['landing.postingNis.chain.findingNis'] };
 
 /** The server decides whether this client may register; if not, the stored client is removed. */
-export const LandingPostingNisChainFindingRegistro: Story = { name: 'landing.postingNis.chain.findingRegistro', args: stateFixtures['landing.postingNis.chain.findingRegistro'] };
+export const LandingPostingNisChainFindingRegistro: Story = { name: "NIS: buscando solicitudes · landing.postingNis.chain.findingRegistro", args: stateFixtures['landing.postingNis.chain.findingRegistro'] };
 
 /** The button was not pressed again. */
-export const LandingPostingNisPressesQuiet: Story = { name: 'landing.postingNis.presses.quiet', args: stateFixtures['landing.postingNis.presses.quiet'] };
+export const LandingPostingNisPressesQuiet: Story = { name: "NIS: enviado una vez · landing.postingNis.presses.quiet", args: stateFixtures['landing.postingNis.presses.quiet'] };
 
 /** A dialog answers a press while posting; the calls continue behind it. */
-export const LandingPostingNisPressesAnswering: Story = { name: 'landing.postingNis.presses.answering', args: stateFixtures['landing.postingNis.presses.answering'] };
+export const LandingPostingNisPressesAnswering: Story = { name: "NIS: enviado otra vez · landing.postingNis.presses.answering", args: stateFixtures['landing.postingNis.presses.answering'] };
 
 /** The browser solves the captcha. */
-export const LandingPostingFolioRunningCaptcha: Story = { name: 'landing.postingFolio.runningCaptcha', args: stateFixtures['landing.postingFolio.runningCaptcha'] };
+export const LandingPostingFolioRunningCaptcha: Story = { name: "Folio: captcha · landing.postingFolio.runningCaptcha", args: stateFixtures['landing.postingFolio.runningCaptcha'] };
 
 /** The server checks the captcha. */
-export const LandingPostingFolioValidatingCaptcha: Story = { name: 'landing.postingFolio.validatingCaptcha', args: stateFixtures['landing.postingFolio.validatingCaptcha'] };
+export const LandingPostingFolioValidatingCaptcha: Story = { name: "Folio: revisión del captcha · landing.postingFolio.validatingCaptcha", args: stateFixtures['landing.postingFolio.validatingCaptcha'] };
 
 /** The server looks the folio up. */
-export const LandingPostingFolioFindingFolio: Story = { name: 'landing.postingFolio.findingFolio', args: stateFixtures['landing.postingFolio.findingFolio'] };
+export const LandingPostingFolioFindingFolio: Story = { name: "Folio: buscando la solicitud · landing.postingFolio.findingFolio", args: stateFixtures['landing.postingFolio.findingFolio'] };
 
 /** A dialog is open; both forms are kept as they are. */
-export const LandingDialog: Story = { name: 'landing.dialog', args: stateFixtures['landing.dialog'] };
+export const LandingDialog: Story = { name: "Entrada: aviso · landing.dialog", args: stateFixtures['landing.dialog'] };
 
 /** A dialog of the folio look-up is open; confirming it reloads the page. */
-export const LandingFolioDialog: Story = { name: 'landing.folioDialog', args: stateFixtures['landing.folioDialog'] };
+export const LandingFolioDialog: Story = { name: "Entrada: aviso del folio · landing.folioDialog", args: stateFixtures['landing.folioDialog'] };
 
 /** The page is loaded again. */
-export const LandingReloading: Story = { name: 'landing.reloading', args: stateFixtures['landing.reloading'] };
+export const LandingReloading: Story = { name: "Entrada: recarga · landing.reloading", args: stateFixtures['landing.reloading'] };

@@ -5,10 +5,11 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  title: 'Journey/1 Starting',
+  id: 'journey-1-starting',
+  title: 'Journey/1 Carga de la página',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture'],
+  tags: ['!autodocs', 'picture', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
@@ -17,4 +18,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** The stored session is read. */
-export const Starting: Story = { name: 'starting', args: stateFixtures['starting'] };
+export const Starting: Story = { name: "Carga de la página · starting", args: stateFixtures['starting'] };

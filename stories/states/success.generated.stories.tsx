@@ -5,10 +5,11 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  title: 'Journey/5 Success',
+  id: 'journey-5-success',
+  title: 'Journey/5 Confirmación',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture'],
+  tags: ['!autodocs', 'picture', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
@@ -17,22 +18,22 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A dialog states that contact data and registration are missing. */
-export const SuccessDialog: Story = { name: 'success.dialog', args: stateFixtures['success.dialog'] };
+export const SuccessDialog: Story = { name: "Confirmación: faltan datos · success.dialog", args: stateFixtures['success.dialog'] };
 
 /** The folio is shown. */
-export const SuccessShowing: Story = { name: 'success.showing', args: stateFixtures['success.showing'] };
+export const SuccessShowing: Story = { name: "Confirmación: folio · success.showing", args: stateFixtures['success.showing'] };
 
 /** The folio is copied to the clipboard; a failure shows nothing. */
-export const SuccessCopying: Story = { name: 'success.copying', args: stateFixtures['success.copying'] };
+export const SuccessCopying: Story = { name: "Confirmación: copiando el folio · success.copying", args: stateFixtures['success.copying'] };
 
 /** 'Folio copiado al portapapeles' is shown. */
-export const SuccessCopied: Story = { name: 'success.copied', args: stateFixtures['success.copied'] };
+export const SuccessCopied: Story = { name: "Confirmación: folio copiado · success.copied", args: stateFixtures['success.copied'] };
 
 /** The receipt's PDF is made and downloaded. */
-export const SuccessDownloading: Story = { name: 'success.downloading', args: stateFixtures['success.downloading'] };
+export const SuccessDownloading: Story = { name: "Confirmación: preparando el comprobante · success.downloading", args: stateFixtures['success.downloading'] };
 
 /** A dialog states that the receipt could not be made. */
-export const SuccessReceiptDialog: Story = { name: 'success.receiptDialog', args: stateFixtures['success.receiptDialog'] };
+export const SuccessReceiptDialog: Story = { name: "Confirmación: comprobante fallido · success.receiptDialog", args: stateFixtures['success.receiptDialog'] };
 
 /** The print dialog of the browser is open. */
-export const SuccessPrinting: Story = { name: 'success.printing', args: stateFixtures['success.printing'] };
+export const SuccessPrinting: Story = { name: "Confirmación: imprimiendo · success.printing", args: stateFixtures['success.printing'] };

@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { limits } from '../../machines/model/limits.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { PortalActor } from '../../src/portal-actor.ts';
+import { chartLink } from './chart-channel.ts';
 import { actorAt, type SnapshotFixture } from './snapshot-fixture.ts';
 import { holdPopup, popups } from './popups.ts';
 import { PortalScreens } from './portal-screens.tsx';
 
 /** The whole portal in one snapshot of the statechart. */
 export function PortalAtSnapshot(fixture: SnapshotFixture) {
-  const [actor] = useState(() => actorAt(fixture));
+  const [actor] = useState(() => actorAt(fixture, chartLink.inspect));
   usePopupOf(actor);
   useEffect(() => () => void actor.stop(), [actor]);
 
@@ -27,9 +28,15 @@ function usePopupOf(actor: PortalActor): void {
       clearInterval(waiting);
       close = holdPopup(popup);
     }, 10);
-    return () => {
+    const end = () => {
       clearInterval(waiting);
       close?.();
+    };
+    // a press in the chart leads on
+    const subscription = actor.subscribe((next) => isShowing(next, snapshot) || end());
+    return () => {
+      subscription.unsubscribe();
+      end();
     };
   }, [actor]);
 }
@@ -40,6 +47,11 @@ function popupOf(snapshot: PortalSnapshot): Parameters<typeof holdPopup>[0] | nu
   if (snapshot.matches({ success: 'copied' }))
     return (showing) => popups.showToast({ toast: 'folioCopied', ms: limits.copiedToastMs }, showing);
   return null;
+}
+
+/** Whether what is open over the screen is still the same. */
+function isShowing(next: PortalSnapshot, first: PortalSnapshot): boolean {
+  return popupOf(next) !== null && next.context.dialog === first.context.dialog;
 }
 
 /** The screen's code loads late, and a dialog is put into the code window, which has to be open before. */

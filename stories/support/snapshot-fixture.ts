@@ -1,4 +1,4 @@
-import { createActor, type StateValue } from 'xstate';
+import { createActor, type InspectionEvent, type StateValue } from 'xstate';
 import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { PortalActor } from '../../src/portal-actor.ts';
@@ -11,6 +11,11 @@ export interface SnapshotFixture {
   readonly context: Partial<PortalContext>;
 }
 
+/** Whether the args of a story are those of the whole portal in a snapshot. */
+export function isSnapshotFixture(args: object): args is SnapshotFixture {
+  return 'value' in args && 'context' in args;
+}
+
 const machine = providePortal(createPendingServices());
 
 /** The snapshot of a fixture, over services that never answer. */
@@ -19,6 +24,6 @@ export function snapshotOf({ value, context }: SnapshotFixture): PortalSnapshot 
 }
 
 /** The statechart in the snapshot of a fixture: no service was started, but the next event is handled. */
-export function actorAt(fixture: SnapshotFixture): PortalActor {
-  return createActor(machine, { snapshot: snapshotOf(fixture), input: { route: '/' } }).start();
+export function actorAt(fixture: SnapshotFixture, inspect: (event: InspectionEvent) => void): PortalActor {
+  return createActor(machine, { snapshot: snapshotOf(fixture), input: { route: '/' }, inspect }).start();
 }

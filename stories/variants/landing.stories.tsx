@@ -12,7 +12,7 @@ const meta = {
   component: PortalAtSnapshot,
   args: variantOf('landing.idle', {}),
   play: showsItsState,
-  tags: ['!autodocs', 'picture'],
+  tags: ['!autodocs', 'picture', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
@@ -25,6 +25,7 @@ const formOf = ({ formLabel }: typeof nis | typeof folio) => within(screen.getBy
 
 /** NIS-2 */
 export const WrongNis: Story = {
+  name: 'NIS equivocado',
   play: showsItsStateAnd(async (user) => {
     await user.type(formOf(nis).getByRole('textbox', { name: nis.label }), '12345');
     await user.tab();
@@ -34,6 +35,7 @@ export const WrongNis: Story = {
 
 /** LAN-6: the form can be submitted. */
 export const NisReady: Story = {
+  name: 'NIS listo para enviar',
   play: showsItsStateAnd(async (user) => {
     await user.type(formOf(nis).getByRole('textbox', { name: nis.label }), '1234567');
     await user.click(formOf(nis).getByRole('checkbox'));
@@ -43,6 +45,7 @@ export const NisReady: Story = {
 
 /** FOL-2 */
 export const WrongFolio: Story = {
+  name: 'Folio equivocado',
   play: showsItsStateAnd(async (user) => {
     await user.type(formOf(folio).getByRole('textbox', { name: folio.label }), '26-AG');
     await user.tab();
@@ -52,21 +55,25 @@ export const WrongFolio: Story = {
 
 /** NIS-13 */
 export const LongServerMessage: Story = {
+  name: 'Respuesta larga al NIS',
   args: variantOf('landing.dialog', { dialog: { key: 'registroRefused', message: longMessage } }),
 };
 
 /** The server refuses without a message. */
 export const EmptyServerMessage: Story = {
+  name: 'Respuesta vacía al NIS',
   args: variantOf('landing.dialog', { dialog: { key: 'registroRefused', message: ' ' } }),
 };
 
 /** FOL-4 */
 export const LongFolioMessage: Story = {
+  name: 'Respuesta larga al folio',
   args: variantOf('landing.folioDialog', { dialog: { key: 'folioFound', message: longMessage } }),
 };
 
 export const EmptyFolioMessage: Story = {
+  name: 'Respuesta vacía al folio',
   args: variantOf('landing.folioDialog', { dialog: { key: 'folioFound', message: '' } }),
 };
 
-export const LargeText: Story = largeTextOnPhone;
+export const LargeText: Story = { name: 'Texto grande', ...largeTextOnPhone };

@@ -11,7 +11,7 @@ const meta = {
   title: 'Variants/Menu',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture'],
+  tags: ['!autodocs', 'picture', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
@@ -26,11 +26,13 @@ const longProgram = {
 };
 
 export const LongName: Story = {
+  name: 'Nombre largo',
   args: variantOf('menu.confirming', { client: { ...ana, fullName: longName, confirmed: false } }),
 };
 
 /** CON-2: the account came without a name. */
 export const MaskedName: Story = {
+  name: 'Cuenta sin nombre',
   args: variantOf('menu.confirming', { client: { ...ana, fullName: null, confirmed: false } }),
   play: showsItsStateAnd(async () => {
     await expect(screen.getByText(texts.confirming.maskedName)).toBeVisible();
@@ -38,23 +40,30 @@ export const MaskedName: Story = {
   }),
 };
 
-export const OneProgram: Story = { args: variantOf('menu.choosing.empty', { programs: manyPrograms(1) }) };
+export const OneProgram: Story = {
+  name: 'Un solo programa',
+  args: variantOf('menu.choosing.empty', { programs: manyPrograms(1) }),
+};
 
 export const TwentyPrograms: Story = {
+  name: 'Veinte programas',
   args: variantOf('menu.choosing.empty', { programs: manyPrograms(20) }),
   play: showsItsStateAnd(() => expect(screen.getAllByRole('option')).toHaveLength(21)),
 };
 
 export const ProgramAndPdf: Story = {
+  name: 'Programa y PDF',
   args: variantOf('menu.choosing.attached', { program: manyPrograms(1)[0] ?? null, document: pdf }),
 };
 
 export const ProgramAndImage: Story = {
+  name: 'Programa y foto',
   args: variantOf('menu.choosing.attached', { program: manyPrograms(1)[0] ?? null, document: image }),
   play: showsItsStateAnd(() => expect(screen.getByRole('img', { name: texts.choosing.imageIcon })).toBeVisible()),
 };
 
 export const LongFileName: Story = {
+  name: 'Nombre de archivo largo',
   args: variantOf('menu.choosing.attached', {
     document: { ...pdf, name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf' },
   }),
@@ -62,18 +71,21 @@ export const LongFileName: Story = {
 
 /** PRO-12 */
 export const TypeRefused: Story = {
+  name: 'Tipo de archivo rechazado',
   args: variantOf('menu.choosing.refused', { documentRefusal: 'type', pickedFile: { ...picked, name: 'notas.txt' } }),
   play: showsItsStateWith(documentRefusals.type),
 };
 
 /** PRO-13 */
 export const SizeRefused: Story = {
+  name: 'Tamaño de archivo rechazado',
   args: variantOf('menu.choosing.refused', { documentRefusal: 'size', pickedFile: picked }),
   play: showsItsStateWith(documentRefusals.size),
 };
 
 /** REG-3: Registro refused the document, after the SMS. */
 export const RefusedByServer: Story = {
+  name: 'Documento rechazado por el servidor',
   args: variantOf('menu.choosing.refused', {
     documentRefusal: 'server',
     documentRefusalMessage: 'No pudimos leer su documento. Adjunte un PDF o una imagen JPG o PNG.',
@@ -82,29 +94,33 @@ export const RefusedByServer: Story = {
 };
 
 export const NoConnection: Story = {
+  name: 'Sin conexión',
   args: variantOf('menu.noPrograms', { programsFailure: 'offline' }),
   play: showsItsStateWith(failureHelp.offline),
 };
 
 export const Unreadable: Story = {
+  name: 'Archivo ilegible',
   args: variantOf('menu.choosing.refused', { documentRefusal: 'unreadable', pickedFile: picked }),
   play: showsItsStateWith(documentRefusals.unreadable),
 };
 
-const contentRefused = (documentRefusal: keyof typeof documentRefusals): Story => ({
+const contentRefused = (name: string, documentRefusal: keyof typeof documentRefusals): Story => ({
+  name,
   args: variantOf('menu.choosing.refused', { documentRefusal, pickedFile: picked }),
   play: showsItsStateWith(documentRefusals[documentRefusal]),
 });
 
 /** The bytes of a picked file are not what its extension says. */
-export const Heic: Story = contentRefused('heic');
-export const OtherContent: Story = contentRefused('otherContent');
-export const Damaged: Story = contentRefused('damaged');
-export const EmptyFile: Story = contentRefused('empty');
-export const Undecodable: Story = contentRefused('undecodable');
+export const Heic: Story = contentRefused('Foto HEIC', 'heic');
+export const OtherContent: Story = contentRefused('Contenido de otro tipo', 'otherContent');
+export const Damaged: Story = contentRefused('Archivo dañado', 'damaged');
+export const EmptyFile: Story = contentRefused('Archivo vacío', 'empty');
+export const Undecodable: Story = contentRefused('Foto que no se puede abrir', 'undecodable');
 
 /** A name of 90 letters is read in full on the smallest phone. */
 export const LongProgramName: Story = {
+  name: 'Nombre de programa largo',
   args: variantOf('menu.choosing.empty', {
     programs: [longProgram],
     program: longProgram,
@@ -114,6 +130,7 @@ export const LongProgramName: Story = {
 
 /** PRO-4, PRO-11: Continue is pressed before anything is chosen. */
 export const PressedTooEarly: Story = {
+  name: 'Continuar sin elegir',
   args: variantOf('menu.choosing.empty', { program: null }),
   play: showsItsStateAnd(async (user) => {
     await user.click(screen.getByRole('button', { name: texts.choosing.submit }));
@@ -122,6 +139,10 @@ export const PressedTooEarly: Story = {
   }),
 };
 
-export const ChoosingInLargeText: Story = { args: variantOf('menu.choosing.attached', {}), ...largeTextOnPhone };
+export const ChoosingInLargeText: Story = {
+  name: 'Elección en texto grande',
+  args: variantOf('menu.choosing.attached', {}),
+  ...largeTextOnPhone,
+};
 
-export const ConfirmingInLargeText: Story = { ...LongName, ...largeTextOnPhone };
+export const ConfirmingInLargeText: Story = { ...LongName, ...largeTextOnPhone, name: 'Confirmación en texto grande' };

@@ -11,7 +11,7 @@ const meta = {
   title: 'Variants/Success',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture'],
+  tags: ['!autodocs', 'picture', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
@@ -19,14 +19,18 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const WithFolio: Story = { args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' } }) };
+export const WithFolio: Story = {
+  name: 'Con folio',
+  args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' } }),
+};
 
 /** EXI-7 */
 export const PlaceholderFolio: Story = {
+  name: 'Folio provisional',
   args: variantOf('success.showing', { registration: { folio: undefined } }),
   play: showsItsStateAnd(() =>
     expect(screen.getByRole('button', { name: texts.success.copyLabel(limits.placeholderFolio) })).toBeVisible(),
   ),
 };
 
-export const LargeText: Story = { ...WithFolio, ...largeTextOnPhone };
+export const LargeText: Story = { ...WithFolio, ...largeTextOnPhone, name: 'Texto grande' };

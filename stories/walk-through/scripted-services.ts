@@ -16,7 +16,7 @@ import { scripts, type Scripts } from './scripts.ts';
 export const paces = { usual: 700, slow: 8000, instant: 0 } as const;
 
 interface WalkOptions {
-  /** read for each call, so that the toolbar applies to the next one */
+  /** read for each call, so that a change applies to the next one */
   readonly choice: () => Choice;
   readonly motion: () => unknown;
   readonly pace: keyof typeof paces;
@@ -27,7 +27,7 @@ interface WalkOptions {
 const allScripts: Scripts = scripts;
 
 /**
- * Services without a server: the toolbar chooses how calls end. Dialogs, countdown, file and clipboard are the
+ * Services without a server: the story's controls choose how calls end. Dialogs, countdown, file and clipboard are the
  * portal's own. A service without a script fails.
  */
 export function createScriptedServices({ choice, motion, pace, reload }: WalkOptions): PortalDependencies {
@@ -59,6 +59,7 @@ export function createScriptedServices({ choice, motion, pace, reload }: WalkOpt
       ...mapServices<'call'>(call),
       loadCaptcha: () => Promise.resolve(),
       requestToken: () => Promise.resolve(),
+      endSession: () => Promise.resolve(),
       restoreSession: () => Promise.resolve({}),
       ...popups,
       reloadPage: () => new Promise<never>(() => reload()),

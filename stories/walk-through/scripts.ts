@@ -7,7 +7,7 @@ import { ana, longMessage, manyPrograms } from '../support/sample-data.ts';
 
 /** How a service answers: well, and, where its contract has such an answer, not ok. */
 interface Script<Name extends ServiceName> {
-  /** in the toolbar */
+  /** in the controls */
   readonly title: string;
   readonly ok: (input: ServiceInput<Name>) => ServiceOutput<Name> | Promise<ServiceOutput<Name>>;
   readonly refused?: () => ServiceOutput<Name>;
@@ -15,7 +15,7 @@ interface Script<Name extends ServiceName> {
 
 export type Scripts = { readonly [Name in ServiceName]?: Script<Name> };
 
-/** The calls that the toolbar's outcome applies to, in the order of the journey. */
+/** The calls that the chosen outcome applies to, in the order of the journey. */
 export const scripts = {
   runCaptcha: {
     title: 'the captcha in the browser',

@@ -2,22 +2,28 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dialogs, texts } from '../../src/texts.ts';
 import { longMessage } from '../support/sample-data.ts';
-import { choiceFrom, type Outcome, type ServiceGroup } from './outcomes.ts';
+import { outcomes, serviceGroups, type Outcome, type ServiceGroup } from './outcomes.ts';
+import { paces } from './scripted-services.ts';
 import { WalkThrough } from './walk-through.tsx';
+
+const titles = Object.fromEntries(Object.entries(serviceGroups).map(([group, { title }]) => [group, title]));
 
 const meta = {
   title: 'Journey/Walk-through',
   component: WalkThrough,
-  args: { pace: 'usual', choice: { outcome: 'ok', of: 'every' }, motion: 'system' },
+  args: { outcome: 'ok', of: 'every', pace: 'usual', motion: 'system' },
   argTypes: {
-    pace: { control: 'inline-radio', options: ['usual', 'slow', 'instant'] },
-    choice: { table: { disable: true } },
+    outcome: {
+      name: 'The next call',
+      control: { type: 'inline-radio', labels: outcomes },
+      options: Object.keys(outcomes),
+    },
+    of: { name: 'where it is', control: { type: 'select', labels: titles }, options: Object.keys(serviceGroups) },
+    pace: { name: 'Answers come', control: 'inline-radio', options: Object.keys(paces) },
     motion: { table: { disable: true } },
   },
-  render: (args, { globals }) => (
-    <WalkThrough {...args} key={args.pace} choice={choiceFrom(globals)} motion={globals['motion']} />
-  ),
-  tags: ['!autodocs'],
+  render: (args, { globals }) => <WalkThrough {...args} key={args.pace} motion={globals['motion']} />,
+  tags: ['!autodocs', 'statechart'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof WalkThrough>;
 
@@ -25,11 +31,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The toolbar sets how calls end, and which of them. Any NIS of 7 or 9 digits and any code will do. */
-export const ClickThrough: Story = {};
+/** The controls set how calls end, and which of them. Any NIS of 7 or 9 digits and any code will do. */
+export const ClickThrough: Story = { name: 'Recorrer libremente' };
 
 /** From the NIS to the folio; every call ends well. */
 export const ToTheFolio: Story = {
+  name: 'Hasta el folio',
   args: { pace: 'instant' },
   play: async () => {
     await enterNis();
@@ -48,16 +55,31 @@ export const ToTheFolio: Story = {
   },
 };
 
-export const CaptchaRefused = atTheNis('refused', 'validateCaptcha', dialogs.captchaRefused.title);
-export const CaptchaBroken = atTheNis('failed', 'runCaptcha', dialogs.captchaUnavailable.title);
-export const NisRefused = atTheNis('refused', 'findNis', dialogs.nisRefused.title);
-export const NisFailed = atTheNis('failed', 'findNis', dialogs.nisFailed.title);
-export const AlreadyRegistered = atTheNis('refused', 'findRegistro', longMessage);
+export const CaptchaRefused: Story = {
+  name: 'NIS: captcha rechazado',
+  ...atTheNis('refused', 'validateCaptcha', dialogs.captchaRefused.title),
+};
+export const CaptchaBroken: Story = {
+  name: 'NIS: captcha imposible',
+  ...atTheNis('failed', 'runCaptcha', dialogs.captchaUnavailable.title),
+};
+export const NisRefused: Story = {
+  name: 'NIS: rechazado',
+  ...atTheNis('refused', 'findNis', dialogs.nisRefused.title),
+};
+export const NisFailed: Story = {
+  name: 'NIS: consulta fallida',
+  ...atTheNis('failed', 'findNis', dialogs.nisFailed.title),
+};
+export const AlreadyRegistered: Story = {
+  name: 'NIS: ya tiene solicitud',
+  ...atTheNis('refused', 'findRegistro', longMessage),
+};
 
 /** The button shows its spinner while the call is under way. */
 export const SlowNis: Story = {
-  args: { pace: 'instant' },
-  globals: { outcome: 'slow', outcomeOf: 'findNis' },
+  name: 'NIS: respuesta lenta',
+  args: { pace: 'instant', outcome: 'slow', of: 'findNis' },
   play: async () => {
     await enterNis();
     await waitFor(() =>
@@ -68,8 +90,8 @@ export const SlowNis: Story = {
 
 /** PRO-3 */
 export const NoPrograms: Story = {
-  args: { pace: 'instant' },
-  globals: { outcome: 'refused', outcomeOf: 'listPrograms' },
+  name: 'Solicitud: sin refrendos',
+  args: { pace: 'instant', outcome: 'refused', of: 'listPrograms' },
   play: async () => {
     await enterNis();
     await press(texts.confirming.title, texts.confirming.submit);
@@ -78,10 +100,9 @@ export const NoPrograms: Story = {
   },
 };
 
-function atTheNis(outcome: Outcome, outcomeOf: ServiceGroup, message: string): Story {
+function atTheNis(outcome: Outcome, of: ServiceGroup, message: string): Story {
   return {
-    args: { pace: 'instant' },
-    globals: { outcome, outcomeOf },
+    args: { pace: 'instant', outcome, of },
     play: async () => {
       await enterNis();
       await waitFor(() => expect(screen.getByText(message)).toBeVisible(), { timeout: 4000 });

@@ -5,9 +5,9 @@ import { restingLeaves } from '../../machines/states.ts';
 import { failureHelp } from '../../src/texts.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
 import { storiesShowing } from '../../stories/foundations/text-stories.ts';
-import { chartDrawings } from '../../tools/story-generation/chart-drawings.ts';
+import { chartDrawings } from '../../tools/statechart-panel/chart-drawings.ts';
 import { storyFiles } from '../../tools/story-generation/story-files.ts';
-import { storyIdOf } from '../../tools/story-generation/story-names.ts';
+import { pathInStoryName, storyIdOf, storyNameOf } from '../../tools/story-generation/story-names.ts';
 import { filesUnder, writtenStories } from './csf.ts';
 
 const stories = await writtenStories();
@@ -30,21 +30,32 @@ function deadLinks(ids: readonly string[]): string[] {
 
 describe('stories in lockstep with the statechart', () => {
   it('every state that a customer can be in has one story, and no story is of a state that is gone', () => {
-    const present = stories.filter(({ file }) => file.startsWith('stories/states/')).map(({ name }) => name);
+    const present = stories
+      .filter(({ file }) => file.startsWith('stories/states/'))
+      .map(({ name }) => pathInStoryName(name));
     expect(difference(restingLeaves, present)).toEqual(none);
     expect(present).toHaveLength(restingLeaves.length);
+  });
+
+  it('every state that a customer can be in has a Spanish name of its own', () => {
+    const names = restingLeaves.map((leaf) => storyNameOf(leaf).split(' · ')[0] ?? '');
+    expect(names.filter((name) => !/^[A-ZÁÉÍÓÚ][^:]+(?:: [^:]+)?$/.test(name))).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    const dialogNames = stories.filter(({ file }) => file.startsWith('stories/errors/')).map(({ name }) => name);
+    expect(dialogNames.filter((name) => !/^\S.* · \S+ \S+$/.test(name))).toEqual([]);
   });
 
   it('every row of the error catalogue has a story', () => {
     const shown = stories
       .filter(({ file }) => file.startsWith('stories/errors/'))
-      .map(({ name }) => name.split(' ')[1]);
+      .map(({ name }) => pathInStoryName(name).split(' ')[1]);
     expect(difference(Object.keys(dialogs), [...new Set(shown.map(String))])).toEqual(none);
   });
 
   it('every kind of failure has a story', () => {
-    const shown = stories.filter(({ title }) => title === 'Variants/Failures').map(({ name }) => name.toLowerCase());
-    expect(difference(Object.keys(failureHelp), shown)).toEqual(none);
+    const plain = (name: string) => name.replaceAll(' ', '').toLowerCase();
+    const shown = stories.filter(({ title }) => title === 'Variants/Failures').map(({ name }) => plain(name));
+    expect(difference(Object.keys(failureHelp).map(plain), shown)).toEqual(none);
   });
 
   it('every generated file is what `npm run stories` writes', async () => {
@@ -56,11 +67,13 @@ describe('stories in lockstep with the statechart', () => {
     expect(outdated, 'run `npm run stories`').toEqual([]);
   });
 
-  it('every state of the drawings links to its story', async () => {
+  it('every state of the drawings has its story', async () => {
     const svg = Object.values(await chartDrawings()).join('\n');
-    const linked = [...svg.matchAll(/\?path=\/story\/([\w-]+)/g)].map(([, id]) => id ?? '');
-    expect(difference(restingLeaves.map(storyIdOf), [...new Set(linked)])).toEqual(none);
-    expect(deadLinks(linked)).toEqual([]);
+    const drawn = [...svg.matchAll(/class="state leaf (?!transient)\w+" data-state="([^"]+)"/g)].map(
+      ([, leaf]) => leaf ?? '',
+    );
+    expect(difference(restingLeaves, [...new Set(drawn)])).toEqual(none);
+    expect(deadLinks(drawn.map(storyIdOf))).toEqual([]);
   });
 });
 
@@ -73,6 +86,14 @@ describe('stories in lockstep with the portal', () => {
     const components = names(await filesUnder('src/components'), '.tsx');
     const shown = names(await filesUnder('stories/components'), '.stories.tsx').filter((name) => /^[A-Z]/.test(name));
     expect(difference(components, shown)).toEqual(none);
+  });
+
+  it('every component says when to use it and when not', async () => {
+    const files = (await filesUnder('stories/components')).filter((file) => /\/[A-Z]\w+\.stories\.tsx$/.test(file));
+    const silent = [];
+    for (const file of files) if (!/\busage\(\s*\S/.test(await readFile(file, 'utf8'))) silent.push(file);
+    expect(files.length).toBeGreaterThan(0);
+    expect(silent, 'add parameters: usage(when, when not)').toEqual([]);
   });
 
   it('every dialog, refusal and failure of the copy deck links to a story, and no link is dead', () => {

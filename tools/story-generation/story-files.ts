@@ -1,19 +1,20 @@
 import { portal } from '../../machines/portal.ts';
 import { recordChart } from '../statechart-drawing/chart-record.ts';
-import { drawSteps } from '../statechart-drawing/draw-chart.ts';
+import { drawChart } from '../statechart-drawing/draw-chart.ts';
+import { overview } from '../statechart-drawing/layers.ts';
 import { dialogSnapshots, ownContextOf, stateSnapshots, type StorySnapshot } from './story-snapshots.ts';
-import { exportNameOf, groupOf } from './story-names.ts';
+import { exportNameOf, groupOf, storyNameOf } from './story-names.ts';
 
 const preface = "// Written by `npm run stories` from the statechart; don't edit.";
 
 /** Every generated file: its path from the project's root, and its content. */
 export async function storyFiles(): Promise<ReadonlyMap<string, string>> {
-  const drawings = await drawSteps(recordChart(portal));
+  const drawings = await drawChart(recordChart(portal));
   return new Map([
     ...filesIn('stories/states', 'stateFixtures', stateSnapshots()),
     ...filesIn('stories/errors', 'dialogFixtures', dialogSnapshots()),
     // README.md shows it
-    ['docs/statechart.svg', drawings.get('overview') ?? ''],
+    ['docs/statechart.svg', drawings[overview] ?? ''],
   ]);
 }
 
@@ -48,7 +49,7 @@ ${snapshots
 
 /** One CSF file, for Storybook's own indexer. */
 function storyFile(fixtures: string, snapshots: readonly StorySnapshot[]): string {
-  const title = snapshots[0] && groupOf(snapshots[0].name).title;
+  const group = snapshots[0] && groupOf(snapshots[0].name);
   return `${preface}
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
@@ -56,10 +57,11 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { ${fixtures} } from './fixtures.generated.ts';
 
 const meta = {
-  title: '${title}',
+  id: '${group?.id}',
+  title: '${group?.title}',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture'],
+  tags: ['!autodocs', 'picture', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
@@ -73,7 +75,7 @@ ${snapshots.map((each) => storyLines(fixtures, each)).join('\n')}`;
 function storyLines(fixtures: string, { name, leaf, snapshot }: StorySnapshot): string {
   const description = snapshot._nodes.find((node) => node.path.join('.') === leaf)?.description ?? leaf;
   return `/** ${description} */
-export const ${exportNameOf(name)}: Story = { name: '${name}', args: ${fixtures}['${name}'] };
+export const ${exportNameOf(name)}: Story = { name: ${JSON.stringify(storyNameOf(name))}, args: ${fixtures}['${name}'] };
 `;
 }
 

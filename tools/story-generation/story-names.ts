@@ -1,17 +1,64 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import type { AnyStateNode } from 'xstate';
+import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
+import type { PortalMeta } from '../../machines/model/meta.ts';
+import { portal } from '../../machines/portal.ts';
 import { restingLeaves } from '../../machines/states.ts';
+import { dialogs as dialogTexts } from '../../src/texts.ts';
 
 /** The steps of the journey in the chart's order; the path of a state begins with one of them. */
 const steps = [...new Set(restingLeaves.map(stepOf))];
 
 /**
- * The file and the title of the stories of a snapshot. A state is named by its path, a dialog by its state's path and
- * its row of the error catalogue: 'landing.dialog nisFailed'.
+ * The file, the title and the id of the stories of a snapshot. A state is named by its path, a dialog by its state's
+ * path and its row of the error catalogue: 'landing.dialog nisFailed'.
  */
-export function groupOf(name: string): { readonly file: string; readonly title: string } {
+export function groupOf(name: string): { readonly file: string; readonly title: string; readonly id: string } {
   const step = stepOf(name);
   const group = name.includes(' ') ? 'Errors' : 'Journey';
-  return { file: step, title: `${group}/${steps.indexOf(step) + 1} ${capitalized(step)}` };
+  const number = steps.indexOf(step) + 1;
+  const id = toId(`${group}/${number} ${step}`);
+  return { file: step, title: `${group}/${number} ${ownNamesOf(step)[0] ?? step}`, id };
+}
+
+/**
+ * What a snapshot is called in Storybook, and after it the path by which the search finds it: 'Código: equivocado ·
+ * panel.verifying.entering.invalid'. A dialog is called by its title, or where others have the same by its text, or its state.
+ */
+export function storyNameOf(name: string): string {
+  const [leaf = name, dialog] = name.split(' ');
+  if (dialog === undefined || !isDialogKey(dialog)) return `${stateNameOf(leaf)} · ${name}`;
+  const { title, text, serverMessage } = dialogTexts[dialog];
+  const isTitleUsedAgain = Object.values(dialogTexts).filter((each) => each.title === title).length > 1;
+  const own = serverMessage === undefined ? title : stateNameOf(leaf);
+  return `${isTitleUsedAgain ? (text ?? own) : title} · ${name}`;
+}
+
+/** The path in a story's name, and of a dialog its row; the whole name where it has none. */
+export function pathInStoryName(storyName: string): string {
+  return storyName.split(' · ')[1] ?? storyName;
+}
+
+/** A leaf's name after that of the named state around it: 'Código: equivocado'. */
+function stateNameOf(leaf: string): string {
+  return ownNamesOf(leaf).slice(-2).join(': ');
+}
+
+/** The names of a state and of those around it, outermost first. */
+function ownNamesOf(path: string): string[] {
+  const keys = path.split('.');
+  return keys.flatMap((_, index) => {
+    const meta: PortalMeta | undefined = nodeAt(keys.slice(0, index + 1)).meta;
+    return meta?.name ?? [];
+  });
+}
+
+function nodeAt(keys: readonly string[]): AnyStateNode {
+  return keys.reduce((node: AnyStateNode, key) => {
+    const child = node.states[key];
+    if (!child) throw new Error(`the statechart has no state ${keys.join('.')}`);
+    return child;
+  }, portal.root);
 }
 
 /** 'menu.choosing.empty' → 'MenuChoosingEmpty' */
@@ -21,12 +68,16 @@ export function exportNameOf(name: string): string {
 
 /** The id of the story of a snapshot in Storybook's addresses. */
 export function storyIdOf(name: string): string {
-  return toId(groupOf(name).title, storyNameFromExport(exportNameOf(name)));
+  return toId(groupOf(name).id, storyNameFromExport(exportNameOf(name)));
 }
 
 /** The id of a handwritten variant, by its file's title and its export. */
 export function variantIdOf(group: string, exportName: string): string {
   return toId(`Variants/${group}`, storyNameFromExport(exportName));
+}
+
+function isDialogKey(key: string): key is DialogKey {
+  return Object.hasOwn(dialogs, key);
 }
 
 function stepOf(name: string): string {

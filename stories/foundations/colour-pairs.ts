@@ -1,0 +1,118 @@
+import { contrastOf, tokensIn } from './tokens.ts';
+
+/** A colour of text and what it stands on, as the style sheets have it. */
+export interface ColourPair {
+  /** names of tokens */
+  readonly text: string;
+  readonly ground: string;
+  /** 'Button .primary' */
+  readonly usedIn: readonly string[];
+  /** WCAG's contrast ratios; null where a colour is not written as #rrggbb */
+  readonly light: number | null;
+  readonly dark: number | null;
+}
+
+/** WCAG 1.4.3, level AA, for text of the usual size. */
+export const neededContrast = 4.5;
+
+/** Where a rule sets no background, its element stands on a card or on the page. */
+const usualGrounds = ['color-surface', 'color-page'];
+
+/**
+ * The pairs that the style sheets use, by the file of each. Where a rule has only one of the two, the
+ * other is that of the rule that it narrows down; colours of icons and disabled parts count as text.
+ */
+export function colourPairsIn(sheets: Readonly<Record<string, string>>, tokens: string): ColourPair[] {
+  const [lightCss = '', darkCss = ''] = tokens.split('@media screen and (prefers-color-scheme: dark)');
+  const light = valuesIn(lightCss);
+  const dark = new Map([...light, ...valuesIn(darkCss)]);
+  const uses = new Map<string, { text: string; ground: string; usedIn: Set<string> }>();
+  for (const [file, css] of Object.entries(sheets)) {
+    const rules = rulesIn(css);
+    for (const rule of rules) {
+      const { selector } = rule;
+      const name = `${nameOf(file)} ${selector}`;
+      if (notDrawn.includes(name) || (rule.text === null && rule.ground === null)) continue;
+      const text = rule.text ?? ofBase('text', selector, rules);
+      if (text === null) continue;
+      for (const each of [rule.ground ?? ofBase('ground', selector, rules) ?? usualGrounds].flat()) {
+        // a bar, not text
+        if (each === text) continue;
+        const use = uses.get(`${text} ${each}`) ?? { text, ground: each, usedIn: new Set() };
+        use.usedIn.add(name);
+        uses.set(`${text} ${each}`, use);
+      }
+    }
+  }
+  const ratio = (values: ReadonlyMap<string, string>, text: string, ground: string) =>
+    contrastOf(values.get(text) ?? '', values.get(ground) ?? '');
+  return [...uses.values()]
+    .map(({ text, ground, usedIn }) => ({
+      text,
+      ground,
+      usedIn: [...usedIn],
+      light: ratio(light, text, ground),
+      dark: ratio(dark, text, ground),
+    }))
+    .filter((pair) => pair.light !== null)
+    .toSorted((a, b) => a.text.localeCompare(b.text, 'en') || a.ground.localeCompare(b.ground, 'en'));
+}
+
+/** Rules whose colour is not seen: the tick is drawn by the rule of the ticked box. */
+const notDrawn = ['Checkbox .box'];
+
+/** What the rules before say of the element that a selector such as '.primary:active' narrows down. */
+function ofBase(part: 'text' | 'ground', selector: string, rules: readonly ColourRule[]): string | null {
+  return rules.findLast((rule) => rule[part] !== null && isNarrowed(selector, rule.selector))?.[part] ?? null;
+}
+
+/** Whether a selector is another one with a further condition or descendant. */
+function isNarrowed(selector: string, base: string): boolean {
+  return base !== '' && selector !== base && selector.startsWith(base) && /^[:[ ]/.test(selector.slice(base.length));
+}
+
+interface ColourRule {
+  readonly selector: string;
+  readonly text: string | null;
+  readonly ground: string | null;
+}
+
+/** Parsed by the browser, so that nested rules and comments are read as it reads them. */
+function rulesIn(css: string): ColourRule[] {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const read = (rules: CSSRuleList, outer: string): ColourRule[] =>
+    [...rules].flatMap((rule) => {
+      // forced colours and print have colours of their own
+      if (rule instanceof CSSMediaRule && /forced-colors|print/.test(rule.conditionText)) return [];
+      const selector = rule instanceof CSSStyleRule ? rule.selectorText.replace('&', outer).trim() || outer : outer;
+      const own =
+        rule instanceof CSSStyleRule
+          ? [
+              {
+                selector,
+                text: tokenIn(rule.style, ['color']),
+                ground: tokenIn(rule.style, ['background', 'background-color']),
+              },
+            ]
+          : [];
+      return [
+        ...own,
+        ...('cssRules' in rule && rule.cssRules instanceof CSSRuleList ? read(rule.cssRules, selector) : []),
+      ];
+    });
+  return read(sheet.cssRules, '');
+}
+
+function tokenIn(style: CSSStyleDeclaration, properties: readonly string[]): string | null {
+  const values = properties.map((property) => style.getPropertyValue(property));
+  return values.flatMap((value) => /^var\(--(color-[\w-]+)\)$/.exec(value.trim())?.[1] ?? [])[0] ?? null;
+}
+
+function valuesIn(css: string): Map<string, string> {
+  return new Map([...tokensIn(css).values()].flat().map(({ name, value }) => [name, value]));
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/(?:\.module)?\.css$/, '');
+}

@@ -1,0 +1,25 @@
+import drawings from 'virtual:chart-drawings';
+import { addons } from 'storybook/preview-api';
+import { restingLeaves } from '../../machines/states.ts';
+import css from '../../tools/statechart-drawing/chart.css?inline';
+import { createChartLink } from '../../tools/statechart-panel/chart-link.ts';
+import { chartEvents } from '../../tools/statechart-panel/chart-events.ts';
+import { storyIdOf } from '../../tools/story-generation/story-names.ts';
+import { selectStory } from './story-link.tsx';
+
+const channel = addons.getChannel();
+
+/** The connection of the portal that a story shows with the chart beside it, which is part of Storybook's own page. */
+export const chartLink = createChartLink((report) => channel.emit(chartEvents.report, report));
+
+// the chart may be opened after the story
+channel.on(chartEvents.open, () => {
+  channel.emit(chartEvents.drawings, { drawings, css });
+  const report = chartLink.report();
+  if (report) channel.emit(chartEvents.report, report);
+});
+channel.on(chartEvents.transition, chartLink.takeTransition);
+channel.on(chartEvents.step, chartLink.takeStep);
+channel.on(chartEvents.state, (path: string) => {
+  if (restingLeaves.includes(path)) selectStory(storyIdOf(path));
+});
