@@ -77,5 +77,5 @@ function readChart(file: string): ChartRecord {
 }
 
 function isAudit(value: unknown): value is { readonly chart: ChartRecord } {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 2 && 'chart' in value;
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 3 && 'chart' in value;
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { perform, recordTransitions, run } from '../drivers/portal-run.ts';
+import { perform, recordGoals, run } from '../drivers/portal-run.ts';
 import { refusalKey } from '../planning/coverage-goals.ts';
-import { coverageFileOf, provedKeys, writeCoverage, type CoverageReport } from '../planning/coverage-report.ts';
+import { coverageFileOf, writeCoverage, type CoverageReport } from '../planning/coverage-report.ts';
 import type { Path } from '../planning/path-plan.ts';
 import type { ChartRecord } from '../statechart-drawing/chart-record.ts';
 import type { Surface, SurfaceRecord } from './record.ts';
@@ -22,11 +22,11 @@ export function goalKeysOf({ transitions }: ChartRecord): string[] {
 export async function measureModel(paths: readonly Path[]): Promise<SurfaceRecord> {
   const report: Record<string, string[]> = {};
   for (const path of paths) {
-    const taken = new Set<string>();
-    const running = run(path.route, recordTransitions(taken));
+    const met = new Set<string>();
+    const running = run(path.route, recordGoals(met));
     for (const step of path.steps) await perform(running, step);
     running.actor.stop();
-    report[path.id] = provedKeys(path, taken);
+    report[path.id] = [...met];
   }
   writeCoverage({ surface: 'model', paths: report });
   return readCoverage('model');

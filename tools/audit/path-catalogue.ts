@@ -1,6 +1,6 @@
 import { leaves, restingLeaves } from '../../machines/states.ts';
 import { planBrowserPaths } from '../planning/browser-path-plan.ts';
-import { pathPlan, type Path, type Plan } from '../planning/path-plan.ts';
+import { pathPlan, type Path } from '../planning/path-plan.ts';
 import { closestNames } from './closest-names.ts';
 import { createPathIndex, shortestPathsTo, type PathIndex, type ShortestPath } from './shortest-paths.ts';
 import { UsageError } from './usage-error.ts';
@@ -20,17 +20,11 @@ export interface CataloguePath {
 }
 
 let pathIndex: PathIndex | undefined;
-let browserPlan: Plan | undefined;
 
 /** The paths that together cover every goal: in model and DOM, and in a browser. */
 export function coveringPaths(): CataloguePath[] {
-  const inBrowser = planInBrowser().paths.map((path): CataloguePath => ({ kind: 'browser', path, to: null }));
+  const inBrowser = planBrowserPaths().paths.map((path): CataloguePath => ({ kind: 'browser', path, to: null }));
   return unique([...pathPlan().paths.map((path): CataloguePath => ({ kind: 'cover', path, to: null })), ...inBrowser]);
-}
-
-function planInBrowser(): Plan {
-  browserPlan ??= planBrowserPaths();
-  return browserPlan;
 }
 
 /** The best path to each state that a customer can be in: a journey, or a reload where no journey leads there. */
@@ -50,7 +44,7 @@ export function everyShortestPath(): CataloguePath[] {
 export function pathsTo(state: string): CataloguePath[] {
   if (!stateNames().includes(state)) throw unknown('state', state, stateNames());
   // of the browser's plan, so that each of them can be replayed
-  pathIndex ??= createPathIndex(planInBrowser().graph);
+  pathIndex ??= createPathIndex(planBrowserPaths().offered);
   return shortestPathsTo(pathIndex, state).map(({ kind, path }) => ({ kind, path, to: state }));
 }
 

@@ -12,7 +12,7 @@ export interface SurfaceRecord {
   /** ISO time of the run, or '' */
   readonly when: string;
   readonly paths: number;
-  /** keys of goals: transitions that inspection saw, and refusals on paths that ran to their end */
+  /** keys of goals: transitions that inspection saw taken, and guards that it saw refuse */
   readonly covered: readonly string[];
   /** where the figures come from, or what to run for them */
   readonly source: string;
@@ -20,16 +20,27 @@ export interface SurfaceRecord {
 
 /** What the browser showed after a step. */
 export interface StepResult {
+  /** hash of state and context, as of the step */
+  readonly snapshotId: string;
   /** milliseconds until the screen showed what the step leads to */
   readonly ms: number;
-  /** file of the screenshot below the site, or '' */
-  readonly screenshot: string;
-  /** of the screenshot, in CSS pixels */
-  readonly height: number;
+  /** the pictures by their viewport, below the site; none: the step shows what an earlier one has shown, or failed */
+  readonly pictures: readonly Picture[];
+  /** requests and replies since the step before, as text */
+  readonly wire: readonly string[];
   /** violations that axe found; null: axe did not run */
   readonly axe: readonly AxeRecord[] | null;
   /** why the step failed, or '' */
   readonly problem: string;
+}
+
+/** A picture of the portal: the viewport where something is open over the screen, else the whole page. */
+export interface Picture {
+  /** below the site */
+  readonly file: string;
+  /** in CSS pixels */
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface AxeRecord {
@@ -44,7 +55,7 @@ export type FaultRecord = Readonly<Record<string, string>>;
 
 /** All that the site shows; `audit.json` keeps it for comparisons. */
 export interface AuditRecord {
-  readonly version: 2;
+  readonly version: 3;
   /** ISO time */
   readonly made: string;
   readonly revision: string;
@@ -54,6 +65,8 @@ export interface AuditRecord {
   readonly coverage: Readonly<Record<Surface, SurfaceRecord>>;
   /** goals that no browser can cover, with the reason, by their keys */
   readonly unreachable: Readonly<Record<string, string>>;
+  /** ids of the paths that were run in a browser, each with its trace */
+  readonly traced: readonly string[];
   /** by the `resultId` of a step */
   readonly results: Readonly<Record<string, StepResult>>;
   /** null: tests/portal/faults did not run */
@@ -64,6 +77,11 @@ export interface AuditRecord {
     readonly count: number;
     readonly byId: Readonly<Record<string, readonly string[]>>;
   } | null;
+}
+
+/** The file of a path's Playwright trace, below the site. */
+export function traceOf(pathId: string): string {
+  return `traces/${pathId}.zip`;
 }
 
 export type PathResult = 'passed' | 'axe findings' | 'failed' | 'not run' | 'unreachable in a browser';

@@ -4,10 +4,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { openBrowserFixture, type BrowserFixture } from '../drivers/browser-fixture.ts';
 import { startBrowserPath } from '../drivers/browser-path.ts';
-import { provedKeys } from '../planning/coverage-report.ts';
 import type { CataloguePath } from './path-catalogue.ts';
 import { recordPath, unreachableReason, type StepRecord } from './path-record.ts';
-import type { AxeRecord, StepResult } from './record.ts';
+import { readProgress, writeProgress } from './progress.ts';
+import { traceOf, type AxeRecord, type Picture, type StepResult } from './record.ts';
+import { startWireLog } from './wire-log.ts';
 
 /** What a browser showed on some paths. */
 export interface BrowserResults {
@@ -31,20 +32,37 @@ export function pathsToRun(paths: readonly CataloguePath[]): CataloguePath[] {
     });
 }
 
-/** Runs paths in a real browser: after each step a screenshot, what axe finds, and how long the step took. */
+/** The viewports of the pictures: a customer's phone, on which the path runs, and a desktop. */
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+] as const;
+
+/**
+ * Runs paths in a real browser: after each step pictures, what axe finds, requests and replies, and how long the step
+ * took. What looks the same is shown and checked once. Continues where an audit into this folder was stopped.
+ */
 export async function runInBrowser(
   paths: readonly CataloguePath[],
   folder: string,
   onStep: (name: string) => void,
 ): Promise<BrowserResults> {
-  mkdirSync(join(folder, 'screenshots'), { recursive: true });
-  const results: Record<string, StepResult> = {};
-  const covered: Record<string, readonly string[]> = {};
+  for (const name of ['screenshots', 'traces']) mkdirSync(join(folder, name), { recursive: true });
+  const earlier = readProgress(folder);
+  const results: Record<string, StepResult> = { ...earlier.results };
+  const covered: Record<string, readonly string[]> = { ...earlier.covered };
+  const done = [...earlier.done];
   const fixture = await openBrowserFixture();
   try {
     for (const each of paths) {
+      if (done.includes(each.path.id)) {
+        for (const { name } of each.path.steps) onStep(`${each.path.id} ${name}`);
+        continue;
+      }
       const keys = await runPath(fixture, each, folder, results, onStep);
       if (keys) covered[each.path.id] = keys;
+      done.push(each.path.id);
+      writeProgress(folder, { results, covered, done });
     }
   } finally {
     await fixture.close();
@@ -61,8 +79,16 @@ async function runPath(
   onStep: (name: string) => void,
 ): Promise<readonly string[] | null> {
   const { steps } = recordPath(each);
-  // without motion a screenshot shows the final position of everything
+  // without motion a picture shows the final position of everything
   const browserPath = await startBrowserPath(fixture, each.path, { reducedMotion: true });
+  const { page } = browserPath;
+  const tracing = page.context().tracing;
+  await tracing.start({ snapshots: true });
+  await page.setViewportSize(viewports[0]);
+  const wireLog = startWireLog(page);
+  const shown = new Map(
+    Object.values(results).flatMap((result) => (result.pictures.length > 0 ? [[result.snapshotId, result]] : [])),
+  );
   let problem = '';
   try {
     for (const [index, step] of steps.entries()) {
@@ -73,16 +99,25 @@ async function runPath(
           (error: unknown) => `${step.name}: ${messageOf(error)}`,
         );
       const ms = Date.now() - began;
+      const wire = await wireLog.take();
+      const base = { ms, wire, problem, snapshotId: step.snapshotId };
       const known = results[step.resultId];
+      const same = shown.get(step.snapshotId);
       const runAxe = index === steps.length - 1 || !isTimed(step);
-      if (problem !== '') results[step.resultId] ??= { ms, screenshot: '', height: 0, axe: null, problem };
-      else if (known === undefined || known.problem !== '' || (known.axe === null && runAxe))
-        results[step.resultId] = await resultOf(browserPath.page, folder, step, { ms, runAxe });
+      if (problem !== '') results[step.resultId] ??= { ...base, pictures: [], axe: null };
+      else if (same && (same.axe !== null || !runAxe))
+        results[step.resultId] ??= { ...base, pictures: [], axe: same.axe };
+      else if (known === undefined || known.problem !== '' || (known.axe === null && runAxe)) {
+        const result = { ...base, ...(await lookAt(page, folder, step, runAxe)) };
+        results[step.resultId] = result;
+        shown.set(step.snapshotId, result);
+      }
       onStep(`${each.path.id} ${step.name}`);
     }
     const hasFailed = problem !== '' || browserPath.pageErrors.length > 0;
-    return hasFailed ? null : provedKeys(each.path, browserPath.taken);
+    return hasFailed ? null : [...browserPath.met];
   } finally {
+    await tracing.stop({ path: join(folder, traceOf(each.path.id)) });
     await browserPath.close();
   }
 }
@@ -92,17 +127,29 @@ function isTimed(step: StepRecord | undefined): boolean {
   return step?.tags.includes('timed') ?? false;
 }
 
-async function resultOf(
+/** Pictures in each viewport, the phone's first and last, and what axe finds on the phone. */
+async function lookAt(
   page: Page,
   folder: string,
-  { resultId }: StepRecord,
-  { ms, runAxe }: { readonly ms: number; readonly runAxe: boolean },
-): Promise<StepResult> {
-  const screenshot = `screenshots/${resultId}.jpg`;
-  const height = await page.evaluate(() => Math.max(document.documentElement.scrollHeight, innerHeight));
-  const image = await page.screenshot({ type: 'jpeg', quality: 62, fullPage: true, scale: 'css', caret: 'initial' });
-  writeFileSync(join(folder, screenshot), image);
-  return { ms, screenshot, height, axe: runAxe ? await axeViolations(page) : null, problem: '' };
+  { resultId, tags }: StepRecord,
+  runAxe: boolean,
+): Promise<Pick<StepResult, 'pictures' | 'axe'>> {
+  const axe = runAxe ? await axeViolations(page) : null;
+  const pictures: Picture[] = [];
+  // what is open over the screen covers the viewport, not the whole page
+  const fullPage = !tags.includes('dialog') && !tags.includes('modal') && !tags.includes('timed');
+  for (const viewport of viewports) {
+    // a timed state would be over
+    if (viewport !== viewports[0] && tags.includes('timed')) continue;
+    if (viewport !== viewports[0]) await page.setViewportSize(viewport);
+    const file = `screenshots/${resultId}.${viewport.width}.jpg`;
+    const whole = await page.evaluate(() => Math.max(document.documentElement.scrollHeight, innerHeight));
+    const image = await page.screenshot({ type: 'jpeg', quality: 62, fullPage, scale: 'css', caret: 'initial' });
+    writeFileSync(join(folder, file), image);
+    pictures.push({ file, width: viewport.width, height: fullPage ? whole : viewport.height });
+  }
+  if (pictures.length > 1) await page.setViewportSize(viewports[0]);
+  return { pictures, axe };
 }
 
 async function axeViolations(page: Page): Promise<AxeRecord[]> {

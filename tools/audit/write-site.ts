@@ -12,6 +12,8 @@ import { overviewPage } from './site/overview-page.tsx';
 import { pathPage } from './site/path-page.tsx';
 import { pathFilterData, pathsPage } from './site/paths-page.tsx';
 import { siteOf } from './site/site.ts';
+import { testerSheetPage } from './site/tester-sheet-page.tsx';
+import { readReviews } from './reviews.ts';
 
 /** The HTML of every page of the site, by its file. */
 export async function renderSite(audit: AuditRecord, comparison: Comparison | null): Promise<Map<string, string>> {
@@ -23,7 +25,8 @@ export async function renderSite(audit: AuditRecord, comparison: Comparison | nu
     pathsPage(site),
     faultsPage(),
     checklistPage(site),
-    differencePage(comparison),
+    await differencePage(comparison, audit.chart),
+    testerSheetPage(),
     ...audit.paths.map(pathPage),
   ];
   return new Map(pages.map((page) => [page.file, renderPage(page, site)]));
@@ -38,7 +41,10 @@ export async function writeSite(folder: string, audit: AuditRecord, comparison: 
   };
   for (const [file, html] of await renderSite(audit, comparison)) write(file, html);
   // a page on disk may not fetch a file beside it, but may load it as a script
-  write('data.js', `window.auditPaths = ${JSON.stringify(pathFilterData(siteOf(audit)))};\n`);
+  write(
+    'data.js',
+    `window.auditPaths = ${JSON.stringify(pathFilterData(siteOf(audit)))};\nwindow.auditReviews = ${JSON.stringify(readReviews())};\n`,
+  );
   write('audit.css', styleSheet());
   write('audit.js', await clientScript());
   write('audit.json', `${JSON.stringify(audit)}\n`);
@@ -48,9 +54,9 @@ export async function writeSite(folder: string, audit: AuditRecord, comparison: 
 const styles = ['base', 'tables', 'path', 'chart', 'print'];
 
 function styleSheet(): string {
-  return styles
-    .map((name) => readFileSync(join(import.meta.dirname, 'site', 'styles', `${name}.css`), 'utf8'))
-    .join('\n');
+  const own = styles.map((name) => join(import.meta.dirname, 'site', 'styles', `${name}.css`));
+  const chart = join(import.meta.dirname, '../statechart-drawing/chart.css');
+  return [chart, ...own].map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
 /** The client as one classic script: browsers load no modules from disk. */

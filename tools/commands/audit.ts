@@ -7,6 +7,7 @@ import { measureModel, readCoverage, withOwnRun } from '../audit/coverage.ts';
 import { differenceOf } from '../audit/difference.ts';
 import { bestPaths, coveringPaths, everyShortestPath, unique, type CataloguePath } from '../audit/path-catalogue.ts';
 import { recordPath } from '../audit/path-record.ts';
+import { readProgress, removeProgress } from '../audit/progress.ts';
 import type { AuditRecord } from '../audit/record.ts';
 import { readFaults, readTests } from '../audit/reports.ts';
 import { pathsToRun, runInBrowser } from '../audit/run-in-browser.ts';
@@ -19,6 +20,7 @@ import { runCommand } from './support/run-command.ts';
 const help = `npm run audit              writes the audit's site into audit/: open audit/index.html
   --quick                  without the suites and the browser: no screenshots, times and accessibility results
   --all                    every shortest path to every state, not only the best one (hundreds of paths)
+                           an audit that was stopped continues where it was
   --against <what>         compares with the audit in a folder, or with a git revision
   --out <folder>           writes into another folder`;
 
@@ -46,7 +48,7 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
   };
   const browser = quick ? null : await takeScreenshots(entries, out);
   const audit: AuditRecord = {
-    version: 2,
+    version: 3,
     made: new Date().toISOString(),
     revision: describeRevision(),
     seconds: (Date.now() - began) / 1000,
@@ -54,16 +56,19 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
     paths: entries.map(recordPath),
     coverage: browser ? { ...coverage, browser: withOwnRun(coverage.browser, browser.covered) } : coverage,
     unreachable: unreachableInBrowser,
+    traced: browser?.traced ?? [],
     results: browser?.results ?? {},
     ...reports,
   };
   await writeSite(out, audit, comparison);
+  removeProgress(out);
   console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
 });
 
 async function takeScreenshots(entries: readonly CataloguePath[], folder: string) {
-  // those of an earlier audit must not be taken for this one's
-  rmSync(join(folder, 'screenshots'), { recursive: true, force: true });
+  // those of an earlier audit must not be taken for this one's, unless it was stopped and goes on here
+  if (readProgress(folder).done.length === 0)
+    for (const name of ['screenshots', 'traces']) rmSync(join(folder, name), { recursive: true, force: true });
   const selected = pathsToRun(entries);
   const steps = selected.reduce((sum, { path }) => sum + path.steps.length, 0);
   const format = 'browser {bar} {value}/{total}, {eta_formatted} left  {step}';
@@ -75,5 +80,5 @@ async function takeScreenshots(entries: readonly CataloguePath[], folder: string
   bar.start(steps, 0, { step: '' });
   const results = await runInBrowser(selected, folder, (step) => bar.increment({ step }));
   bar.stop();
-  return results;
+  return { ...results, traced: selected.map(({ path }) => path.id) };
 }

@@ -8,7 +8,7 @@ import { doorChart } from './door-chart.ts';
 const { folder, write } = reportFolder();
 
 test("an audit can be compared with another audit's folder", async () => {
-  write('audit.json', { version: 2, chart: doorChart() });
+  write('audit.json', { version: 3, chart: doorChart() });
   expect(await chartOf(folder)).toEqual(JSON.parse(JSON.stringify(doorChart())));
 });
 

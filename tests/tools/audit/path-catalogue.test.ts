@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { restingLeaves } from '../../../machines/states.ts';
 import { coveringPaths, findPath, pathsTo, stateNames } from '../../../tools/audit/path-catalogue.ts';
 import { isIn } from '../../../tools/audit/shortest-paths.ts';
+import { isOfferedOnScreen } from '../../../tools/planning/offered-steps.ts';
 import { UsageError } from '../../../tools/audit/usage-error.ts';
 
 describe('the paths to a state', () => {
@@ -13,6 +14,12 @@ describe('the paths to a state', () => {
       expect(isIn(last?.after ?? path.start, leaf)).toBe(true);
       expect(last !== undefined && isIn(last.before, leaf)).toBe(false);
     }
+  });
+
+  it('take only steps that the screen offers', () => {
+    for (const { path } of restingLeaves.flatMap(pathsTo))
+      for (const step of path.steps)
+        expect([path.title, isOfferedOnScreen(step, step.before)]).toEqual([path.title, true]);
   });
 
   it('differ in their last steps', () => {

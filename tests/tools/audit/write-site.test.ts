@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../../machines/portal.ts';
+import { restingLeaves } from '../../../machines/states.ts';
+import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
 import { checklistTexts } from '../../../tools/audit/checklist-texts.ts';
 import { goalKeysOf } from '../../../tools/audit/coverage.ts';
 import { differenceOf } from '../../../tools/audit/difference.ts';
@@ -20,10 +22,17 @@ const goals = goalKeysOf(chart);
 const paths = unique([...coveringPaths(), ...bestPaths()]).map(recordPath);
 const notRun: SurfaceRecord = { state: 'not run', when: '', paths: 0, covered: [], source: 'run it' };
 const firstResult = paths[0]?.steps[0]?.resultId ?? '';
-const result: StepResult = { ms: 321, screenshot: 'screenshots/one.jpg', height: 800, axe: [], problem: '' };
+const result: StepResult = {
+  snapshotId: paths[0]?.steps[0]?.snapshotId ?? '',
+  ms: 321,
+  pictures: [{ file: 'screenshots/one.jpg', width: 390, height: 844 }],
+  wire: ['→ POST /token {}', '← 200 POST /token {"data":"<token>"}'],
+  axe: [],
+  problem: '',
+};
 
 const audit: AuditRecord = {
-  version: 2,
+  version: 3,
   made: '2026-11-21T12:00:00.000Z',
   revision: 'abc1234',
   seconds: 1,
@@ -35,6 +44,7 @@ const audit: AuditRecord = {
     browser: notRun,
   },
   unreachable: { [goals[2] ?? '']: 'a page can not do that' },
+  traced: [paths[0]?.id ?? ''],
   results: { [firstResult]: result },
   faults: { when: '2026-11-21T12:00:00.000Z', rows: [{ call: 'EncontrarNis', fault: '<HTML> instead of JSON' }] },
   tests: null,
@@ -75,10 +85,11 @@ describe('the site', () => {
   it('has every state and every transition in the drawing', () => {
     const html = pageOf('chart.html');
     const drawn = chart.states.filter(({ kind }) => kind !== 'root').map(({ path }) => path);
-    expect(drawn.filter((path) => !html.includes(`id="state-${path}"`))).toEqual([]);
-    expect(drawn.filter((path) => !html.includes(`data-state="${path}"`))).toEqual([]);
+    expect(drawn.filter((path) => !html.includes(` data-state="${path}"`))).toEqual([]);
+    expect(drawn.filter((path) => !html.includes(` data-of-state="${path}"`))).toEqual([]);
     const transitions = goals.filter((key) => !key.endsWith(' refused'));
     expect(transitions.filter((key) => !html.includes(`#${anchorOf(key)}"`))).toEqual([]);
+    expect(transitions.filter((key) => !html.includes(` data-transition="${key}"`))).toEqual([]);
   });
 
   it('has every id of the checklist with its text', () => {
@@ -91,6 +102,23 @@ describe('the site', () => {
     const difference = differenceOf(doorChart(), doorChart({ openOn: { SLAM: 'closed' }, more: { ajar: {} } }));
     const html = pageOf('difference.html', await renderSite(audit, { against: 'HEAD~1', difference }));
     for (const text of ['+ added', '− removed', 'ajar', 'SLAM', 'CLOSE']) expect(html).toContain(text);
+  });
+
+  it('has the calls of a step, its trace, and its steps as text', () => {
+    const html = pageOf(`paths/${paths[0]?.id}.html`);
+    expect(html).toContain('← 200 POST /token {&quot;data&quot;:&quot;&lt;token&gt;&quot;}');
+    expect(html).toContain(`href="../traces/${paths[0]?.id}.zip"`);
+    expect(html).toMatch(/<pre id="recorded-steps">Path \S+, opened at .*\n1\. /);
+  });
+
+  it('has a row of the tester sheet for each demonstration input, in Spanish', () => {
+    const html = pageOf('sheet.html');
+    expect(html.match(/<td class="notes">/g)).toHaveLength(demonstrationRows.length);
+    expect(html).toContain('lang="es"');
+  });
+
+  it('counts the states that a customer can be in', () => {
+    expect(pageOf('index.html')).toContain(`<strong>${restingLeaves.length}</strong> states a customer can be in`);
   });
 });
 
@@ -122,7 +150,7 @@ describe('what did not run', () => {
   });
 
   it('differs from a step that failed, which makes its path fail', () => {
-    const problem = { ...result, screenshot: '', problem: 'no such button' };
+    const problem = { ...result, pictures: [], problem: 'no such button' };
     const [path] = pathFilterData(siteOf({ ...audit, results: { [firstResult]: problem } }));
     expect(path?.id).toBe(paths[0]?.id);
     expect(path?.result).toEqual(['failed']);
@@ -146,7 +174,7 @@ describe('every page', () => {
       [...html.matchAll(/<a [^>]*href="([^"]+)"/g)]
         .map(([, link]) => new URL(link ?? '', `file:///${file}`))
         .filter(({ pathname, hash }) => {
-          if (pathname.startsWith('/screenshots/')) return false;
+          if (/^\/(?:screenshots|traces)\//.test(pathname)) return false;
           const found = anchors.get(pathname.slice(1));
           return !found || (hash !== '' && !found.has(hash.slice(1)));
         }),

@@ -10,6 +10,19 @@ export function startPath(): void {
   startReadMarks();
   startNeighbours();
   startEnlarging(steps);
+  startCopying();
+}
+
+function startCopying(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    const text = document.querySelector(button.dataset['copy'] ?? '');
+    button.addEventListener('click', () => {
+      if (!text) return;
+      getSelection()?.selectAllChildren(text);
+      // a page on disk may not be allowed to write: the text is selected then
+      void navigator.clipboard?.writeText(text.textContent ?? '').catch(() => undefined);
+    });
+  }
 }
 
 function startNeighbours(): void {

@@ -1,6 +1,6 @@
-import { arrowsOf, type Arrow } from '../../statechart-drawing/arrows.ts';
 import type { StateRecord, TransitionRecord } from '../../statechart-drawing/chart-record.ts';
-import { drawWholeChart, kindOf } from '../../statechart-drawing/draw-chart.ts';
+import { chartMarkup } from '../../statechart-drawing/chart-markup.ts';
+import { drawChart, kindOf } from '../../statechart-drawing/draw-chart.ts';
 import type { Page } from './frame.tsx';
 import { Fact, GoalLink, GoalPaths, IdLinks, PathLinks, StateLink } from './parts.tsx';
 import { coverageLevelOf, usePage, type CoverageLevel, type Site } from './site.ts';
@@ -22,9 +22,8 @@ const levelWords: Readonly<Record<CoverageLevel, string>> = {
 /** The drawing of the statechart, to be zoomed, scrolled and searched; the details of a state or an arrow beside it. */
 export async function chartPage(site: Site): Promise<Page> {
   const { states, transitions } = site.audit.chart;
-  const arrows = arrowsOf(transitions);
-  const svg = await drawWholeChart(site.audit.chart, arrows, {
-    classOf: (arrow) => `covered-${lowest(arrow.transitions.map(({ key }) => coverageLevelOf(site, key)))}`,
+  const drawings = await drawChart(site.audit.chart, {
+    classOfTransition: ({ key }) => `covered-${coverageLevelOf(site, key)}`,
   });
   return {
     file: 'chart.html',
@@ -40,19 +39,10 @@ export async function chartPage(site: Site): Promise<Page> {
     body: (
       <>
         <h1>Statechart</h1>
-        <Tools groups={states.filter(({ kind, path }) => kind === 'group' && !path.includes('.'))} />
+        <Tools />
         <Legend />
         <div className="chart-layout">
-          <div
-            className="chart"
-            id="chart"
-            // scrolled with the arrow keys
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            role="group"
-            aria-label="The statechart: zoom with + and −, scroll with the arrow keys"
-            dangerouslySetInnerHTML={{ __html: svg }}
-          />
+          <div className="statechart" id="chart" dangerouslySetInnerHTML={{ __html: chartMarkup(drawings) }} />
           <aside id="chart-detail" aria-live="polite" />
         </div>
         <h2>Every state</h2>
@@ -61,9 +51,9 @@ export async function chartPage(site: Site): Promise<Page> {
             <StateDetail key={state.id} state={state} />
           ))}
         </div>
-        <div id="arrow-details" hidden>
-          {arrows.map((arrow) => (
-            <ArrowDetail key={arrow.id} arrow={arrow} />
+        <div id="transition-details" hidden>
+          {transitions.map((transition) => (
+            <TransitionDetail key={transition.key} transition={transition} />
           ))}
         </div>
       </>
@@ -71,31 +61,15 @@ export async function chartPage(site: Site): Promise<Page> {
   };
 }
 
-function Tools({ groups }: { readonly groups: readonly StateRecord[] }) {
+function Tools() {
   return (
     <search className="tools">
       <label>
         Search <input type="search" id="chart-search" placeholder="state, event or guard" autoComplete="off" />
       </label>
       <output id="chart-matches" htmlFor="chart-search">
-        Press a state or an arrow for its details.
+        Press a state or an event for its details.
       </output>
-      <span className="zoom">
-        <button type="button" data-zoom="in" data-key="+" aria-label="Zoom in">
-          +
-        </button>
-        <button type="button" data-zoom="out" data-key="-" aria-label="Zoom out">
-          −
-        </button>
-        <button type="button" data-zoom="fit" data-key="0">
-          Whole
-        </button>
-        {groups.map(({ path }) => (
-          <button key={path} type="button" data-show={`state-${path}`}>
-            {path}
-          </button>
-        ))}
-      </span>
     </search>
   );
 }
@@ -116,13 +90,13 @@ function Legend() {
   );
 }
 
-function ArrowDetail({ arrow: { id, from, to, transitions } }: { readonly arrow: Arrow }) {
+function TransitionDetail({ transition }: { readonly transition: TransitionRecord }) {
   return (
-    <section className="detail" data-arrow={id}>
+    <section className="detail" data-of-transition={transition.key}>
       <h3>
-        {from} → {to}
+        {transition.sourcePath} → {transition.targets.join(', ') || 'stays'}
       </h3>
-      <Transitions transitions={transitions} />
+      <Transitions transitions={[transition]} />
     </section>
   );
 }
@@ -135,7 +109,7 @@ function StateDetail({ state }: { readonly state: StateRecord }) {
   const outgoing = chart.transitions.filter(({ sourcePath }) => sourcePath === state.path);
   const incoming = chart.transitions.filter(({ targets }) => targets.includes(state.path));
   return (
-    <section className="detail" data-state={state.path}>
+    <section className="detail" data-of-state={state.path}>
       <h3>
         {state.path}{' '}
         <span className={`kind ${kindOf(state)}`}>{state.kind === 'leaf' ? kindOf(state) : state.kind}</span>
@@ -181,9 +155,4 @@ function Transitions({ transitions }: { readonly transitions: readonly Transitio
       })}
     </ul>
   );
-}
-
-function lowest(levels: readonly CoverageLevel[]): CoverageLevel {
-  if (levels.every((level) => level === 'all')) return 'all';
-  return levels.includes('none') ? 'none' : 'some';
 }

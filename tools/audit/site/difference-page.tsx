@@ -1,4 +1,8 @@
+import { chartMarkup } from '../../statechart-drawing/chart-markup.ts';
+import type { ChartRecord } from '../../statechart-drawing/chart-record.ts';
+import { drawChart } from '../../statechart-drawing/draw-chart.ts';
 import { shortEvent } from '../../statechart-drawing/transition-labels.ts';
+import { changedChartOf } from '../changed-chart.ts';
 import type { Change, Difference } from '../difference.ts';
 import type { Page } from './frame.tsx';
 import { count, StateLink, TableHead, transitionWords } from './parts.tsx';
@@ -11,7 +15,8 @@ export interface Comparison {
 }
 
 /** The states and transitions that were added, removed or changed since another revision. */
-export function differencePage(comparison: Comparison | null): Page {
+export async function differencePage(comparison: Comparison | null, chart: ChartRecord): Promise<Page> {
+  const drawn = comparison && (await drawDifference(comparison.difference, chart));
   return {
     file: 'difference.html',
     title: 'Differences',
@@ -20,9 +25,20 @@ export function differencePage(comparison: Comparison | null): Page {
       <>
         <h1>Differences</h1>
         {comparison ? <Changes comparison={comparison} /> : <NothingCompared />}
+        {drawn !== null && <div className="statechart" id="chart" dangerouslySetInnerHTML={{ __html: drawn }} />}
       </>
     ),
   };
+}
+
+/** The chart with what was added, changed and removed marked. */
+async function drawDifference(difference: Difference, chart: ChartRecord): Promise<string> {
+  const changed = changedChartOf(chart, difference);
+  const drawings = await drawChart(changed.chart, {
+    classOfState: ({ path }) => changed.states.get(path) ?? '',
+    classOfTransition: ({ key }) => changed.transitions.get(key) ?? '',
+  });
+  return chartMarkup(drawings);
 }
 
 function NothingCompared() {

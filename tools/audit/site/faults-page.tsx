@@ -1,6 +1,7 @@
 import type { Page } from './frame.tsx';
-import { count, distinct, shortTime, TableHead, TableTools } from './parts.tsx';
-import { usePage } from './site.ts';
+import type { FaultRecord, Picture } from '../record.ts';
+import { count, distinct, shortTime, StateLink, TableHead } from './parts.tsx';
+import { usePage, type Site } from './site.ts';
 
 /** What the customer reads when a call fails: the table that tests/portal/faults measured. */
 export function faultsPage(): Page {
@@ -8,7 +9,6 @@ export function faultsPage(): Page {
     file: 'faults.html',
     title: 'Faults',
     section: 'faults.html',
-    keys: [['j / k', 'next, previous row']],
     body: (
       <>
         <h1>Faults</h1>
@@ -28,29 +28,63 @@ function Faults() {
       </p>
     );
   }
-  const columns = distinct(faults.rows.flatMap((row) => Object.keys(row)));
+  const calls = distinct(faults.rows.map(({ call }) => call ?? ''));
+  const kinds = distinct(faults.rows.map(({ fault }) => fault ?? ''));
   return (
     <>
       <p className="lead">
-        Each call of the wire, failing in each way, and what the customer then reads. {count(faults.rows.length, 'row')}
-        , run {shortTime(faults.when)}.
+        Each call of the wire, failing in each way, and what the customer then reads.{' '}
+        {count(faults.rows.length, 'cell')}, run {shortTime(faults.when)}. A picture is that of the same state and
+        dialog on a path; a cell without one is reached on no path.
       </p>
-      <TableTools table="faults" placeholder="call, fault or sentence" />
-      <table id="faults" className="list">
-        <TableHead columns={columns} />
-        <tbody>
-          {faults.rows.map((row) => {
-            const text = Object.values(row).join(' ').toLowerCase();
-            return (
-              <tr key={`${row['call']} ${row['fault']}`} data-row tabIndex={-1} data-text={text}>
-                {columns.map((name) => (
-                  <td key={name}>{row[name]}</td>
+      <div className="fault-grid">
+        <table id="faults">
+          <TableHead columns={['', ...calls]} />
+          <tbody>
+            {kinds.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{kind}</th>
+                {calls.map((call) => (
+                  <Cell key={call} row={faults.rows.find((row) => row['call'] === call && row['fault'] === kind)} />
                 ))}
               </tr>
-            );
-          })}
-        </tbody>
-      </table>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
+}
+
+/** What a customer sees when one call fails in one way. */
+function Cell({ row }: { readonly row: FaultRecord | undefined }) {
+  const { root, site } = usePage();
+  if (!row) return <td className="soft">not tried</td>;
+  const { call: _call, fault: _fault, state = '', text = '', approved = '', ...others } = row;
+  const picture = pictureOf(state, text, site);
+  return (
+    <td className={approved.startsWith('✗') ? 'bad' : undefined}>
+      {picture && <img src={root + picture.file} alt="" width={picture.width} height={picture.height} loading="lazy" />}
+      <span lang="es">{text}</span>
+      <StateLink path={state.split(' + ')[0] ?? state} />
+      <span className="soft">
+        {Object.entries(others)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(', ')}
+      </span>
+      <span className={approved.startsWith('✓') ? 'good' : 'bad'}>{approved}</span>
+    </td>
+  );
+}
+
+/** The phone's picture of a step in the same state, with the same dialog where one is open. */
+function pictureOf(state: string, text: string, site: Site): Picture | undefined {
+  for (const { steps } of site.audit.paths) {
+    for (const { leaves, dialog, snapshotId } of steps) {
+      const isSame = leaves.join(' + ') === state && (dialog[0] === undefined || text.startsWith(dialog[0]));
+      const picture = isSame ? site.screenshots.get(snapshotId)?.result.pictures[0] : undefined;
+      if (picture) return picture;
+    }
+  }
+  return undefined;
 }

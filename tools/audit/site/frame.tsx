@@ -12,6 +12,7 @@ const sections = [
   ['faults.html', 'Faults'],
   ['checklist.html', 'Checklist'],
   ['difference.html', 'Differences'],
+  ['sheet.html', 'Tester sheet'],
 ] as const;
 
 /** One page of the site. */
@@ -25,7 +26,7 @@ export interface Page {
 }
 
 const commonKeys = [
-  ['1 – 7', 'go to a section'],
+  ['1 – 8', 'go to a section'],
   ['/', 'search or filter'],
   ['?', 'show these keys'],
   ['Esc', 'close what is open; leave a field'],

@@ -60,12 +60,12 @@ function Figures() {
   const { chart, paths, results } = usePage().site.audit;
   const leaves = chart.states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient');
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const screenshots = Object.values(results).filter(({ screenshot }) => screenshot !== '');
+  const screenshots = Object.values(results).flatMap(({ pictures }) => pictures);
   const figures = [
     [leaves.length, 'states a customer can be in', 'chart.html'],
     [chart.transitions.length, 'transitions between them', 'coverage.html'],
     [paths.length, `paths of ${steps.toLocaleString('en')} steps`, 'paths.html'],
-    [screenshots.length, 'screenshots from the browser', 'paths.html'],
+    [screenshots.length, 'pictures from the browser', 'paths.html'],
   ] as const;
   return (
     <ul className="figures">

@@ -1,7 +1,9 @@
 import type { PathRecord, StepRecord } from '../path-record.ts';
-import type { StepResult } from '../record.ts';
+import { stepsAsText } from '../path-text.ts';
+import { traceOf, type StepResult } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { duration, Fact, GoalLink, IdLinks, PathLink, PathResultMark, Spaced, StateLink } from './parts.tsx';
+import { duration, Fact, GoalLink, IdLinks, Link, PathLink, PathResultMark, Spaced, StateLink } from './parts.tsx';
+import { ReviewFields } from './review-fields.tsx';
 import { usePage } from './site.ts';
 
 const kindWords = {
@@ -62,6 +64,7 @@ export function pathPage(path: PathRecord): Page {
 function Summary({ path }: { readonly path: PathRecord }) {
   const { results } = usePage().site.audit;
   const total = path.steps.reduce((sum, { resultId }) => sum + (results[resultId]?.ms ?? 0), 0);
+  const hasTrace = usePage().site.audit.traced.includes(path.id);
   return (
     <>
       <p className="note">
@@ -77,6 +80,20 @@ function Summary({ path }: { readonly path: PathRecord }) {
           <code>npm run replay -- {path.id} --headed</code>
         </p>
       )}
+      {hasTrace && (
+        <p className="note">
+          <Link to={traceOf(path.id)}>Playwright trace</Link>:{' '}
+          <code>npx playwright show-trace audit/{traceOf(path.id)}</code>
+        </p>
+      )}
+      <ReviewFields path={path.id} />
+      <details>
+        <summary>Recorded steps as text, for a bug report</summary>
+        <button type="button" data-copy="#recorded-steps">
+          Copy
+        </button>
+        <pre id="recorded-steps">{stepsAsText(path, results)}</pre>
+      </details>
     </>
   );
 }
@@ -162,10 +179,13 @@ function Goals({ term, goals }: { readonly term: string; readonly goals: readonl
   );
 }
 
-function ResultFacts({ result: { ms, axe, problem } }: { readonly result: StepResult }) {
+function ResultFacts({ result: { ms, axe, problem, wire } }: { readonly result: StepResult }) {
   return (
     <>
       <Fact term="Time">{duration(ms)}</Fact>
+      <Fact term="Calls" when={wire.length > 0}>
+        <pre>{wire.join('\n')}</pre>
+      </Fact>
       <Fact term="axe">
         {axe === null && 'not run'}
         {axe?.length === 0 && <span className="good">✓ nothing found</span>}
@@ -191,18 +211,27 @@ interface ScreenshotProps {
   readonly number: number;
 }
 
-/** The screenshot of a step; where it has none, that of another step with the same snapshot. */
+/** The pictures of a step; where it has none, those of another step that looks the same. */
 function Screenshot({ step, result, number }: ScreenshotProps) {
   const { root, site } = usePage();
-  const same = result?.screenshot ? undefined : site.screenshots.get(step.snapshotId);
-  const { screenshot, height } = same?.result ?? result ?? { screenshot: '', height: 0 };
-  if (screenshot === '') return <p className="no-screenshot">{result ? 'No screenshot' : 'Not run in the browser'}</p>;
-  const alt = `The screen after step ${number}, ${step.name}: ${step.leaves.join(' + ')}`;
+  const own = result?.pictures ?? [];
+  const same = own.length > 0 ? undefined : site.screenshots.get(step.snapshotId);
+  const pictures = same?.result.pictures ?? own;
+  if (pictures.length === 0) return <p className="no-screenshot">{result ? 'No picture' : 'Not run in the browser'}</p>;
   return (
     <div className="screenshot">
-      <a href={root + screenshot} data-enlarge>
-        <img src={root + screenshot} alt={alt} width={1280} height={height} loading="lazy" decoding="async" />
-      </a>
+      {pictures.map(({ file, width, height }) => (
+        <a key={file} href={root + file} data-enlarge className={`width-${width}`}>
+          <img
+            src={root + file}
+            alt={`The screen ${width} px wide after step ${number}, ${step.name}: ${step.leaves.join(' + ')}`}
+            width={width}
+            height={height}
+            loading="lazy"
+            decoding="async"
+          />
+        </a>
+      ))}
       {same && (
         <p className="note">
           Taken in the same state on path <PathLink path={same.path} />, step {same.index + 1}.

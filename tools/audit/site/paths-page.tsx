@@ -1,3 +1,4 @@
+import { reviewsFile } from '../review.ts';
 import { statesAround } from '../path-catalogue.ts';
 import type { PathRecord } from '../path-record.ts';
 import { pathResultOf } from '../record.ts';
@@ -81,11 +82,22 @@ export function pathsPage(site: Site): Page {
             <output id="paths-count" aria-live="polite" />
           </form>
         </search>
+        <p className="note">
+          Reviews are kept in this browser.{' '}
+          <button type="button" id="reviews-export">
+            Export
+          </button>{' '}
+          writes <code>{reviewsFile}</code>: committed beside <code>package.json</code>, it is part of the next audit.{' '}
+          <label className="only">
+            Import <input type="file" id="reviews-import" accept="application/json" />
+          </label>{' '}
+          <output id="reviews-message" />
+        </p>
         <p className="note" id="transition-note" hidden>
           Only paths that cover <code />
         </p>
         <table id="paths" className="list">
-          <TableHead columns={['Path', 'Leads to', 'Steps', 'Opened at', 'Kind', 'In the browser', 'Read']} />
+          <TableHead columns={['Path', 'Leads to', 'Steps', 'Opened at', 'Kind', 'In the browser', 'Review', 'Read']} />
           <tbody>
             {site.audit.paths.map((path) => (
               <PathRow key={path.id} path={path} />
@@ -137,6 +149,9 @@ function PathRow({ path }: { readonly path: PathRecord }) {
       <td>{kindWords[path.kind]}</td>
       <td>
         <PathResultMark path={path} />
+      </td>
+      <td>
+        <span data-reviewed={path.id}>&nbsp;</span>
       </td>
       <td>
         <input type="checkbox" className="read" data-read={path.id} aria-label={`${path.id} read`} />

@@ -31,7 +31,8 @@ export function siteOf(audit: AuditRecord): Site {
     for (const key of path.goals) pathsByGoal.set(key, [...(pathsByGoal.get(key) ?? []), path]);
     for (const [index, { snapshotId, resultId }] of path.steps.entries()) {
       const result = audit.results[resultId];
-      if (result?.screenshot && !screenshots.has(snapshotId)) screenshots.set(snapshotId, { path, index, result });
+      if (result && result.pictures.length > 0 && !screenshots.has(snapshotId))
+        screenshots.set(snapshotId, { path, index, result });
     }
   }
   const { model, dom, browser } = audit.coverage;

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isFresh } from './coverage.ts';
+import type { StepResult } from './record.ts';
+
+/** What the browser has shown so far, kept in the site's folder until the audit is complete. */
+export interface Progress {
+  readonly results: Readonly<Record<string, StepResult>>;
+  readonly covered: Readonly<Record<string, readonly string[]>>;
+  /** ids of the paths that were run */
+  readonly done: readonly string[];
+}
+
+const nothing: Progress = { results: {}, covered: {}, done: [] };
+
+/** What an audit that was stopped has left; nothing where the portal or the tools were changed since. */
+export function readProgress(folder: string): Progress {
+  const file = fileIn(folder);
+  if (!existsSync(file) || !isFresh(file, ['machines', 'src', 'tools'])) return nothing;
+  const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return isProgress(stored) ? stored : nothing;
+}
+
+export function writeProgress(folder: string, progress: Progress): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(fileIn(folder), JSON.stringify(progress));
+}
+
+/** The audit is complete: the next one begins anew. */
+export function removeProgress(folder: string): void {
+  rmSync(fileIn(folder), { force: true });
+}
+
+function fileIn(folder: string): string {
+  return join(folder, 'progress.json');
+}
+
+function isProgress(value: unknown): value is Progress {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'results' in value &&
+    'covered' in value &&
+    'done' in value &&
+    Array.isArray(value.done)
+  );
+}
