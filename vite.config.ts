@@ -2,17 +2,32 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { demonstrationSecrets } from './server/secrets.ts';
 import { readConfig } from './src/portal-config.ts';
 import { texts } from './src/texts.ts';
+import { withoutStateTexts } from './tools/build/state-texts-plugin.ts';
+import { chartDrawingsPlugin } from './tools/statechart-panel/chart-drawings-plugin.ts';
+import { developmentPanelPlugin } from './tools/statechart-panel/development-plugin.ts';
+import { prerenderedPages } from './tools/build/prerendered-pages.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
 export default defineConfig(({ mode }) => {
   // a missing or malformed value stops the build here, with its name (contract §4)
-  const { utilityName } = readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
+  const { utilityName, cipherKey } = readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
   return {
-    plugins: [react(), textsOfIndexHtml(utilityName)],
-    define: { __APP_VERSION__: JSON.stringify(version) },
+    plugins: [
+      react(),
+      textsOfIndexHtml(utilityName),
+      withoutStateTexts(),
+      chartDrawingsPlugin(),
+      developmentPanelPlugin(),
+      prerenderedPages(),
+    ],
+    define: {
+      __APP_VERSION__: JSON.stringify(version),
+      __DEMONSTRATION__: JSON.stringify(cipherKey === demonstrationSecrets.CIPHER_KEY),
+    },
     resolve: {
       // the default entry injects its style sheet at run time, which the content policy forbids
       alias: [
@@ -22,11 +37,17 @@ export default defineConfig(({ mode }) => {
       ],
     },
     build: {
-      target: 'es2022',
+      // README.md's oldest browsers; not Chrome 90, for which each `?.` would be rewritten although it has them
+      target: ['chrome91', 'firefox90', 'safari15', 'ios15'],
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // jsPDF imports these only to turn HTML and SVG into PDF, which the receipt is not made from
-      rolldownOptions: { external: ['html2canvas', 'dompurify', 'canvg'] },
+      rolldownOptions: {
+        // jsPDF imports these only to turn HTML and SVG into PDF, which the receipt is not made from
+        external: ['html2canvas', 'dompurify', 'canvg'],
+        // class fields as plain assignments, where Safari 15 needs them rewritten
+        transform: { assumptions: { setPublicClassFields: true } },
+        output: { codeSplitting: { groups: chunks } },
+      },
     },
     worker: { format: 'es' },
     server: { proxy: { '/api': backend, '/token': backend, '/validacion': backend, '/captcha': backend } },
@@ -42,7 +63,12 @@ export default defineConfig(({ mode }) => {
         async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
         project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts']),
         // a real browser on a busy machine: a limit that only ends what hangs
-        project('browser', 'node', ['tests/portal/**/*.test.ts'], { testTimeout: 240_000 }),
+        project('browser', 'node', ['tests/portal/**/*.test.ts'], {
+          testTimeout: 240_000,
+          exclude: [otherEngines],
+          globalSetup: 'tests/portal/build-setup.ts',
+        }),
+        project('engines', 'node', [otherEngines], { globalSetup: 'tests/portal/build-setup.ts' }),
         project('lockstep', 'node', ['tests/stories/**/*.test.ts']),
         // neither a build nor Storybook itself needs what its stories are tested with
         async () => (await import('./.storybook/vitest-project.ts')).storiesProject(),
@@ -51,7 +77,28 @@ export default defineConfig(({ mode }) => {
   };
 });
 
+const initial = ['$initial' as const];
+
+/** Chunks with names that say what they hold. Those of the landing are each compiled and run in a task of its own. */
+const chunks = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: initial },
+  { name: 'statechart', test: /node_modules\/(?:xstate|@xstate)\/|\/machines\//, tags: initial },
+  // with the style sheets, so that base.css comes before those of the components
+  { name: 'landing', test: /\/src\/(?!main\.tsx)|\/node_modules\//, tags: initial },
+  {
+    name: 'forms',
+    test: /\/node_modules\/(?:formik|yup|es-toolkit|react-fast-compare|tiny-warning)\/|\/(?:use-portal-form|model\/schemas)\.ts$/,
+  },
+  { name: 'ky', test: /\/node_modules\/ky\/|\/api\/ky\.ts$/ },
+  { name: 'sweetalert2', test: /\/node_modules\/sweetalert2\/.*\.js$/ },
+  // what several of the later screens show: one request instead of one for each
+  { name: 'later-parts', test: /\/src\/(?:components\/|screens\/|receipt-facts)|\/lucide-react\//, minShareCount: 2 },
+];
+
 const isWholeRun = process.env['npm_lifecycle_event'] === 'test';
+
+/** Firefox and WebKit; one visible skip for each that is not installed, REQUIRE_ENGINES=1 fails instead */
+const otherEngines = 'tests/portal/engines/**/*.test.ts';
 
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 

@@ -64,6 +64,7 @@ function hashOfInputs() {
     'machines',
     'server',
     'public',
+    'tools/build',
     'tools/commands/precompress.mjs',
     'index.html',
     'vite.config.ts',

@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs';
+import { isReport, readReport, type PathReport } from '../../src/demonstration/path-report.ts';
 import { findPath } from '../audit/path-catalogue.ts';
 import { unreachableReason } from '../audit/path-record.ts';
 import { UsageError } from '../audit/usage-error.ts';
 import { openBrowserFixture } from '../drivers/browser-fixture.ts';
 import { startBrowserPath } from '../drivers/browser-path.ts';
+import { findReportedPath, type FoundPath } from '../planning/reported-path.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run replay -- <path id>      runs a path in a real browser, and prints what each step led to
+npm run replay -- <report>       the same with the text that 'Reportar' has copied, in a window of its size
   --headed         in a window, which stays open afterwards (Ctrl-C or closing it ends)
   --slow <ms>      waits before each step (default with --headed: 600)
   --to-step <n>    stops after step n
@@ -35,12 +38,16 @@ interface Outcome {
 
 await runCommand(help, { options, allowPositionals: true }, async ({ values, positionals: [id] }) => {
   if (id === undefined) return console.log(help);
-  const { path } = findPath(id);
+  const reported = isReport(id) ? readReported(id) : null;
+  const { path } = reported?.found ?? findPath(id);
   const reason = unreachableReason(path);
   if (reason) throw new UsageError(`Path ${path.id} can't be replayed: ${reason}. The tests of the model run it.`);
   const fixture = await openBrowserFixture({ visible: values.headed });
   try {
-    const browserPath = await startBrowserPath(fixture, path, { reducedMotion: true });
+    const browserPath = await startBrowserPath(fixture, path, {
+      reducedMotion: true,
+      viewport: reported?.report.viewport,
+    });
     const slow = Number(values.slow ?? (values.headed ? 600 : 0));
     const outcomes: Outcome[] = [];
     for (const [index, { name, leaf }] of path.steps.slice(0, Number(values['to-step'] ?? Infinity)).entries()) {
@@ -55,7 +62,9 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
       if (!values.json) console.log(lineOf(outcome));
       if (problem !== '') break;
     }
-    const passed = outcomes.every(({ problem }) => problem === '');
+    const lost = reported?.found.lost;
+    if (lost && !values.json) console.error(lostLine(lost));
+    const passed = outcomes.every(({ problem }) => problem === '') && !lost;
     if (values.json) console.log(JSON.stringify({ id: path.id, title: path.title, passed, steps: outcomes }, null, 2));
     else console.log(passed ? `${path.id} passed, ${outcomes.length} steps` : `${path.id} failed`);
     if (!passed) process.exitCode = 1;
@@ -68,6 +77,24 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
     await fixture.close();
   }
 });
+
+/** What was reported, and the path that goes the same way. */
+function readReported(text: string): { report: PathReport; found: FoundPath } {
+  try {
+    const report = readReport(text);
+    const { version, engine, viewport } = report;
+    console.error(
+      `Reported with version ${version}, ${engine}, ${viewport.width}x${viewport.height}; replayed in Chromium.`,
+    );
+    return { report, found: findReportedPath(report) };
+  } catch (error) {
+    throw new UsageError(`The report can't be replayed: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+function lostLine({ index, step }: NonNullable<FoundPath['lost']>): string {
+  return `The report goes on: ${step.event} leads to ${step.leaf} (its step ${index + 1}). No step of tools/planning does so here.`;
+}
 
 function lineOf({ step, name, leaf, ms, problem }: Outcome): string {
   const line = `${problem === '' ? '✓' : '✗'} ${String(step).padStart(2)}. ${name}  → ${leaf}  ${ms} ms`;

@@ -9,6 +9,8 @@ export async function runCommand<Config extends ParseArgsConfig>(
   config: Config,
   run: (parsed: Parsed<Config>) => void | Promise<void>,
 ): Promise<void> {
+  // a reader such as `head` that has seen enough
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   if (process.argv.includes('--help')) return console.log(help);
   try {
     await run(parseArgs(config));
