@@ -59,19 +59,20 @@ export default defineConfig(({ mode }) => {
         // pure, no globals: the plan is made once a worker, not once a file
         project('model', 'node', ['tests/machines/**/*.test.ts'], { isolate: false }),
         project('dom', 'happy-dom', [domTransitions]),
-        project('server', 'node', ['tests/server/**/*.test.ts'], { exclude: ['**/postgresql*'] }),
+        project('server', 'node', ['tests/server/**/*.test.ts'], { exclude: ['**/postgresql*'], retry }),
         async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
-        project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts']),
+        project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts'], { retry }),
         // a real browser on a busy machine: a limit that only ends what hangs
         project('browser', 'node', ['tests/portal/**/*.test.ts'], {
           testTimeout: 240_000,
+          retry,
           exclude: [otherEngines],
           globalSetup: 'tests/portal/build-setup.ts',
         }),
-        project('engines', 'node', [otherEngines], { globalSetup: 'tests/portal/build-setup.ts' }),
-        project('lockstep', 'node', ['tests/stories/**/*.test.ts']),
+        project('engines', 'node', [otherEngines], { retry, globalSetup: 'tests/portal/build-setup.ts' }),
+        project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
         // neither a build nor Storybook itself needs what its stories are tested with
-        async () => (await import('./.storybook/vitest-project.ts')).storiesProject(),
+        async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry),
       ],
     },
   };
@@ -100,6 +101,9 @@ const isWholeRun = process.env['npm_lifecycle_event'] === 'test';
 /** Firefox and WebKit; one visible skip for each that is not installed, REQUIRE_ENGINES=1 fails instead */
 const otherEngines = 'tests/portal/engines/**/*.test.ts';
 
+/** Tests of real browsers, processes and disks get a second try on a busy machine; the closing counts name each that took one. */
+const retry = 1;
+
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 
 const backend = 'http://localhost:3000';
@@ -125,7 +129,7 @@ function serverOnPostgresql(bin: string | null) {
   }
   const include = bin === null ? ['tests/server/postgresql-missing.test.ts'] : ['tests/server/**/*.test.ts'];
   const exclude = bin === null ? [] : ['**/embedded/**', '**/postgresql-missing*'];
-  return project('server-postgresql', 'node', include, { exclude, globalSetup });
+  return project('server-postgresql', 'node', include, { exclude, globalSetup, retry });
 }
 
 const globalSetup = 'tests/server/fixtures/postgresql-setup.ts';
@@ -135,7 +139,7 @@ function project(
   name: string,
   environment: 'node' | 'happy-dom',
   include: string[],
-  more: { isolate?: boolean; testTimeout?: number; exclude?: string[]; globalSetup?: string } = {},
+  more: { isolate?: boolean; testTimeout?: number; retry?: number; exclude?: string[]; globalSetup?: string } = {},
 ) {
   return {
     extends: true as const,

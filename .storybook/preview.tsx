@@ -13,7 +13,7 @@ import { applySettings } from './settings.ts';
 import { globalTypes, initialGlobals } from './toolbar.ts';
 
 // a busy machine renders late
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** A union of strings by its members: 'primary' | 'secondary'. */
 const withReadableTypes: ArgTypesEnhancer = ({ argTypes }) =>

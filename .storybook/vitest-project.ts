@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
  * The vitest project in which every story is a test: rendered in Chromium, played, and checked by axe; whole screens in
  * three sizes and both colour schemes (axe-matrix.ts).
  */
-export function storiesProject() {
+export function storiesProject(retry: number) {
   return {
     extends: true as const,
     plugins: [storybookTest({ configDir: join(root, '.storybook') })],
@@ -23,7 +23,8 @@ export function storiesProject() {
     },
     test: {
       name: 'stories',
-      testTimeout: 30_000,
+      testTimeout: 60_000,
+      retry,
       setupFiles: [join(root, '.storybook/axe-matrix.ts')],
       browser: {
         enabled: true,

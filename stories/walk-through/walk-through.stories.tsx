@@ -48,7 +48,7 @@ export const ToTheFolio: Story = {
     await userEvent.keyboard('4321');
     await userEvent.click(screen.getByRole('button', { name: texts.verifying.submit }));
     await screen.findByText(dialogs.registered.title);
-    await heading(texts.success.title, 6000);
+    await heading(texts.success.title);
     await userEvent.click(screen.getByRole('button', { name: texts.success.copyLabel('26AG0001DEMO') }));
     await userEvent.click(screen.getByRole('button', { name: texts.success.home }));
     await heading(texts.landing.title);
@@ -105,7 +105,7 @@ function atTheNis(outcome: Outcome, of: ServiceGroup, message: string): Story {
     args: { pace: 'instant', outcome, of },
     play: async () => {
       await enterNis();
-      await waitFor(() => expect(screen.getByText(message)).toBeVisible(), { timeout: 4000 });
+      await waitFor(() => expect(screen.getByText(message)).toBeVisible());
       await userEvent.click(screen.getByRole('button', { name: texts.common.accept }));
       await waitFor(() => expect(screen.queryByText(message)).toBeNull());
       await heading(texts.landing.title);
@@ -143,6 +143,6 @@ async function press(title: string, button: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: button }));
 }
 
-async function heading(title: string, timeout = 4000): Promise<void> {
-  await screen.findByRole('heading', { level: 1, name: title }, { timeout });
+async function heading(title: string): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: title });
 }

@@ -6,6 +6,8 @@ const path = 'reports/tests.json';
 interface Assertion {
   readonly fullName: string;
   readonly status: string;
+  /** of a test that passed: those of its earlier tries */
+  readonly failureMessages: readonly string[];
 }
 
 interface TestFile {
