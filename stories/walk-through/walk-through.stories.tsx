@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { preloadScreens } from '../../src/app/late-screens.ts';
 import { dialogs, texts } from '../../src/texts.ts';
 import { longMessage } from '../support/sample-data.ts';
 import { outcomes, serviceGroups, type Outcome, type ServiceGroup } from './outcomes.ts';
@@ -24,6 +25,8 @@ const meta = {
   },
   render: (args, { globals }) => <WalkThrough {...args} key={args.pace} motion={globals['motion']} />,
   tags: ['!autodocs', 'statechart'],
+  // React's act, in which a test's events run, never draws a screen that suspends in it
+  loaders: [preloadScreens],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof WalkThrough>;
 
