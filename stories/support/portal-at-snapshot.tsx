@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '../../machines/model/limits.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
+import { offerReport } from '../../src/demonstration/offer-report.ts';
 import type { PortalActor } from '../../src/portal-actor.ts';
 import { chartLink } from './chart-channel.ts';
 import { actorAt, type SnapshotFixture } from './snapshot-fixture.ts';
@@ -12,8 +13,14 @@ export function PortalAtSnapshot(fixture: SnapshotFixture) {
   const [actor] = useState(() => actorAt(fixture, chartLink.inspect));
   usePopupOf(actor);
   useEffect(() => () => void actor.stop(), [actor]);
+  useEffect(() => (isInStorybook() ? offerReport(actor) : undefined), [actor]);
 
   return <PortalScreens actor={actor} />;
+}
+
+/** Beside Storybook's list, where somebody looks at it: neither a test nor a picture, nor one of many on a page. */
+function isInStorybook(): boolean {
+  return window.parent !== window && window.parent === window.top && window.location.pathname.endsWith('/iframe.html');
 }
 
 /** A snapshot starts no service, so its dialog or toast is shown here. */
