@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { openBrowserFixture, type BrowserFixture } from '../drivers/browser-fixture.ts';
 import { startBrowserPath } from '../drivers/browser-path.ts';
+import { startControlledBackend } from '../drivers/controlled-backend.ts';
+import { withPassingTime } from '../drivers/page-clock.ts';
 import type { CataloguePath } from './path-catalogue.ts';
 import { recordPath, unreachableReason, type StepRecord } from './path-record.ts';
 import { readProgress, writeProgress } from './progress.ts';
@@ -38,6 +41,8 @@ const viewports = [
   { width: 1280, height: 800 },
 ] as const;
 
+const mostAtOnce = 4;
+
 /**
  * Runs paths in a real browser: after each step pictures, what axe finds, requests and replies, and how long the step
  * took. What looks the same is shown and checked once. Continues where an audit into this folder was stopped.
@@ -52,18 +57,27 @@ export async function runInBrowser(
   const results: Record<string, StepResult> = { ...earlier.results };
   const covered: Record<string, readonly string[]> = { ...earlier.covered };
   const done = [...earlier.done];
+  const waiting = paths.filter(({ path }) => !done.includes(path.id));
+  for (const { path } of paths.filter((each) => !waiting.includes(each))) {
+    for (const { name } of path.steps) onStep(`${path.id} ${name}`);
+  }
   const fixture = await openBrowserFixture();
-  try {
-    for (const each of paths) {
-      if (done.includes(each.path.id)) {
-        for (const { name } of each.path.steps) onStep(`${each.path.id} ${name}`);
-        continue;
+  const runWaiting = async () => {
+    const backend = await startControlledBackend(fixture.folder);
+    try {
+      for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
+        const keys = await runPath({ ...fixture, backend }, each, folder, results, onStep);
+        if (keys) covered[each.path.id] = keys;
+        done.push(each.path.id);
+        writeProgress(folder, { results, covered, done });
       }
-      const keys = await runPath(fixture, each, folder, results, onStep);
-      if (keys) covered[each.path.id] = keys;
-      done.push(each.path.id);
-      writeProgress(folder, { results, covered, done });
+    } finally {
+      await backend.close();
     }
+  };
+  try {
+    // a path waits now and then: one more than there are cores
+    await Promise.all(Array.from({ length: Math.min(availableParallelism() + 1, mostAtOnce) }, runWaiting));
   } finally {
     await fixture.close();
   }
@@ -134,7 +148,7 @@ async function lookAt(
   { resultId, tags }: StepRecord,
   runAxe: boolean,
 ): Promise<Pick<StepResult, 'pictures' | 'axe'>> {
-  const axe = runAxe ? await axeViolations(page) : null;
+  const violations = runAxe ? await axeViolations(page) : null;
   const pictures: Picture[] = [];
   // what is open over the screen covers the viewport, not the whole page
   const fullPage = !tags.includes('dialog') && !tags.includes('modal') && !tags.includes('timed');
@@ -149,12 +163,14 @@ async function lookAt(
     pictures.push({ file, width: viewport.width, height: fullPage ? whole : viewport.height });
   }
   if (pictures.length > 1) await page.setViewportSize(viewports[0]);
-  return { pictures, axe };
+  return { pictures, axe: violations };
 }
 
 async function axeViolations(page: Page): Promise<AxeRecord[]> {
-  // legacy mode: the other one opens a page of its own for each run, for the sake of frames, and there are none
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  // once a page load: it is half a megabyte
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const run = page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
+  const { violations } = await withPassingTime(page, run);
   return violations.map(({ id, impact, help, nodes }) => ({
     id,
     impact: impact ?? 'unknown',
@@ -166,4 +182,11 @@ async function axeViolations(page: Page): Promise<AxeRecord[]> {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}\n${error.cause.message}` : error.message;
+}
+
+declare global {
+  interface Window {
+    /** where it was injected */
+    readonly axe: typeof axe;
+  }
 }

@@ -10,9 +10,11 @@ const suites = [
 /** Runs the suites whose report is missing or stale. The audit goes on where a test fails, and shows what failed. */
 export async function updateReports(): Promise<void> {
   const exitCode = process.exitCode;
-  for (const { project, file, report } of suites) {
-    if (isFresh(report)) continue;
-    const vitest = await startVitest('test', [file], { watch: false, project: [project], reporters: ['dot'] });
+  const stale = suites.filter(({ report }) => !isFresh(report));
+  if (stale.length > 0) {
+    const files = stale.map(({ file }) => file);
+    const project = stale.map((suite) => suite.project);
+    const vitest = await startVitest('test', files, { watch: false, project, reporters: ['dot'] });
     await vitest.close();
   }
   process.exitCode = exitCode;

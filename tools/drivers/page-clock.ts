@@ -28,6 +28,17 @@ export async function awaitNoDifferences(
   }
 }
 
+/** Awaits what needs timers of the page, as axe does: its clock goes on by a millisecond at a time. */
+export async function withPassingTime<Result>(page: Page, work: Promise<Result>): Promise<Result> {
+  const over = work.then(
+    () => true,
+    () => true,
+  );
+  const soon = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), 10));
+  while (!(await Promise.race([over, soon()]))) await page.clock.runFor(1);
+  return work;
+}
+
 /**
  * Lets the two seconds of a popup pass that closes by itself (§9).
  * @throws where it is closed earlier
