@@ -30,6 +30,8 @@ describe('[EXI-2] copyText', () => {
     let copied = '';
     defineExecCommand((command) => {
       const area = document.querySelector('textarea');
+      // as select() does in a browser
+      area?.focus();
       if (command === 'copy' && area) copied = area.value;
       return true;
     });
