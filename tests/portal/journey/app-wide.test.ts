@@ -23,10 +23,25 @@ describe('addresses', () => {
     await expect.poll(customer.path).toBe('/');
   });
 
-  test.each(['/menu', '/panel', '/exito'])('[APP-2] %s without a client is the root', async (path) => {
-    await page.goto(`${fixture.portal.url}${path}`);
-    await customer.nis().waitFor();
-    await expect.poll(customer.path).toBe('/');
+  test.each(['/menu', '/panel', '/exito'])(
+    '[APP-2] %s without a client is the root, and is not kept in the history',
+    async (path) => {
+      const before = await customer.historyLength();
+      await page.goto(`${fixture.portal.url}${path}`);
+      await customer.nis().waitFor();
+      await expect.poll(customer.path).toBe('/');
+      expect(await customer.historyLength()).toBe(before + 1);
+    },
+  );
+
+  test('[APP-2] /panel before its step is the earlier step, and is not kept in the history', async () => {
+    await customer.submitNis('1234567');
+    await customer.heading('Confirma tu cuenta').waitFor();
+    const before = await customer.historyLength();
+    await page.goto(`${fixture.portal.url}/panel`);
+    await customer.heading('Confirma tu cuenta').waitFor();
+    await expect.poll(customer.path).toBe('/menu');
+    expect(await customer.historyLength()).toBe(before + 1);
   });
 
   test('[PRO-16] [APP-2] Back, Forward and a reload keep what was chosen', async () => {

@@ -44,6 +44,7 @@ export class Customer {
   readonly codeWindow = () => this.page.getByRole('dialog', { name: 'Confirme su teléfono' });
   readonly codeBox = (position: number) => this.page.getByRole('textbox', { name: `Dígito ${position} de 4` });
   readonly path = () => new URL(this.page.url()).pathname;
+  readonly historyLength = () => this.page.evaluate(() => history.length);
   readonly storedKeys = () => this.page.evaluate(() => Object.keys(sessionStorage).sort());
 
   async submitNis(nis: string): Promise<void> {
