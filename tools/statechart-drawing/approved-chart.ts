@@ -30,7 +30,18 @@ export function chartChanges(approved: string, current: string): string[] {
   return isMoved ? [`moved: ${moved ?? ''}`] : changes;
 }
 
-const stateFields = ['kind', 'description', 'tags', 'route', 'screen', 'ids', 'invokes', 'entry', 'exit'] as const;
+const stateFields = [
+  'name',
+  'kind',
+  'description',
+  'tags',
+  'route',
+  'screen',
+  'ids',
+  'invokes',
+  'entry',
+  'exit',
+] as const;
 const transitionFields = ['actions', 'reenters'] as const;
 
 /** What tells a transition from all others of the chart, whatever their order. */

@@ -8,6 +8,8 @@ export interface StateRecord {
   readonly id: string;
   /** its place in the chart: 'landing.idle'; of the root the chart's own name */
   readonly path: string;
+  /** what designers and testers call it; null: the state has no name of its own */
+  readonly name: string | null;
   readonly kind: 'root' | 'group' | 'parallel' | 'leaf';
   /** of a group: the path of the state that is entered first */
   readonly initial: string | null;
@@ -67,6 +69,7 @@ function recordState(node: AnyStateNode): StateRecord {
   return {
     id: node.id,
     path: pathOf(node),
+    name: recordMeta(node.meta).name,
     kind: kindOf(node),
     initial: initialOf(node),
     description: node.description ?? '',
@@ -120,11 +123,16 @@ function initialOf(node: AnyStateNode): string | null {
   return target ? pathOf(target) : null;
 }
 
-function recordMeta(meta: unknown): { route: string | null; screen: string | null; ids: string[] } {
+function recordMeta(meta: unknown): Record<'name' | 'route' | 'screen', string | null> & { ids: string[] } {
   const fields: Readonly<Record<string, unknown>> = typeof meta === 'object' && meta !== null ? { ...meta } : {};
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-  const { route, screen, ids } = fields;
-  return { route: textOf(route), screen: textOf(screen), ids: Array.isArray(ids) ? ids.map(String) : [] };
+  const { name, route, screen, ids } = fields;
+  return {
+    name: textOf(name),
+    route: textOf(route),
+    screen: textOf(screen),
+    ids: Array.isArray(ids) ? ids.map(String) : [],
+  };
 }
 
 function nameOf(action: unknown): string {
