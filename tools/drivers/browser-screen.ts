@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { documentContent } from './document-content.ts';
 import { awaitNoDifferences } from './page-clock.ts';
-import type { DialogText, ExpectedElement, ExpectedScreen, Screen } from './screen.ts';
-import { difference, elementDifferences, readElements } from './screen-differences.ts';
+import { pageReaderSource, toWanted, type PageReading, type Wanted } from './page-reader.ts';
+import type { ExpectedScreen, Screen } from './screen.ts';
+import { screenDifferences } from './screen-differences.ts';
 
 /** How long a screen may take to show what it has to, in milliseconds. */
 const timeout = 10_000;
@@ -54,40 +55,13 @@ export function goBackTo({ to, key }: { to: string; key: string }): Promise<void
 }
 
 async function differencesFrom(page: Page, expected: ExpectedScreen): Promise<string[]> {
-  const { elements, dialog, toast, clipboard } = expected;
-  const [found, popups] = await Promise.all([
-    Promise.all(elements.map((element) => find(page, element).evaluateAll(readElements))),
-    page.evaluate(readPopups),
-  ]);
-  return [
-    ...elements.flatMap((element, index) => elementDifferences(element, found[index] ?? [])),
-    ...difference('dialog', dialog, popups.dialog),
-    ...difference('toast', toast?.text ?? null, popups.toast),
-    ...(clipboard === null ? [] : difference('clipboard', clipboard, popups.clipboard)),
-  ];
+  return screenDifferences(expected, await readPage(page, expected.elements.map(toWanted)));
 }
 
-function find(page: Page, { role, name, text }: ExpectedElement): Locator {
-  // behind an open dialog a screen is hidden from assistive technology, and still seen
-  const options = { exact: true, includeHidden: true, ...(name === undefined ? {} : { name }) };
-  if (role === 'document input') return page.locator('input[type=file]');
-  if (role === 'option') return page.getByRole(role, options);
-  const found = role === 'text' ? page.getByText(name ?? '', { exact: true }) : page.getByRole(role, options);
-  return found.filter({ visible: true, ...(text === undefined ? {} : { hasText: text }) });
-}
-
-/** The dialog and the toast that are open, and what was copied last. Runs in the page. */
-export function readPopups(): { dialog: DialogText | null; toast: string | null; clipboard: string | null } {
-  const textOf = (popup: Element | null, part: string) => {
-    const found = popup?.querySelector<HTMLElement>(part);
-    return found && found.style.display !== 'none' ? found.innerText.trim() : '';
-  };
-  // one that is fading out still covers the screen
-  const dialog = document.querySelector('.portal-dialog');
-  const toast = document.querySelector('.portal-toast');
-  return {
-    dialog: dialog && { title: textOf(dialog, '.swal2-title'), text: textOf(dialog, '.swal2-html-container') },
-    toast: toast && textOf(toast, '.swal2-title'),
-    clipboard: window.__portalStubs?.clipboard ?? null,
-  };
+async function readPage(page: Page, wanted: readonly Wanted[]): Promise<PageReading> {
+  const read = () => page.evaluate((all) => window.__portalReader?.read(all) ?? null, wanted);
+  const reading = await read();
+  if (reading) return reading;
+  await page.evaluate(pageReaderSource);
+  return readPage(page, wanted);
 }

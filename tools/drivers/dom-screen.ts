@@ -2,8 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { texts } from '../../src/texts.ts';
 import { toDialogText } from '../../src/services/page/dialog-text.ts';
 import type { ControlledServices } from './controlled-services.ts';
-import type { ExpectedElement, ExpectedScreen, Screen } from './screen.ts';
-import { difference, elementDifferences, readElements } from './screen-differences.ts';
+import { findElements, readElements, toWanted } from './page-reader.ts';
+import type { ExpectedScreen, Screen } from './screen.ts';
+import { difference, elementDifferences } from './screen-differences.ts';
 
 /** How long the portal may take to show what it has to, in milliseconds. */
 const timeoutMs = 5000;
@@ -66,23 +67,15 @@ function differencesFrom(expectedScreen: ExpectedScreen, controlled: ControlledS
   const open = controlled.dialog();
   const shown = controlled.toast();
   return [
-    ...elements.flatMap((expected) => elementDifferences(expected, readElements(find(expected)))),
+    ...elements.flatMap((expected) =>
+      elementDifferences(expected, readElements(findElements(screen, isShown, toWanted(expected)))),
+    ),
     ...difference('dialog', dialog, open && toDialogText(open)),
     ...difference('toast', toast, shown && { text: texts.toasts[shown.toast], ms: shown.ms }),
     ...(clipboard === null ? [] : difference('clipboard', clipboard, controlled.copied())),
   ];
 }
 
-function find({ role, name, text }: ExpectedElement): HTMLElement[] {
-  const options = { hidden: true, ...(name === undefined ? {} : { name }) };
-  const found = (() => {
-    if (role === 'text') return screen.queryAllByText(name ?? '');
-    if (role === 'document input') return screen.queryAllByLabelText('Documento', { selector: 'input' });
-    return screen.queryAllByRole(role, options);
-  })();
-  return found.filter((element) => element.closest('[hidden]') === null && hasText(element, text));
-}
-
-function hasText({ textContent }: Element, text: ExpectedElement['text'] = ''): boolean {
-  return typeof text === 'string' ? textContent.includes(text) : text.test(textContent);
+function isShown(element: HTMLElement): boolean {
+  return element.closest('[hidden]') === null;
 }

@@ -1,27 +1,5 @@
-import type { ExpectedElement } from './screen.ts';
-
-/** What is read of an element. */
-interface ElementState {
-  readonly disabled: boolean;
-  readonly busy: boolean;
-  readonly invalid: boolean;
-  readonly announced: boolean;
-  readonly checked: boolean;
-  readonly value: unknown;
-}
-
-/** Reads elements. Runs in a browser's page too, so it uses nothing from outside. */
-export function readElements(elements: readonly Element[]): ElementState[] {
-  return elements.map((element) => ({
-    disabled: element.getAttribute('aria-disabled') === 'true',
-    busy: element.getAttribute('aria-busy') === 'true',
-    invalid: element.getAttribute('aria-invalid') === 'true',
-    announced:
-      element.closest('[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], output') !== null,
-    checked: 'checked' in element && element.checked === true,
-    value: 'value' in element ? element.value : null,
-  }));
-}
+import type { ElementState, PageReading } from './page-reader.ts';
+import type { ExpectedElement, ExpectedScreen } from './screen.ts';
 
 /**
  * How a screen differs from an expected element, a sentence each. `found` are the elements shown with its role, name
@@ -36,6 +14,19 @@ export function elementDifferences(expected: ExpectedElement, found: readonly El
   return (['disabled', 'busy', 'invalid', 'announced', 'checked', 'value'] as const).flatMap((property) =>
     expected[property] === undefined ? [] : difference(`${what} ${property}`, expected[property], element[property]),
   );
+}
+
+/** How what a page shows differs from an expected screen, a sentence each. */
+export function screenDifferences(
+  { elements, dialog, toast, clipboard }: ExpectedScreen,
+  found: PageReading,
+): string[] {
+  return [
+    ...elements.flatMap((element, index) => elementDifferences(element, found.elements[index] ?? [])),
+    ...difference('dialog', dialog, found.dialog),
+    ...difference('toast', toast?.text ?? null, found.toast),
+    ...(clipboard === null ? [] : difference('clipboard', clipboard, found.clipboard)),
+  ];
 }
 
 /** Two values that differ, as a sentence; none where they are equal. */

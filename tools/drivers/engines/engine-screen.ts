@@ -1,44 +1,36 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { goBackTo, readPopups } from '../browser-screen.ts';
+import { goBackTo } from '../browser-screen.ts';
 import { documentContent } from '../document-content.ts';
 import type { ExpectedElement, ExpectedScreen, Screen } from '../screen.ts';
-import { difference, elementDifferences } from '../screen-differences.ts';
+import { pageReaderSource, toWanted, type Wanted } from '../page-reader.ts';
+import { screenDifferences } from '../screen-differences.ts';
 import type { EnginePage } from './engine-page.ts';
-import { findInPage, toWanted, type Wanted } from './find-in-page.ts';
 
 /** How long a screen may take to show what it has to, in milliseconds. */
 const timeout = 15_000;
-
-const testingLibrary = readFileSync(
-  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
-  'utf8',
-);
 
 /** The portal in a browser that Playwright does not drive here, by its roles and Spanish names, with real clicks and keys. */
 export function engineScreen(page: EnginePage): Screen {
   let marks = 0;
   let visits = 0;
 
-  const find = async (wanted: Wanted) => {
-    marks += 1;
-    const given = { wanted, mark: marks };
-    let found = await page.evaluate(findInPage, given);
-    if (found === null) {
-      await page.inject(testingLibrary);
-      found = await page.evaluate(findInPage, given);
+  /** Runs a function that needs the reader, and is null without it. */
+  const evaluate = async <Argument, Result>(run: (argument: Argument) => Result | null, argument: Argument) => {
+    for (;;) {
+      const result = await page.evaluate(run, argument);
+      if (result !== null) return result;
+      await page.inject(pageReaderSource);
     }
-    return { elements: found ?? [], selector: `[data-found="${marks}"]` };
   };
 
   /** Waits until there is one, and returns it. */
   const wait = async (wanted: Wanted) => {
     for (const end = Date.now() + timeout; ; await pause(50)) {
-      const { elements, selector } = await find(wanted);
-      const [element] = elements;
-      if (element) return { ...element, selector };
+      marks += 1;
+      const [element] = await evaluate(findAndMark, { wanted, mark: marks });
+      if (element) return { ...element, selector: `[data-found="${marks}"]` };
       if (Date.now() > end) throw new Error(`${JSON.stringify(wanted)} is not there`);
     }
   };
@@ -52,18 +44,11 @@ export function engineScreen(page: EnginePage): Screen {
     await (value === '' ? page.press('Backspace') : page.type(value));
   };
 
-  const differencesFrom = async ({ elements, dialog, toast }: ExpectedScreen): Promise<string[]> => {
-    const found: string[] = [];
-    for (const expected of elements) {
-      found.push(...elementDifferences(expected, (await find(toWanted(expected))).elements));
-    }
-    const popups = await page.evaluate(readPopups, undefined);
-    return [
-      ...found,
-      ...difference('dialog', dialog, popups.dialog),
-      ...difference('toast', toast?.text ?? null, popups.toast),
-    ];
-  };
+  const differencesFrom = async (expected: ExpectedScreen) =>
+    screenDifferences(
+      { ...expected, clipboard: null },
+      await evaluate((wanted) => window.__portalReader?.read(wanted) ?? null, expected.elements.map(toWanted)),
+    );
 
   return {
     press: (name) => click(toWanted({ role: 'button', name })),
@@ -100,6 +85,13 @@ export function engineScreen(page: EnginePage): Screen {
       }
     },
   };
+}
+
+/** Marks the first element that is found with a number. Runs in the page. */
+function findAndMark({ wanted, mark }: { readonly wanted: Wanted; readonly mark: number }) {
+  const found = window.__portalReader?.find(wanted);
+  found?.[0]?.setAttribute('data-found', String(mark));
+  return found?.map((element) => ({ checked: 'checked' in element && element.checked === true })) ?? null;
 }
 
 /** Runs in the page. */

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Screen as Queries } from '@testing-library/dom';
+import type { DialogText, ExpectedElement } from './screen.ts';
+
+/** Which elements are looked for, as JSON: a pattern is its source. */
+export interface Wanted {
+  readonly role: string;
+  readonly name?: string | { readonly pattern: string };
+  readonly text?: string | { readonly pattern: string };
+  /** only inside the form of this name */
+  readonly form?: string;
+}
+
+/** What is read of an element. */
+export interface ElementState {
+  readonly disabled: boolean;
+  readonly busy: boolean;
+  readonly invalid: boolean;
+  readonly announced: boolean;
+  readonly checked: boolean;
+  readonly value: unknown;
+}
+
+/** What a page shows. */
+export interface PageReading {
+  /** the elements found for each that was wanted */
+  readonly elements: readonly (readonly ElementState[])[];
+  /** the dialog and the toast that are open */
+  readonly dialog: DialogText | null;
+  readonly toast: string | null;
+  /** what was copied last, where the page's stubs are installed */
+  readonly clipboard: string | null;
+}
+
+declare global {
+  interface Window {
+    /** where `pageReaderSource` was injected */
+    __portalReader?: {
+      find(wanted: Wanted): HTMLElement[];
+      /** Everything at once: each call from outside takes its time, and is a snapshot in a trace. */
+      read(wanted: readonly Wanted[]): PageReading;
+    };
+  }
+}
+
+/** An expected element as JSON. */
+export function toWanted({ role, name, text }: Pick<ExpectedElement, 'role' | 'name' | 'text'>): Wanted {
+  const toJson = (given: string | RegExp) => (typeof given === 'string' ? given : { pattern: given.source });
+  return {
+    role,
+    ...(name === undefined ? {} : { name: toJson(name) }),
+    ...(text === undefined ? {} : { text: toJson(text) }),
+  };
+}
+
+/** The elements with a role, a name and a text that are shown, in their order. Runs in a page, too: it uses nothing from outside. */
+export function findElements(
+  queries: Queries,
+  isShown: (element: HTMLElement) => boolean,
+  { role, name, text, form }: Wanted,
+): HTMLElement[] {
+  const toMatch = (given: Wanted['name']) => (typeof given === 'object' ? new RegExp(given.pattern) : given);
+  // behind an open dialog a screen is hidden from assistive technology, and still seen
+  const byRole = (wanted: string, match: string | RegExp | undefined) =>
+    queries.queryAllByRole(wanted, { hidden: true, ...(match === undefined ? {} : { name: match }) });
+  const match = toMatch(name);
+  const part = toMatch(text) ?? '';
+  const all = (() => {
+    // no customer sees the file input, whose label is shown as a button, nor the options of a closed list
+    if (role === 'document input') return queries.queryAllByLabelText('Documento', { selector: 'input' });
+    if (role === 'option') return byRole(role, match);
+    return (role === 'text' ? queries.queryAllByText(match ?? '') : byRole(role, match)).filter(isShown);
+  })();
+  const scopes = form === undefined ? [] : byRole('form', form);
+  return all.filter((element) => {
+    const hasText = typeof part === 'string' ? element.textContent.includes(part) : part.test(element.textContent);
+    return hasText && (form === undefined || scopes.some((scope) => scope.contains(element)));
+  });
+}
+
+/** Reads elements. Runs in a page, too. */
+export function readElements(elements: readonly Element[]): ElementState[] {
+  return elements.map((element) => ({
+    disabled: element.getAttribute('aria-disabled') === 'true',
+    busy: element.getAttribute('aria-busy') === 'true',
+    invalid: element.getAttribute('aria-invalid') === 'true',
+    announced:
+      element.closest('[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], output') !== null,
+    checked: 'checked' in element && element.checked === true,
+    value: 'value' in element ? element.value : null,
+  }));
+}
+
+/** Reads what is open over the screen. Runs in the page. */
+function readPopups(): Omit<PageReading, 'elements'> {
+  const textOf = (popup: Element | null, part: string) => {
+    const found = popup?.querySelector<HTMLElement>(part);
+    return found && found.style.display !== 'none' ? found.innerText.trim() : '';
+  };
+  // one that is fading out still covers the screen
+  const dialog = document.querySelector('.portal-dialog');
+  const toast = document.querySelector('.portal-toast');
+  return {
+    dialog: dialog && { title: textOf(dialog, '.swal2-title'), text: textOf(dialog, '.swal2-html-container') },
+    toast: toast && textOf(toast, '.swal2-title'),
+    clipboard: window.__portalStubs?.clipboard ?? null,
+  };
+}
+
+/** Whether an element takes up space and is visible. Runs in the page. */
+function isVisible(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
+}
+
+const testingLibrary = createRequire(import.meta.url).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+);
+
+/** A script that puts the reader into a page, once a page load: Testing Library, and the functions above. */
+export const pageReaderSource = `${readFileSync(testingLibrary, 'utf8')}
+;(() => {
+  const find = (wanted) => (${findElements})(TestingLibraryDom.screen, ${isVisible}, wanted);
+  const read = (wanted) => ({ elements: wanted.map((each) => (${readElements})(find(each))), ...(${readPopups})() });
+  window.__portalReader = { find, read };
+})();`;
