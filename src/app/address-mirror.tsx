@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Route } from '../../machines/model/events.ts';
 import { selectRoute } from '../../machines/selectors.ts';
@@ -19,11 +19,10 @@ interface AddressMirrorProps {
 
 /** Keeps the address equal to the machine's route; draws nothing. */
 export function AddressMirror(props: AddressMirrorProps) {
-  return (
-    <BrowserRouter>
-      <Mirror {...props} />
-    </BrowserRouter>
-  );
+  const [listens, setListens] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the router listens from its own effect, after those of its children
+  useLayoutEffect(() => setListens(true), []);
+  return <BrowserRouter>{listens && <Mirror {...props} />}</BrowserRouter>;
 }
 
 /**

@@ -63,6 +63,9 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
   await writeSite(out, audit, comparison);
   removeProgress(out);
   console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
+  const problems = new Set(Object.values(audit.results).flatMap(({ problem }) => problem || []));
+  for (const problem of problems) console.error(problem);
+  if (problems.size > 0) process.exitCode = 1;
 });
 
 async function takeScreenshots(entries: readonly CataloguePath[], folder: string) {
