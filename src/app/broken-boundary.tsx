@@ -36,6 +36,11 @@ export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundar
     return screen === state.screen ? null : { broken: null, screen };
   }
 
+  /** React keeps an error that is caught here to itself: the page's error reports hear of it as of any other. */
+  override componentDidCatch(error: unknown): void {
+    if (!(error instanceof ScreenNotLoaded)) window.dispatchEvent(new ErrorEvent('error', { error }));
+  }
+
   override render(): ReactNode {
     if (this.state.broken === null) return this.props.children;
     if (this.state.broken === 'not loaded') {

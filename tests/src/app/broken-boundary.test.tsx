@@ -9,8 +9,11 @@ function Screen(): never {
   throw new TypeError('Importing a module script failed.');
 }
 
-it('a screen that can not be drawn is replaced by a message with a reload button', async () => {
+it('a screen that can not be drawn is replaced by a message with a reload button, and is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  const errors: unknown[] = [];
+  const report = ({ error }: ErrorEvent) => errors.push(error);
+  window.addEventListener('error', report);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   render(
     <BrokenBoundary screen="contact" onRetry={() => undefined}>
@@ -20,6 +23,8 @@ it('a screen that can not be drawn is replaced by a message with a reload button
   expect(screen.getByRole('heading', { level: 1, name: 'Algo no salió bien' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Volver a cargar' }));
   expect(reload).toHaveBeenCalledOnce();
+  expect(errors).toEqual([new TypeError('Importing a module script failed.')]);
+  window.removeEventListener('error', report);
   vi.restoreAllMocks();
 });
 
@@ -29,6 +34,8 @@ it('a screen whose code could not be loaded says so and offers to try again; ano
     throw new ScreenNotLoaded(new TypeError('Failed to fetch dynamically imported module'));
   }
   const onRetry = vi.fn();
+  const onError = vi.fn();
+  window.addEventListener('error', onError);
   const { rerender } = render(
     <BrokenBoundary screen="contact" onRetry={onRetry}>
       <NotLoaded />
@@ -37,6 +44,8 @@ it('a screen whose code could not be loaded says so and offers to try again; ano
   expect(screen.getByRole('heading', { level: 1, name: 'No pudimos cargar esta pantalla' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(onRetry).toHaveBeenCalledOnce();
+  expect(onError).not.toHaveBeenCalled();
+  window.removeEventListener('error', onError);
   rerender(
     <BrokenBoundary screen="landing" onRetry={onRetry}>
       <p>La portada</p>
