@@ -93,8 +93,10 @@ async function endHeldCall(page: Page, service: PageService, end: HeldEnd): Prom
   await page.evaluate(endInPage, { service, end });
 }
 
+/** Ends the call that was made last: the portal waits for one at a time, and has given up those before. */
 function endInPage({ service, end }: { service: PageService; end: HeldEnd }): void {
-  window.__portalStubs?.held[service].shift()?.[end]?.();
+  const calls = window.__portalStubs?.held[service].splice(0);
+  calls?.at(-1)?.[end]?.();
 }
 
 /** Presses 'Aceptar', or lets the two seconds of a dialog without a button pass. */
