@@ -23,10 +23,9 @@ export default defineConfig({
       'tests/machines/{approved-chart,selectors,setup,states}.test.ts',
       'tests/machines/model/*.test.ts',
       'tests/machines/steps/**/*-implementations.test.ts',
-      'tests/tools/audit/recorded.test.ts',
       'tests/src/services/api/*.test.ts',
       'tests/src/services/cipher/*.test.ts',
-      ...(quick ? [] : ['tests/mutation/model.ts']),
+      ...(quick ? [] : ['tests/tools/audit/recorded.test.ts', 'tests/mutation/model.ts']),
     ],
     // it changes the process's time zone, which a worker thread can't
     exclude: ['tests/src/services/api/wall-clock.test.ts'],
