@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
 import { restingLeaves } from '../../../machines/states.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
@@ -38,6 +39,17 @@ function pathsToEveryLeaf(): { path: Path; length: number }[] {
   }
 }
 
+/** The tree once it stays the same: the focus and what is announced follow the screen. */
+async function readSettledTree(page: Page): Promise<string> {
+  for (let last = await readAccessibilityTree(page); ;) {
+    await page.clock.runFor(50);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const tree = await readAccessibilityTree(page);
+    if (tree === last) return tree;
+    last = tree;
+  }
+}
+
 it('names, descriptions and announcements of every state are the approved ones', async () => {
   const trees = new Map<string, string>();
   for (const { path, length } of pathsToEveryLeaf()) {
@@ -47,7 +59,7 @@ it('names, descriptions and announcements of every state are the approved ones',
       const unread = leavesOf(step).filter((leaf) => !trees.has(leaf));
       if (unread.length === 0) continue;
       // the seconds left depend on how fast the path was, and the receipt bears today's date
-      const tree = (await readAccessibilityTree(browserPath.page))
+      const tree = (await readSettledTree(browserPath.page))
         .replace(/ en \d+ s\./g, ' en … s.')
         .replace(/"\d+ de [a-z]+ de \d{4}"/g, '"… de … de …"');
       for (const leaf of unread) trees.set(leaf, tree);

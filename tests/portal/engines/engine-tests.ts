@@ -137,7 +137,7 @@ export function testEngine(start: StartEngine): void {
         backend.always('listPrograms', () => ({ body: replyBody('listPrograms', programs, 0) }));
         await load('/panel', sessions['contact written']);
         await driveEvent(screen, { type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: 0 });
-        const expiracion = new Date(Date.now() + 1000).toISOString();
+        const expiracion = new Date(Date.now() + 4000).toISOString();
         await backend.answer('requestCode', {
           body: JSON.stringify({ ok: true, result: { codigo: verification.code, expiracion } }),
         });
