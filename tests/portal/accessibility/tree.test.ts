@@ -43,7 +43,7 @@ function pathsToEveryLeaf(): { path: Path; length: number }[] {
 async function readSettledTree(page: Page): Promise<string> {
   for (let last = await readAccessibilityTree(page); ;) {
     await page.clock.runFor(50);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 250));
     const tree = await readAccessibilityTree(page);
     if (tree === last) return tree;
     last = tree;

@@ -11,6 +11,9 @@ import type { EnginePage } from './engine-page.ts';
 /** How long a screen may take to show what it has to, in milliseconds. */
 const timeout = 15_000;
 
+/** How long the focus may take to follow, in milliseconds. */
+const settlingMs = 250;
+
 /** The portal in a browser that Playwright does not drive here, by its roles and Spanish names, with real clicks and keys. */
 export function engineScreen(page: EnginePage): Screen {
   let marks = 0;
@@ -81,6 +84,8 @@ export function engineScreen(page: EnginePage): Screen {
     async differences(expected) {
       for (const end = Date.now() + timeout; ; await pause(50)) {
         const differences = await differencesFrom(expected);
+        // the focus follows what is shown: what is typed before would go elsewhere
+        if (differences.length === 0) await pause(settlingMs);
         if (differences.length === 0 || Date.now() > end) return differences;
       }
     },
