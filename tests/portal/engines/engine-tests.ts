@@ -54,7 +54,8 @@ export function testEngine(start: StartEngine): void {
 
       test('[NIS-5] [OTP-4] [REG-2] [EXI-2] [EXI-3] from the NIS to the folio, with a reload at the code', async () => {
         const { page, screen, sees, reads, attaches, confirms } = visitor;
-        const phone = `55${width}00000`.slice(0, 10);
+        // another at each try: a number is sent one code a minute
+        const phone = `55${String(Date.now()).slice(-8)}`;
         await page.goto(fixture.portal.url);
         await screen.fill('NIS', '12');
         await screen.tick('Iniciar refrendo', true);
