@@ -61,15 +61,15 @@ export default defineConfig(({ mode }) => {
         project('dom', 'happy-dom', [domTransitions]),
         project('server', 'node', ['tests/server/**/*.test.ts'], { exclude: ['**/postgresql*'], retry }),
         async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
-        project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts'], { retry, globalSetup: builtSetup }),
+        project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts'], { retry, globalSetup: buildSetup }),
         // a real browser on a busy machine: a limit that only ends what hangs
         project('browser', 'node', ['tests/portal/**/*.test.ts'], {
           testTimeout: 240_000,
           retry,
           exclude: [otherEngines],
-          globalSetup: builtSetup,
+          globalSetup: buildSetup,
         }),
-        project('engines', 'node', [otherEngines], { retry, globalSetup: builtSetup }),
+        project('engines', 'node', [otherEngines], { retry, globalSetup: buildSetup }),
         project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
         // neither a build nor Storybook itself needs what its stories are tested with
         async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry),
@@ -99,7 +99,7 @@ const chunks = [
 const isWholeRun = process.env['npm_lifecycle_event'] === 'test';
 
 /** Builds what is missing or older than its sources. */
-const builtSetup = 'tests/portal/build-setup.ts';
+const buildSetup = 'tests/portal/build-setup.ts';
 
 /** Firefox and WebKit; one visible skip for each that is not installed, REQUIRE_ENGINES=1 fails instead */
 const otherEngines = 'tests/portal/engines/**/*.test.ts';

@@ -106,4 +106,6 @@ async function closeDialog(page: Page): Promise<void> {
   const accept = dialog.getByRole('button', { name: 'Aceptar' });
   if (await accept.isVisible()) await accept.click();
   else await passTwoSeconds(page, '.portal-dialog');
+  // sweetalert2 gives the focus back after 100 ms, before a customer presses anything else
+  await page.clock.runFor(150);
 }

@@ -67,15 +67,15 @@ export function findElements(
   const match = toMatch(name);
   const part = toMatch(text) ?? '';
   const all = (() => {
-    // no customer sees the file input, whose label is shown as a button, nor the options of a closed list
     if (role === 'document input') return queries.queryAllByLabelText('Documento', { selector: 'input' });
-    if (role === 'option') return byRole(role, match);
-    return (role === 'text' ? queries.queryAllByText(match ?? '') : byRole(role, match)).filter(isShown);
+    return role === 'text' ? queries.queryAllByText(match ?? '') : byRole(role, match);
   })();
   const scopes = form === undefined ? [] : byRole('form', form);
   return all.filter((element) => {
-    const hasText = typeof part === 'string' ? element.textContent.includes(part) : part.test(element.textContent);
-    return hasText && (form === undefined || scopes.some((scope) => scope.contains(element)));
+    // without what is hidden in it
+    const shown = element.innerText;
+    const hasText = typeof part === 'string' ? shown.includes(part) : part.test(shown);
+    return isShown(element) && hasText && (form === undefined || scopes.some((scope) => scope.contains(element)));
   });
 }
 
@@ -110,6 +110,8 @@ function readPopups(): Omit<PageReading, 'elements'> {
 
 /** Whether an element takes up space and is visible. Runs in the page. */
 function isVisible(element: HTMLElement): boolean {
+  // the label of the file input is shown as a button, and the options of a list where it is opened
+  if (element.matches('input[type=file], option')) return true;
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
 }

@@ -84,7 +84,7 @@ export function engineScreen(page: EnginePage): Screen {
     async differences(expected) {
       for (const end = Date.now() + timeout; ; await pause(50)) {
         const differences = await differencesFrom(expected);
-        // the focus follows what is shown: what is typed before would go elsewhere
+        // keys that are typed before the focus has followed go to another field
         if (differences.length === 0) await pause(settlingMs);
         if (differences.length === 0 || Date.now() > end) return differences;
       }
