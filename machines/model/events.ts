@@ -58,3 +58,6 @@ export type PortalEvent =
   | { readonly type: 'RECEIPT.PRINT' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'HOME' };
+
+/** The event of one type. */
+export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;

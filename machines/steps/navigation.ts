@@ -1,7 +1,7 @@
 import type { GuardArguments } from '../model/assign-context.ts';
-import type { PortalEvent, Route } from '../model/events.ts';
+import type { EventOf, Route } from '../model/events.ts';
 
-type Navigate = Extract<PortalEvent, { type: 'NAVIGATE' }>;
+type Navigate = EventOf<'NAVIGATE'>;
 
 interface Addresses {
   /** where the customer goes */

@@ -7,7 +7,7 @@ import { customerEventOf, endOf } from '../planning/steps.ts';
 import type { BrowserFixture } from './browser-fixture.ts';
 import { browserScreen } from './browser-screen.ts';
 import { endServiceInBrowser } from './browser-services.ts';
-import { driveEvent } from './event-drivers.ts';
+import { driveEvent } from '../planning/customer-events.ts';
 import { expectedScreenOf } from './expected-screens.ts';
 import { openPage } from './open-page.ts';
 import { awaitApplication, awaitNoDifferences } from './page-clock.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { documentContent } from './document-content.ts';
 import { awaitNoDifferences } from './page-clock.ts';
 import { pageReaderSource, toWanted, type PageReading, type Wanted } from './page-reader.ts';
-import type { ExpectedScreen, Screen } from './screen.ts';
+import type { ExpectedScreen, Screen } from '../planning/screen.ts';
 import { screenDifferences } from './screen-differences.ts';
 
 /** How long a screen may take to show what it has to, in milliseconds. */

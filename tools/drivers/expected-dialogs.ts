@@ -1,6 +1,6 @@
 import type { FailureKind } from '../../machines/model/failure.ts';
 import type { PortalDialog, DialogKey } from '../../machines/model/dialogs.ts';
-import type { DialogText } from './screen.ts';
+import type { DialogText } from '../planning/screen.ts';
 
 const server = Symbol('the message of the server');
 

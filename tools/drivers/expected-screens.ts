@@ -2,7 +2,7 @@ import { emptyContext, type PortalContext } from '../../machines/model/context.t
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeaves, type RestingLeaf } from '../../machines/states.ts';
 import { expectedDialogText } from './expected-dialogs.ts';
-import { formattedPhone, type ExpectedElement, type ExpectedScreen, type Role } from './screen.ts';
+import { formattedPhone, type ExpectedElement, type ExpectedScreen, type Role } from '../planning/screen.ts';
 
 const expected =
   (role: Role) =>

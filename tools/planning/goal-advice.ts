@@ -14,5 +14,5 @@ function additionFor({ event, guard, kind }: CoverageGoal): string {
   if (event === 'always')
     return `add a session${suited} to tools/planning/saved-sessions.ts, or a payload or outcome that leads there`;
   if (event.startsWith('xstate.after.')) return 'add delayed events to tools/planning/steps.ts';
-  return `add a payload${suited} to '${event}' in tools/planning/event-payloads.ts`;
+  return `add a payload${suited} to '${event}' in tools/planning/customer-events.ts`;
 }

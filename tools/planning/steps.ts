@@ -1,7 +1,7 @@
 import type { PortalContext } from '../../machines/model/context.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { payloads } from './event-payloads.ts';
+import { customerEvents } from './customer-events.ts';
 import { outcomes, type Outcome } from './service-outcomes.ts';
 
 /** An event with its name in titles: 'NIS.SUBMIT valid', 'findNis ✓ newcomer', 'findNis ✗ failed'. */
@@ -19,8 +19,8 @@ interface StepEvent {
 export type Ended = ReadonlyMap<string, 'done' | 'error'>;
 
 /** Every event of a customer, with each payload that it is tried with. */
-export const customerSteps: readonly Step[] = Object.entries(payloads).flatMap(([type, cases]) =>
-  Object.entries(cases).map(([name, payload]) => ({
+export const customerSteps: readonly Step[] = Object.entries(customerEvents).flatMap(([type, { payloads }]) =>
+  Object.entries(payloads).map(([name, payload]) => ({
     name: name ? `${type} ${name}` : type,
     event: { type, ...payload },
   })),
@@ -77,5 +77,5 @@ function isPossible(step: Step, snapshot: PortalSnapshot, ended: Ended): boolean
 }
 
 function isCustomerEvent(event: StepEvent): event is StepEvent & PortalEvent {
-  return Object.hasOwn(payloads, event.type);
+  return Object.hasOwn(customerEvents, event.type);
 }

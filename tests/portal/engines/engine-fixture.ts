@@ -9,7 +9,7 @@ import type { EnginePage, PageSize } from '../../../tools/drivers/engines/engine
 import { engineScreen, screenWith } from '../../../tools/drivers/engines/engine-screen.ts';
 import type { StartEngine } from '../../../tools/drivers/engines/find-engines.ts';
 import { startPortal, type PortalServer } from '../../../tools/drivers/portal-server.ts';
-import type { ExpectedElement, Screen } from '../../../tools/drivers/screen.ts';
+import type { ExpectedElement, Screen } from '../../../tools/planning/screen.ts';
 import { storedSession } from '../../../tools/drivers/wire-format.ts';
 
 /** The built portal behind its reference backend and behind a controlled one, and a browser engine. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Reply } from '../../../tools/drivers/controlled-backend.ts';
 import type { PageSize } from '../../../tools/drivers/engines/engine-page.ts';
 import type { StartEngine } from '../../../tools/drivers/engines/find-engines.ts';
-import { driveEvent } from '../../../tools/drivers/event-drivers.ts';
+import { driveEvent } from '../../../tools/planning/customer-events.ts';
 import { isApiCall, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
 import { ana, programs, verification } from '../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../tools/planning/saved-sessions.ts';

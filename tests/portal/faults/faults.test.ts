@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { startControlledBackend, type ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
-import { driveEvent } from '../../../tools/drivers/event-drivers.ts';
+import { driveEvent } from '../../../tools/planning/customer-events.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import { isApiCall, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
 import { calls } from './calls.ts';

@@ -7,11 +7,11 @@ import { loadAddressMirror } from '../../../src/app/load-address-mirror.ts';
 import { customerEventOf, type Step } from '../../../tools/planning/steps.ts';
 import { perform, recordGoals, run, type Run } from '../../../tools/drivers/portal-run.ts';
 import { pathPlan, type PathStep } from '../../../tools/planning/path-plan.ts';
-import { driveEvent } from '../../../tools/drivers/event-drivers.ts';
+import { driveEvent } from '../../../tools/planning/customer-events.ts';
 import { writeCoverage } from '../../../tools/planning/coverage-report.ts';
 import { expectedScreenOf } from '../../../tools/drivers/expected-screens.ts';
 import { domScreen } from '../../../tools/drivers/dom-screen.ts';
-import type { Screen } from '../../../tools/drivers/screen.ts';
+import type { Screen } from '../../../tools/planning/screen.ts';
 import { stepFailure } from '../../../tools/drivers/step-failure.ts';
 import '../testing-library.ts';
 

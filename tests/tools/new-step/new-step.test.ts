@@ -77,8 +77,7 @@ test(
       'src/screens/delivering/delivering-screen.tsx',
       'src/screens/delivering/delivering-view.tsx',
       'src/app/late-screens.ts',
-      'tools/planning/event-payloads.ts',
-      'tools/drivers/event-drivers.ts',
+      'tools/planning/customer-events.ts',
       'tools/drivers/expected-screens.ts',
       'tests/machines/steps/menu/delivering.test.ts',
       'tests/portal/journey/customer-page.ts',
@@ -109,13 +108,9 @@ test(
       '  choosing: () =>',
       "  delivering: () => import('../screens/delivering/delivering-screen.tsx').then((m) => m.DeliveringScreen),\n  choosing: () =>",
     ]);
-    edit('tools/planning/event-payloads.ts', [
-      "  'CONSENT.ACCEPT': { '': {} },",
-      "  'CONSENT.ACCEPT': { '': {} },\n  'DELIVERING.CONTINUE': { '': {} },",
-    ]);
-    edit('tools/drivers/event-drivers.ts', [
-      "  'CONSENT.ACCEPT': (screen) => screen.press('Continuar'),",
-      "  'CONSENT.ACCEPT': (screen) => screen.press('Continuar'),\n  'DELIVERING.CONTINUE': (screen) => screen.press('Continuar'),",
+    edit('tools/planning/customer-events.ts', [
+      "  'CONSENT.ACCEPT': press('Continuar'),",
+      "  'CONSENT.ACCEPT': press('Continuar'),\n  'DELIVERING.CONTINUE': press('Continuar'),",
     ]);
     edit('tools/drivers/expected-screens.ts', [
       "  'menu.loadingPrograms': () => [",

@@ -1,6 +1,5 @@
 import type { Contact } from '../../machines/model/entities.ts';
-import type { Route } from '../../machines/model/events.ts';
-import type { EventOf } from '../planning/event-payloads.ts';
+import type { EventOf, Route } from '../../machines/model/events.ts';
 
 /** An element that has to be shown, or must not be there, by role and Spanish name. */
 export interface ExpectedElement {
@@ -60,7 +59,7 @@ export interface ExpectedScreen {
 }
 
 /**
- * The rendered portal as the event drivers use it. Implemented with Testing Library for a DOM in memory, and with
+ * The rendered portal as the customer's events use it. Implemented with Testing Library for a DOM in memory, and with
  * Playwright for a real browser.
  */
 export interface Screen {
