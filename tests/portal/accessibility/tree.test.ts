@@ -6,6 +6,7 @@ import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
 import { planBrowserPaths } from '../../../tools/planning/browser-path-plan.ts';
 import type { Path } from '../../../tools/planning/path-plan.ts';
 import { readAccessibilityTree } from './read-tree.ts';
+import { writeTrees } from './tree-record.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -67,6 +68,6 @@ it('names, descriptions and announcements of every state are the approved ones',
     await browserPath.close();
   }
   expect(readable.filter((leaf) => !trees.has(leaf))).toEqual([]);
-  const approved = readable.map((leaf) => `${leaf}\n\n${trees.get(leaf) ?? ''}\n`).join('\n\n');
-  await expect(approved).toMatchFileSnapshot('approved-tree.txt');
+  const record = writeTrees(new Map(readable.map((leaf) => [leaf, trees.get(leaf) ?? ''])));
+  await expect(record).toMatchFileSnapshot('approved-tree.txt');
 });
