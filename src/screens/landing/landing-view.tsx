@@ -1,6 +1,5 @@
 import { Banner } from '../../components/Banner.tsx';
 import { Columns } from '../../components/Columns.tsx';
-import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Steps } from '../../components/Steps.tsx';
 import { texts } from '../../texts.ts';
@@ -41,7 +40,6 @@ export function LandingView({ posting, privacyUrl, nisForm, onNisEdit, onNisSubm
           onSubmit={onFolioSubmit}
         />
       </Columns>
-      <LiveRegion message={posting === null ? '' : own[posting].posting} />
     </Page>
   );
 }
