@@ -20,7 +20,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { tokenRoute } from './http/token-route.ts';
 import { healthRoutes } from './operations/health-routes.ts';
-import { maintenanceRoutes } from './operations/maintenance-routes.ts';
+import { answerMaintenance } from './operations/maintenance-answers.ts';
 import { reportRoute } from './operations/report-route.ts';
 import { programRoute } from './programs/program-route.ts';
 import type { ServiceOptions } from './services.ts';
@@ -80,7 +80,8 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.register(cookie, { secret: sessions.cookieKey });
   app.register(async (portal) => {
     refuseForeignSites(portal, config);
-    for (const routes of config.maintenance ? [maintenanceRoutes] : calls) portal.register(routes, services);
+    if (config.maintenance) answerMaintenance(portal, services);
+    for (const routes of calls) portal.register(routes, services);
   });
   app.register(healthRoutes, services);
   if (!config.maintenance) for (const routes of [reportRoute, demonstrationRoutes]) app.register(routes, services);
