@@ -18,6 +18,12 @@ test('[NIS-10] the journey leads to EncontrarNis, which is answered Ok false: Es
   });
 });
 
+test('the script of the captcha is served as ever', async () => {
+  const reply = await server.app.inject('/captcha/api.js');
+  // this server has none
+  expect([reply.statusCode, reply.json()]).toMatchObject([404, { error: expect.stringContaining('not built') }]);
+});
+
 test('[NIS-12] [PRO-3] [FOL-5] [OTP-10] every other call fails, with 503', async () => {
   const customer = server.newCustomer();
   const replies = {
