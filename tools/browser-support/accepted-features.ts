@@ -23,11 +23,8 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
     ],
   },
   {
-    why: "of an option that is not set: React's view transitions, ky's retries and progress, sweetalert2's top layer, jsPDF's pictures",
-    names: [
-      ...['.startViewTransition()', '.skipTransition()', '.throwIfAborted()', '.pipeThrough()', 'TransformStream()'],
-      ...['.showPopover()', '.at()'],
-    ],
+    why: "of an option that is not set: ky's retries and progress, sweetalert2's top layer, jsPDF's pictures",
+    names: ['.throwIfAborted()', '.pipeThrough()', 'TransformStream()', '.showPopover()', '.at()'],
   },
   {
     why: 'a style that is lost without harm, or stands beside an older one',
