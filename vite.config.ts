@@ -34,8 +34,6 @@ export default defineConfig(({ mode }) => {
         { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
         // Formik's four functions, in half the bytes
         { find: /^lodash-es\//, replacement: 'es-toolkit/compat/' },
-        // React has it since 18
-        { find: 'use-sync-external-store/shim', replacement: 'use-sync-external-store' },
       ],
     },
     build: {
