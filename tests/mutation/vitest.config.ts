@@ -10,24 +10,26 @@ class QuickFirst extends BaseSequencer {
   }
 }
 
-// the first of two runs (tools/commands/mutation.ts)
-const quick = process.env['MUTATION_QUICK'] !== undefined;
+// which run it is: see tools/commands/mutation.ts
+const { MUTATION_SUBJECT: subject, MUTATION_QUICK: quick } = process.env;
+
+const tests = {
+  services: ['tests/src/services/api/*.test.ts', 'tests/src/services/cipher/*.test.ts'],
+  machines: [
+    'tests/machines/{approved-chart,selectors,setup,states}.test.ts',
+    'tests/machines/model/*.test.ts',
+    'tests/machines/steps/**/*-implementations.test.ts',
+    'tests/tools/audit/recorded.test.ts',
+    ...(quick === undefined ? ['tests/mutation/model.ts'] : []),
+  ],
+};
 
 /** The tests that `npm run mutation` runs for every mutant. */
 export default defineConfig({
   test: {
     name: 'mutation',
     environment: 'node',
-    include: [
-      'tests/mutation/loads.ts',
-      'tests/machines/{approved-chart,selectors,setup,states}.test.ts',
-      'tests/machines/model/*.test.ts',
-      'tests/machines/steps/**/*-implementations.test.ts',
-      'tests/src/services/api/*.test.ts',
-      'tests/src/services/cipher/*.test.ts',
-      'tests/tools/audit/recorded.test.ts',
-      ...(quick ? [] : ['tests/mutation/model.ts']),
-    ],
+    include: ['tests/mutation/loads.ts', ...(subject === 'services' ? tests.services : tests.machines)],
     // it changes the process's time zone, which a worker thread can't
     exclude: ['tests/src/services/api/wall-clock.test.ts'],
     testTimeout: 60_000,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { UsageError } from '../audit/usage-error.ts';
 import { explanationsIn } from './support/mutation-explanations.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -17,21 +18,23 @@ interface MutationReport {
   readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 }
 
-/** What Stryker takes over from an earlier run. */
-const earlierResults = 'reports/mutation-incremental.json';
+const subjects = ['machines', 'services'] as const;
+type Subject = (typeof subjects)[number];
 
 await runCommand(help, {}, () => {
   // exploring the statechart takes seconds: only for the mutants that the other tests do not detect
-  runStryker({ MUTATION_QUICK: '1' });
-  forgetUndetected();
-  runStryker({});
+  runStryker('machines', { MUTATION_QUICK: '1' });
+  runStryker('machines');
+  runStryker('services');
 
-  const report: MutationReport = JSON.parse(readFileSync('reports/mutation.json', 'utf8'));
   const explanations = explanationsIn(readFileSync('tests/mutation-survivors.md', 'utf8'));
-  const all = Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
-    const lines = source.split('\n');
-    return mutants.map((mutant) => ({ ...mutant, file, code: lines[mutant.location.start.line - 1]?.trim() ?? '' }));
-  });
+  const reports = subjects.map((subject) => readReport(`reports/mutation-${subject}.json`));
+  const all = reports
+    .flatMap(({ files }) => Object.entries(files))
+    .flatMap(([file, { source, mutants }]) => {
+      const lines = source.split('\n');
+      return mutants.map((mutant) => ({ ...mutant, file, code: lines[mutant.location.start.line - 1]?.trim() ?? '' }));
+    });
   const count = (...statuses: readonly string[]) => all.filter(({ status }) => statuses.includes(status)).length;
   const survivors = all.filter(isUndetected);
 
@@ -54,19 +57,27 @@ await runCommand(help, {}, () => {
   process.exitCode = 1;
 });
 
-/** Its exit code says nothing: the survivors decide. */
-function runStryker(environment: Readonly<Record<string, string>>): void {
-  spawnSync('npx', ['stryker', 'run'], { stdio: 'inherit', env: { ...process.env, ...environment } });
+/** @throws where Stryker does not finish: the report would be that of an earlier run */
+function runStryker(subject: Subject, environment: Readonly<Record<string, string>> = {}): void {
+  forgetUndetected(`reports/mutation-${subject}-incremental.json`);
+  const env = { ...process.env, MUTATION_SUBJECT: subject, ...environment };
+  const { status } = spawnSync('npx', ['stryker', 'run'], { stdio: 'inherit', env });
+  if (status !== 0) throw new UsageError('Stryker did not finish: see its message above.');
 }
 
-/** Stryker would take the survivors over: it knows no test that is new to them. */
-function forgetUndetected(): void {
-  const results: MutationReport = JSON.parse(readFileSync(earlierResults, 'utf8'));
+/** Stryker would take the survivors of an earlier run over: it knows no test that is new to them. */
+function forgetUndetected(earlierResults: string): void {
+  if (!existsSync(earlierResults)) return;
+  const results = readReport(earlierResults);
   const files = Object.entries(results.files).map(([name, file]) => [
     name,
     { ...file, mutants: file.mutants.filter((mutant) => !isUndetected(mutant)) },
   ]);
   writeFileSync(earlierResults, JSON.stringify({ ...results, files: Object.fromEntries(files) }));
+}
+
+function readReport(file: string): MutationReport {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 function isUndetected({ status }: Mutant): boolean {
