@@ -4,11 +4,9 @@ import type { PortalConfig } from '../portal-config.ts';
 import { createAccessToken } from './api/access-token.ts';
 import { createBearerCall } from './api/bearer-call.ts';
 import { createCall, type Api } from './api/call.ts';
-import { findNis } from './api/find-nis.ts';
-import { findRegistro } from './api/find-registro.ts';
-import { validateCaptcha } from './api/validate-captcha.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
+import { createFirstServices } from './first-services.ts';
 import { createCountdown } from './page/countdown.ts';
 import { createPopups, loadBrowserSwal } from './page/popups.ts';
 import { createSession, type Session } from './session/session.ts';
@@ -60,49 +58,32 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   });
 
-  const loadLateServices = async () =>
-    (await import('./late-services.ts')).createLateServices(api, {
+  const firstServices = createFirstServices(api, { accessToken, captcha, popups, session, window });
+  const loadServices = async () =>
+    (await import('./late-services.ts')).addLateServices(firstServices, api, {
       accessToken,
       window,
       utilityName: config.utilityName,
     });
+  const ready: Partial<PortalServices> = firstServices;
+  const called = mapServices<'call'>(
+    (name) => ready[name] ?? (async (...given) => (await loadServices())[name](...given)),
+  );
   // each look-up begins with the captcha's check, which would count for the session that ends
   let ending: Promise<unknown> | undefined;
-  const isOffline = () => !window.navigator.onLine;
   const services: PortalServices = {
-    ...captcha,
-    requestToken: () => accessToken.request(),
+    ...called,
     endSession: (...given) => {
-      const ended = loadLateServices().then((late) => late.endSession(...given));
+      const ended = called.endSession(...given);
       ending = ended.catch(() => {});
       return ended;
     },
-    restoreSession: () => session.restore(),
     validateCaptcha: async (...given) => {
       await ending;
-      return validateCaptcha(api)(...given);
+      return called.validateCaptcha(...given);
     },
-    findNis: findNis(api),
-    findRegistro: findRegistro(api),
-    findFolio: async (...given) => (await loadLateServices()).findFolio(...given),
-    listPrograms: async (...given) => (await loadLateServices()).listPrograms(...given),
-    readDocument: async (...given) => (await loadLateServices()).readDocument(...given),
-    reducePhoto: async (...given) => (await loadLateServices()).reducePhoto(...given),
-    requestCode: async (...given) => (await loadLateServices()).requestCode(...given),
-    receiveCode: async (...given) => (await loadLateServices()).receiveCode(...given),
-    validateCode: async (...given) => (await loadLateServices()).validateCode(...given),
-    register: async (...given) => (await loadLateServices()).register(...given),
-    ...popups,
-    copyFolio: async (...given) => (await loadLateServices()).copyFolio(...given),
-    downloadReceipt: async (...given) => (await loadLateServices()).downloadReceipt(...given),
-    printPage: async () => window.print(),
-    reloadPage: () =>
-      new Promise<never>((_, reject) => {
-        if (isOffline()) return reject(new Failure('offline', 'without a connection the page could not be loaded'));
-        // never ends: the page is unloaded
-        window.location.reload();
-      }),
   };
+  const isOffline = () => !window.navigator.onLine;
 
   return {
     services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline)),
@@ -112,7 +93,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task
-      for (const load of [loadKy, cipher.load, loadBrowserSwal, loadLateServices]) {
+      for (const load of [loadKy, cipher.load, loadBrowserSwal, loadServices]) {
         await load().catch(() => {
           // loaded again when it is needed
         });

@@ -9,6 +9,7 @@ import { register } from './api/register.ts';
 import { requestCode } from './api/request-code.ts';
 import { validateCode } from './api/validate-code.ts';
 import { prepareZone } from './api/wall-clock.ts';
+import type { FirstServices } from './first-services.ts';
 import { copyText } from './page/clipboard.ts';
 import { readDocument } from './page/read-document.ts';
 import { createReceiveCode } from './page/receive-code.ts';
@@ -23,30 +24,19 @@ interface LateOptions {
   readonly utilityName: string;
 }
 
-type LateService =
-  | 'endSession'
-  | 'findFolio'
-  | 'listPrograms'
-  | 'readDocument'
-  | 'reducePhoto'
-  | 'requestCode'
-  | 'receiveCode'
-  | 'validateCode'
-  | 'register'
-  | 'copyFolio'
-  | 'downloadReceipt';
-
 /** Does ahead what would lengthen the answer to a press. */
 export function prepareLateServices({ timeZone }: Pick<Api, 'timeZone'>): void {
   prepareZone(timeZone);
 }
 
-/** The services that are not needed to take a NIS. */
-export function createLateServices(
+/** All services: those that the page began with, and those that are not needed to take a NIS. */
+export function addLateServices(
+  firstServices: FirstServices,
   api: Api,
   { accessToken, window, utilityName }: LateOptions,
-): Pick<PortalServices, LateService> {
+): PortalServices {
   return {
+    ...firstServices,
     endSession: endSession(api, accessToken, window.navigator.locks),
     findFolio: findFolio(api),
     listPrograms: listPrograms(api),
