@@ -3,7 +3,7 @@ import type { SavedSession } from '../../machines/model/entities.ts';
 import { selectRoute } from '../../machines/selectors.ts';
 import type { Path, PathStep } from '../planning/path-plan.ts';
 import { sessions } from '../planning/saved-sessions.ts';
-import { customerEventOf, endOf } from '../planning/steps.ts';
+import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
 import type { BrowserFixture } from './browser-fixture.ts';
 import { browserScreen } from './browser-screen.ts';
 import { endServiceInBrowser } from './browser-services.ts';
@@ -50,7 +50,7 @@ export async function startBrowserPath(
   }
   const met = new Set<string>();
   const open = await openPage(browser, { url: backend.url, reducedMotion, viewport, met, stubbed: true, frozen: true });
-  await open.load(path.route, savedSessionOf(path));
+  await open.load(path.route, savedSessionOf(path.steps));
   const { page, pageErrors, leaf, close } = open;
   const screen = browserScreen(page);
 
@@ -94,8 +94,8 @@ function firstLines(error: unknown): string {
   return String(error instanceof Error ? error.message : error).replace(/\nCall log:.*/s, '');
 }
 
-/** The session that the path's page load restores. */
-function savedSessionOf({ steps }: Path): SavedSession {
+/** The session that the page load of a path restores, by the path's steps. */
+export function savedSessionOf(steps: readonly Step[]): SavedSession {
   const restored = steps.find((step) => endOf(step)?.id === 'restoreSession');
   if (!restored) return sessions.nothing;
   const found = Object.entries<SavedSession>(sessions).find(([name]) => restored.name === `restoreSession ✓ ${name}`);

@@ -36,6 +36,8 @@ interface CallFormat<Output> {
   readonly requests: readonly [string, ...string[]];
   /** The body of the reply that makes the service end with an output; `now` is the page's clock. */
   body(output: Output, now: number): string;
+  /** The body of a well-formed reply that is not ok. */
+  readonly refusal: string;
 }
 
 const bearer = 'Bearer a-token';
@@ -54,23 +56,28 @@ const calls = {
   validateCaptcha: {
     requests: ['POST /api/validateRecaptcha - {"token":"captcha-token"}'],
     body: ({ ok }) => plain({ ok }),
+    refusal: plain({ ok: false }),
   },
   findNis: {
     requests: [`POST /api/EncontrarNis?nis=${newcomer.nis} ${bearer} encrypted ${newcomer.nis}`],
     body: ({ ok, client, message }) =>
       encrypted({ Ok: ok, Message: message, ...(client ? { Result: clientFields(client) } : {}) }),
+    refusal: encrypted({ Ok: false }),
   },
   findRegistro: {
     requests: [`POST /api/EncontrarRegistro ${bearer} encrypted ${newcomer.nis}`],
     body: ({ ok, message }) => encrypted({ Ok: ok, Message: message }),
+    refusal: encrypted({ Ok: false, Message: 'Ya tiene una solicitud.' }),
   },
   findFolio: {
     requests: [`GET /api/EncontrarFolio?folio=${folio} - `],
     body: ({ found, message }) => encrypted({ Ok: found, Message: message }),
+    refusal: plain({ ok: false, mensaje: 'No encontramos ese folio.' }),
   },
   listPrograms: {
     requests: ['GET /api/ListaProgramas - '],
     body: (listed) => plain({ ok: true, result: listed.map(({ id, name }) => ({ idTipoRefrendo: id, nombre: name })) }),
+    refusal: plain({ ok: false, mensaje: 'No hay programas.' }),
   },
   requestCode: {
     requests: [`GET /validacion/solicitarCodigo?numero=${ana.phone} - `],
@@ -81,10 +88,12 @@ const calls = {
             result: { codigo: output.verification.code, expiracion: utcTime(expiryOf(output.verification, now)) },
           })
         : plain({ ok: false, mensaje: output.message }),
+    refusal: plain({ ok: false, mensaje: 'Ese número no recibe mensajes.' }),
   },
   validateCode: {
     requests: [`GET /validacion/validarCodigo?codigo=${oneTimeCode} - `],
     body: ({ ok, triesLeft }) => plain({ ok, ...(triesLeft === null ? {} : { Intentos: triesLeft }) }),
+    refusal: plain({ ok: false }),
   },
   register: {
     requests: [
@@ -96,10 +105,12 @@ const calls = {
       output.ok
         ? encrypted({ Ok: true, Mensaje: '', Result: { FolioRegistro: output.registration.folio } })
         : encrypted({ Ok: false, Mensaje: output.message }),
+    refusal: encrypted({ Ok: false, Mensaje: `Ya registramos a ${ana.email}.` }),
   },
   endSession: {
     requests: ['DELETE /token - '],
     body: () => '',
+    refusal: plain({ ok: false, mensaje: 'No.' }),
   },
 } satisfies { readonly [Name in ServiceName]?: CallFormat<ServiceOutput<Name>> };
 
@@ -114,6 +125,11 @@ export function expectedRequests(call: ApiCall): readonly string[] {
   return calls[call].requests;
 }
 
+/** Whether a call carries the access token. */
+export function isAuthorized(call: ApiCall): boolean {
+  return calls[call].requests[0].includes(` ${bearer} `);
+}
+
 /** The method and the path of a call's address, without its query. */
 export function addressOf(call: ApiCall): { readonly method: string; readonly path: string } {
   const [method = '', address = ''] = calls[call].requests[0].split(' ');
@@ -124,6 +140,11 @@ export function addressOf(call: ApiCall): { readonly method: string; readonly pa
 export function replyBody(call: ApiCall, output: unknown, now: number): string {
   const format: CallFormat<unknown> = calls[call];
   return format.body(output, now);
+}
+
+/** The body of a well-formed reply that is not ok. */
+export function refusalBody(call: ApiCall): string {
+  return calls[call].refusal;
 }
 
 /** Whether a service is a call of the backend. */

@@ -4,10 +4,10 @@ import type { Reply } from '../../../tools/drivers/controlled-backend.ts';
 import type { PageSize } from '../../../tools/drivers/engines/engine-page.ts';
 import type { StartEngine } from '../../../tools/drivers/engines/find-engines.ts';
 import { driveEvent } from '../../../tools/planning/customer-events.ts';
-import { isApiCall, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
+import { apiCalls, refusalBody, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
 import { ana, programs, verification } from '../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../tools/planning/saved-sessions.ts';
-import { calls } from '../faults/calls.ts';
+import { goodBody, pathTo } from '../faults/calls.ts';
 import { readScreen } from '../faults/outcome.ts';
 import { pdf } from '../journey/customer-page.ts';
 import { openEngineFixture, type EngineFixture, type EngineVisitor } from './engine-fixture.ts';
@@ -26,7 +26,7 @@ const customers = ['1234567', '123456789'];
 const replies: Readonly<Record<string, (call: ApiCall) => Reply>> = {
   'no connection': () => 'dropped',
   'HTML body': () => ({ type: 'text/html', body: '<!doctype html><title>Mantenimiento</title>' }),
-  'not ok': (call) => ({ body: calls[call].notOk }),
+  'not ok': (call) => ({ body: refusalBody(call) }),
 };
 
 /** The journey, the failures, the upload, the countdown and the restored session in one engine. */
@@ -154,21 +154,21 @@ export function testEngine(start: StartEngine): void {
   describe('failures', () => {
     beforeEach(opensIn(phoneSize));
 
-    test.each(Object.keys(calls).filter(isApiCall))('what a customer reads where %s fails', async (call) => {
+    test.each(apiCalls)('what a customer reads where %s fails', async (call) => {
       const { backend } = fixture;
       const { page, load, screen } = visitor;
-      const { route, session, event } = calls[call];
+      const { route, session, events } = pathTo(call);
       const read: Record<string, string> = {};
       const expected: Record<string, string> = {};
       for (const [fault, reply] of Object.entries(replies)) {
         backend.reset();
-        for (const other of Object.keys(calls).filter(isApiCall)) {
-          const good = () => ({ body: replyBody(other, calls[other].good, Date.now()) });
+        for (const other of apiCalls) {
+          const good = () => ({ body: goodBody(other, Date.now()) });
           // at every request: a browser may repeat one whose connection was lost
           backend.always(other, other === call ? () => reply(call) : good);
         }
         await load(route, session);
-        if (event) await driveEvent(screen, event);
+        for (const event of events) await driveEvent(screen, event);
         expected[fault] = withoutEmptyLines(table[call]?.[fault]?.text ?? '');
         const shown = async () => withoutEmptyLines((await page.evaluate(readScreen, undefined)).text);
         await until(async () => (await shown()) === expected[fault]);

@@ -5,8 +5,8 @@ import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { startControlledBackend, type ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
 import { driveEvent } from '../../../tools/planning/customer-events.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
-import { isApiCall, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
-import { calls } from './calls.ts';
+import { apiCalls, type ApiCall } from '../../../tools/drivers/wire-format.ts';
+import { goodBody, pathTo } from './calls.ts';
 import { faults, type Fault } from './faults.ts';
 import { awaits, readOutcome, type Outcome } from './outcome.ts';
 
@@ -17,9 +17,8 @@ import { awaits, readOutcome, type Outcome } from './outcome.ts';
  */
 const expectedFile = new URL('expected.json', import.meta.url);
 const expected: unknown = JSON.parse(readFileSync(expectedFile, 'utf8'));
-const callNames = Object.keys(calls).filter(isApiCall);
 const faultNames = Object.keys(faults).filter(isFault);
-const table = new Map<ApiCall, Map<Fault, Outcome>>(callNames.map((call) => [call, new Map()]));
+const table = new Map<ApiCall, Map<Fault, Outcome>>(apiCalls.map((call) => [call, new Map()]));
 let fixture: BrowserFixture;
 
 beforeAll(async () => {
@@ -30,14 +29,12 @@ afterAll(async () => {
   await fixture.close();
   mkdirSync('reports', { recursive: true });
   writeFileSync('reports/faults.json', tableAsJson());
-  console.log(`Faults: ${callNames.length} calls, ${faultNames.length} faults each`);
+  console.log(`Faults: ${apiCalls.length} calls, ${faultNames.length} faults each`);
 });
 
 describe('what a customer reads where a call fails', () => {
-  const cases = callNames.map((call) => [calls[call].ids, call] as const);
-
   // eight at once share the processor
-  it.concurrent.each(cases)('%s %s', { timeout: 300_000 }, async (_ids, call) => {
+  it.concurrent.each(apiCalls)('%s', { timeout: 300_000 }, async (call) => {
     const backend = await startControlledBackend(fixture.folder);
     const open = await openPage(fixture.browser, { url: backend.url, reducedMotion: true });
     const row = table.get(call);
@@ -63,14 +60,14 @@ describe('what a customer reads where a call fails', () => {
 
 /** Makes a call, lets it fail, and reads what is shown then. */
 async function outcomeOf(fault: Fault, call: ApiCall, open: OpenPage, backend: ControlledBackend): Promise<Outcome> {
-  const { route, session, event } = calls[call];
+  const { route, session, events } = pathTo(call);
   backend.reset();
   const now = await open.page.evaluate(() => Date.now());
-  for (const other of callNames) {
-    backend.always(other, other === call ? null : () => ({ body: replyBody(other, calls[other].good, now) }));
+  for (const other of apiCalls) {
+    backend.always(other, other === call ? null : () => ({ body: goodBody(other, now) }));
   }
   await open.load(route, session);
-  if (event) await driveEvent(browserScreen(open.page), event);
+  for (const event of events) await driveEvent(browserScreen(open.page), event);
   await backend.request(call);
   await faults[fault]({ open, backend, call });
   // after a reload the page load may make the same call again

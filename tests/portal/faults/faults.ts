@@ -1,8 +1,8 @@
 import type { ControlledBackend, Reply } from '../../../tools/drivers/controlled-backend.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import { awaitApplication } from '../../../tools/drivers/page-clock.ts';
-import { encrypt, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
-import { calls } from './calls.ts';
+import { encrypt, isAuthorized, refusalBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
+import { goodBody } from './calls.ts';
 
 /** A page whose call waits for its reply. */
 interface WaitingCall {
@@ -28,18 +28,18 @@ export const faults = {
   'status 401, twice': async ({ backend, call }) => {
     await backend.answer(call, { status: 401, body: '{}' });
     // repeated with a new token, where the call carries one
-    if (calls[call].bearer) await backend.answer(call, { status: 401, body: '{}' });
+    if (isAuthorized(call)) await backend.answer(call, { status: 401, body: '{}' });
   },
   'HTML body': reply({ type: 'text/html', body: '<!doctype html><title>Mantenimiento</title>' }),
   'empty body': reply({ body: '' }),
   'wrong shape': reply({ body: '{"Ok":"sí","Message":42,"Result":"nada"}' }),
   'undecryptable content': reply({ body: JSON.stringify({ content: `${encrypt('{"Ok":true}').slice(0, -6)}AAAA==` }) }),
-  'not ok': ({ backend, call }) => backend.answer(call, { body: calls[call].notOk }),
+  'not ok': ({ backend, call }) => backend.answer(call, { body: refusalBody(call) }),
   // the portal has aborted the call: a reply may change nothing any more
   'late duplicate': async ({ open, backend, call }) => {
     const late = backend.later(call);
     await open.page.clock.fastForward(deadlineMs(call));
-    const good = { body: replyBody(call, calls[call].good, 0) };
+    const good = { body: goodBody(call, 0) };
     late(good);
     late(good);
   },

@@ -3,9 +3,8 @@ import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { driveEvent } from '../../../tools/planning/customer-events.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
-import { replyBody } from '../../../tools/drivers/wire-format.ts';
 import { ana, newcomer, ready } from '../../../tools/planning/sample-data.ts';
-import { calls } from '../faults/calls.ts';
+import { goodBody } from '../faults/calls.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -69,7 +68,7 @@ test('[NIS-5] [APP-2] a reload between EncontrarNis and EncontrarRegistro drops 
   const { backend } = fixture;
   const { page, load, leaf, close } = await newPage();
   for (const call of ['validateCaptcha', 'findNis'] as const) {
-    backend.always(call, () => ({ body: replyBody(call, calls[call].good, 0) }));
+    backend.always(call, () => ({ body: goodBody(call, 0) }));
   }
   await load('/', {});
   await driveEvent(browserScreen(page), { type: 'NIS.SUBMIT', nis: newcomer.nis, privacyAccepted: true });
