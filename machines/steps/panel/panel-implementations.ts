@@ -45,7 +45,6 @@ export const panelActions = {
       forms: { ...forms, contactPrivacyAccepted: privacyAccepted },
     }),
   ),
-  openCodeWindow: assignContext(() => ({ codeWindowOpen: true })),
   closeCodeWindow: assignContext(() => ({ codeWindowOpen: false, typedCode: '' })),
   /** Codes that can no longer be entered are forgotten; `at` in epoch milliseconds. */
   dropDeadCodes: assignContext(({ verification, earlierCodes }, { at }: { at: number }) => {
