@@ -39,12 +39,15 @@ const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 export function isReplyLost(error: unknown): boolean {
   const kind = readFailureKind(error);
   if (kind !== 'status') return kind === 'offline' || kind === 'timeout' || kind === 'malformed';
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  return gatewayStatuses.includes(status);
+  return gatewayStatuses.includes(readMember(error, 'status'));
 }
 
 /** The kind of what a service rejected with; also of a failure that was copied into a plain object. */
 export function readFailureKind(error: unknown): FailureKind {
-  const kind = typeof error === 'object' && error !== null && 'kind' in error ? error.kind : undefined;
+  const kind = readMember(error, 'kind');
   return kinds.find((known) => known === kind) ?? 'unknown';
+}
+
+function readMember(error: unknown, name: 'kind' | 'status'): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 }

@@ -36,7 +36,7 @@ export function pathTo(call: ApiCall): TestedCall {
   for (const [node, edges] of reached) {
     const { snapshot } = node;
     const waiting = snapshot._nodes.flatMap(({ invoke }) => invoke).find(({ src }) => src === call);
-    const root = offered.roots.find(({ node }) => node === edges[0]?.from);
+    const root = offered.roots.find((each) => each.node === edges[0]?.from);
     if (waiting && root) {
       const steps = edges.map(({ step }) => step);
       return {

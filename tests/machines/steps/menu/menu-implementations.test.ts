@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { menuGuards } from '../../../../machines/steps/menu/menu-implementations.ts';
-import { newcomer, ready } from '../../../../tools/planning/sample-data.ts';
-import { contextWith } from '../specification-rows.ts';
+import { identity, newcomer, programs, ready } from '../../../../tools/planning/sample-data.ts';
+import { contextWith, send, takeFrom } from '../specification-rows.ts';
 
 test.each([
   ['no client', null, true, true],
@@ -11,4 +11,13 @@ test.each([
   const context = contextWith({ client });
   expect(menuGuards.needsConfirmation({ context })).toBe(confirmation);
   expect(menuGuards.needsConsent({ context })).toBe(consent);
+});
+
+test('[PRO-13] the refusal of a file is forgotten where the customer goes on with the earlier document', () => {
+  const { context } = takeFrom(
+    { menu: { choosing: 'retained' } },
+    { client: ready, program: programs[0], document: identity, documentRefusal: 'type' },
+    send({ type: 'REQUEST.CONTINUE' }),
+  );
+  expect(context).toMatchObject({ document: identity, documentRefusal: null });
 });

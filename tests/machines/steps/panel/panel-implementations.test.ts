@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { panelGuards } from '../../../../machines/steps/panel/panel-implementations.ts';
-import { ana, verification } from '../../../../tools/planning/sample-data.ts';
+import { ana, confirmed, identity, programs, ready, verification } from '../../../../tools/planning/sample-data.ts';
 import { contextWith } from '../specification-rows.ts';
 
 const until = Date.UTC(2026, 10, 21, 12);
@@ -13,9 +13,9 @@ describe('[OTP-13] isPhoneConfirmed', () => {
     ['afterwards', confirmation, ana, until + 1, false],
     ['for another number', confirmation, { ...ana, phone: '5587654321' }, until - 1, false],
     ['without a confirmation', null, ana, until - 1, false],
-  ])('%s: %s', (_when, own, contact, at, confirmed) => {
+  ])('%s: %s', (_when, own, contact, at, isConfirmed) => {
     const context = contextWith({ confirmation: own });
-    expect(panelGuards.isPhoneConfirmed({ context }, { contact, at })).toBe(confirmed);
+    expect(panelGuards.isPhoneConfirmed({ context }, { contact, at })).toBe(isConfirmed);
   });
 });
 
@@ -33,6 +33,19 @@ test('[OTP-8] isCodeRefused without a code: only the form of the entered one cou
   expect(refused('12')).toBe(true);
 });
 
-test('[REG-1] isMenuIncomplete without a client', () => {
-  expect(panelGuards.isMenuIncomplete({ context: contextWith({}) })).toBe(true);
+test('[OTP-9] isCodeUsedUp without a code', () => {
+  expect(panelGuards.isCodeUsedUp({ context: contextWith({}) })).toBe(false);
+});
+
+const complete = { client: ready, program: programs[0], document: identity };
+
+test.each([
+  ['nothing is missing', complete, false],
+  ['nothing is entered', {}, true],
+  ['the account is not confirmed', { ...complete, client: { ...ready, confirmed: false } }, true],
+  ['there is no consent', { ...complete, client: confirmed }, true],
+  ['there is no program', { ...complete, program: null }, true],
+  ['there is no document', { ...complete, document: null }, true],
+])('[REG-1] isMenuIncomplete where %s', (_where, own, incomplete) => {
+  expect(panelGuards.isMenuIncomplete({ context: contextWith(own) })).toBe(incomplete);
 });

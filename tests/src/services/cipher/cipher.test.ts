@@ -40,7 +40,7 @@ describe('the cipher', () => {
     emit('message', { id: 2, text: null, body });
     expect(await Promise.all(both)).toEqual(['from the worker', body]);
     expect(jobs.map(({ operation }) => operation)).toEqual(['encrypt', 'encrypt']);
-    for (const value of ['a', null, { a: ['b', 1, null] }]) {
+    for (const value of ['a', null, { a: ['b', 1, null], c: undefined }]) {
       expect(await encryptJson(value)).toBe(nodeEncrypt(JSON.stringify(value)));
     }
     expect(jobs).toHaveLength(2);
