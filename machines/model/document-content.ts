@@ -15,15 +15,10 @@ const signatures: readonly { readonly kind: string; readonly at?: number; readon
     bytes: `ftyp${brand}`,
   })),
   { kind: 'other', at: 4, bytes: 'ftyp' },
-  { kind: 'other', bytes: 'GIF8' },
-  { kind: 'other', bytes: 'RIFF' },
-  { kind: 'other', bytes: 'BM' },
-  { kind: 'other', bytes: 'II*\0' },
-  { kind: 'other', bytes: 'MM\0*' },
-  { kind: 'other', bytes: 'PK\x03\x04' },
-  { kind: 'other', bytes: '\xd0\xcf\x11\xe0' },
-  { kind: 'other', bytes: '{\\rtf' },
-  { kind: 'other', bytes: '<' },
+  ...['GIF8', 'RIFF', 'BM', 'II*\0', 'MM\0*', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '{\\rtf', '<'].map((bytes) => ({
+    kind: 'other',
+    bytes,
+  })),
 ];
 
 const expectedKinds = { pdf: 'pdf', jpg: 'jpeg', jpeg: 'jpeg', png: 'png' } as const satisfies Record<

@@ -103,13 +103,11 @@ export const choosing = portalSetup.createStateConfig({
     refused: {
       description: 'The picked file was refused and none is attached.',
       meta: { name: 'rechazado', ids: ['PRO-12', 'PRO-13'] },
-      exit: 'clearDocumentRefusal',
     },
     retained: {
       description: 'The picked file was refused and the earlier document is still attached.',
       meta: { name: 'rechazado, queda el anterior', ids: ['PRO-13'] },
       on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
-      exit: 'clearDocumentRefusal',
     },
   },
 });

@@ -54,7 +54,6 @@ export const menuActions = {
     documentRefusalMessage: '',
   })),
   clearDocument: assignContext(() => ({ document: null, ...noRefusal })),
-  clearDocumentRefusal: assignContext(() => noRefusal),
 };
 
 function attach(document: CustomerDocument | null) {
