@@ -1,14 +1,12 @@
+import { limits } from '../../machines/model/limits.ts';
 import { mapServices, type PortalDependencies, type PortalServices } from '../../machines/model/services.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalConfig } from '../portal-config.ts';
-import { createAccessToken } from './api/access-token.ts';
-import { createBearerCall } from './api/bearer-call.ts';
-import { createCall, type Api } from './api/call.ts';
-import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
+import { withDeadline } from './deadline.ts';
 import { createFirstServices } from './first-services.ts';
 import { createCountdown } from './page/countdown.ts';
-import { createPopups, loadBrowserSwal } from './page/popups.ts';
+import { loadBrowserSwal } from './page/popups.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 
@@ -39,35 +37,28 @@ export function browserDependencies(window: Window & typeof globalThis): Browser
 }
 
 export function createServices(config: PortalConfig, dependencies: BrowserDependencies): BrowserServices {
-  const { window } = dependencies;
-  const { document } = window;
-  const { apiUrl, validationUrl, timeZone, tokenKey } = config;
-
+  const { fetch, window } = dependencies;
   const cipher = createCipher({ key: config.cipherKey, iv: config.cipherIv }, dependencies.cipher);
   const session = createSession(cipher, () => window.sessionStorage);
-  const loadKy = () => import('./api/ky.ts');
-  const call = createCall({ fetch: dependencies.fetch, loadKy, cipher });
-  const accessToken = createAccessToken({ apiUrl, tokenKey, call, session });
-  const bearerCall = createBearerCall(call, accessToken);
-  const api: Api = { apiUrl, validationUrl, timeZone, call, bearerCall };
-  const captcha = createCaptcha(config.captcha, { document, window });
-  const popups = createPopups({
-    loadSwal: loadBrowserSwal,
-    alert: (message) => window.alert(message),
-    topLayer: () => document.querySelector('dialog[open]') ?? document.body,
-    prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-  });
+  const firstServices = createFirstServices(config, { session, window });
 
-  const firstServices = createFirstServices(api, { accessToken, captcha, popups, session, window });
-  const loadServices = async () =>
-    (await import('./late-services.ts')).addLateServices(firstServices, api, {
-      accessToken,
-      window,
-      utilityName: config.utilityName,
-    });
+  let allServices: Promise<PortalServices> | undefined;
+  const loadServices = () => {
+    allServices ??= import('./late-services.ts').then(({ addLateServices }) =>
+      addLateServices(firstServices, { config, cipher, fetch, session, window }),
+    );
+    // loaded again when it is needed
+    allServices.catch(() => (allServices = undefined));
+    return allServices;
+  };
   const ready: Partial<PortalServices> = firstServices;
   const called = mapServices<'call'>(
-    (name) => ready[name] ?? (async (...given) => (await loadServices())[name](...given)),
+    (name) =>
+      ready[name] ??
+      (async (input, options) => {
+        const services = await withDeadline(limits.callTimeoutMs, options.signal, loadServices);
+        return services[name](input, options);
+      }),
   );
   // each look-up begins with the captcha's check, which would count for the session that ends
   let ending: Promise<unknown> | undefined;
@@ -87,20 +78,20 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
 
   return {
     services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline)),
-    startCountdown: createCountdown(document),
+    startCountdown: createCountdown(window.document),
     session,
     clearSession: () => session.clear(),
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task
-      for (const load of [loadKy, cipher.load, loadBrowserSwal, loadServices]) {
+      for (const load of [loadServices, cipher.load, loadBrowserSwal]) {
         await load().catch(() => {
           // loaded again when it is needed
         });
       }
       await new Promise((resolve) => setTimeout(resolve));
       await import('./late-services.ts').then(
-        (late) => late.prepareLateServices(api),
+        (late) => late.prepareLateServices(config),
         () => {
           // done when it is needed
         },

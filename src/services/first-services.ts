@@ -1,34 +1,27 @@
 import type { PortalServices } from '../../machines/model/services.ts';
 import { Failure } from '../../machines/model/failure.ts';
-import type { AccessToken } from './api/access-token.ts';
-import type { Api } from './api/call.ts';
-import { findNis } from './api/find-nis.ts';
-import { findRegistro } from './api/find-registro.ts';
-import { validateCaptcha } from './api/validate-captcha.ts';
-import type { createCaptcha } from './captcha/captcha.ts';
-import type { createPopups } from './page/popups.ts';
+import { createCaptcha } from './captcha/captcha.ts';
+import type { PortalConfig } from '../portal-config.ts';
+import { createPopups, loadBrowserSwal } from './page/popups.ts';
 import type { Session } from './session/session.ts';
-
-interface FirstOptions {
-  readonly accessToken: Pick<AccessToken, 'request'>;
-  readonly captcha: ReturnType<typeof createCaptcha>;
-  readonly popups: ReturnType<typeof createPopups>;
-  readonly session: Pick<Session, 'restore'>;
-  readonly window: Window;
-}
 
 export type FirstServices = ReturnType<typeof createFirstServices>;
 
-/** The services that are needed to take a NIS; the others are loaded after the landing (late-services.ts). */
-export function createFirstServices(api: Api, { accessToken, captcha, popups, session, window }: FirstOptions) {
+/** The services that the landing begins with; the others, each call of the backend among them, are loaded after it. */
+export function createFirstServices(
+  { captcha }: Pick<PortalConfig, 'captcha'>,
+  { session, window }: { readonly session: Pick<Session, 'restore'>; readonly window: Window },
+) {
+  const { document } = window;
   return {
-    ...captcha,
-    requestToken: () => accessToken.request(),
+    ...createCaptcha(captcha, { document, window }),
+    ...createPopups({
+      loadSwal: loadBrowserSwal,
+      alert: (message) => window.alert(message),
+      topLayer: () => document.querySelector('dialog[open]') ?? document.body,
+      prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    }),
     restoreSession: () => session.restore(),
-    validateCaptcha: validateCaptcha(api),
-    findNis: findNis(api),
-    findRegistro: findRegistro(api),
-    ...popups,
     printPage: async () => window.print(),
     reloadPage: () =>
       new Promise<never>((_, reject) => {

@@ -3,6 +3,7 @@ import type { Cipher } from '../cipher/cipher.ts';
 import { withDeadline } from '../deadline.ts';
 import { toFailure } from '../to-failure.ts';
 import { decryptReply } from './envelope.ts';
+import ky from './ky.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -37,18 +38,15 @@ export interface Api {
 
 export interface CallDependencies {
   readonly fetch: typeof fetch;
-  /** ky is loaded with the first call, not with the landing screen */
-  readonly loadKy: () => Promise<Pick<typeof import('ky'), 'default'>>;
   readonly cipher: Pick<Cipher, 'encrypt' | 'encryptBody' | 'decrypt'>;
 }
 
-export function createCall({ fetch, loadKy, cipher }: CallDependencies): CallApi {
+export function createCall({ fetch, cipher }: CallDependencies): CallApi {
   return async ({ method, url, body, encryptedBody, token, timeoutMs = limits.callTimeoutMs, signal }) => {
     try {
       const json = typeof encryptedBody === 'string' ? { content: await cipher.encrypt(encryptedBody) } : body;
       const bytes = typeof encryptedBody === 'object' ? await cipher.encryptBody(encryptedBody) : undefined;
       const reply = await withDeadline(timeoutMs, signal, async (deadline) => {
-        const { default: ky } = await loadKy();
         const response = await ky(url, {
           method,
           retry: 0,

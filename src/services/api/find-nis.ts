@@ -1,6 +1,6 @@
-import type { Client } from '../../../machines/model/entities.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
-import { isRecord, readNumber, readReference, readText } from '../json.ts';
+import { readClient } from '../client-fields.ts';
+import { isRecord } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
@@ -21,16 +21,4 @@ export function readFoundNis(reply: unknown, typedNis: string): ServiceOutput<'f
   if (!ok || result === undefined || result === null) return { ok, client: null, message };
   if (!isRecord(result)) throw malformed('the client is no object');
   return { ok, client: readClient(result, typedNis), message };
-}
-
-/** A client's fields (§3): what is missing is null, and a missing consent is none. */
-export function readClient(fields: Readonly<Record<string, unknown>>, typedNis: string): Client {
-  return {
-    fullName: readText(fields['FullName']),
-    nis: readReference(fields['Reference']) ?? typedNis,
-    paymentFormId: readNumber(fields['IdPaymentForm']),
-    customerId: readNumber(fields['IdCustomer']),
-    consented: fields['aceptoActualizacionDatos'] === true,
-    confirmed: false,
-  };
 }

@@ -1,5 +1,5 @@
 import type { PortalDialog } from '../../../machines/model/dialogs.ts';
-import { dialogs, earlierCodeHelp, failureHelp } from '../../texts.ts';
+import { dialogs, earlierCodeHelp, failureHelp } from '../../first-texts.ts';
 
 /** The text of a dialog, its paragraphs separated by an empty line. */
 export function toDialogText(dialog: PortalDialog): { title: string; text: string } {

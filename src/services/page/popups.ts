@@ -2,7 +2,7 @@ import type { SweetAlertOptions } from 'sweetalert2';
 import type { ServiceInput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { type DialogRow, type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
-import { texts } from '../../texts.ts';
+import { firstTexts as texts } from '../../first-texts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDialogIcon } from './dialog-icon.ts';
 import { toDialogParagraphs } from './dialog-text.ts';

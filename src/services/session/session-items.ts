@@ -9,7 +9,7 @@ import type {
   SavedSession,
   Verification,
 } from '../../../machines/model/entities.ts';
-import { readClient } from '../api/find-nis.ts';
+import { readClient } from '../client-fields.ts';
 import { isRecord, readNumber, readReference, readText } from '../json.ts';
 import { readPayloadDocument, readRegistration, toRegistrationPayload } from '../registration-payload.ts';
 

@@ -69,7 +69,7 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
     writeToken: (next: string | undefined) => void (stored = next),
   };
   const apiUrl = 'https://api.example';
-  const call = createCall({ fetch, loadKy: () => import('ky'), cipher: createCipherWithoutWorker() });
+  const call = createCall({ fetch, cipher: createCipherWithoutWorker() });
   const accessToken = createAccessToken({ apiUrl, tokenKey: 'the-token-key', call, session });
   const bearerCall = createBearerCall(call, accessToken);
   const api: Api = { apiUrl, validationUrl: 'https://sms.example/v1', timeZone: 'UTC', call, bearerCall };
