@@ -1,6 +1,9 @@
-import type { ConfigName } from './portal-config.ts';
+import type { PortalConfig } from './portal-config.ts';
 
 declare global {
+  /** The values of `.env` and of the build's environment, checked by `readConfig`. */
+  const __PORTAL_CONFIG__: PortalConfig;
+
   /** The version of package.json, inserted by the build (LAN-2). */
   const __APP_VERSION__: string;
 
@@ -16,12 +19,4 @@ declare global {
       ): unknown;
     };
   }
-
-  /** Misspelt names are compile errors. */
-  interface ViteTypeOptions {
-    readonly strictImportMetaEnv: unknown;
-  }
-
-  /** The values of `.env` and of the build's environment; `readConfig` checks them. */
-  interface ImportMetaEnv extends Readonly<Partial<Record<ConfigName, string>>> {}
 }

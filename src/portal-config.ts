@@ -61,7 +61,7 @@ const createRules = () =>
     VITE_BRANCHES_URL: optional(address),
   }) as const satisfies Record<string, Rule>;
 
-export type ConfigName = keyof ReturnType<typeof createRules>;
+type ConfigName = keyof ReturnType<typeof createRules>;
 
 type ConfigValues = { readonly [name in ConfigName]?: string | undefined };
 
@@ -113,12 +113,9 @@ function toConfig(env: ConfigValues): PortalConfig {
   };
 }
 
-let portalConfig: PortalConfig | undefined;
-
-/** The configuration that this portal was built with. Read at its first use, because `vite.config.ts` has no import.meta.env. */
+/** The configuration that this portal was built with, as `vite.config.ts` read it. */
 export function config(): PortalConfig {
-  portalConfig ??= toConfig(import.meta.env);
-  return portalConfig;
+  return __PORTAL_CONFIG__;
 }
 
 function optional(rule: Rule): Rule {
