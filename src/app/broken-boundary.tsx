@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
 import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
-import { texts } from '../texts.ts';
+import { firstTexts as texts } from '../first-texts.ts';
 import { ScreenNotLoaded } from './late-screens.ts';
 
 interface BrokenBoundaryProps {

@@ -6,7 +6,7 @@ import { HelpLinks } from '../components/HelpLinks.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { config } from '../portal-config.ts';
-import { texts } from '../texts.ts';
+import { firstTexts as texts } from '../first-texts.ts';
 
 /** Header and footer of every screen (APP-3, LAN-2, contract §11). */
 export function Shell({ screen, children }: { readonly screen: ScreenName; readonly children: ReactNode }) {

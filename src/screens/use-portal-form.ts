@@ -9,7 +9,7 @@ import {
 } from 'formik';
 import { useMemo, type FocusEvent, type FormEvent } from 'react';
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { texts } from '../texts.ts';
+import { firstTexts as texts } from '../first-texts.ts';
 import { useAfterPress } from './use-after-press.ts';
 import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
 

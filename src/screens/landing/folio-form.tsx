@@ -2,7 +2,7 @@ import { checkFolioForm, isFolio } from '../../../machines/model/rules.ts';
 import { checkboxProps } from '../../components/checkbox-field.ts';
 import { fieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';
-import { texts } from '../../texts.ts';
+import { firstTexts as texts } from '../../first-texts.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
 

@@ -4,7 +4,7 @@ import { checkboxProps } from '../../components/checkbox-field.ts';
 import { toDigits } from '../../components/digits.ts';
 import { fieldProps } from '../../components/field.ts';
 import { NisField } from '../../components/NisField.tsx';
-import { texts } from '../../texts.ts';
+import { firstTexts as texts } from '../../first-texts.ts';
 import { useEdits } from '../use-edits.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';

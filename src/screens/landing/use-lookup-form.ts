@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
-import { texts } from '../../texts.ts';
+import { firstTexts as texts } from '../../first-texts.ts';
 import { useAfterPress } from '../use-after-press.ts';
 import { useFocusOnInvalid } from '../use-focus-on-invalid.ts';
 
