@@ -14,8 +14,12 @@ export interface LighthouseResult {
   readonly seo: number;
 }
 
-/** Runs Lighthouse once, in a browser of its own. */
+/** Runs Lighthouse in a browser of its own; once more where it could not record the page load, as it asks for. */
 export async function runLighthouse(url: string): Promise<LighthouseResult> {
+  return measure(url).catch(() => measure(url));
+}
+
+async function measure(url: string): Promise<LighthouseResult> {
   const chrome = await launch({ chromePath: findBrowser(), chromeFlags: ['--headless=new', ...browserArgs] });
   try {
     const run = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent' });
