@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { openPage } from '../../../tools/drivers/open-page.ts';
+import { driveEvent } from '../../../tools/planning/customer-events.ts';
 import { newcomer } from '../../../tools/planning/sample-data.ts';
 
 let fixture: BrowserFixture;
@@ -23,6 +25,27 @@ test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it"
   await page.unroute(chunk);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Confirma tu cuenta' }).waitFor();
+  await close();
+});
+
+test("[NIS-7] a call whose code can't be loaded fails as without a connection; the next press makes it", async () => {
+  const { backend } = fixture;
+  backend.reset();
+  const { page, load, leaf, close } = await openPage(fixture.browser, { url: backend.url, reducedMotion: true });
+  const chunk = /assets\/late-services.*\.js/;
+  await page.route(chunk, (route) => route.abort());
+  await load('/', {});
+  const screen = browserScreen(page);
+  await driveEvent(screen, { type: 'NIS.SUBMIT', nis: newcomer.nis, privacyAccepted: true });
+  await page
+    .getByRole('dialog', { name: 'Error al validar captcha' })
+    .getByText('No hay conexión a internet.')
+    .waitFor();
+  expect(leaf()).toBe('landing.dialog');
+  await page.unroute(chunk);
+  await screen.press('Aceptar');
+  await screen.press('Siguiente');
+  await backend.request('validateCaptcha');
   await close();
 });
 
