@@ -42,36 +42,40 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   const session = createSession(cipher, () => window.sessionStorage);
   const firstServices = createFirstServices(config, { session, window });
 
-  let allServices: Promise<PortalServices> | undefined;
+  let loading: Promise<PortalServices> | undefined;
   const loadServices = () => {
-    allServices ??= import('./late-services.ts').then(({ addLateServices }) =>
-      addLateServices(firstServices, { config, cipher, fetch, session, window }),
+    loading ??= import('./late-services.ts').then(
+      ({ addLateServices }) => addLateServices(firstServices, { config, cipher, fetch, session, window }),
+      (error: unknown) => {
+        // loaded again when it is needed
+        loading = undefined;
+        throw error;
+      },
     );
-    // loaded again when it is needed
-    allServices.catch(() => (allServices = undefined));
-    return allServices;
+    return loading;
   };
   const ready: Partial<PortalServices> = firstServices;
-  const called = mapServices<'call'>(
+  const onDemand = mapServices<'call'>(
     (name) =>
       ready[name] ??
-      (async (input, options) => {
-        const services = await withDeadline(limits.callTimeoutMs, options.signal, loadServices);
-        return services[name](input, options);
+      (async (...given) => {
+        // without the signal: the end of a session has to be sent although the customer goes on
+        const services = await withDeadline(limits.callTimeoutMs, undefined, loadServices);
+        return services[name](...given);
       }),
   );
   // each look-up begins with the captcha's check, which would count for the session that ends
   let ending: Promise<unknown> | undefined;
   const services: PortalServices = {
-    ...called,
+    ...onDemand,
     endSession: (...given) => {
-      const ended = called.endSession(...given);
+      const ended = onDemand.endSession(...given);
       ending = ended.catch(() => {});
       return ended;
     },
     validateCaptcha: async (...given) => {
       await ending;
-      return called.validateCaptcha(...given);
+      return onDemand.validateCaptcha(...given);
     },
   };
   const isOffline = () => !window.navigator.onLine;

@@ -95,6 +95,25 @@ describe('the services of the browser', () => {
     expect(sent).toEqual(['DELETE', 'POST']);
   });
 
+  it('[SEC-3] end the session although the customer goes on before the code for it is loaded', async () => {
+    const sent: string[] = [];
+    const answer = vi.fn<typeof fetch>(async (input) => {
+      sent.push(new Request(input).method);
+      return new Response(null, { status: 204 });
+    });
+    const { services } = createServices(config, {
+      window,
+      fetch: answer,
+      cipher: withoutWorker,
+      log: vi.fn<() => void>(),
+    });
+    const goesOn = new AbortController();
+    const ended = services.endSession(undefined, { signal: goesOn.signal });
+    goesOn.abort();
+    await ended;
+    expect(sent).toEqual(['DELETE']);
+  });
+
   it('[APP-8] only log a start-up error', () => {
     const { logStartUpError, log } = create(() => Promise.reject(new TypeError('Failed to fetch')));
     logStartUpError('requestToken', new Error('no answer'));
