@@ -1,7 +1,7 @@
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeaves } from '../../machines/states.ts';
 import type { Edge, Graph, GraphNode } from '../planning/explore.ts';
-import { edgesByNode } from '../planning/path-cover.ts';
+import { edgesByNode, edgesTo } from '../planning/path-cover.ts';
 import { pathOf, type Path } from '../planning/path-plan.ts';
 
 /** `journey`: from the landing screen with an empty session, as customers come. `reload`: from a stored session. */
@@ -104,10 +104,4 @@ function shortestTree(
     for (const edge of outgoing.get(node) ?? []) if (isAllowed(edge) && !tree.has(edge.to)) tree.set(edge.to, edge);
   }
   return tree;
-}
-
-function edgesTo(node: GraphNode, tree: ShortestTree): Edge[] {
-  const edges: Edge[] = [];
-  for (let edge = tree.get(node); edge; edge = tree.get(edge.from)) edges.unshift(edge);
-  return edges;
 }

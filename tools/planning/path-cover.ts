@@ -71,7 +71,8 @@ function nearestGain(
   return null;
 }
 
-function edgesTo(node: GraphNode, reachedBy: ReadonlyMap<GraphNode, Edge | null>): Edge[] {
+/** The edges of the path to a node, from the edge by which each node was first reached. */
+export function edgesTo(node: GraphNode, reachedBy: ReadonlyMap<GraphNode, Edge | null>): Edge[] {
   const edges: Edge[] = [];
   for (let edge = reachedBy.get(node); edge; edge = reachedBy.get(edge.from)) edges.unshift(edge);
   return edges;

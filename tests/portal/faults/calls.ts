@@ -3,8 +3,8 @@ import type { PortalEvent, Route } from '../../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { savedSessionOf } from '../../../tools/drivers/browser-path.ts';
 import { replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
-import type { Edge, GraphNode } from '../../../tools/planning/explore.ts';
-import { edgesByNode } from '../../../tools/planning/path-cover.ts';
+import { createPathIndex } from '../../../tools/audit/shortest-paths.ts';
+import { edgesTo } from '../../../tools/planning/path-cover.ts';
 import { pathPlan } from '../../../tools/planning/path-plan.ts';
 import { customerEventOf, endOf, endsOf, type Step } from '../../../tools/planning/steps.ts';
 
@@ -19,10 +19,8 @@ interface TestedCall {
 }
 
 const { offered } = pathPlan();
-const leaving = edgesByNode({
-  ...offered,
-  edges: offered.edges.filter(({ step, from }) => goesWell(step, from.snapshot)),
-});
+const usual = { ...offered, edges: offered.edges.filter(({ step, from }) => goesWell(step, from.snapshot)) };
+const shortest = createPathIndex(usual).trees.reload;
 
 /** The body of the reply with which the customer goes on; `now` is the page's clock. */
 export function goodBody(call: ApiCall, now: number): string {
@@ -31,24 +29,19 @@ export function goodBody(call: ApiCall, now: number): string {
 
 /** @throws where no customer makes the call */
 export function pathTo(call: ApiCall): TestedCall {
-  // breadth-first: a map can be added to while it is iterated
-  const reached = new Map<GraphNode, readonly Edge[]>(offered.roots.map(({ node }) => [node, []]));
-  for (const [node, edges] of reached) {
-    const { snapshot } = node;
-    const waiting = snapshot._nodes.flatMap(({ invoke }) => invoke).find(({ src }) => src === call);
+  for (const node of shortest.keys()) {
+    const waiting = node.snapshot._nodes.flatMap(({ invoke }) => invoke).find(({ src }) => src === call);
+    if (!waiting) continue;
+    const edges = edgesTo(node, shortest);
     const root = offered.roots.find((each) => each.node === edges[0]?.from);
-    if (waiting && root) {
-      const steps = edges.map(({ step }) => step);
-      return {
-        route: root.route,
-        session: savedSessionOf(steps),
-        events: steps.flatMap((step) => customerEventOf(step) ?? []),
-        good: endsOf(waiting.id, snapshot.context)[0]?.event['output'],
-      };
-    }
-    for (const edge of leaving.get(node) ?? []) {
-      if (!reached.has(edge.to)) reached.set(edge.to, [...edges, edge]);
-    }
+    if (!root) continue;
+    const steps = edges.map(({ step }) => step);
+    return {
+      route: root.route,
+      session: savedSessionOf(steps),
+      events: steps.flatMap((step) => customerEventOf(step) ?? []),
+      good: endsOf(waiting.id, node.snapshot.context)[0]?.event['output'],
+    };
   }
   throw new Error(`no step of a customer makes the call ${call}`);
 }
