@@ -40,11 +40,11 @@ const bodyLimit = 16 * 1024;
 
 const calls = [tokenRoute, captchaRoutes, nisRoutes, folioRoute, programRoute, validationRoutes, registroRoute];
 
-/** The reference backend, not listening yet: §7's calls, the rules of contract §9, and the built portal. */
+/** The reference backend, not listening yet: the calls of wire.md#calls, the rules of docs/specification/backend.md, and the built portal. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { config } = options;
   const services = createServices(options);
-  const { metrics, securityLog, sessions, workers } = services;
+  const { metrics, securityLog, sessions, bodies, readers } = services;
   const policy = contentPolicy(
     config.recaptchaSecret === null ? null : googleCaptchaHosts,
     readInlineHashes(options.clientFolder),
@@ -73,7 +73,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headersOf(request), 'x-request-id': request.id });
   });
-  app.addHook('onClose', () => workers.close());
+  app.addHook('onClose', async () => {
+    await Promise.all([bodies.close(), readers.close()]);
+  });
   logRequests(app, metrics);
   recordSuspicious(app, config, securityLog);
   if (config.demonstration && !config.maintenance) documentRoutes(app);

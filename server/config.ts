@@ -6,7 +6,7 @@ import { readDatabaseSettings } from './database/database-settings.ts';
 import { readSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The environment of the reference backend, read once (contract §8). */
+/** The environment of the reference backend, read once (configuration.md#server). */
 export interface ServerConfig extends Secrets {
   /** 0: any free port, printed at the start */
   readonly port: number;
@@ -41,7 +41,7 @@ export interface ServerConfig extends Secrets {
   readonly limits: RateLimitConfig;
 }
 
-/** Limits that depend on the size of the utility; each is a number in an hour, but for the last (contract §9). */
+/** Limits that depend on the size of the utility; each is a number in an hour, but for the last (backend.md#sending-codes). */
 export interface RateLimitConfig {
   /** NIS and folio look-ups of one address; mobile carriers give one address to thousands of customers */
   readonly lookupsPerAddress: number;
@@ -65,7 +65,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment; an empty value counts as missing.
- * @throws {ConfigError} naming every wrong value, in production each demonstration secret too (§8)
+ * @throws {ConfigError} naming every wrong value, in production each demonstration secret too (configuration.md#server)
  */
 export function readConfig(env: Environment): ServerConfig {
   const problems: string[] = [];

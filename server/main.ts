@@ -50,7 +50,8 @@ async function serve(config: ServerConfig): Promise<void> {
     stopping: stopping.signal,
     clientFolder: join(project, 'dist'),
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
-    documentWorker: join(folder, 'document-worker.js'),
+    bodyWorker: join(folder, 'body-worker.js'),
+    documentReader: join(folder, 'document-reader.js'),
   });
   let purging: Promise<void> = Promise.resolve();
   const runPurge = (): void => {

@@ -29,7 +29,7 @@ type SecretName = keyof typeof demonstrationSecrets;
 const shortest: Partial<Record<SecretName, number>> = { TOKEN_KEY: 12, TOKEN_SECRET: 16, CAPTCHA_SECRET: 16 };
 
 /**
- * The secrets of the environment: all published ones, or all the operator's own (contract §8).
+ * The secrets of the environment: all published ones, or all the operator's own (configuration.md#server).
  * @param text the value of a variable, undefined where it is missing
  * @param problems gets a sentence for each wrong value
  */

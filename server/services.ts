@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts';
 import type { FastifyRequest } from 'fastify';
+import { createBodyWorkers } from './applications/body-workers.ts';
 import { createDocumentCheck } from './applications/document-checks/document-check.ts';
-import { createDocumentWorkers } from './applications/document-checks/document-workers.ts';
+import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
 import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
 import type { DocumentStore } from './applications/document-store.ts';
 import { createRegistrations } from './applications/registrations.ts';
@@ -39,8 +40,10 @@ export interface ServiceOptions {
   readonly documents: DocumentStore;
   /** path of the built captcha script */
   readonly captchaScript: string;
-  /** path of the worker that reads documents: JavaScript */
-  readonly documentWorker: string;
+  /** path of the thread that decodes the bodies of Registro: JavaScript */
+  readonly bodyWorker: string;
+  /** path of the program that reads documents: JavaScript */
+  readonly documentReader: string;
   /** aborted when the process has been told to stop */
   readonly stopping?: AbortSignal;
   readonly metrics?: Metrics;
@@ -63,7 +66,7 @@ export type Services = ReturnType<typeof createServices>;
 export type Routes = FastifyPluginAsyncJsonSchemaToTs<{ Options: Services }>;
 
 export function createServices(options: ServiceOptions) {
-  const { config, database, documents, captchaScript, documentWorker, clock = Date.now } = options;
+  const { config, database, documents, captchaScript, bodyWorker, documentReader, clock = Date.now } = options;
   const { metrics = createMetrics(), stopping = new AbortController().signal } = options;
   const health = createHealth(config.maintenance ? null : database, stopping);
   metrics.watchHealth(health);
@@ -99,7 +102,7 @@ export function createServices(options: ServiceOptions) {
     host: codeHost(config),
     clock,
   });
-  const workers = createDocumentWorkers(documentWorker, config);
+  const readers = createDocumentReaders(documentReader);
   const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
   return {
     config,
@@ -124,11 +127,12 @@ export function createServices(options: ServiceOptions) {
     lookups,
     gateway,
     codes,
-    workers,
+    bodies: createBodyWorkers(bodyWorker, config),
+    readers,
     registrations: createRegistrations(database, {
       lookups,
       codes,
-      checkDocument: createDocumentCheck(workers, scanner),
+      checkDocument: createDocumentCheck(readers, scanner),
       documents,
       noticeVersion: config.noticeVersion,
       timeZone: config.timeZone,

@@ -1,3 +1,6 @@
+const tooComplex =
+  'Su documento es demasiado complejo para revisarlo. Adjunte un PDF más sencillo o una foto de menor resolución.';
+
 /** Every sentence of the server that a customer reads: `Message`, `Mensaje`, `mensaje` and the SMS. */
 export const texts = {
   /** below the specification's own '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.' */
@@ -35,8 +38,8 @@ export const texts = {
   documentExtraData:
     'Su archivo contiene algo más que el documento. Guárdelo de nuevo como PDF, JPG o PNG, y adjúntelo otra vez.',
   documentProtected: 'Su PDF pide una contraseña. Guárdelo sin contraseña y adjúntelo otra vez.',
-  documentTooComplex:
-    'Su documento es demasiado complejo para revisarlo. Adjunte un PDF más sencillo o una foto de menor resolución.',
+  documentTooComplex: tooComplex,
+  documentEndedReader: tooComplex,
   documentInfected: 'El antivirus encontró un problema en su documento. Adjunte otro archivo o una foto del documento.',
   documentNotScanned: 'No pudimos revisar su documento en este momento. Intente de nuevo en unos minutos.',
 } as const;

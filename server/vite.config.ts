@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Builds the reference backend: its programs, the thread of the embedded database and those that read documents, each a file of dist-server. */
+/** Builds the reference backend: its programs, those that read documents, and the threads of bodies and of the embedded database, each a file of dist-server. */
 export default defineConfig({
   root: path('..'),
   publicDir: false,
@@ -16,7 +16,8 @@ export default defineConfig({
       input: {
         main: path('./main.ts'),
         oficina: path('./office/office.ts'),
-        'document-worker': path('./applications/document-checks/document-worker.ts'),
+        'body-worker': path('./applications/body-worker.ts'),
+        'document-reader': path('./applications/document-checks/document-reader.ts'),
         'engine-worker': path('./database/embedded/engine-worker.mjs'),
       },
       output: {

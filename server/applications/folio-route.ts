@@ -12,7 +12,7 @@ const schema = {
   response: { 200: encryptedAnswer('{Ok, Message}') },
 } as const;
 
-/** GET /api/EncontrarFolio: the status of an application, in a sentence (§7, FOL-4). */
+/** GET /api/EncontrarFolio: the status of an application, in a sentence (wire.md#encontrarfolio, FOL-4). */
 export const folioRoute: Routes = async (app, services) => {
   const { admission, cipher, demonstration, registrations, sessions } = services;
 

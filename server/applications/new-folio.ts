@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /**
- * A folio shaped like the placeholder: 2 digits (year), 2 letters, 4 digits, 4 letters (contract §9).
+ * A folio shaped like the placeholder: 2 digits (year), 2 letters, 4 digits, 4 letters (backend.md#folios).
  * The database makes sure that it is unique.
  */
 export function newFolio(now: number): string {

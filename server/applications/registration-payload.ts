@@ -29,12 +29,12 @@ const registrationSchema = {
   },
 } as const;
 
-/** What Registro is sent (§3 Registration payload, REG-1). */
+/** What Registro is sent (wire.md#registro, REG-1). */
 export type RegistrationPayload = FromSchema<typeof registrationSchema>;
 export type RegistrationFields = Pick<RegistrationPayload, 'Nis' | 'Telefono' | 'Correo' | 'FkIdTipoRefrendo'>;
 export type DocumentPayload = FromSchema<typeof documentSchema>;
 
-/** @returns null for another JSON, or none: the call is answered 400, not refused in a Mensaje (contract §9) */
+/** @returns null for another JSON, or none: the call is answered 400, not refused in a Mensaje (backend.md#errors) */
 export function readRegistrationPayload(text: string): RegistrationPayload | null {
   const payload = parseJson(text, isRegistrationPayload);
   return payload === null

@@ -56,7 +56,7 @@ export interface Registrations {
    * knowing its NIS and its number.
    */
   findObstacle(visitor: string): Promise<Refused | null>;
-  /** The rules of Registro (contract §9), in the order of a customer's journey and the costly last; stores nothing. */
+  /** The rules of Registro (backend.md#registration), in the order of a customer's journey and the costly last; stores nothing. */
   check(visitor: string, submission: Submission): Promise<Refused | Stored | Acceptable>;
   /**
    * Stores a checked application; of concurrent duplicates one is stored and all answers agree.
@@ -179,14 +179,14 @@ function refuse(message: string, event: SecurityEvent | null = null, details: Ev
 const withoutRight = (message: string): Refused => refuse(message, 'registration-without-right');
 const taken = (folio: string): Refused => refuse(texts.alreadyRegistered(folio), 'registration-taken');
 
+const documentEvents: Partial<Record<DocumentProblem, SecurityEvent>> = {
+  documentInfected: 'document-infected',
+  documentNotScanned: 'scanner-unavailable',
+  documentEndedReader: 'document-reader-ended',
+};
+
 function refuseDocument(problem: DocumentProblem): Refused {
-  const event =
-    problem === 'documentInfected'
-      ? 'document-infected'
-      : problem === 'documentNotScanned'
-        ? 'scanner-unavailable'
-        : 'document-refused';
-  return refuse(texts[problem], event, { reason: problem });
+  return refuse(texts[problem], documentEvents[problem] ?? 'document-refused', { reason: problem });
 }
 
 async function findByNis(queries: Queries, nis: string): Promise<StoredRow | undefined> {

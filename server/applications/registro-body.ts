@@ -25,7 +25,7 @@ export interface Submission extends RegistrationFields {
   readonly document: SentDocument | DocumentProblem;
 }
 
-/** A submission, or a sentence for developers: the call is answered 400 (contract §9). */
+/** A submission, or a sentence for developers: the call is answered 400 (backend.md#errors). */
 export type DecodedBody = Submission | { readonly error: string };
 
 const isContentBody = ajv.compile<FromSchema<typeof contentBody>>(contentBody);
@@ -46,7 +46,7 @@ export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
   return { Nis, Telefono, Correo, FkIdTipoRefrendo, document };
 }
 
-/** The bytes of a base64 data URL, where they are what the extension says and 1 to 1081920 (contract §9). */
+/** The bytes of a base64 data URL, where they are what the extension says and 1 to 1081920 (backend.md#registration). */
 function readDocument({ NombreAdjunto, FormatoAdjunto, ArchivoB64 }: DocumentPayload): SentDocument | DocumentProblem {
   const sent = isDocumentExtension(FormatoAdjunto) ? decodeDataUrl(ArchivoB64) : null;
   if (sent === null) return 'documentUnreadable';

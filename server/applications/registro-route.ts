@@ -33,10 +33,9 @@ const documentedBody = {
     'content is the cipher of {Nis, Telefono, Correo, FkIdTipoRefrendo, Documento: {NombreAdjunto, FormatoAdjunto, ArchivoB64}}',
 } as const;
 
-/** POST /api/Registro: stores the application and answers its folio (§7, REG-1 to REG-3). */
+/** POST /api/Registro: stores the application and answers its folio (wire.md#registro, REG-1 to REG-3). */
 export const registroRoute: Routes = async (app, services) => {
-  const { cipher, config, demonstration, metrics, rateLimits, registrations, securityLog, sessions, workers } =
-    services;
+  const { cipher, config, demonstration, metrics, rateLimits, registrations, securityLog, sessions, bodies } = services;
   const accept = (Result: object) => encryptResult(cipher, { Ok: true, Mensaje: '', Result });
   const refuse = (Mensaje: string) => encryptResult(cipher, { Ok: false, Mensaje, Result: null });
 
@@ -68,7 +67,7 @@ export const registroRoute: Routes = async (app, services) => {
     { bodyLimit: registroBodyBytes, schema, config: { documentedBody } },
     async (request, reply) => {
       const { body, visitor } = request;
-      const submission = await workers.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+      const submission = await bodies.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
       if ('error' in submission) throw new HttpError(400, submission.error);
 
       const checked = await registrations.check(visitor, submission);

@@ -1,5 +1,5 @@
 /**
- * The browser's part of the self-hosted captcha, with the interface of Google's reCAPTCHA v3 (contract §5), built into
+ * The browser's part of the self-hosted captcha, with the interface of Google's reCAPTCHA v3 (wire.md#captcha), built into
  * one classic script. It creates no element, no style and no code from strings, so the strictest content policy allows it.
  * The same script is the worker that solves: it is the one address that the portal's Trusted Types policy admits.
  */

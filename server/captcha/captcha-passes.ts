@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 /** How long a passed captcha stays valid for its look-up. */
 const passLifetimeMs = 5 * 60 * 1000;
 
-/** One-time passes: each passed captcha admits one look-up of the visitor who passed it (contract §9). */
+/** One-time passes: each passed captcha admits one look-up of the visitor who passed it (backend.md#look-ups). */
 export interface CaptchaPasses {
   grant(visitor: string): Promise<void>;
   /** @returns false where the visitor has no pass left */

@@ -45,7 +45,7 @@ const scriptSchema = {
   response: { 200: { description: 'JavaScript', content: { 'text/javascript': { schema: text } } } },
 } as const;
 
-/** The captcha: its script, its challenges, and POST /api/validateRecaptcha (§7, contract §5). */
+/** The captcha: its script, its challenges, and POST /api/validateRecaptcha (wire.md#validaterecaptcha, wire.md#captcha). */
 export const captchaRoutes: Routes = async (app, services) => {
   const { admission, captchaPasses, captchaScript, captchaVerifier, demonstration, proofOfWork } = services;
   const { securityLog, sessions } = services;

@@ -7,7 +7,7 @@ const hourMs = 60 * 60 * 1000;
 /** a challenge and its check, twice as often as needed */
 const captchaCallsOfLookup = 4;
 
-/** What a look-up costs: a passed captcha, and a share of the address's limit (contract §9). */
+/** What a look-up costs: a passed captcha, and a share of the address's limit (backend.md#look-ups). */
 export interface LookupAdmission {
   /** @throws {HttpError} 403 without a passed captcha, 429 where the address reached its limit */
   admitLookup(request: FastifyRequest, visitor: string | null): Promise<void>;

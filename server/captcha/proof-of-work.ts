@@ -64,7 +64,7 @@ const tokenSchema = {
 const isToken = ajv.compile<FromSchema<typeof tokenSchema>>(tokenSchema);
 
 /**
- * The self-hosted captcha (contract §5): signed challenges, and tokens that are accepted once.
+ * The self-hosted captcha (wire.md#captcha): signed challenges, and tokens that are accepted once.
  * @param secret CAPTCHA_SECRET
  */
 export function createProofOfWork(

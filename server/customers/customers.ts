@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** What EncontrarNis answers of a customer (§3 Client data). */
+/** What EncontrarNis answers of a customer (wire.md#encontrarnis). */
 export interface CustomerResult {
   readonly FullName: string;
   readonly Reference: string;

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import { sessionLifetimeMs } from '../http/visitor-session.ts';
 
-/** How long a NIS that was found eligible admits codes for a number (contract §9). */
+/** How long a NIS that was found eligible admits codes for a number (backend.md#sending-codes). */
 export const codesAdmittedMs = 2 * 60 * 60 * 1000;
 
-/** Which NIS a visitor looked up, and whether it may register (contract §9). */
+/** Which NIS a visitor looked up, and whether it may register (backend.md#sending-codes). */
 export interface Lookups {
   /** EncontrarNis was answered: one EncontrarRegistro of the same NIS may follow. */
   recordNis(visitor: string, nis: string): Promise<void>;

@@ -24,7 +24,7 @@ const registroSchema = {
   response: { 200: encryptedAnswer('{Ok, Message}') },
 } as const;
 
-/** The NIS look-up: EncontrarNis and the EncontrarRegistro that follows (§7, NIS-5). */
+/** The NIS look-up: EncontrarNis and the EncontrarRegistro that follows (wire.md#encontrarnis, NIS-5). */
 export const nisRoutes: Routes = async (app, services) => {
   const { admission, cipher, database, demonstration, lookups, registrations, sessions } = services;
 

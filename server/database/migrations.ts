@@ -107,7 +107,7 @@ const migrations: readonly string[][] = [
       removing boolean NOT NULL DEFAULT false
     )`,
   ],
-  // the limits of §9
+  // the limits of backend.md#sending-codes
   [
     'ALTER TABLE code_sends ADD COLUMN nis text',
     'ALTER TABLE code_sends ADD COLUMN returned boolean NOT NULL DEFAULT false',

@@ -8,7 +8,7 @@ import { demonstrationRows } from './demonstration-inputs.ts';
 const seedVisitor = 'demonstration';
 const unknownNis = '1111111';
 
-/** The demonstration's customers, programs and one application (contract §7); a second run changes nothing. */
+/** The demonstration's customers, programs and one application (backend.md#demonstration-data); a second run changes nothing. */
 export async function seedDemonstration(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {
     const known = demonstrationRows.filter(

@@ -17,7 +17,7 @@ export interface DemonstrationGateway extends SmsGateway {
 
 const maxListed = 100;
 
-/** Prints each message and keeps the last ones for /demo/sms (contract §7). */
+/** Prints each message and keeps the last ones for /demo/sms (backend.md#demonstration-data). */
 export function createDemonstrationGateway(
   database: Database,
   clock: () => number,

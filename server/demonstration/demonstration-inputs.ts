@@ -30,7 +30,7 @@ export type SimulatedOutcome =
 
 type Field = 'NIS' | 'Folio' | 'Teléfono' | 'Código' | 'Captcha' | 'Pantalla';
 
-/** An input that shows one behaviour of the portal by hand; with the demonstration's secrets only (contract §7). */
+/** An input that shows one behaviour of the portal by hand; with the demonstration's secrets only (backend.md#demonstration-data). */
 export interface DemonstrationRow {
   readonly field: Field;
   readonly input: string;

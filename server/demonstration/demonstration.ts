@@ -7,7 +7,7 @@ import { findOutcome, isDemonstrationPhone } from './demonstration-inputs.ts';
 
 export type CaptchaOutcome = 'refused' | 'failed' | 'missing';
 
-/** Simulates the outcomes of the demonstration's inputs (contract §7); with other secrets every outcome is ordinary. */
+/** Simulates the outcomes of the demonstration's inputs (backend.md#demonstration-data); with other secrets every outcome is ordinary. */
 export interface Demonstration {
   readonly active: boolean;
   /**
@@ -24,7 +24,7 @@ export interface Demonstration {
 
 export interface DemonstrationTimes {
   readonly slowMs: number;
-  /** more than the portal waits (contract §3) */
+  /** more than the portal waits (wire.md#timeouts) */
   readonly tooSlowMs: number;
 }
 

@@ -19,7 +19,7 @@ export function recordSuspicious(app: FastifyInstance, config: ServerConfig, sec
   });
 }
 
-/** Refuses calls that a page of another site makes, before anything is read or sent (contract §9). */
+/** Refuses calls that a page of another site makes, before anything is read or sent (backend.md#sending-codes). */
 export function refuseForeignSites(app: FastifyInstance, { publicOrigin }: ServerConfig): void {
   app.addHook('onRequest', async (request) => {
     if (isForeignSite(publicOrigin, request)) {

@@ -13,7 +13,7 @@ export interface ConnectionTimes {
   readonly checkMs: number;
 }
 
-/** The portal gives up Registro, the call with the largest body, after a minute (contract §3). */
+/** The portal gives up Registro, the call with the largest body, after a minute (wire.md#timeouts). */
 export const defaultConnectionTimes: ConnectionTimes = {
   headersMs: 15_000,
   requestMs: limits.registroTimeoutMs + 5000,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { decodeBase64 } from './base64.ts';
 
-/** The wire's cipher: AES-CBC with PKCS7, base64 of the ciphertext alone (contract §3, SEC-1). */
+/** The wire's cipher: AES-CBC with PKCS7, base64 of the ciphertext alone (wire.md#cipher, SEC-1). */
 export interface Cipher {
   encrypt(plaintext: string): string;
   /** @returns null where the content is no base64, not encrypted with this key, or no UTF-8: CBC has no integrity check */

@@ -1,6 +1,6 @@
 import type { InlineHashes } from './inline-hashes.ts';
 
-/** The hosts that Google's captcha adds to the content security policy (contract §5). */
+/** The hosts that Google's captcha adds to the content security policy (wire.md#captcha). */
 export interface CaptchaHosts {
   readonly script: readonly string[];
   readonly frame: readonly string[];

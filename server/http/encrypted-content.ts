@@ -1,7 +1,7 @@
 import type { Cipher } from './content-cipher.ts';
 import { HttpError } from './errors.ts';
 
-/** The body `{content}` of a call (contract §3). */
+/** The body `{content}` of a call (wire.md#cipher). */
 export const contentBody = {
   type: 'object',
   required: ['content'],
@@ -13,14 +13,14 @@ export function encryptedAnswer<Text extends string>(plaintext: Text) {
   return { ...contentBody, description: `content is the cipher of ${plaintext}` } as const;
 }
 
-/** @throws {HttpError} 400 where the content was not encrypted with this key (contract §9) */
+/** @throws {HttpError} 400 where the content was not encrypted with this key (backend.md#errors) */
 export function decryptContent(cipher: Cipher, content: string): string {
   const plaintext = cipher.decrypt(content);
   if (plaintext === null) throw new HttpError(400, 'content could not be decrypted');
   return plaintext;
 }
 
-/** The reply `{content}` with the encrypted JSON of a result (contract §3, SEC-1). */
+/** The reply `{content}` with the encrypted JSON of a result (wire.md#cipher, SEC-1). */
 export function encryptResult(cipher: Cipher, result: object): { content: string } {
   return { content: cipher.encrypt(JSON.stringify(result)) };
 }

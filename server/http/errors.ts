@@ -27,7 +27,7 @@ const messages: Readonly<Record<number, string>> = {
 
 const events: Readonly<Record<number, SecurityEvent>> = { 400: 'request-malformed', 413: 'body-too-large' };
 
-/** Answers every error as `{error}`, with nothing in it that the request carried (contract §9). */
+/** Answers every error as `{error}`, with nothing in it that the request carried (backend.md#errors). */
 export function createErrorHandler(securityLog: SecurityLog) {
   return (error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): void => {
     const status = error.statusCode ?? 500;

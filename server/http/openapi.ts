@@ -41,7 +41,11 @@ export function documentRoutes(app: FastifyInstance): void {
   app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
-      info: { title: 'Refrendo portal', version: '1', description: 'The calls of the portal (specification, §7).' },
+      info: {
+        title: 'Refrendo portal',
+        version: '1',
+        description: 'The calls of the portal (docs/specification/wire.md).',
+      },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },

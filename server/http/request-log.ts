@@ -8,7 +8,7 @@ export interface LogStream {
   write(line: string): void;
 }
 
-/** Fastify's own request lines are off: they quote addresses, and with them a NIS, a folio or a phone number (§9). */
+/** Fastify's own request lines are off: they quote addresses, and with them a NIS, a folio or a phone number (backend.md#logs). */
 export function logOptions(stream: LogStream): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
   return {
     logger: { level: 'info', stream, base: null },
@@ -18,7 +18,7 @@ export function logOptions(stream: LogStream): Pick<FastifyServerOptions, 'logge
   };
 }
 
-/** Logs and measures each answer: method, route, status and time, nothing that the customer sent (contract §9). */
+/** Logs and measures each answer: method, route, status and time, nothing that the customer sent (backend.md#logs). */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';

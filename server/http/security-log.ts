@@ -26,6 +26,7 @@ export type SecurityEvent =
   | 'registration-without-right'
   | 'registration-taken'
   | 'document-refused'
+  | 'document-reader-ended'
   | 'document-infected'
   | 'scanner-unavailable';
 
@@ -36,7 +37,7 @@ export interface EventDetails {
   readonly reason?: string;
 }
 
-/** Writes a line for each event: no personal value, the address and the number as keyed hashes (contract §9). */
+/** Writes a line for each event: no personal value, the address and the number as keyed hashes (backend.md#logs). */
 export interface SecurityLog {
   record(request: Pick<FastifyRequest, 'ip' | 'log'>, event: SecurityEvent, details?: EventDetails): void;
 }

@@ -11,7 +11,7 @@ const schema = {
 
 const endSchema = { summary: 'Ends the session of the cookie', response: { 204: { type: 'null' } } } as const;
 
-/** POST /token: the bearer token, and the cookie that it is valid with (§7, LAN-5). */
+/** POST /token: the bearer token, and the cookie that it is valid with (wire.md#token, LAN-5). */
 export const tokenRoute: Routes = async (app, { config, sessions }) => {
   app.post('/token', { schema }, async (request, reply) => {
     if (!equalInConstantTime(request.body.content, config.tokenKey)) {

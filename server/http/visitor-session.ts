@@ -4,20 +4,20 @@ import type { Database } from '../database/database.ts';
 import { equalInConstantTime } from './constant-time.ts';
 import { HttpError } from './errors.ts';
 
-/** The signed cookie by which the calls of one browser belong together (contract §9). */
+/** The signed cookie by which the calls of one browser belong together (backend.md#visitors). */
 const visitorCookie = 'refrendo_browser';
 
 /** How long a visitor's id is valid; no rule looks further back. */
 export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
 export const bearerLifetimeMs = 60 * 60 * 1000;
 
-/** Visitor sessions: an id in a signed cookie, and bearer tokens bound to it (contract §9, SEC-4). */
+/** Visitor sessions: an id in a signed cookie, and bearer tokens bound to it (backend.md#visitors, SEC-4). */
 export interface VisitorSessions {
   /** signs the cookie; different from the key of the bearer tokens */
   readonly cookieKey: string;
   /** @returns the id in the visitor's cookie; null without a cookie that this server signed in the last 24 hours */
   read(request: FastifyRequest): string | null;
-  /** The visitor's id; the reply sets the cookie, with a new id where the call has none that is valid (§9). */
+  /** The visitor's id; the reply sets the cookie, with a new id where the call has none that is valid (backend.md#visitors). */
   ensure(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /**
    * The visitor's id, for the calls that need a bearer token (SEC-4).

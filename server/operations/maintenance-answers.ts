@@ -9,7 +9,7 @@ type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply | P
 
 /**
  * Answers every call while MAINTENANCE=true, without its body and the database, so that the portal shows the words that
- * the specification has for its failure and keeps what the customer entered (§8, NIS-10). A call without an answer of
+ * the specification has for its failure and keeps what the customer entered (journey.md#dialogs, NIS-10). A call without an answer of
  * its own has failed.
  */
 export function answerMaintenance(app: FastifyInstance, { captchaScript, cipher, proofOfWork }: Services): void {

@@ -23,7 +23,7 @@ const schema = {
   },
 } as const;
 
-/** GET /api/ListaProgramas: the renewal types (§7, PRO-1). */
+/** GET /api/ListaProgramas: the renewal types (wire.md#listaprogramas, PRO-1). */
 export const programRoute: Routes = async (app, services) => {
   const { clock, config, database, demonstration, lookups, sessions } = services;
 

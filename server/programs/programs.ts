@@ -1,6 +1,6 @@
 import type { Queries } from '../database/database.ts';
 
-/** A renewal type on the wire (§3 Program). */
+/** A renewal type on the wire (wire.md#listaprogramas). */
 export interface ProgramResult {
   readonly idTipoRefrendo: number;
   readonly nombre: string;

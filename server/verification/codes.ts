@@ -7,11 +7,11 @@ import type { SendLimits, SendRequest } from './send-limits.ts';
 import type { SmsGateway } from './sms-gateways.ts';
 import { SmsFailure } from './sms-gateways.ts';
 
-/** The rules of the verification codes (contract §9). */
+/** The rules of the verification codes (backend.md#codes). */
 export const codeRules = {
   lifetimeMs: 5 * 60 * 1000,
   wrongTries: 5,
-  /** the reference backend's codes begin at 1000 (contract §10) */
+  /** the reference backend's codes begin at 1000 (backend.md#codes) */
   lowest: 10 ** (limits.codeDigits - 1),
   highest: 10 ** limits.codeDigits - 1,
 } as const;
@@ -28,7 +28,7 @@ export interface SendOptions {
   readonly unlimited?: boolean;
 }
 
-/** How a code was judged; `triesLeft` counts anew for each code, and is 0 where no code is valid (contract §11). */
+/** How a code was judged; `triesLeft` counts anew for each code, and is 0 where no code is valid (backend.md#codes). */
 export type Verdict = { readonly ok: true } | { readonly ok: false; readonly triesLeft: number };
 
 export interface Codes {

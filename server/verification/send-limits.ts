@@ -7,7 +7,7 @@ import { clockToleranceMs } from '../http/rate-limits.ts';
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** Who may be sent how many codes (contract §9). */
+/** Who may be sent how many codes (backend.md#sending-codes). */
 export const sendRules = {
   betweenSendsMs: minuteMs,
   dayMs: 24 * hourMs,

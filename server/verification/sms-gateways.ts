@@ -25,7 +25,7 @@ export class SmsFailure extends Error {
 
 const webhookTimeoutMs = 8000;
 
-/** Posts each message to SMS_WEBHOOK_URL as `{to, text}` (contract §8). */
+/** Posts each message to SMS_WEBHOOK_URL as `{to, text}` (configuration.md#server). */
 export function createWebhookGateway(
   { url, token }: { url: string; token: string },
   timeoutMs: number = webhookTimeoutMs,

@@ -2,7 +2,7 @@ import CircuitBreaker from 'opossum';
 import type { SmsGateway } from './sms-gateways.ts';
 import { SmsFailure } from './sms-gateways.ts';
 
-/** Failures are counted in each process on its own: no rule of the contract depends on them. */
+/** Failures are counted in each process on its own: no rule of backend.md#sending-codes depends on them. */
 const defaultOptions: CircuitBreaker.Options = {
   // the gateway has its own
   timeout: false,

@@ -53,7 +53,7 @@ const validateSchema = {
   },
 } as const;
 
-/** The phone's verification under /validacion: solicitarCodigo and validarCodigo (§7, OTP-1, OTP-8). */
+/** The phone's verification under /validacion: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
 export const validationRoutes: Routes = async (app, services) => {
   const { codes, config, demonstration, gateway, lookups, networkOf, securityLog, sessions } = services;
 
@@ -115,7 +115,7 @@ function refuse(mensaje: string) {
   return { ok: false, result: null, mensaje };
 }
 
-/** Every message costs a captcha and the NIS of a customer who may apply (contract §9). */
+/** Every message costs a captcha and the NIS of a customer who may apply (backend.md#sending-codes). */
 function notLookedUp(): HttpError {
   return new HttpError(403, 'a NIS that may apply must be looked up first', { event: 'send-without-look-up' });
 }

@@ -4,7 +4,7 @@ import { startTestServer } from './fixtures/test-server.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
-describe('the calls of §7, from the landing page to the folio', () => {
+describe('the calls of wire.md#calls, from the landing page to the folio', () => {
   test('[LAN-5] POST /token answers data', async () => {
     const payload = { content: 'demo-token-key' };
     const response = await server.app.inject({ method: 'POST', url: '/token', payload });
@@ -78,7 +78,7 @@ describe('the calls of §7, from the landing page to the folio', () => {
     });
   });
 
-  test('[OTP-1] solicitarCodigo: no code in the reply, five minutes, UTC; the SMS line of the contract', async () => {
+  test('[OTP-1] solicitarCodigo: no code in the reply, five minutes, UTC; the SMS line of backend.md#demonstration-data', async () => {
     const customer = await server.newEligible();
     const response = await customer.solicitarCodigo('5512345678');
     const { ok, result } = response.json<{ ok: boolean; result: { codigo: number; expiracion: string } }>();

@@ -13,8 +13,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-describe('contract §8: the environment', () => {
-  test('contract §8: an empty environment is the demonstration; an empty value counts as missing', () => {
+describe('configuration.md#server: the environment', () => {
+  test('configuration.md#server: an empty environment is the demonstration; an empty value counts as missing', () => {
     const expected = {
       port: 3000,
       host: 'localhost',
@@ -31,7 +31,7 @@ describe('contract §8: the environment', () => {
     expect(Buffer.byteLength(demonstrationSecrets.CIPHER_IV)).toBe(16);
   });
 
-  test('contract §8: in production each demonstration secret is named', () => {
+  test('configuration.md#server: in production each demonstration secret is named', () => {
     const problems = problemsOf({ NODE_ENV: 'production' });
     for (const name of Object.keys(demonstrationSecrets)) {
       expect(problems.filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('contract §8: the environment', () => {
   });
 
   test.each(Object.keys(ownSecrets))(
-    'contract §8: in production one demonstration secret left, %s, is enough to refuse',
+    'configuration.md#server: in production one demonstration secret left, %s, is enough to refuse',
     (name) => {
       const problems = problemsOf({ NODE_ENV: 'production', ...ownSecrets, [name]: '' });
       expect(problems).toHaveLength(1);
@@ -49,19 +49,19 @@ describe('contract §8: the environment', () => {
     },
   );
 
-  test('contract §8: with Google the own captcha’s secret is not needed', () => {
+  test('configuration.md#server: with Google the own captcha’s secret is not needed', () => {
     expect(
       problemsOf({ NODE_ENV: 'production', ...ownSecrets, CAPTCHA_SECRET: '', RECAPTCHA_SECRET: 'google' }),
     ).toEqual([]);
   });
 
-  test('contract §8: OTP_ECHO is refused in production, and on own secrets', () => {
+  test('configuration.md#server: OTP_ECHO is refused in production, and on own secrets', () => {
     expect(problemsOf({ NODE_ENV: 'production', ...ownSecrets, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
     expect(problemsOf({ ...ownSecrets, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
     expect(readConfig({ OTP_ECHO: 'true' }).otpEcho).toBe(true);
   });
 
-  test('contract §8: own and published secrets together are refused, naming each published one', () => {
+  test('configuration.md#server: own and published secrets together are refused, naming each published one', () => {
     for (const name of Object.keys(ownSecrets)) {
       const problems = problemsOf({ [name]: Reflect.get(ownSecrets, name) });
       expect(problems).toHaveLength(4);
@@ -103,7 +103,7 @@ describe('contract §8: the environment', () => {
     }
   });
 
-  test('contract §3: a cipher key counts bytes, not letters', () => {
+  test('wire.md#cipher: a cipher key counts bytes, not letters', () => {
     expect(problemsOf({ ...ownSecrets, CIPHER_KEY: 'ñandúñandúan' })).toEqual([]);
     expect(problemsOf({ ...ownSecrets, CIPHER_KEY: '123456789012345678901234' })).toEqual([]);
     expect(problemsOf({ CIPHER_KEY: 'ñ234567890123456' }).join()).toContain('CIPHER_KEY');
@@ -137,7 +137,7 @@ describe('contract §8: the environment', () => {
     ['STOP_DELAY_SECONDS', '301'],
     ['TIME_ZONE', 'México'],
     ['MAINTENANCE', 'yes'],
-  ])('contract §8: %s=%s is refused in a sentence that names it', (name, value) => {
+  ])('configuration.md#server: %s=%s is refused in a sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
   });
 

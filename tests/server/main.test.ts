@@ -81,7 +81,7 @@ describe('kill -9', () => {
     expect(unfinished()).toBeUndefined();
   });
 
-  test('[REG-2] contract §9: a registration that was answered Ok true is stored', async () => {
+  test('[REG-2] backend.md#registration: a registration that was answered Ok true is stored', async () => {
     const folder = await dataDir();
     for (const nis of ['1234567', '123456789']) {
       const server = start(folder);
@@ -151,7 +151,7 @@ describe('operations', () => {
 });
 
 describe('starting and stopping', () => {
-  test('contract §8: in production it names each demonstration secret, and writes nothing', async () => {
+  test('configuration.md#server: in production it names each demonstration secret, and writes nothing', async () => {
     const folder = temporaryFolder();
     onTestFinished(() => folder.remove());
     const server = start(join(folder.path, 'data'), { NODE_ENV: 'production' });
@@ -160,7 +160,7 @@ describe('starting and stopping', () => {
     expect(existsSync(join(folder.path, 'data'))).toBe(false);
   });
 
-  test('contract §8: in production with own secrets it starts, without a demonstration', async () => {
+  test('configuration.md#server: in production with own secrets it starts, without a demonstration', async () => {
     const server = start(await dataDir(), { NODE_ENV: 'production', ...ownSecrets });
     const url = await server.address();
     expect(server.output()).not.toContain('demonstration');

@@ -1,5 +1,5 @@
 import type { DocumentProblem } from './document-problems.ts';
-import type { DocumentWorkers } from './document-workers.ts';
+import type { DocumentReaders } from './document-readers.ts';
 import type { MalwareScanner } from './malware-scanner.ts';
 import type { SentDocument } from '../registro-body.ts';
 
@@ -7,9 +7,9 @@ import type { SentDocument } from '../registro-body.ts';
 export type DocumentCheck = (document: SentDocument) => Promise<DocumentProblem | null>;
 
 /** @param scanner null: no CLAMD_URL, documents are not scanned */
-export function createDocumentCheck(workers: DocumentWorkers, scanner: MalwareScanner | null): DocumentCheck {
+export function createDocumentCheck(readers: DocumentReaders, scanner: MalwareScanner | null): DocumentCheck {
   return async (document) => {
-    const fault = await workers.inspect(document);
+    const fault = await readers.inspect(document);
     if (fault !== null || scanner === null) return fault;
     try {
       return (await scanner.isClean(document.bytes)) ? null : 'documentInfected';

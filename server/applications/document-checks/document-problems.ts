@@ -8,6 +8,8 @@ export type DocumentProblem =
   | 'documentExtraData'
   | 'documentProtected'
   | 'documentTooComplex'
+  /** reading it took more time or memory than any sound document */
+  | 'documentEndedReader'
   | 'documentInfected'
   | 'documentNotScanned';
 

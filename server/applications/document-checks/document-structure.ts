@@ -2,18 +2,18 @@ import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import type { DocumentProblem, DocumentType } from './document-problems.ts';
 import { findImageEnd } from './image-end.ts';
+import { exceedsPdfBounds, maxPages } from './pdf-bounds.ts';
 
 /** an A4 page scanned at 600 dpi has 35 million */
 const maxPixels = 40_000_000;
-const imageSeconds = 5;
 /** readers look for the end of a PDF in its last bytes */
 const pdfEndWithin = 1024;
 
-// one thread for each image: the pool of workers decides how many are decoded at once
+// one thread for each image: the number of processes decides how many are decoded at once
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Reads the document to its end, as a viewer would. Takes memory and time: for a worker (contract §9). */
+/** Reads the document to its end, as a viewer would. Takes memory and time: for a process of its own (backend.md#registration). */
 export function findFault(bytes: Buffer, type: DocumentType): Promise<DocumentProblem | null> {
   return type === 'pdf' ? findPdfFault(bytes) : findImageFault(bytes, type);
 }
@@ -28,7 +28,7 @@ async function findImageFault(bytes: Buffer, type: 'jpg' | 'png'): Promise<Docum
     if (format !== (type === 'jpg' ? 'jpeg' : 'png')) return 'documentDamaged';
     if (width * height > maxPixels) return 'documentTooComplex';
     // a small picture of the whole: every byte is decoded, and little is held in memory
-    await image.resize(64, 64, { fit: 'fill' }).timeout({ seconds: imageSeconds }).raw().toBuffer();
+    await image.resize(64, 64, { fit: 'fill' }).raw().toBuffer();
     return null;
   } catch {
     return 'documentDamaged';
@@ -41,11 +41,13 @@ async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | null> {
   if (end < bytes.length - pdfEndWithin - 5) return 'documentExtraData';
   if (/[^\s\0]/.test(bytes.toString('latin1', end + 5))) return 'documentExtraData';
   if (!bytes.includes('startxref') && !bytes.includes('trailer')) return 'documentDamaged';
+  if (exceedsPdfBounds(bytes)) return 'documentTooComplex';
   try {
     // the parser takes the array over
     const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, isEvalSupported: false });
+    const tooLong = pdf.numPages > maxPages;
     await pdf.loadingTask.destroy();
-    return null;
+    return tooLong ? 'documentTooComplex' : null;
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'documentProtected' : 'documentDamaged';
   }

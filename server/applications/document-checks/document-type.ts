@@ -2,7 +2,7 @@ import type { DocumentType } from './document-problems.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
-/** readers accept other bytes before the header (contract §11) */
+/** readers accept other bytes before the header (journey.md#document) */
 const pdfHeaderWithin = 1024;
 
 /** The type by the first bytes: whether the rest agrees is for the parsers to say. */

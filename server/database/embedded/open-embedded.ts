@@ -11,7 +11,7 @@ const queueMs = 60_000;
 
 /**
  * Opens the embedded database under `DATA_DIR`, creates it where there is none, and locks it against other processes.
- * What it committed survives `kill -9` (contract §9), but not a power loss: PGlite never syncs.
+ * What it committed survives `kill -9` (backend.md#registration), but not a power loss: PGlite never syncs.
  * @throws {FolderInUse} while another server has it open
  */
 export async function openEmbedded(dataDir: string, reserveBytes: number, report: Report): Promise<Database> {

@@ -43,7 +43,7 @@ async function stored(ofNis: string): Promise<number> {
   return (await server.database.query('SELECT nis FROM registrations WHERE nis = $1', [ofNis])).length;
 }
 
-describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing nothing', () => {
+describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje, storing nothing', () => {
   test('[REG-3] a NIS that this visitor did not look up, or without its EncontrarRegistro', async () => {
     const customer = await server.newEligible();
     await customer.confirmPhone(phone);
@@ -82,7 +82,7 @@ describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing no
     expect((await register(customer, registroPayload(nis, other))).Ok).toBe(true);
   });
 
-  test('[REG-3] contract §9: a confirmation lasts 15 minutes, and sending its code again does not extend them', async () => {
+  test('[REG-3] backend.md#registration: a confirmation lasts 15 minutes, and sending its code again does not extend them', async () => {
     const { customer, payload } = await readyToRegister();
     server.advanceClock(4 * 60_000);
     await customer.validarCodigo(customer.codeOf(phone));
@@ -162,7 +162,7 @@ describe('[REG-3] contract §9: what Registro refuses with a Mensaje, storing no
   });
 });
 
-describe('contract §9: one application a NIS', () => {
+describe('backend.md#registration: one application a NIS', () => {
   test('[REG-2] the same visitor with the same registration gets the same folio, also after the 15 minutes', async () => {
     const { customer, payload } = await readyToRegister();
     const first = await register(customer, payload);
@@ -237,7 +237,7 @@ describe('contract §9: one application a NIS', () => {
   });
 });
 
-describe('contract §9: limits of registrations', () => {
+describe('backend.md#registration: limits of registrations', () => {
   test('one confirmed number registers NIS_PER_PHONE NIS, also when they arrive at once, and no more', async () => {
     const limited = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
     const customer = await limited.newEligible('3800000');

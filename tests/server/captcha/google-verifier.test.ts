@@ -23,7 +23,7 @@ test.each([
   ['another action', { success: true, score: 0.9, action: 'login' }, false],
   ['no success', { success: false, score: 0.9, action: 'submit_form' }, false],
   ['no score', { success: true, action: 'submit_form' }, false],
-])('contract §5: Google’s verdict: %s', async (_name, verdict, ok) => {
+])('wire.md#captcha: Google’s verdict: %s', async (_name, verdict, ok) => {
   const response = await server.newCustomer().validateCaptcha(JSON.stringify(verdict));
   expect(response.json()).toEqual({ ok });
   expect(received.at(-1)?.get('secret')).toBe('google-secret');
@@ -36,7 +36,7 @@ test.each(['down', '<html>', '[]', '{"success":"yes"}'])(
   },
 );
 
-test('contract §5: with Google the own script is not served, and the content policy allows Google’s', async () => {
+test('wire.md#captcha: with Google the own script is not served, and the content policy allows Google’s', async () => {
   expect((await server.app.inject('/captcha/challenge')).statusCode).toBe(404);
   const policy = (await server.app.inject('/captcha/api.js')).headers['content-security-policy'];
   expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/");

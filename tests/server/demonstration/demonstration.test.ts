@@ -25,7 +25,7 @@ async function expectNothingStored(): Promise<void> {
   expect(await server.database.query("SELECT nis FROM registrations WHERE nis = '1234567'")).toEqual([]);
 }
 
-describe('contract §7: the demonstration’s inputs', () => {
+describe('backend.md#demonstration-data: the demonstration’s inputs', () => {
   test('[NIS-11] 5000001 fails, 5000005 answers HTML, 5000009 takes longer than the portal waits', async () => {
     expect((await customer.lookUpNis('5000001')).statusCode).toBe(500);
     expectMalformed(await customer.lookUpNis('5000005'));
@@ -147,7 +147,7 @@ describe('contract §7: the demonstration’s inputs', () => {
   });
 });
 
-test('contract §7: on own secrets there is no /demo, and the inputs are ordinary', async () => {
+test('backend.md#demonstration-data: on own secrets there is no /demo, and the inputs are ordinary', async () => {
   const real = await startTestServer({ config: { demonstration: false, smsWebhook: null } });
   const visitor = await real.newCustomer().fetchToken();
   for (const url of ['/demo', '/demo/sms', '/demo/captcha?next=refused', '/demo/reset', '/demo/style.css']) {

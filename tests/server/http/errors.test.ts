@@ -25,8 +25,8 @@ function expectShortError(response: { statusCode: number; body: string }, status
 const posts = ['/token', '/api/validateRecaptcha', '/api/EncontrarNis', '/api/EncontrarRegistro', '/api/Registro'];
 const encrypted = ['/api/EncontrarNis', '/api/EncontrarRegistro', '/api/Registro'];
 
-describe('contract §9: an unreadable request is a 4xx with a short JSON error', () => {
-  test.each(posts)('contract §9: %s with broken JSON, no JSON, or a body of another type', async (url) => {
+describe('backend.md#errors: an unreadable request is a 4xx with a short JSON error', () => {
+  test.each(posts)('backend.md#errors: %s with broken JSON, no JSON, or a body of another type', async (url) => {
     const json = { 'content-type': 'application/json' };
     for (const payload of ['{"content": "secreto', 'secreto', '', '{"__proto__": {"content": "secreto"}}']) {
       expectShortError(await customer.call({ method: 'POST', url, headers: json, payload }), 400);
@@ -47,23 +47,26 @@ describe('contract §9: an unreadable request is a 4xx with a short JSON error',
     expectShortError(await customer.call({ method: 'POST', url, headers: form, payload: 'content=secreto' }), 415);
   });
 
-  test.each(encrypted)('[SEC-1] contract §9: %s with content that was not encrypted with the key', async (url) => {
-    const good = customer.cipher.encrypt('1234567');
-    const damaged = [good.slice(4), `${good}AAAA`, `${good}\n`, `-${good.slice(1)}`];
-    for (const content of ['', 'secreto', '====', 'AAAA', ...damaged]) {
-      expectShortError(await customer.call({ method: 'POST', url, payload: { content } }), 400);
-    }
-  });
+  test.each(encrypted)(
+    '[SEC-1] backend.md#errors: %s with content that was not encrypted with the key',
+    async (url) => {
+      const good = customer.cipher.encrypt('1234567');
+      const damaged = [good.slice(4), `${good}AAAA`, `${good}\n`, `-${good.slice(1)}`];
+      for (const content of ['', 'secreto', '====', 'AAAA', ...damaged]) {
+        expectShortError(await customer.call({ method: 'POST', url, payload: { content } }), 400);
+      }
+    },
+  );
 
   test.each(['', '1', '12345678', '1234567 ', '"1234567"', 'abcdefg', '１２３４５６７', '{"nis":"1234567"}'])(
-    'contract §9: %j is not a NIS',
+    'backend.md#errors: %j is not a NIS',
     async (text) => {
       expectShortError(await customer.post('/api/EncontrarNis', text), 400);
       expectShortError(await customer.post('/api/EncontrarRegistro', text), 400);
     },
   );
 
-  test('contract §9: a query that names another NIS than the content', async () => {
+  test('backend.md#errors: a query that names another NIS than the content', async () => {
     expectShortError(await customer.post('/api/EncontrarNis?nis=7654321', '1234567'), 400);
     expectShortError(await customer.post('/api/EncontrarNis?nis=1234567&nis=7654321', '1234567'), 400);
   });
@@ -85,15 +88,15 @@ describe('contract §9: an unreadable request is a 4xx with a short JSON error',
     ['a NUL in the e-mail', { ...registration, Correo: 'a\u0000@example.com' }],
     ['a NUL in the name', { ...registration, Documento: { ...Documento, NombreAdjunto: '\u0000' } }],
     ['a long e-mail', { ...registration, Correo: `${'a'.repeat(300)}@example.com` }],
-  ])('contract §9: a registration with %s', async (_name, payload) => {
+  ])('backend.md#errors: a registration with %s', async (_name, payload) => {
     expectShortError(await customer.post('/api/Registro', JSON.stringify(payload)), 400);
   });
 
-  test('contract §9: a registration that is no JSON', async () => {
+  test('backend.md#errors: a registration that is no JSON', async () => {
     expectShortError(await customer.post('/api/Registro', 'secreto'), 400);
   });
 
-  test('contract §9: oversize bodies; the body of the largest document is not one', async () => {
+  test('backend.md#errors: oversize bodies; the body of the largest document is not one', async () => {
     const long = { content: 'A'.repeat(17 * 1024), token: 'A'.repeat(17 * 1024) };
     for (const url of posts.filter((post) => post !== '/api/Registro')) {
       expectShortError(await customer.call({ method: 'POST', url, payload: long }), 413);
@@ -124,18 +127,18 @@ describe('contract §9: an unreadable request is a 4xx with a short JSON error',
     '/validacion/validarCodigo',
     '/validacion/validarCodigo?codigo=1234&codigo=4321',
     '/secreto%c0',
-  ])('contract §9: GET %s', async (url) => {
+  ])('backend.md#errors: GET %s', async (url) => {
     expectShortError(await customer.call({ url }), 400);
   });
 
-  test('contract §9: unknown calls and methods', async () => {
+  test('backend.md#errors: unknown calls and methods', async () => {
     expectShortError(await customer.call({ url: '/api/secreto' }), 404);
     expectShortError(await customer.call({ method: 'DELETE', url: '/api/Registro' }), 404);
     expectShortError(await customer.call({ method: 'POST', url: '/menu' }), 404);
     expectShortError(await customer.call({ url: '/token' }), 404);
   });
 
-  test('contract §9: an internal error is a 500 without details', async () => {
+  test('backend.md#errors: an internal error is a 500 without details', async () => {
     const broken = await startTestServer();
     const visitor = await broken.newCustomer().fetchToken();
     await visitor.passCaptcha();

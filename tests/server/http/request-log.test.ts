@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../fixtures/test-server.ts';
 
-test('contract §9: the log of a whole journey, errors included, holds no personal value', async () => {
+test('backend.md#logs: the log of a whole journey, errors included, holds no personal value', async () => {
   const server = await startTestServer();
   const customer = server.newCustomer();
   const payload = await customer.prepareRegistration('1234567', '5540000001');

@@ -14,7 +14,7 @@ const guarded = [
   ['Registro', '/api/Registro', JSON.stringify(registroPayload('1234567', '5510000000'))],
 ] as const;
 
-describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () => {
+describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pair', () => {
   test.each(guarded)(
     '[SEC-4] %s without a bearer token, or with another visitor’s, a changed or an expired one, is 401',
     async (_name, url, text) => {
@@ -47,7 +47,7 @@ describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () 
     }
   });
 
-  test('contract §9: the cookie is HttpOnly, SameSite=Strict, and Secure outside loopback', async () => {
+  test('backend.md#visitors: the cookie is HttpOnly, SameSite=Strict, and Secure outside loopback', async () => {
     const cookieAt = async (host: string, more: Record<string, string> = {}) => {
       const headers = { host, ...more };
       return (await server.app.inject({ method: 'POST', url: '/token', headers, payload: tokenRequest })).cookies[0];
@@ -64,7 +64,7 @@ describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () 
     expect(await cookieAt('127.0.0.1:3000', { 'x-forwarded-proto': 'https' })).toMatchObject({ secure: true });
   });
 
-  test('contract §9: a second POST /token keeps the visitor, so a reload loses nothing; a forged cookie is replaced', async () => {
+  test('backend.md#visitors: a second POST /token keeps the visitor, so a reload loses nothing; a forged cookie is replaced', async () => {
     const customer = await server.newCustomer().fetchToken();
     await customer.passCaptcha();
     const before = customer.cookie;
@@ -77,7 +77,7 @@ describe('[SEC-4] contract §9: the cookie and the bearer token are a pair', () 
     expect(customer.cookie).not.toBe('refrendo_browser=abc.def');
   });
 
-  test('contract §9: a captcha passed before the first token is valid with that token', async () => {
+  test('backend.md#visitors: a captcha passed before the first token is valid with that token', async () => {
     const customer = server.newCustomer();
     await customer.passCaptcha();
     expect(customer.cookie).not.toBe('');

@@ -25,7 +25,7 @@ async function customerWithCode(): Promise<Customer> {
 
 const otherThan = (code: string): string => (code === '1234' ? '4321' : '1234');
 
-describe('contract §9: codes', () => {
+describe('backend.md#codes: codes', () => {
   test('[OTP-8] the right code is ok, also when sent again after a lost reply; a wrong one is not', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);
@@ -40,7 +40,7 @@ describe('contract §9: codes', () => {
     expect((await newcomer.validarCodigo(customer.codeOf(phone))).statusCode).toBe(403);
   });
 
-  test('[OTP-8] contract §9: the fifth wrong try ends the code, the fourth does not', async () => {
+  test('[OTP-8] backend.md#codes: the fifth wrong try ends the code, the fourth does not', async () => {
     const customer = await customerWithCode();
     const first = customer.codeOf(phone);
     for (let tries = 0; tries < 4; tries += 1) await customer.validarCodigo(otherThan(first));
@@ -60,26 +60,26 @@ describe('contract §9: codes', () => {
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe(right);
   });
 
-  test('contract §9: concurrent wrong tries are all counted', async () => {
+  test('backend.md#codes: concurrent wrong tries are all counted', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);
     await Promise.all(Array.from({ length: 5 }, () => customer.validarCodigo(otherThan(code))));
     expect((await customer.validarCodigo(code)).body).toBe(wrong(0));
   });
 
-  test('[OTP-5] contract §9: a code is valid for five minutes', async () => {
+  test('[OTP-5] backend.md#codes: a code is valid for five minutes', async () => {
     const customer = await customerWithCode();
     server.advanceClock(5 * minute - 2000);
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe(right);
   });
 
-  test('[OTP-5] contract §9: an expired code is refused', async () => {
+  test('[OTP-5] backend.md#codes: an expired code is refused', async () => {
     const customer = await customerWithCode();
     server.advanceClock(5 * minute);
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe(wrong(0));
   });
 
-  test('contract §11: a right code is answered ok for as long as its number counts as confirmed', async () => {
+  test('backend.md#codes: a right code is answered ok for as long as its number counts as confirmed', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);
     await customer.validarCodigo(code);
@@ -89,7 +89,7 @@ describe('contract §9: codes', () => {
     expect((await customer.validarCodigo(code)).body).toBe(wrong(0));
   });
 
-  test('contract §9: a new code ends the one before', async () => {
+  test('backend.md#codes: a new code ends the one before', async () => {
     const customer = await customerWithCode();
     const before = customer.codeOf(phone);
     server.advanceClock(minute);
@@ -99,7 +99,7 @@ describe('contract §9: codes', () => {
     expect((await customer.validarCodigo(before)).body).toBe(before === after ? right : wrong(4));
   });
 
-  test('contract §9: only a keyed hash of the code is stored', async () => {
+  test('backend.md#codes: only a keyed hash of the code is stored', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);
     const [row] = await server.database.query<{ code_hash: string }>('SELECT * FROM codes WHERE phone = $1', [phone]);
@@ -107,7 +107,7 @@ describe('contract §9: codes', () => {
     expect(JSON.stringify(row)).not.toContain(`"${code}"`);
   });
 
-  test('contract §10: codes begin at 1000 and are four digits', async () => {
+  test('backend.md#codes: codes begin at 1000 and are four digits', async () => {
     const customer = await server.newEligible();
     const codes: string[] = [];
     for (let send = 0; send < 60; send += 1) {

@@ -17,8 +17,8 @@ beforeEach(() => {
 
 const waitOf = (reply: Reply): number => Number(reply.headers['retry-after']);
 
-describe('contract §9: who may ask for a code', () => {
-  test('contract §9: without a NIS that may apply every send is 403: no cookie, no look-up, unknown NIS, not yet eligible', async () => {
+describe('backend.md#sending-codes: who may ask for a code', () => {
+  test('backend.md#sending-codes: without a NIS that may apply every send is 403: no cookie, no look-up, unknown NIS, not yet eligible', async () => {
     const [stranger, visitor, unknown, early] = [
       server.newCustomer(),
       await server.newCustomer().fetchToken(),
@@ -37,7 +37,7 @@ describe('contract §9: who may ask for a code', () => {
     expect((await early.solicitarCodigo(phone)).statusCode).toBe(200);
   });
 
-  test('contract §9: two hours after the look-up nothing is sent any more', async () => {
+  test('backend.md#sending-codes: two hours after the look-up nothing is sent any more', async () => {
     const customer = await server.newEligible();
     server.advanceClock(2 * hour - 2000);
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('contract §9: who may ask for a code', () => {
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(403);
   });
 
-  test('contract §9: a send while the clock was wrong makes nobody wait once it is right again', async () => {
+  test('backend.md#sending-codes: a send while the clock was wrong makes nobody wait once it is right again', async () => {
     const customer = await server.newEligible();
     server.advanceClock(1.5 * hour);
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe('contract §9: who may ask for a code', () => {
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe('{"ok":true}');
   });
 
-  test('contract §9: once the NIS is registered nothing is sent, neither to this visitor nor to another', async () => {
+  test('backend.md#sending-codes: once the NIS is registered nothing is sent, neither to this visitor nor to another', async () => {
     const [customer, other] = [await server.newEligible('3900001'), await server.newEligible('3900001')];
     const payload = await customer.prepareRegistration('3900001', phone);
     expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);
@@ -70,7 +70,7 @@ describe('contract §9: who may ask for a code', () => {
     ['a page of another subdomain', { 'sec-fetch-site': 'same-site' }],
     ['an older browser’s call from another origin', { origin: 'https://attacker.example' }],
     ['a call from an opaque origin', { origin: 'null' }],
-  ])('contract §9: %s is 403 and sends nothing, with a valid cookie too', async (_name, headers) => {
+  ])('backend.md#sending-codes: %s is 403 and sends nothing, with a valid cookie too', async (_name, headers) => {
     const customer = await server.newEligible();
     const sent = server.smsLines.length;
     const url = `/validacion/solicitarCodigo?numero=${phone}`;
@@ -80,7 +80,7 @@ describe('contract §9: who may ask for a code', () => {
     expect((await customer.call({ url, headers: { 'sec-fetch-site': 'same-origin' } })).statusCode).toBe(200);
   });
 
-  test('contract §9: HEAD never sends', async () => {
+  test('backend.md#sending-codes: HEAD never sends', async () => {
     const customer = await server.newEligible();
     const sent = server.smsLines.length;
     const url = `/validacion/solicitarCodigo?numero=${phone}`;
@@ -90,7 +90,7 @@ describe('contract §9: who may ask for a code', () => {
   });
 
   test.each(['0000000000', '5555555555', '0123456789', '1234567890'])(
-    '[OTP-11] contract §9: %s is nobody’s number: the mensaje says so, and nothing is sent',
+    '[OTP-11] backend.md#sending-codes: %s is nobody’s number: the mensaje says so, and nothing is sent',
     async (implausible) => {
       const customer = await server.newEligible();
       const sent = server.smsLines.length;
@@ -104,8 +104,8 @@ describe('contract §9: who may ask for a code', () => {
   );
 });
 
-describe('contract §9: how many codes are sent', () => {
-  test('[OTP-10] contract §9: 60 s between sends to a number, for all visitors together', async () => {
+describe('backend.md#sending-codes: how many codes are sent', () => {
+  test('[OTP-10] backend.md#sending-codes: 60 s between sends to a number, for all visitors together', async () => {
     const [customer, other] = [await server.newEligible(), await server.newEligible()];
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(200);
     const refused = await other.solicitarCodigo(phone);
@@ -119,7 +119,7 @@ describe('contract §9: how many codes are sent', () => {
     expect((await other.solicitarCodigo(phone)).statusCode).toBe(200);
   });
 
-  test('contract §9: a corrected number is sent its code at once; both codes confirm their own number', async () => {
+  test('backend.md#sending-codes: a corrected number is sent its code at once; both codes confirm their own number', async () => {
     const customer = await server.newEligible();
     const corrected = `56${phone.slice(2)}`;
     await customer.solicitarCodigo(phone);
@@ -129,7 +129,7 @@ describe('contract §9: how many codes are sent', () => {
     }
   });
 
-  test('[OTP-10] contract §9: three different numbers an hour for a NIS, all visitors together', async () => {
+  test('[OTP-10] backend.md#sending-codes: three different numbers an hour for a NIS, all visitors together', async () => {
     const [first, second] = [await server.newEligible('3900002'), await server.newEligible('3900002')];
     const numbers = ['55', '56', '33', '81'].map((area) => `${area}${phone.slice(2)}`);
     const statusOf = async (index: number, customer = second) =>
@@ -152,7 +152,7 @@ describe('contract §9: how many codes are sent', () => {
     expect(server.smsLines).toHaveLength(sent + 1);
   });
 
-  test('[OTP-10] contract §9: one visitor gets five sends of a number’s ten a day, so that its owner is not locked out', async () => {
+  test('[OTP-10] backend.md#sending-codes: one visitor gets five sends of a number’s ten a day, so that its owner is not locked out', async () => {
     const [attacker, owner] = [await server.newEligible('3900003'), await server.newEligible()];
     const send = async (customer = attacker) => {
       server.advanceClock(minute + 1000);
@@ -169,14 +169,14 @@ describe('contract §9: how many codes are sent', () => {
     expect((await (await server.newEligible()).solicitarCodigo(phone)).statusCode).toBe(200);
   });
 
-  test('contract §9: 1,000 numbers do not make 1,000 messages: three an hour for a NIS and a browser', async () => {
+  test('backend.md#sending-codes: 1,000 numbers do not make 1,000 messages: three an hour for a NIS and a browser', async () => {
     const customer = await server.newEligible();
     const sent = server.smsLines.length;
     for (let number = 0; number < 1000; number += 1) await customer.solicitarCodigo(String(5_540_000_000 + number));
     expect(server.smsLines).toHaveLength(sent + 3);
   });
 
-  test('contract §9: limits for an address and a budget for all, both configurable and in the log', async () => {
+  test('backend.md#sending-codes: limits for an address and a budget for all, both configurable and in the log', async () => {
     const env = { ADDRESS_SMS_PER_HOUR: '2', SMS_PER_HOUR: '3', TRUST_PROXY: 'loopback' };
     const limited = await startTestServer({ env });
     const statuses: number[] = [];

@@ -33,8 +33,8 @@ async function startWithGateway(url = gateway.url) {
   return server;
 }
 
-describe('contract §8: the SMS gateway', () => {
-  test('contract §8: the message is posted as {to, text} with its bearer; a failed send is a failed call', async () => {
+describe('configuration.md#server: the SMS gateway', () => {
+  test('configuration.md#server: the message is posted as {to, text} with its bearer; a failed send is a failed call', async () => {
     const server = await startWithGateway();
     const customer = await server.newEligible();
     status = 500;
@@ -53,7 +53,7 @@ describe('contract §8: the SMS gateway', () => {
     expect(server.smsLines).toEqual([]);
   });
 
-  test('contract §8: own secrets without a webhook: the call fails, and nothing is printed', async () => {
+  test('configuration.md#server: own secrets without a webhook: the call fails, and nothing is printed', async () => {
     const server = await startTestServer({ config: { demonstration: false } });
     onTestFinished(() => server.close());
     expect((await (await server.newEligible()).solicitarCodigo(phone)).statusCode).toBe(502);
@@ -84,7 +84,7 @@ describe('contract §8: the SMS gateway', () => {
   });
 });
 
-describe('contract §9: a send counts whatever the gateway answers', () => {
+describe('backend.md#sending-codes: a send counts whatever the gateway answers', () => {
   test.each([
     [500, 'unknown'],
     [503, 'unknown'],
@@ -94,13 +94,13 @@ describe('contract §9: a send counts whatever the gateway answers', () => {
     [422, 'refused'],
     [401, 'unavailable'],
     [429, 'unavailable'],
-  ])('contract §9: %s: what became of the message is %s', async (answer, outcome) => {
+  ])('backend.md#sending-codes: %s: what became of the message is %s', async (answer, outcome) => {
     status = answer;
     const failure = createWebhookGateway({ url: gateway.url, token: '' }).send(phone, 'text');
     await expect(failure).rejects.toMatchObject({ name: 'SmsFailure', outcome });
   });
 
-  test('contract §9: no answer in time leaves open what became of it; without a connection it was surely not sent', async () => {
+  test('backend.md#sending-codes: no answer in time leaves open what became of it; without a connection it was surely not sent', async () => {
     const silent = createServer();
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const address = silent.address();
@@ -111,7 +111,7 @@ describe('contract §9: a send counts whatever the gateway answers', () => {
     await expect(sending()).rejects.toMatchObject({ outcome: 'unavailable' });
   });
 
-  test('contract §9: a gateway that fails after delivering delivers ten a day to a number, not thirty', async () => {
+  test('backend.md#sending-codes: a gateway that fails after delivering delivers ten a day to a number, not thirty', async () => {
     const server = await startTestServer();
     onTestFinished(() => server.close());
     let delivered = 0;
@@ -133,7 +133,7 @@ describe('contract §9: a send counts whatever the gateway answers', () => {
     expect(delivered).toBe(10);
   });
 
-  test('contract §9: a surely refused send is given back, once a day for a number', async () => {
+  test('backend.md#sending-codes: a surely refused send is given back, once a day for a number', async () => {
     status = 400;
     const server = await startWithGateway();
     const customer = await server.newEligible();

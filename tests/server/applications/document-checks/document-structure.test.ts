@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { findFault } from '../../../../server/applications/document-checks/document-structure.ts';
-import { jpeg, pdf, png } from '../../fixtures/documents.ts';
+import { jpeg, pdf, pdfWithLongTable, png } from '../../fixtures/documents.ts';
 
 const script = Buffer.from('<script>alert(1)</script>');
 const withScript = (bytes: Buffer): Buffer => Buffer.concat([bytes, script]);
@@ -59,5 +59,23 @@ describe('a document is read to its end, as a viewer reads it', () => {
     expect(bomb.length).toBeLessThan(100_000);
     expect(await findFault(bomb, 'png')).toBe('documentTooComplex');
     expect(await findFault(png(4000, 1000), 'png')).toBeNull();
+  });
+
+  test('a PDF that declares or expands to more than a sound one is not parsed', async () => {
+    // expanded: 150 MB from 948 bytes or fewer
+    const bombs = [
+      pdfWithLongTable(50_000_000),
+      pdfWithLongTable(1000, 2, 1000),
+      pdfWithLongTable(1000, 2, 1000, 'Fl'),
+      pdfWithLongTable(1000, 2, 1000, 'Flate#44ecode'),
+      pdfWithLongTable(1000, 1),
+      pdfWithLongTable(10_000_000, 1, 1000),
+    ];
+    expect(bombs[0]?.length).toBeLessThan(948);
+    for (const bomb of bombs) expect(await findFault(bomb, 'pdf')).toBe('documentTooComplex');
+  });
+
+  test('a table of objects in a compressed stream is read', async () => {
+    expect(await findFault(pdfWithLongTable(4, 1, 4), 'pdf')).not.toBe('documentTooComplex');
   });
 });

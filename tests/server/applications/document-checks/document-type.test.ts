@@ -7,7 +7,7 @@ test.each([
   [500, true],
   [1020, true],
   [1021, false],
-])('[PRO-12] contract §11: %%PDF at byte %i counts: %s, for the server as for the browser', (offset, counts) => {
+])('[PRO-12] journey.md#document: %%PDF at byte %i counts: %s, for the server as for the browser', (offset, counts) => {
   const bytes = Buffer.concat([Buffer.alloc(offset, ' '), Buffer.from('%PDF-1.4\n')]);
   expect(detectType(bytes) === 'pdf').toBe(counts);
   expect(checkDocumentContent(bytes.subarray(0, 1024), 'pdf') === null).toBe(counts);

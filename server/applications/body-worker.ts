@@ -1,0 +1,15 @@
+import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
+import { createCipher } from '../http/content-cipher.ts';
+import { movable } from './movable.ts';
+import { decodeBody } from './registro-body.ts';
+
+const cipher = createCipher(workerData.cipherKey, workerData.cipherIv);
+
+/** @returns a DecodedBody, whose document is moved to the main thread */
+export default function decode(body: Uint8Array): object {
+  const decoded = decodeBody(body, cipher);
+  if ('error' in decoded || typeof decoded.document === 'string') return decoded;
+  const bytes = movable(decoded.document.bytes);
+  const value = { ...decoded, document: { ...decoded.document, bytes } };
+  return move({ [transferableSymbol]: bytes.buffer, [valueSymbol]: value });
+}

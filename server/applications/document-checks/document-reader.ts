@@ -1,0 +1,56 @@
+import { constants, setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { DocumentProblem, DocumentType } from './document-problems.ts';
+import { findFault } from './document-structure.ts';
+
+/** What the server sends this process once it is ready, and what it answers. */
+export interface ReaderTask {
+  readonly bytes: Uint8Array;
+  readonly type: DocumentType;
+}
+export interface ReaderAnswer {
+  readonly problem: DocumentProblem | null;
+}
+
+/** CPU seconds of one document: a progressive JPEG of 40 million pixels takes one */
+const maxCpuSeconds = 4;
+/** of the whole process: an interlaced PNG of 40 million pixels is held as a whole */
+const maxResidentBytes = 512 * 1024 * 1024;
+const watchMs = 50;
+
+// the process that answers goes before those that read documents
+setPriority(5);
+
+// microseconds of CPU at which the document in progress has had its share; 0: none is in progress
+const allowed = new Float64Array(new SharedArrayBuffer(8));
+// a thread, because the parser does not let go of the main one; it ends the whole process
+const watch = `
+  const { allowed, resident, interval, signal } = require('node:worker_threads').workerData;
+  setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    if (allowed[0] > 0 && user + system > allowed[0]) process.kill(process.pid, signal);
+    if (process.memoryUsage.rss() > resident) process.kill(process.pid, 'SIGKILL');
+  }, interval);
+`;
+new Worker(watch, {
+  eval: true,
+  workerData: {
+    allowed,
+    resident: maxResidentBytes,
+    interval: watchMs,
+    // Windows has no SIGXCPU
+    signal: 'SIGXCPU' in constants.signals ? 'SIGXCPU' : 'SIGKILL',
+  },
+}).unref();
+
+process.on('message', ({ bytes, type }: ReaderTask) => {
+  const { user, system } = process.cpuUsage();
+  allowed[0] = user + system + maxCpuSeconds * 1_000_000;
+  void findFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type).then((problem) => {
+    allowed[0] = 0;
+    process.send?.({ problem } satisfies ReaderAnswer);
+  });
+});
+process.send?.('ready');
+// the server has ended
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,125 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { Semaphore } from 'es-toolkit';
+import { HttpError } from '../../http/errors.ts';
+import type { SentDocument } from '../registro-body.ts';
+import type { DocumentProblem } from './document-problems.ts';
+import type { ReaderAnswer, ReaderTask } from './document-reader.ts';
+
+/** Processes that read what customers send: their end is the refusal of one document, and not the server's end. */
+export interface DocumentReaders {
+  /**
+   * @returns what is wrong with the document's structure; null: nothing
+   * @throws {HttpError} 503 while too many wait, or where no process can be started
+   */
+  inspect(document: SentDocument): Promise<DocumentProblem | null>;
+  close(): Promise<void>;
+}
+
+/** two at least: a document that takes its whole CPU time must not make all others wait */
+const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
+const maxQueued = 200;
+/** The process counts CPU time itself; this is for one that hangs without using any, and is no verdict. */
+const hangMs = 45_000;
+const heapMegabytes = 192;
+/** `ulimit -d`, in kilobytes: heap, thread stacks and private mappings, more than the process allows itself */
+const dataKilobytes = 1024 * 1024;
+const openFiles = 64;
+
+/** @param readerFile path of the program: JavaScript */
+export function createDocumentReaders(readerFile: string): DocumentReaders {
+  const idle = new Set<ChildProcess>();
+  const all = new Set<ChildProcess>();
+  const places = new Semaphore(maxReaders);
+  let waiting = 0;
+
+  /** @throws {HttpError} 503 where it ends before it can read anything */
+  async function start(): Promise<ChildProcess> {
+    const reader = startLimited(readerFile);
+    all.add(reader);
+    // without a listener the event would end the server; `close` follows it
+    reader.on('error', () => undefined);
+    reader.once('close', () => {
+      all.delete(reader);
+      idle.delete(reader);
+    });
+    await new Promise<void>((resolve, reject) => {
+      // the program says that it is ready
+      reader.once('message', () => resolve());
+      reader.once('close', () => reject(unavailable('no document can be read')));
+    });
+    return reader;
+  }
+
+  async function read(task: ReaderTask): Promise<DocumentProblem | null> {
+    const reader = [...idle].find(isRunning) ?? (await start());
+    idle.delete(reader);
+    const problem = await ask(reader, task);
+    if (isRunning(reader)) idle.add(reader);
+    return problem;
+  }
+
+  return {
+    async inspect({ bytes, type }) {
+      if (waiting >= maxQueued) throw unavailable('too many documents at once');
+      waiting += 1;
+      try {
+        await places.acquire();
+      } finally {
+        waiting -= 1;
+      }
+      try {
+        return await read({ bytes, type });
+      } finally {
+        places.release();
+      }
+    },
+
+    async close() {
+      const ended = [...all].map((reader) => new Promise((resolve) => reader.once('close', resolve)));
+      for (const reader of all) reader.kill('SIGKILL');
+      await Promise.all(ended);
+    },
+  };
+}
+
+const isRunning = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
+  connected && exitCode === null && signalCode === null;
+
+function ask(reader: ChildProcess, task: ReaderTask): Promise<DocumentProblem | null> {
+  return new Promise((resolve, reject) => {
+    const finish = (answer: () => void): void => {
+      clearTimeout(timer);
+      reader.off('message', onMessage).off('close', onClose);
+      answer();
+    };
+    const onMessage = ({ problem }: ReaderAnswer): void => finish(() => resolve(problem));
+    const onClose = (): void => finish(() => resolve('documentEndedReader'));
+    const timer = setTimeout(() => {
+      finish(() => reject(unavailable('the document could not be read in time')));
+      reader.kill('SIGKILL');
+    }, hangMs);
+    reader.on('message', onMessage).once('close', onClose);
+    // a failure to send is the end of the process, which `close` tells
+    reader.send(task, () => undefined);
+  });
+}
+
+const unavailable = (message: string): HttpError => new HttpError(503, message, { retryAfterSeconds: 10 });
+
+/** A limit that this system does not know, or that is lower already, is left as it is. */
+const limitedStart = `ulimit -c 0; ulimit -n ${openFiles}; ulimit -d ${dataKilobytes}; exec "$0" "$@"`;
+
+/** Starts the program with limits of its memory and its files, without the server's secrets in its environment. */
+function startLimited(file: string): ChildProcess {
+  const command = [process.execPath, `--max-old-space-size=${heapMegabytes}`, file];
+  const [program = '', ...parameters] =
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', limitedStart, ...command];
+  const { PATH = '' } = process.env;
+  return spawn(program, parameters, {
+    env: { PATH },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+}
