@@ -7,7 +7,7 @@ import type { PortalMeta, ScreenName } from './model/meta.ts';
 /** The state and context of the machine. */
 export type PortalSnapshot = SnapshotFrom<typeof portal>;
 
-/** The address of a state; while the session is read, the one that was opened (§2 Routes). */
+/** The address of a state; while the session is read, the one that was opened (journey.md#routes). */
 export function selectRoute(snapshot: PortalSnapshot): Route {
   return selectInnermost(snapshot, 'route') ?? snapshot.context.startRoute;
 }
@@ -34,7 +34,7 @@ export function selectPostingForm(snapshot: PortalSnapshot): 'nis' | 'folio' | n
   return null;
 }
 
-/** The state of the drop zone (§4 File selection, contract §11). */
+/** The state of the drop zone (journey.md#document). */
 export function selectDocumentStatus(snapshot: PortalSnapshot): DocumentStatus {
   if (snapshot.matches({ menu: { choosing: 'reading' } })) return 'reading';
   if (snapshot.matches({ menu: { choosing: { photo: 'reducing' } } })) return 'reducing';
@@ -56,7 +56,7 @@ export function selectContactWait(snapshot: PortalSnapshot): 'code' | 'registrat
   return null;
 }
 
-/** What the contact form says beside its fields (OTP-5, REG-4, contract §10). */
+/** What the contact form says beside its fields (OTP-5, REG-4, journey.md#code-request). */
 export function selectContactNotice(snapshot: PortalSnapshot): 'codeExpired' | 'clockWrong' | 'outcomeUnknown' | null {
   const notices = ['codeExpired', 'clockWrong', 'outcomeUnknown'] as const;
   return notices.find((editing) => snapshot.matches({ panel: { form: { editing } } })) ?? null;
@@ -67,7 +67,7 @@ export function selectCorrectingPhone(snapshot: PortalSnapshot): boolean {
   return snapshot.matches({ panel: { form: { editing: 'correctingPhone' } } });
 }
 
-/** The code window (§2 Phone verification modal): closed, or open with or without a message. */
+/** The code window (journey.md#verifying): closed, or open with or without a message. */
 export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
   if (!snapshot.hasTag('modal')) return 'closed';
   if (snapshot.matches({ panel: { verifying: 'validating' } })) return 'validating';
@@ -80,7 +80,7 @@ export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
 
 export type CodeWindow = 'closed' | 'entering' | 'missing' | 'invalid' | 'usedUp' | 'validating' | 'requestingCode';
 
-/** The tries that are left for the code, from the second wrong one on; null: nothing is said (contract §11). */
+/** The tries that are left for the code, from the second wrong one on; null: nothing is said (journey.md#verifying). */
 export function selectTriesLeft({ context: { verification } }: PortalSnapshot): number | null {
   if (verification === null || verification.wrongTries < limits.wrongTriesBeforeHint) return null;
   return verification.triesLeft;

@@ -20,7 +20,7 @@ if (hasStoredSession()) {
   showTemplate('opening-template', document.body);
   loadApplication();
 } else {
-  // without a session every address leads to the landing (contract §1), which is shown already
+  // without a session every address leads to the landing (journey.md#routes), which is shown already
   if (location.pathname !== '/') history.replaceState({}, '', '/');
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, loadApplication, { once: true });
   // the first paint with content, not the load event, which waits for the pictures

@@ -7,7 +7,7 @@ declare global {
   /** The version of package.json, inserted by the build (LAN-2). */
   const __APP_VERSION__: string;
 
-  /** Whether the build has the demonstration's published key, which no server in production accepts (contract §8). */
+  /** Whether the build has the demonstration's published key, which no server in production accepts (configuration.md#server). */
   const __DEMONSTRATION__: boolean;
 
   /** Not yet in TypeScript's DOM library. */

@@ -3,14 +3,17 @@ import './styles/base.css';
 import './styles/print.css';
 import { createActor, type InspectionEvent } from 'xstate';
 import { selectSavedSession } from '../machines/model/context.ts';
+import { preloadScreens } from './app/late-screens.ts';
 import { takeOver } from './app/take-over.tsx';
 import { toRoute } from './app/to-route.ts';
 import { config } from './portal-config.ts';
 import { providePortal } from './provide-portal.ts';
 import { captchaScriptUrl } from './services/captcha/captcha.ts';
 import { browserDependencies, createServices } from './services/browser-services.ts';
-import { mirrorSession } from './services/session/session-mirror.ts';
+import { reportErrors } from './services/page/report-errors.ts';
 import { installTrustedTypes } from './services/page/trusted-types.ts';
+import { mirrorSession } from './services/session/session-mirror.ts';
+import { holdVisitorLock } from './services/session/visitor-lock.ts';
 
 declare global {
   interface Window {
@@ -20,15 +23,16 @@ declare global {
 }
 
 installTrustedTypes(window, captchaScriptUrl(config().captcha));
+reportErrors(window);
 
 const { session, preload, ...dependencies } = createServices(config(), browserDependencies(window));
-const path = location.pathname;
 const actor = createActor(providePortal(dependencies), {
-  input: { route: toRoute(path) },
+  input: { route: toRoute(location.pathname) },
   ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
 });
 
 const saveNow = mirrorSession(actor, ({ context }) => selectSavedSession(context), session);
+holdVisitorLock(actor, ({ context }) => context.client !== null, navigator.locks);
 window.addEventListener('pagehide', () => {
   saveNow();
   session.flush();
@@ -38,20 +42,16 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && location.rel
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root');
-takeOver(actor, path, root);
+takeOver(actor, root);
 actor.start();
 
-// the landing's first load is only what entering a NIS needs
-setTimeout(loadLater, 1000);
+// the first load is only what entering a NIS needs; the rest is there before the customer has entered it
+setTimeout(loadAhead, 1000);
 
-async function loadLater(): Promise<void> {
-  const preloaded = preload();
+async function loadAhead(): Promise<void> {
+  await preload();
+  await preloadScreens();
   // false in a build with other keys than the demonstration's, which leaves this out of dist/; a test has its own inspector
   if (__DEMONSTRATION__ && !window.__portalInspect)
     (await import('./demonstration/offer-report.ts')).offerReport(actor);
-  await preloaded;
-  // without a connection it can't be loaded
-  const late = await import('./services/late-services.ts').catch(() => null);
-  late?.reportErrors(window);
-  late?.holdVisitorLock(actor, ({ context }) => context.client !== null, navigator.locks);
 }

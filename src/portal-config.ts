@@ -1,5 +1,5 @@
 /**
- * The configuration of the browser application (contract §4), read once. `vite.config.ts` checks it as a whole, so that a
+ * The configuration of the browser application (configuration.md#browser), read once. `vite.config.ts` checks it as a whole, so that a
  * missing or malformed value stops the build: this file must not need a browser.
  */
 export interface PortalConfig {
@@ -27,7 +27,7 @@ export interface PortalConfig {
   readonly utilityName: string;
   /** '' shows no link */
   readonly social: Readonly<Record<SocialNetwork, string>>;
-  /** help in the footer (contract §11); '' shows nothing */
+  /** help in the footer (journey.md#every-screen); '' shows nothing */
   readonly help: { readonly phone: string; readonly hours: string; readonly branchesUrl: string };
 }
 
@@ -66,7 +66,7 @@ type ConfigName = keyof ReturnType<typeof createRules>;
 type ConfigValues = { readonly [name in ConfigName]?: string | undefined };
 
 /**
- * Reads and checks all values of contract §4.
+ * Reads and checks all values of configuration.md#browser.
  * @throws one Error that names every missing or malformed value
  */
 export function readConfig(env: ConfigValues): PortalConfig {

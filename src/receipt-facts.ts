@@ -5,7 +5,7 @@ const { receipt: terms } = texts.success;
 
 /**
  * The receipt's terms and values, as the screen and the PDF show them; what is not known is left out. `timeZone`: an
- * IANA name, '' is the browser's own (contract §11).
+ * IANA name, '' is the browser's own (journey.md#receipt).
  */
 export function receiptFacts(receipt: ReceiptText, timeZone: string): { term: string; value: string }[] {
   const { registeredAt, program, email, phone } = receipt;

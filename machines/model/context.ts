@@ -50,17 +50,17 @@ export interface PortalContext {
   /** panel: undefined before anything was typed; null: stored as null (EXI-8) */
   readonly contact: Contact | null | undefined;
   readonly verification: Verification | null;
-  /** codes sent to other numbers, which are asked for again where the number is changed back (contract §11) */
+  /** codes sent to other numbers, which are asked for again where the number is changed back (journey.md#code-request) */
   readonly earlierCodes: readonly Verification[];
   readonly codeWindowOpen: boolean;
   /** the digits in the window's boxes, a space for an empty one; '' while it is closed */
   readonly typedCode: string;
-  /** of the countdown, grace of §9 included */
+  /** of the countdown, grace of journey.md#limits included */
   readonly secondsLeft: number;
   /** until another code can be sent */
   readonly resendIn: number;
   readonly confirmation: Confirmation | null;
-  /** a registration was sent and its result is not known (contract §11) */
+  /** a registration was sent and its result is not known (journey.md#lost-replies) */
   readonly registrationSent: boolean;
 
   /** exito: undefined before the registration; null: stored as null (EXI-8) */
@@ -100,7 +100,7 @@ export const emptyContext = {
   dialog: null,
 } as const satisfies Omit<PortalContext, 'startRoute'>;
 
-/** What the session stores of a context, so that a reload restores it (contract §2). */
+/** What the session stores of a context, so that a reload restores it (session.md#reload). */
 export function selectSavedSession(context: PortalContext): SavedSession {
   const { client, program, document, contact, registration, receipt, forms } = context;
   const { verification, earlierCodes, codeWindowOpen, typedCode, confirmation, registrationSent } = context;

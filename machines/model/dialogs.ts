@@ -2,7 +2,7 @@ import type { FailureKind } from './failure.ts';
 import { limits } from './limits.ts';
 
 /**
- * The dialogs of the error catalogue (§8) and the registration dialog (§4), each with its severity and the checklist
+ * The dialogs of the error catalogue (journey.md#dialogs) and the registration dialog (journey.md#registering), each with its severity and the checklist
  * ids that it satisfies. Their sentences are in `src/texts.ts`, under the same keys.
  */
 export const dialogs = {
@@ -55,6 +55,6 @@ export interface PortalDialog {
   readonly message?: string;
   /** decides the help below the catalogue's sentence, never the sentence */
   readonly failure?: FailureKind;
-  /** an earlier code for this number can still be entered (contract §11) */
+  /** an earlier code for this number can still be entered (journey.md#code-request) */
   readonly hasEarlierCode?: boolean;
 }

@@ -27,7 +27,7 @@ const expectedKinds = { pdf: 'pdf', jpg: 'jpeg', jpeg: 'jpeg', png: 'png' } as c
 >;
 
 /**
- * What is wrong with a file's first bytes, which must be what its extension says; null: nothing (contract §11).
+ * What is wrong with a file's first bytes, which must be what its extension says; null: nothing (journey.md#document).
  * @param head the first `contentHeadBytes` bytes, or all of a shorter file
  */
 export function checkDocumentContent(head: Uint8Array, extension: DocumentExtension): ContentRefusal | null {

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 
 export type DocumentExtension = keyof typeof limits.documentTypes;
 
-/** The extensions that a document may have, lower case, no dot (§5 File). */
+/** The extensions that a document may have, lower case, no dot (journey.md#document). */
 export const documentExtensions = Object.keys(limits.documentTypes).filter(isDocumentExtension);
 
 /** What some phones send for a type that they cannot name. */
@@ -11,7 +11,7 @@ const unknownTypes = ['', 'application/octet-stream'];
 
 /**
  * The extension that a picked file is sent with: the one of its name, or, where the name has none (photos of some
- * phones), the one of its type. Null where name or type is none of those that may be sent (§5 File).
+ * phones), the one of its type. Null where name or type is none of those that may be sent (journey.md#document).
  */
 export function readDocumentExtension(file: PickedFile): DocumentExtension | null {
   const dot = file.name.lastIndexOf('.');
@@ -33,7 +33,7 @@ export function isDocumentSizeAllowed(file: PickedFile): boolean {
   return file.size <= limits.documentBytes;
 }
 
-/** Whether a file is a photo that can be made smaller (contract §11). */
+/** Whether a file is a photo that can be made smaller (journey.md#photos). */
 export function isPhoto(file: PickedFile): boolean {
   const extension = readDocumentExtension(file);
   return extension !== null && extension !== 'pdf';

@@ -1,4 +1,4 @@
-/** The account that applies (§3 Client data). */
+/** The account that applies (wire.md#encontrarnis). */
 export interface Client {
   /** null: a masked name is shown (CON-2) */
   readonly fullName: string | null;
@@ -9,11 +9,11 @@ export interface Client {
   readonly consented: boolean;
   /** the customer pressed Continuar on 'Confirma tu cuenta' (CON-1) */
   readonly confirmed: boolean;
-  /** EncontrarRegistro has not admitted it yet: a reload meanwhile drops it (contract §10) */
+  /** EncontrarRegistro has not admitted it yet: a reload meanwhile drops it (session.md#reload) */
   readonly unadmitted?: true;
 }
 
-/** A renewal type, `idTipoRefrendo` and `nombre` (§3 Program). */
+/** A renewal type, `idTipoRefrendo` and `nombre` (wire.md#listaprogramas). */
 export interface Program {
   readonly id: number;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface PickedFile {
   readonly type: string;
 }
 
-/** The document as the registration sends it (§3 Registration payload). */
+/** The document as the registration sends it (wire.md#registro). */
 export interface CustomerDocument {
   /** with its extension */
   readonly name: string;
@@ -38,10 +38,10 @@ export interface CustomerDocument {
   readonly dataUrl: string;
 }
 
-/** Why a picked file's bytes were refused: they are not what its extension says (contract §11). */
+/** Why a picked file's bytes were refused: they are not what its extension says (journey.md#document). */
 export type ContentRefusal = 'heic' | 'otherContent' | 'damaged' | 'empty';
 
-/** Why a picked file was refused (§5 File, contract §11). */
+/** Why a picked file was refused (journey.md#document). */
 export type DocumentRefusal =
   | 'type'
   | 'size'
@@ -56,14 +56,14 @@ export type DocumentReading =
   | { readonly ok: true; readonly document: CustomerDocument }
   | { readonly ok: false; readonly refusal: DocumentRefusal };
 
-/** The contact form as typed: `telefono` digits and `correo` (§3 datosContacto). */
+/** The contact form as typed: `telefono` digits and `correo` (session.md#items). */
 export interface Contact {
   readonly email: string;
   /** up to 10 digits, nothing else */
   readonly phone: string;
 }
 
-/** What is typed and ticked beside the items of §3, so that Back and a reload keep it (contract §11). */
+/** What is typed and ticked beside the items of session.md#items, so that Back and a reload keep it (journey.md#routes). */
 export interface FormInputs {
   /** the landing's NIS field */
   readonly nis: string;
@@ -83,11 +83,11 @@ export interface Verification {
   readonly sentAt: number;
   /** how often validarCodigo refused a code for this one */
   readonly wrongTries: number;
-  /** as validarCodigo last said it; 0: the code is used up; null: not said (contract §11) */
+  /** as validarCodigo last said it; 0: the code is used up; null: not said (wire.md#validarcodigo) */
   readonly triesLeft: number | null;
 }
 
-/** A phone number that this browser has confirmed (contract §9). */
+/** A phone number that this browser has confirmed (backend.md#registration). */
 export interface Confirmation {
   /** 10 digits */
   readonly phone: string;
@@ -100,7 +100,7 @@ export interface Registration {
   readonly folio: string | number | undefined;
 }
 
-/** What the receipt needs of a registration and its step no longer keeps (contract §11). */
+/** What the receipt needs of a registration and its step no longer keeps (journey.md#receipt). */
 export interface Receipt {
   /** epoch milliseconds */
   readonly registeredAt: number;
@@ -108,7 +108,7 @@ export interface Receipt {
   readonly program: string;
 }
 
-/** What a registration sends (§3 Registration payload). */
+/** What a registration sends (wire.md#registro). */
 export interface Application {
   readonly nis: string;
   readonly phone: string;
@@ -132,7 +132,7 @@ export interface SavedSession {
 /** A stored client; confirmed undefined where the item does not say so. */
 export type SavedClient = Omit<Client, 'confirmed'> & { readonly confirmed: boolean | undefined };
 
-/** The sent code and the confirmed number, kept so that leaving the page to read the SMS loses nothing (contract §1). */
+/** The sent code and the confirmed number, kept so that leaving the page to read the SMS loses nothing (session.md#reload). */
 export interface SavedPhone {
   readonly verification: Verification | null;
   /** the modal was open */

@@ -1,15 +1,15 @@
 import type { Contact, PickedFile } from './entities.ts';
 
-/** The addresses of the portal (§2 Routes). */
+/** The addresses of the portal (journey.md#routes). */
 export const routes = ['/', '/menu', '/panel', '/exito'] as const;
 export type Route = (typeof routes)[number];
 
 /** One tick of the countdown. */
 export interface TickEvent {
   readonly type: 'TICK';
-  /** whole seconds to expiry plus the grace of §9; 0 or less: over */
+  /** whole seconds to expiry plus the grace of journey.md#limits; 0 or less: over */
   readonly left: number;
-  /** whole seconds until another code can be sent; 0: now (contract §11) */
+  /** whole seconds until another code can be sent; 0: now (journey.md#verifying) */
   readonly resendIn: number;
 }
 

@@ -1,4 +1,4 @@
-/** The kinds of failure, which only decide the help below the sentence of the call that failed (§8). */
+/** The kinds of failure, which only decide the help below the sentence of the call that failed (journey.md#dialogs). */
 const kinds = [
   /** no connection, or it was lost */
   'offline',
@@ -12,7 +12,7 @@ const kinds = [
   'unavailable',
   /** the page was opened by http, where a browser has no cryptography */
   'insecure',
-  /** the server no longer knows which NIS this visitor looked up (contract §9) */
+  /** the server no longer knows which NIS this visitor looked up (backend.md#sending-codes) */
   'lookUpExpired',
   'unknown',
 ] as const;
@@ -35,7 +35,7 @@ export class Failure extends Error {
 /** Statuses of a gateway whose server may have done what was asked. */
 const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 
-/** Whether the reply is lost while the server may have done what was asked (contract §11). */
+/** Whether the reply is lost while the server may have done what was asked (journey.md#lost-replies). */
 export function isReplyLost(error: unknown): boolean {
   const kind = readFailureKind(error);
   if (kind !== 'status') return kind === 'offline' || kind === 'timeout' || kind === 'malformed';

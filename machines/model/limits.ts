@@ -1,48 +1,48 @@
-/** The business constants of the specification (§9) for the machine's guards, the forms, the reference backend and the tests. */
+/** The business constants of the specification (journey.md#limits) for the machine's guards, the forms, the reference backend and the tests. */
 export const limits = {
-  /** digits of a NIS: exactly one of these (§5 NIS) */
+  /** digits of a NIS: exactly one of these (journey.md#nis-form) */
   nisDigits: [7, 9],
-  /** digits of a phone number, without country prefix (§9) */
+  /** digits of a phone number, without country prefix (journey.md#limits) */
   phoneDigits: 10,
   phonePrefix: '+52',
-  /** digits of the verification code, one per box (§9) */
+  /** digits of the verification code, one per box (journey.md#limits) */
   codeDigits: 4,
-  /** bytes of a document, inclusive (§5 File) */
+  /** bytes of a document, inclusive (journey.md#document) */
   documentBytes: 1_081_920,
-  /** the media type of each extension that a document may have, lower case, no dot (§5 File) */
+  /** the media type of each extension that a document may have, lower case, no dot (journey.md#document) */
   documentTypes: { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
-  /** seconds that the countdown adds to the time to expiry (§9) */
+  /** seconds that the countdown adds to the time to expiry (journey.md#limits) */
   countdownGraceSeconds: 5,
   countdownTickMs: 1000,
-  /** how long after a code was sent another can be asked for (contract §11) */
+  /** how long after a code was sent another can be asked for (journey.md#verifying) */
   resendMs: 60_000,
-  /** from which wrong code on the tries left are said (contract §11) */
+  /** from which wrong code on the tries left are said (journey.md#verifying) */
   wrongTriesBeforeHint: 2,
-  /** how long 'Datos Registrados' is shown (§9) */
+  /** how long 'Datos Registrados' is shown (journey.md#limits) */
   registeredDialogMs: 2000,
-  /** how long 'Folio copiado al portapapeles' is shown (§9) */
+  /** how long 'Folio copiado al portapapeles' is shown (journey.md#limits) */
   copiedToastMs: 2000,
-  /** how long a toast is shown where no time is given (§9) */
+  /** how long a toast is shown where no time is given (journey.md#limits) */
   toastMs: 3000,
-  /** how long a confirmed phone number admits a registration (contract §9) */
+  /** how long a confirmed phone number admits a registration (backend.md#registration) */
   confirmationMs: 15 * 60 * 1000,
-  /** how long a call may take before it counts as failed (contract §3) */
+  /** how long a call may take before it counts as failed (wire.md#timeouts) */
   callTimeoutMs: 15_000,
   registroTimeoutMs: 60_000,
   /** the next call waits for it at most this long */
   endSessionTimeoutMs: 3000,
-  /** shown where a registration has no folio (§4 success screen) */
+  /** shown where a registration has no folio (journey.md#success) */
   placeholderFolio: '00AB0000ABCD',
 } as const;
 
-/** The captcha's actions (§9). */
+/** The captcha's actions (journey.md#limits). */
 export const captchaActions = { nis: 'submit_form', folio: 'submit_folio' } as const;
 export type CaptchaAction = (typeof captchaActions)[keyof typeof captchaActions];
 
 export const patterns = {
   nis: new RegExp(`^(?:${limits.nisDigits.map((digits) => `\\d{${digits}}`).join('|')})$`),
   folio: /^\w+$/,
-  /** (NNN) NNN-NNNN, as the phone field shows it (§5 Phone) */
+  /** (NNN) NNN-NNNN, as the phone field shows it (journey.md#contact) */
   phone: /^\(\d{3}\) \d{3}-\d{4}$/,
   /** of Registro's message where it refuses the document */
   documentRefused: /documento|archivo/i,

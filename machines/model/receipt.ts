@@ -1,6 +1,6 @@
 import type { PortalContext } from './context.ts';
 
-/** What the receipt shows (contract §11). */
+/** What the receipt shows (journey.md#receipt). */
 export interface ReceiptText {
   readonly folio: string;
   /** epoch milliseconds; null: not known */

@@ -1,17 +1,17 @@
 import { limits, patterns } from './limits.ts';
 import type { Contact } from './entities.ts';
 
-/** §5 NIS: digits only, as many as `limits.nisDigits` lists. */
+/** journey.md#nis-form: digits only, as many as `limits.nisDigits` lists. */
 export function isNis(nis: string): boolean {
   return patterns.nis.test(nis);
 }
 
-/** §5 Folio: letters, digits and underscore, at least one, once trimmed. */
+/** journey.md#folio-look-up: letters, digits and underscore, at least one, once trimmed. */
 export function isFolio(folio: string): boolean {
   return patterns.folio.test(folio.trim());
 }
 
-/** §5 Folio: empty once trimmed. */
+/** journey.md#folio-look-up: empty once trimmed. */
 export function isFolioEmpty(folio: string): boolean {
   return folio.trim() === '';
 }
@@ -32,12 +32,12 @@ function checkPrivacy(privacyAccepted: boolean) {
   return privacyAccepted ? null : 'privacyRequired';
 }
 
-/** §5 Email. */
+/** journey.md#contact. */
 export function isEmail(email: string): boolean {
   return patterns.email.test(email.trim());
 }
 
-/** §5 Phone: ten digits and nothing else. */
+/** journey.md#contact: ten digits and nothing else. */
 export function isPhone(digits: string): boolean {
   return /^\d+$/.test(digits) && digits.length === limits.phoneDigits;
 }
@@ -47,7 +47,7 @@ export function isContact(contact: Contact): boolean {
   return isEmail(contact.email) && isPhone(contact.phone);
 }
 
-/** §5 Verification code: whether the entered code may be the expected one; expected 0: only the server can decide. */
+/** journey.md#verifying: whether the entered code may be the expected one; expected 0: only the server can decide. */
 export function mayBeCode(entered: string, expected: number): boolean {
   if (!/^\d+$/.test(entered) || entered.length !== limits.codeDigits) return false;
   return expected === 0 || Number(entered) === expected;

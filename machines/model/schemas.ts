@@ -3,7 +3,7 @@ import { limits, patterns } from './limits.ts';
 import { isEmail } from './rules.ts';
 
 /**
- * The schemas of the later forms (§5); the landing's have `checkNisForm` and `checkFolioForm`, which need no Yup. Their
+ * The schemas of the later forms (journey.md#contact); the landing's have `checkNisForm` and `checkFolioForm`, which need no Yup. Their
  * messages are keys of `texts.validation`: `machines/` holds no sentence.
  */
 export const choiceSchema = object({

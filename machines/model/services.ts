@@ -34,7 +34,7 @@ export const services = {
   endSession: service<undefined, void>(),
   /** Reads and decrypts the session's items. */
   restoreSession: service<undefined, SavedSession>(),
-  /** Solves the captcha in the browser; the output is its token (§9). */
+  /** Solves the captcha in the browser; the output is its token (wire.md#captcha). */
   runCaptcha: service<{ action: CaptchaAction }, { token: string }>(),
   /** POST validateRecaptcha. */
   validateCaptcha: service<{ token: string }, { ok: boolean }>(),
@@ -48,11 +48,11 @@ export const services = {
   listPrograms: service<undefined, readonly Program[]>(),
   /** Reads a picked file into a data URL, where its bytes are what its extension says. */
   readDocument: service<{ file: PickedFile }, DocumentReading>(),
-  /** Makes a photo that is over the limit small enough: a JPEG, upright, without EXIF (contract §11). */
+  /** Makes a photo that is over the limit small enough: a JPEG, upright, without EXIF (journey.md#photos). */
   reducePhoto: service<{ file: PickedFile }, DocumentReading>(),
   /** GET solicitarCodigo. */
   requestCode: service<{ phone: string }, { ok: true; verification: Verification } | { ok: false; message: string }>(),
-  /** Reads the code out of the SMS where the browser can (WebOTP); elsewhere it never ends (contract §11). */
+  /** Reads the code out of the SMS where the browser can (WebOTP); elsewhere it never ends (journey.md#verifying). */
   receiveCode: service<undefined, { code: string }>(),
   /** GET validarCodigo; confirmedUntil in epoch milliseconds, triesLeft null where the reply says none. */
   validateCode: service<{ code: string }, { ok: boolean; confirmedUntil: number; triesLeft: number | null }>(),
@@ -61,13 +61,13 @@ export const services = {
     Application,
     { ok: true; registration: Registration; registeredAt: number } | { ok: false; message: string }
   >(),
-  /** Shows a dialog; ends when the customer confirms it, or when its own time is over (§9). */
+  /** Shows a dialog; ends when the customer confirms it, or when its own time is over (journey.md#dialogs). */
   showDialog: service<PortalDialog, void>(),
   /** Shows a toast for `ms` milliseconds (EXI-3). */
   showToast: service<{ toast: 'folioCopied'; ms: number }, void>(),
   /** Copies the folio to the clipboard. */
   copyFolio: service<{ folio: string }, void>(),
-  /** Makes the receipt's PDF and downloads it (contract §11); rejects where there is none. */
+  /** Makes the receipt's PDF and downloads it (journey.md#receipt); rejects where there is none. */
   downloadReceipt: service<{ receipt: ReceiptText | null }, void>(),
   /** Opens the browser's print dialog. */
   printPage: service<undefined, void>(),

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
 import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
-import { firstTexts as texts } from '../first-texts.ts';
+import { texts } from '../texts.ts';
 import { ScreenNotLoaded } from './late-screens.ts';
 
 interface BrokenBoundaryProps {
@@ -18,7 +18,7 @@ interface BrokenBoundaryState {
 }
 
 /**
- * Shown where a screen's code could not be loaded (contract §11), or where a screen could not be drawn. The statechart's
+ * Shown where a screen's code could not be loaded (journey.md#connection), or where a screen could not be drawn. The statechart's
  * state and the session stay as they are.
  */
 export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundaryState> {

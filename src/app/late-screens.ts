@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react';
+import { use, type ComponentType } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
-import { loadAddressMirror } from './load-address-mirror.ts';
 
 /** A screen's code could not be loaded: the connection was lost, or the server has a newer build. */
 export class ScreenNotLoaded extends Error {
@@ -21,52 +20,43 @@ const loaders = {
   success: () => import('../screens/success/success-screen.tsx').then((m) => m.SuccessScreen),
 } satisfies Partial<Record<ScreenName, LoadScreen>>;
 
-type LateScreenName = keyof typeof loaders;
+export type LateScreenName = keyof typeof loaders;
 
+const loaded = new Map<LateScreenName, ComponentType>();
 const loading = new Map<LateScreenName, Promise<ComponentType>>();
 
 /**
- * The component of a screen, for React's `use`: its code is loaded once. A screen whose code is there already is drawn at
- * once, where React's `lazy` would first draw the fallback, for up to 300 ms. Rejects with ScreenNotLoaded.
+ * The component of a screen, while one is rendered: suspends until its code is loaded. A screen whose code is there already
+ * is drawn at once, where React's `lazy`, and `use` of its promise, would first draw the fallback, for up to 300 ms.
  */
-export function loadScreen(name: LateScreenName): Promise<ComponentType> {
+export function useLateScreen(name: LateScreenName): ComponentType {
+  return loaded.get(name) ?? use(loadScreen(name));
+}
+
+/** Loads a screen's code, once. Rejects with ScreenNotLoaded; the failure is kept until `renewLateScreen`. */
+function loadScreen(name: LateScreenName): Promise<ComponentType> {
   const known = loading.get(name);
   if (known !== undefined) return known;
-  const promise = loadWithAddress(loaders[name]);
-  promise.then(
-    // as React itself marks a promise that it has waited for
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    () => {
-      // shown when the screen is needed
+  const promise = loaders[name]().then(
+    (screen) => {
+      loaded.set(name, screen);
+      return screen;
+    },
+    (cause: unknown) => {
+      throw new ScreenNotLoaded(cause);
     },
   );
   loading.set(name, promise);
   return promise;
 }
 
-/** With the screen its address appears; without the router the screen is shown all the same. */
-async function loadWithAddress(load: LoadScreen): Promise<ComponentType> {
-  const addressMirror = loadAddressMirror().catch(() => undefined);
-  try {
-    const screen = await load();
-    await addressMirror;
-    return screen;
-  } catch (cause) {
-    throw new ScreenNotLoaded(cause);
-  }
-}
-
-/** When the code of later steps is loaded, in milliseconds after the first render. */
-export const preloadDelayMs = 2000;
-
-/** Lets the next render load a screen's code again: a failure is kept until then. */
+/** Lets the next render load a screen's code again. */
 export function renewLateScreen(name: ScreenName): void {
   if (isLateScreen(name)) loading.delete(name);
 }
 
 /** Loads the code of every screen, one after another; a failure is repeated, and shown, when the screen is needed. */
 export async function preloadScreens(): Promise<void> {
-  await loadAddressMirror().catch(() => undefined);
   for (const name of Object.keys(loaders).filter(isLateName)) {
     await loadScreen(name).catch(() => renewLateScreen(name));
   }

@@ -1,11 +1,11 @@
-import { createElement, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { createElement, Suspense, useState, type ReactNode } from 'react';
 import { selectScreen } from '../../machines/selectors.ts';
 import type { ScreenName } from '../../machines/model/meta.ts';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { LoadingProgramsScreen, StartingScreen } from '../screens/waiting/waiting-screens.tsx';
 import { BrokenBoundary } from './broken-boundary.tsx';
 import { useEarlyPress, useOpeningRemoved } from './early-press.ts';
-import { isLateScreen, loadScreen, preloadDelayMs, preloadScreens, renewLateScreen } from './late-screens.ts';
+import { isLateScreen, renewLateScreen, useLateScreen, type LateScreenName } from './late-screens.ts';
 import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
 import { useScreenEntry } from './use-screen-entry.ts';
@@ -19,7 +19,6 @@ const firstScreens = {
 
 /** The screen that the machine decides on, between header and footer. */
 export function PortalScreen() {
-  usePreloadedScreens();
   useOpeningRemoved();
   const name = usePortal(selectScreen);
   const [attempts, setAttempts] = useState(0);
@@ -44,7 +43,11 @@ export function PortalScreen() {
 }
 
 function Current({ name }: { readonly name: ScreenName }) {
-  return createElement(isLateScreen(name) ? use(loadScreen(name)) : firstScreens[name]);
+  return isLateScreen(name) ? <Late name={name} /> : createElement(firstScreens[name]);
+}
+
+function Late({ name }: { readonly name: LateScreenName }) {
+  return createElement(useLateScreen(name));
 }
 
 /** Inside the suspense, so that a screen is entered once its code is loaded. */
@@ -52,12 +55,4 @@ function Entered({ screen, children }: { readonly screen: ScreenName; readonly c
   useScreenEntry(screen);
   useEarlyPress();
   return children;
-}
-
-/** Loads the later screens while the customer enters the NIS, so that no step waits for its code on a slow line. */
-function usePreloadedScreens(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void preloadScreens(), preloadDelayMs);
-    return () => clearTimeout(timer);
-  }, []);
 }

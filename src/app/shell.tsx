@@ -6,9 +6,9 @@ import { HelpLinks } from '../components/HelpLinks.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { config } from '../portal-config.ts';
-import { firstTexts as texts } from '../first-texts.ts';
+import { texts } from '../texts.ts';
 
-/** Header and footer of every screen (APP-3, LAN-2, contract §11). */
+/** Header and footer of every screen (APP-3, LAN-2, journey.md#every-screen). */
 export function Shell({ screen, children }: { readonly screen: ScreenName; readonly children: ReactNode }) {
   const { utilityName, help } = config();
   const { title, phone, branches } = texts.footer.help;

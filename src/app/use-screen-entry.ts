@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
-import { firstTexts } from '../first-texts.ts';
+import { texts } from '../texts.ts';
 
 /**
- * Sets the page's title, which begins with the screen's heading, except on the landing (APP-5, contract §6). Moves the
+ * Sets the page's title, which begins with the screen's heading, except on the landing (APP-5, journey.md#every-screen). Moves the
  * focus to that heading, except on the first screen of a page load: screen readers then read it.
  */
 export function useScreenEntry(screen: ScreenName): void {
@@ -12,7 +12,7 @@ export function useScreenEntry(screen: ScreenName): void {
   useEffect(() => {
     const heading = document.querySelector('h1');
     const isStep = screen !== 'landing' && screen !== 'starting';
-    document.title = firstTexts.pageTitle(isStep ? heading?.textContent : undefined);
+    document.title = texts.pageTitle(isStep ? heading?.textContent : undefined);
     const last = entered.current;
     entered.current = screen;
     if (last === null || last === screen || last === 'starting') return;

@@ -10,7 +10,7 @@ interface AppFooterProps {
   readonly children?: ReactNode;
 }
 
-/** The footer of every screen: help, social links and the version (LAN-2, contract §11). */
+/** The footer of every screen: help, social links and the version (LAN-2, journey.md#every-screen). */
 export function AppFooter({ text, version, children }: AppFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -9,7 +9,7 @@ interface BackLinkProps {
   readonly onBack: () => void;
 }
 
-/** The way back to the step before (contract §11). */
+/** The way back to the step before (journey.md#routes). */
 export function BackLink({ href, children, onBack }: BackLinkProps) {
   const follow = (event: MouseEvent) => {
     // another tab would have no session

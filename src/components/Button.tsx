@@ -11,7 +11,7 @@ interface ButtonProps {
   readonly busy?: boolean;
   /** where false, the spinner of the same wait stands elsewhere */
   readonly spinner?: boolean;
-  /** looks and is announced as disabled, but keeps the focus and fires onClick: the machine answers (contract §6) */
+  /** looks and is announced as disabled, but keeps the focus and fires onClick: the machine answers (journey.md#unavailable-buttons) */
   readonly unavailable?: boolean;
   /** what is still missing; shown under, and describing, an unavailable button */
   readonly missing?: string | undefined;

@@ -45,7 +45,7 @@ interface DropZoneProps {
 
 /**
  * The document: drag-and-drop, click, keyboard, paste or camera (PRO-6); reading, name with icon or thumbnail, delete
- * (PRO-7 to PRO-10); the smaller photo that replaces one over the limit (contract §11).
+ * (PRO-7 to PRO-10); the smaller photo that replaces one over the limit (journey.md#photos).
  */
 export function DropZone({
   label,

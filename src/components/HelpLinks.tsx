@@ -17,7 +17,7 @@ interface HelpLinksProps {
   readonly newTab: string;
 }
 
-/** Where a customer gets help: phone, hours, branches (contract §11); renders nothing where there is none. */
+/** Where a customer gets help: phone, hours, branches (journey.md#every-screen); renders nothing where there is none. */
 export function HelpLinks(props: HelpLinksProps) {
   const { title, phone, phoneLabel, hours, branchesUrl, branchesLabel, newTab } = props;
   if (phone === '' && hours === '' && branchesUrl === '') return null;

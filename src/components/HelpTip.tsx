@@ -84,6 +84,11 @@ function place(tip: HTMLElement): void {
   const above = tip.offsetHeight > below && row.top > below;
   tip.toggleAttribute('data-above', above);
   tip.style.setProperty('--room', `${Math.floor(above ? row.top : below)}px`);
+  // large text does not fit even beside a small picture: then the page scrolls, which the keyboard can do
+  const content = tip.firstElementChild;
+  if (content === null || content.scrollHeight <= content.clientHeight) return;
+  tip.removeAttribute('data-above');
+  tip.style.removeProperty('--room');
 }
 
 function hide(tip: HTMLElement | null): void {

@@ -11,7 +11,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'type' | '
 interface NisFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  /** the longest NIS (§5) */
+  /** the longest NIS (journey.md#nis-form) */
   readonly maxDigits: number;
   /**
    * Called when a paste has more digits than the longest NIS. They are kept: cut, they would be another NIS. The screen

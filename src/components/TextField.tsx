@@ -14,7 +14,7 @@ interface TextFieldProps extends Omit<
   readonly trailing?: ReactNode;
 }
 
-/** A labelled text field (§5). Other props are the input's: name, value, onChange, onBlur, inputMode, ref… */
+/** A labelled text field (journey.md#every-screen). Other props are the input's: name, value, onChange, onBlur, inputMode, ref… */
 export function TextField({ label, hint = '', error = '', trailing, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

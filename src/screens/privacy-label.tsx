@@ -1,5 +1,5 @@
 import { TextLink } from '../components/TextLink.tsx';
-import { firstTexts as texts } from '../first-texts.ts';
+import { texts } from '../texts.ts';
 
 /** 'He leído y acepto Aviso de Privacidad', its last part a link (DAT-1). */
 export function PrivacyLabel({ href }: { readonly href: string }) {

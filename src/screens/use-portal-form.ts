@@ -9,7 +9,7 @@ import {
 } from 'formik';
 import { useMemo, type FocusEvent, type FormEvent } from 'react';
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { firstTexts as texts } from '../first-texts.ts';
+import { texts } from '../texts.ts';
 import { useAfterPress } from './use-after-press.ts';
 import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
 
@@ -17,7 +17,7 @@ interface PortalFormOptions<Values extends FormikValues> {
   readonly initialValues: Values;
   /** its messages are keys of `texts.validation` */
   readonly schema: AnyObjectSchema;
-  /** called by every press, valid or not: the machine answers it (contract §6) */
+  /** called by every press, valid or not: the machine answers it (journey.md#unavailable-buttons) */
   readonly onSubmit: (values: Values) => void;
 }
 

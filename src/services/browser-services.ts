@@ -1,12 +1,27 @@
-import { limits } from '../../machines/model/limits.ts';
-import { mapServices, type PortalDependencies, type PortalServices } from '../../machines/model/services.ts';
 import { Failure } from '../../machines/model/failure.ts';
+import { mapServices, type PortalDependencies, type PortalServices } from '../../machines/model/services.ts';
 import type { PortalConfig } from '../portal-config.ts';
+import { createAccessToken } from './api/access-token.ts';
+import { createBearerCall } from './api/bearer-call.ts';
+import { createCall, type Api } from './api/call.ts';
+import { endSession } from './api/end-session.ts';
+import { findFolio } from './api/find-folio.ts';
+import { findNis } from './api/find-nis.ts';
+import { findRegistro } from './api/find-registro.ts';
+import { listPrograms } from './api/list-programs.ts';
+import { register } from './api/register.ts';
+import { requestCode } from './api/request-code.ts';
+import { validateCaptcha } from './api/validate-captcha.ts';
+import { validateCode } from './api/validate-code.ts';
+import { prepareZone } from './api/wall-clock.ts';
+import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
-import { withDeadline } from './deadline.ts';
-import { createFirstServices } from './first-services.ts';
+import { copyText } from './page/clipboard.ts';
 import { createCountdown } from './page/countdown.ts';
-import { loadBrowserSwal } from './page/popups.ts';
+import { browserPhotoDependencies, createReducePhoto } from './page/photo/reduce-photo.ts';
+import { createPopups, loadBrowserSwal } from './page/popups.ts';
+import { readDocument } from './page/read-document.ts';
+import { createReceiveCode } from './page/receive-code.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 
@@ -36,75 +51,86 @@ export function browserDependencies(window: Window & typeof globalThis): Browser
   };
 }
 
+/** Every service, once: each is in the folder of the outside system that it speaks to. */
 export function createServices(config: PortalConfig, dependencies: BrowserDependencies): BrowserServices {
+  const { apiUrl, validationUrl, timeZone, tokenKey, utilityName } = config;
   const { fetch, window } = dependencies;
+  const { document, navigator } = window;
   const cipher = createCipher({ key: config.cipherKey, iv: config.cipherIv }, dependencies.cipher);
   const session = createSession(cipher, () => window.sessionStorage);
-  const firstServices = createFirstServices(config, { session, window });
+  const call = createCall({ fetch, cipher });
+  const accessToken = createAccessToken({ apiUrl, tokenKey, call, session });
+  const api: Api = { apiUrl, validationUrl, timeZone, call, bearerCall: createBearerCall(call, accessToken) };
 
-  let loading: Promise<PortalServices> | undefined;
-  const loadServices = () => {
-    loading ??= import('./late-services.ts').then(
-      ({ addLateServices }) => addLateServices(firstServices, { config, cipher, fetch, session, window }),
-      (error: unknown) => {
-        // loaded again when it is needed
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
-  const ready: Partial<PortalServices> = firstServices;
-  const onDemand = mapServices<'call'>(
-    (name) =>
-      ready[name] ??
-      (async (...given) => {
-        // without the signal: the end of a session has to be sent although the customer goes on
-        const services = await withDeadline(limits.callTimeoutMs, undefined, loadServices);
-        return services[name](...given);
-      }),
-  );
+  const isOffline = () => !navigator.onLine;
   // each look-up begins with the captcha's check, which would count for the session that ends
   let ending: Promise<unknown> | undefined;
+  const tellEnd = endSession(api, accessToken, navigator.locks);
+  const checkCaptcha = validateCaptcha(api);
+
   const services: PortalServices = {
-    ...onDemand,
+    ...createCaptcha(config.captcha, { document, window }),
+    ...createPopups({
+      loadSwal: loadBrowserSwal,
+      alert: (message) => window.alert(message),
+      topLayer: () => document.querySelector('dialog[open]') ?? document.body,
+      prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    }),
+    restoreSession: () => session.restore(),
+    requestToken: () => accessToken.request(),
     endSession: (...given) => {
-      const ended = onDemand.endSession(...given);
+      const ended = tellEnd(...given);
       ending = ended.catch(() => {});
       return ended;
     },
     validateCaptcha: async (...given) => {
       await ending;
-      return onDemand.validateCaptcha(...given);
+      return checkCaptcha(...given);
     },
+    findNis: findNis(api),
+    findRegistro: findRegistro(api),
+    findFolio: findFolio(api),
+    listPrograms: listPrograms(api),
+    readDocument,
+    reducePhoto: createReducePhoto(browserPhotoDependencies),
+    requestCode: requestCode(api, Date.now),
+    receiveCode: createReceiveCode(window),
+    validateCode: validateCode(api, Date.now),
+    register: register(api, Date.now),
+    copyFolio: ({ folio }) => copyText(folio, window),
+    downloadReceipt: async ({ receipt }) => {
+      if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
+      const { downloadReceipt } = await import('./page/receipt/download-receipt.ts');
+      await downloadReceipt(receipt, { window, timeZone, utilityName });
+    },
+    printPage: async () => window.print(),
+    reloadPage: () =>
+      new Promise<never>((_, reject) => {
+        if (isOffline()) return reject(new Failure('offline', 'without a connection the page could not be loaded'));
+        // never ends: the page is unloaded
+        window.location.reload();
+      }),
   };
-  const isOffline = () => !window.navigator.onLine;
 
   return {
     services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline)),
-    startCountdown: createCountdown(window.document),
+    startCountdown: createCountdown(document),
     session,
     clearSession: () => session.clear(),
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task
-      for (const load of [loadServices, cipher.load, loadBrowserSwal]) {
+      for (const load of [cipher.load, loadBrowserSwal]) {
         await load().catch(() => {
           // loaded again when it is needed
         });
       }
-      await new Promise((resolve) => setTimeout(resolve));
-      await import('./late-services.ts').then(
-        (late) => late.prepareLateServices(config),
-        () => {
-          // done when it is needed
-        },
-      );
+      prepareZone(timeZone);
     },
   };
 }
 
-/** The same service, except that whatever it rejects with is a Failure; offline, its kind is that (contract §11). */
+/** The same service, except that whatever it rejects with is a Failure; offline, its kind is that (journey.md#connection). */
 function rejectWithFailure<Input, Options, Output>(
   service: (input: Input, options: Options) => Promise<Output>,
   isOffline: () => boolean,

@@ -1,7 +1,7 @@
 import type { Application, CustomerDocument, Registration } from '../../machines/model/entities.ts';
 import { isRecord, readText } from './json.ts';
 
-/** The registration under the specification's names (§3), as it is sent and, unfinished, stored (contract §2). */
+/** The registration under the specification's names (wire.md#registro), as it is sent and, unfinished, stored (session.md#items). */
 export function toRegistrationPayload(
   application: Omit<Application, 'programId'> & { readonly programId: number | null },
 ) {

@@ -2,6 +2,7 @@ import type { SavedSession } from '../../machines/model/entities.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
+import { activeNodes } from '../../tools/planning/active-nodes.ts';
 import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/planning/steps.ts';
 import { outcomes, type Outcome } from '../../tools/planning/service-outcomes.ts';
 import { sessions } from '../../tools/planning/saved-sessions.ts';
@@ -93,7 +94,7 @@ export interface FuzzSteps {
 export function fuzzSteps(snapshot: PortalSnapshot, ended: Ended): FuzzSteps {
   const listed = stepsFrom(snapshot, ended);
   const isEnd = ({ event }: Step) => event.type.startsWith('xstate.');
-  const running = snapshot._nodes
+  const running = activeNodes(snapshot)
     .flatMap((node) => node.invoke.map(({ id }) => id))
     // a captcha that fails at start-up ends most paths on the landing: the listed failure is enough
     .filter((id) => !ended.has(id) && !['loadCaptcha', 'requestToken'].includes(id));

@@ -1,6 +1,7 @@
 import { selectFolioText, selectSavedSession } from '../../machines/model/context.ts';
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
-import { isApiCall } from '../../tools/drivers/wire-format.ts';
+import { isApiCall } from '../../tools/backend/replies.ts';
+import { activeNodes } from '../../tools/planning/active-nodes.ts';
 import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
 import { toLeaves } from '../../machines/states.ts';
 import { outcomes, type Countdown } from '../../tools/planning/service-outcomes.ts';
@@ -57,7 +58,7 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
     return running.length > 1 ? running.join(' and ') : null;
   },
 
-  'a press while an answer is awaited sends nothing (contract §3)': ({ before, step, after }) => {
+  'a press while an answer is awaited sends nothing (wire.md#calls)': ({ before, step, after }) => {
     const event = customerEventOf(step);
     if (!event || ['NAVIGATE', 'BACK'].includes(event.type) || !before.hasTag('posting')) return null;
     // leaving is always possible, and told to the server
@@ -100,8 +101,8 @@ export function listBroken(transition: Transition): string[] {
 }
 
 /** The services that run. */
-function listRunning({ _nodes }: PortalSnapshot): (ServiceName | Countdown)[] {
-  return _nodes.flatMap((node) => node.invoke.flatMap(({ id }) => outcomes[id]?.service ?? []));
+function listRunning(snapshot: PortalSnapshot): (ServiceName | Countdown)[] {
+  return activeNodes(snapshot).flatMap((node) => node.invoke.flatMap(({ id }) => outcomes[id]?.service ?? []));
 }
 
 /** The services that a step started: children that are new or were replaced. */

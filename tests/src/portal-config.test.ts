@@ -27,7 +27,7 @@ const working = {
 };
 
 describe('readConfig', () => {
-  it('accepts the values of .env, with the names that contract §4 lists and no other', () => {
+  it('accepts the values of .env, with the names that configuration.md#browser lists and no other', () => {
     const shipped = loadEnv('none', process.cwd(), 'VITE_');
     expect(readConfig(shipped).utilityName).toBe('Aguas del Valle');
     const names = [...readFileSync('.env', 'utf8').matchAll(/^(VITE_\w+)=/gm)].map((match) => match[1]);

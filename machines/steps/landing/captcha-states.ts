@@ -11,7 +11,7 @@ interface CaptchaOptions {
   readonly dialog: string;
 }
 
-/** The two states that each look-up begins with: the captcha in the browser, then its check by the server (§4). */
+/** The two states that each look-up begins with: the captcha in the browser, then its check by the server (journey.md#landing). */
 export function captchaStates({ runId, validateId, action, accepted, dialog }: CaptchaOptions) {
   return {
     runningCaptcha: portalSetup.createStateConfig({

@@ -2,7 +2,7 @@ import { captchaActions } from '../../model/limits.ts';
 import { portalSetup } from '../../setup.ts';
 import { captchaStates } from './captcha-states.ts';
 
-/** The folio flow (§4): captcha, its check, the folio; every end of it is a dialog that reloads the page. */
+/** The folio flow (journey.md#folio-look-up): captcha, its check, the folio; every end of it is a dialog that reloads the page. */
 export const folioLookup = portalSetup.createStateConfig({
   description: 'The folio is looked up, one call after the other.',
   tags: ['posting'],

@@ -38,7 +38,7 @@ export const landingActions = {
   })),
 };
 
-/** Used where EncontrarNis answers Ok without a Result (CON-2, contract §2). */
+/** Used where EncontrarNis answers Ok without a Result (CON-2, wire.md#encontrarnis). */
 function placeholderClient(nis: string): Client {
   return { fullName: null, nis, paymentFormId: null, customerId: null, consented: false, confirmed: false };
 }

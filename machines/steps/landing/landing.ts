@@ -40,7 +40,7 @@ const bothForms = portalSetup.createStateConfig({
   },
 });
 
-/** The entry screen (§2 Landing): both forms, one request at a time. */
+/** The entry screen (journey.md#landing): both forms, one request at a time. */
 export const landing = portalSetup.createStateConfig({
   id: 'landing',
   description: 'The customer enters a NIS to apply, or a folio to look up an application.',

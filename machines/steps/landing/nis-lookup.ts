@@ -4,7 +4,7 @@ import { dialogState } from '../dialog-state.ts';
 import { captchaStates } from './captcha-states.ts';
 
 /**
- * The NIS flow (§4): captcha, its check, the NIS, the client stored, the registration. The calls run in one region;
+ * The NIS flow (journey.md#nis-look-up): captcha, its check, the NIS, the client stored, the registration. The calls run in one region;
  * the other answers a press on the button meanwhile (NIS-9).
  */
 export const nisLookup = portalSetup.createStateConfig({

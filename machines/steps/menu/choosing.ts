@@ -3,7 +3,7 @@ import { selectDocumentRefusal } from '../../model/document.ts';
 import { portalSetup } from '../../setup.ts';
 import { photo } from './photo.ts';
 
-/** Program and document (§4 File selection): what is chosen is stored at once, Continue goes to /panel. */
+/** Program and document (journey.md#document): what is chosen is stored at once, Continue goes to /panel. */
 export const choosing = portalSetup.createStateConfig({
   id: 'choosing',
   description: 'The customer chooses a program and attaches one document.',

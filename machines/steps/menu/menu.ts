@@ -2,7 +2,7 @@ import { portalSetup } from '../../setup.ts';
 import { toLanding, toPanel, toStart, toSuccess } from '../navigation.ts';
 import { choosing } from './choosing.ts';
 
-/** Account, consent, program and document (§2 Confirm-account, Program and document screen). */
+/** Account, consent, program and document (journey.md#confirming). */
 export const menu = portalSetup.createStateConfig({
   id: 'menu',
   description: 'The customer confirms the account, accepts the data update, chooses a program and attaches a document.',

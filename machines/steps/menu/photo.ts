@@ -2,7 +2,7 @@ import { selectPickedFile } from '../../model/context.ts';
 import { selectDocumentRefusal } from '../../model/document.ts';
 import { portalSetup } from '../../setup.ts';
 
-/** A photo over the limit (contract §11): refused for its size, it can be made smaller. */
+/** A photo over the limit (journey.md#photos): refused for its size, it can be made smaller. */
 export const photo = portalSetup.createStateConfig({
   description: 'The picked photo is over the limit; a document attached before is kept until a smaller photo is used.',
   meta: { name: 'Foto', ids: ['PRO-13'] },

@@ -10,11 +10,11 @@ interface CodeRequestOptions {
   readonly id: string;
   /** the state that says why no code was sent */
   readonly dialog: string;
-  /** where a code leads that has expired already (contract §10) */
+  /** where a code leads that has expired already (journey.md#code-request) */
   readonly expired: { readonly target: string; readonly actions?: 'clearVerification' };
 }
 
-/** The call of solicitarCodigo for the contact's number (§4 Phone verification, OTP-1): a code opens the code window. */
+/** The call of solicitarCodigo for the contact's number (journey.md#code-request, OTP-1): a code opens the code window. */
 export function codeRequest({ description, name, id, dialog, expired }: CodeRequestOptions) {
   return portalSetup.createStateConfig({
     description,

@@ -2,7 +2,7 @@ import { selectPhone, type PortalContext } from '../../model/context.ts';
 import type { Verification } from '../../model/entities.ts';
 import { limits } from '../../model/limits.ts';
 
-/** Of the codes that were sent, the one for a number of 10 digits that can still be entered (contract §11). */
+/** Of the codes that were sent, the one for a number of 10 digits that can still be entered (journey.md#code-request). */
 export function findCode({ verification, earlierCodes }: PortalContext, phone: string): Verification | undefined {
   return (
     [verification, ...earlierCodes].find(

@@ -2,7 +2,7 @@ import { portalSetup } from '../../setup.ts';
 import { toStart } from '../navigation.ts';
 import { codeRequest } from './code-request.ts';
 
-/** The contact form (§2 Contact data screen) and the code request that it leads to (§4 Phone verification). */
+/** The contact form (journey.md#contact) and the code request that it leads to (journey.md#code-request). */
 export const contactForm = portalSetup.createStateConfig({
   description: 'The customer fills in the contact form.',
   meta: { ids: ['DAT-2', 'DAT-3', 'DAT-4', 'DAT-5', 'DAT-6', 'DAT-7', 'DAT-8'] },

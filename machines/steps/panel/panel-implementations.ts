@@ -23,7 +23,7 @@ export const panelGuards = {
     const code = findCode(context, contact.phone);
     return code !== undefined && !isExpired(code, at) && isRecent(code, at);
   },
-  /** By the clock of the customer's device the code expired before it was sent (contract §10). */
+  /** By the clock of the customer's device the code expired before it was sent (journey.md#code-request). */
   isExpiredOnArrival: (_: unknown, answer: ServiceOutput<'requestCode'>) =>
     answer.ok && isExpired(answer.verification, answer.verification.sentAt),
   isCodeUsedUp: ({ context }: GuardArguments) => context.verification !== null && isUsedUp(context.verification),

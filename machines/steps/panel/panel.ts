@@ -6,7 +6,7 @@ import { toLanding, toMenu, toSuccess } from '../navigation.ts';
 import { contactForm } from './contact-form.ts';
 import { verifying } from './verifying.ts';
 
-/** Contact data, phone verification and registration (§2 Contact data screen, §4 Phone verification). */
+/** Contact data, phone verification and registration (journey.md#contact, journey.md#code-request). */
 export const panel = portalSetup.createStateConfig({
   id: 'panel',
   description: 'The customer gives e-mail and phone, confirms the phone, and is registered.',

@@ -4,7 +4,7 @@ import { dialogState } from '../dialog-state.ts';
 import { leavesPanel } from '../navigation.ts';
 import { codeRequest } from './code-request.ts';
 
-/** The phone verification modal (§2, §4): open for as long as its countdown runs. */
+/** The phone verification modal (journey.md#verifying): open for as long as its countdown runs. */
 export const verifying = portalSetup.createStateConfig({
   description: 'The customer enters the code of the SMS.',
   tags: ['modal'],

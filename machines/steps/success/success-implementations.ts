@@ -6,7 +6,7 @@ export const successGuards = {
 };
 
 export const successActions = {
-  /** Where nothing is stored, an empty object (contract §10), by which a later page load sees that /exito was left. */
+  /** Where nothing is stored, an empty object (journey.md#success), by which a later page load sees that /exito was left. */
   ensureRegistration: assignContext(({ registration }) => ({
     registration: registration === undefined ? { folio: undefined } : registration,
   })),

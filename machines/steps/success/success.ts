@@ -11,7 +11,7 @@ const receiptEvents = {
   'RECEIPT.PRINT': 'printing',
 } as const;
 
-/** The success screen (§2, §4): leaving it in any way clears the session. */
+/** The success screen (journey.md#success): leaving it in any way clears the session. */
 export const success = portalSetup.createStateConfig({
   id: 'success',
   description: 'The customer reads and copies the folio.',

@@ -3,7 +3,7 @@ import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
 import { ChoosingView } from './choosing-view.tsx';
 
-/** Program and document (§2 Program and document screen, its second state). */
+/** Program and document (journey.md#choosing). */
 export function ChoosingScreen() {
   const actor = usePortalActor();
   const status = usePortal(selectDocumentStatus);

@@ -1,7 +1,7 @@
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { ConfirmingView } from './confirming-view.tsx';
 
-/** 'Confirma tu cuenta' (§2 Confirm-account screen). */
+/** 'Confirma tu cuenta' (journey.md#confirming). */
 export function ConfirmingScreen() {
   const actor = usePortalActor();
   const client = usePortal(({ context }) => context.client);

@@ -1,7 +1,7 @@
 import { usePortalActor } from '../../portal-actor.ts';
 import { ConsentingView } from './consenting-view.tsx';
 
-/** 'Iniciar solicitud' (§2 Program and document screen, its first state). */
+/** 'Iniciar solicitud' (journey.md#consenting). */
 export function ConsentingScreen() {
   const actor = usePortalActor();
 

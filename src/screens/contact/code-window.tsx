@@ -42,7 +42,7 @@ const errors = {
 
 const waits = { validating: own.validating, requestingCode: own.resending };
 
-/** 'Confirme su teléfono' (OTP-2 to OTP-8, contract §11). */
+/** 'Confirme su teléfono' (OTP-2 to OTP-8, journey.md#verifying). */
 export function CodeWindow(props: CodeWindowProps) {
   const { state, number, typed, secondsLeft, resendIn } = props;
   const boxes = Array.from({ length: limits.codeDigits }, (_, index) => (typed[index] ?? '').trim());

@@ -11,7 +11,7 @@ import { config } from '../../portal-config.ts';
 import { CodeWindow } from './code-window.tsx';
 import { ContactView } from './contact-view.tsx';
 
-/** Contact data (§2 Contact data screen), with the phone verification modal over it. */
+/** Contact data (journey.md#contact), with the phone verification modal over it. */
 export function ContactScreen() {
   const actor = usePortalActor();
   const waiting = usePortal(selectContactWait);

@@ -2,7 +2,7 @@ import { checkFolioForm, isFolio } from '../../../machines/model/rules.ts';
 import { checkboxProps } from '../../components/checkbox-field.ts';
 import { fieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';
-import { firstTexts as texts } from '../../first-texts.ts';
+import { texts } from '../../texts.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
 
@@ -20,7 +20,7 @@ interface FolioFormProps {
 
 const own = texts.landing.folio;
 
-/** The folio look-up (§2 Landing, §5 Folio). */
+/** The folio look-up (journey.md#landing, journey.md#folio-look-up). */
 export function FolioForm({ posting, blocked, privacyUrl, onSubmit }: FolioFormProps) {
   const form = useLookupForm<FolioFormValues>({
     initialValues: { folio: '', privacyAccepted: false },

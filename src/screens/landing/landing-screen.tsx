@@ -4,7 +4,7 @@ import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
 import { LandingView } from './landing-view.tsx';
 
-/** The entry screen (§2 Landing). */
+/** The entry screen (journey.md#landing). */
 export function LandingScreen() {
   const actor = usePortalActor();
   const posting = usePortal(selectPostingForm);

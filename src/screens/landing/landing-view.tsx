@@ -2,7 +2,7 @@ import { Banner } from '../../components/Banner.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Steps } from '../../components/Steps.tsx';
-import { firstTexts as texts } from '../../first-texts.ts';
+import { texts } from '../../texts.ts';
 import { FolioForm, type FolioFormValues } from './folio-form.tsx';
 import { NisForm, type NisFormValues } from './nis-form.tsx';
 

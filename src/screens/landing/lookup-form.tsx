@@ -5,7 +5,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import type { checkboxProps } from '../../components/checkbox-field.ts';
 import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
-import { firstTexts as texts } from '../../first-texts.ts';
+import { texts } from '../../texts.ts';
 import { PrivacyLabel } from '../privacy-label.tsx';
 
 interface LookupFormProps {

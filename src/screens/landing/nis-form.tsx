@@ -4,7 +4,7 @@ import { checkboxProps } from '../../components/checkbox-field.ts';
 import { toDigits } from '../../components/digits.ts';
 import { fieldProps } from '../../components/field.ts';
 import { NisField } from '../../components/NisField.tsx';
-import { firstTexts as texts } from '../../first-texts.ts';
+import { texts } from '../../texts.ts';
 import { useEdits } from '../use-edits.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
@@ -26,7 +26,7 @@ interface NisFormProps {
 
 const own = texts.landing.nis;
 
-/** The NIS form (§2 Landing, §5 NIS). */
+/** The NIS form (journey.md#landing, journey.md#nis-form). */
 export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmit }: NisFormProps) {
   const form = useLookupForm<NisFormValues>({
     initialValues: initial,

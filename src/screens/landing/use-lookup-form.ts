@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
-import { firstTexts as texts } from '../../first-texts.ts';
+import { texts } from '../../texts.ts';
 import { useAfterPress } from '../use-after-press.ts';
 import { useFocusOnInvalid } from '../use-focus-on-invalid.ts';
 
@@ -11,7 +11,7 @@ interface LookupFormOptions<Values> {
   readonly normalize?: (values: Values) => Values;
   /** what is wrong with each field, by the machine's rules */
   readonly check: (values: Values) => Problems<Values>;
-  /** called by every press, valid or not: the machine answers it (contract §6) */
+  /** called by every press, valid or not: the machine answers it (journey.md#unavailable-buttons) */
   readonly onSubmit: (values: Values) => void;
 }
 

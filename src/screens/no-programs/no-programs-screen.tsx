@@ -1,7 +1,7 @@
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { NoProgramsView } from './no-programs-view.tsx';
 
-/** No active programs (§2 Program and document screen, its third state). */
+/** No active programs (journey.md#no-programs). */
 export function NoProgramsScreen() {
   const actor = usePortalActor();
   const offline = usePortal(({ context }) => context.programsFailure === 'offline');

@@ -4,7 +4,7 @@ import { config } from '../../portal-config.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { SuccessView } from './success-view.tsx';
 
-/** 'Gracias por completar tu registro!' (§2 Success screen). */
+/** 'Gracias por completar tu registro!' (journey.md#success). */
 export function SuccessScreen() {
   const actor = usePortalActor();
   const context = usePortal((snapshot) => snapshot.context);

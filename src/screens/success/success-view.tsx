@@ -26,7 +26,7 @@ interface SuccessViewProps {
 
 const own = texts.success;
 
-/** Thanks, what happens next, the folio (EXI-1 to EXI-4) and the receipt (contract §11). */
+/** Thanks, what happens next, the folio (EXI-1 to EXI-4) and the receipt (journey.md#receipt). */
 export function SuccessView({ folio, receipt, timeZone, downloading, ...on }: SuccessViewProps) {
   const facts = receipt === null ? [] : receiptFacts(receipt, timeZone);
   return (

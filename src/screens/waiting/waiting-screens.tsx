@@ -4,7 +4,7 @@ import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { WaitingOverlay } from '../../components/WaitingOverlay.tsx';
-import { firstTexts as texts } from '../../first-texts.ts';
+import { texts } from '../../texts.ts';
 
 /** Shown while the session is read, and while a screen's code is loaded. */
 export function StartingScreen() {

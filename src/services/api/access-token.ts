@@ -3,7 +3,7 @@ import type { Session } from '../session/session.ts';
 import type { CallApi } from './call.ts';
 import { malformed } from './envelope.ts';
 
-/** The bearer token of this page load, kept in the session under `token` (LAN-5, contract §3). */
+/** The bearer token of this page load, kept in the session under `token` (LAN-5, wire.md#token). */
 export interface AccessToken {
   /** Requests a new one and stores it; concurrent calls share one request. Rejects with a Failure. */
   request(): Promise<void>;
@@ -67,7 +67,7 @@ export function createAccessToken({ apiUrl, tokenKey, call, session }: AccessTok
   };
 }
 
-/** The reply of `token` (§7): its `data`. Throws Failure 'malformed'. */
+/** The reply of `token` (wire.md#token): its `data`. Throws Failure 'malformed'. */
 export function readToken(reply: unknown): string {
   const token = isRecord(reply) ? readText(reply['data']) : null;
   if (token === null) throw malformed('the reply has no token');

@@ -10,11 +10,11 @@ export interface Call {
   readonly url: string;
   /** sent as JSON */
   readonly body?: object;
-  /** a text, or an object as its JSON, that is sent encrypted, as `{content}` (contract §3) */
+  /** a text, or an object as its JSON, that is sent encrypted, as `{content}` (wire.md#cipher) */
   readonly encryptedBody?: string | object;
   /** bearer token */
   readonly token?: string;
-  /** milliseconds for request and reply, its body included; default 15 s (contract §3) */
+  /** milliseconds for request and reply, its body included; default 15 s (wire.md#timeouts) */
   readonly timeoutMs?: number;
   readonly signal: AbortSignal;
 }
@@ -22,7 +22,7 @@ export interface Call {
 /** Makes one call, once. Resolves to the reply's JSON, decrypted, of any shape, null where it is empty; rejects with a Failure and nothing else. */
 export type CallApi = (call: Call) => Promise<unknown>;
 
-/** What the calls of §7 are made with. */
+/** What the calls of wire.md#calls are made with. */
 export interface Api {
   /** base of /api/…; '' is the same origin */
   readonly apiUrl: string;

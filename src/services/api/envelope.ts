@@ -1,7 +1,7 @@
 import { Failure } from '../../../machines/model/failure.ts';
 import { isRecord, readField } from '../json.ts';
 
-/** A reply's common fields (contract §3): `Ok`/`ok`, `Message`/`Mensaje`/`mensaje`, `Result`/`result`. */
+/** A reply's common fields (wire.md#replies): `Ok`/`ok`, `Message`/`Mensaje`/`mensaje`, `Result`/`result`. */
 export interface Answer {
   readonly ok: boolean;
   /** '' where the reply has none */
@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /**
- * A reply whose `content` is a string is decrypted to JSON, any other reply is kept as it is (contract §3).
+ * A reply whose `content` is a string is decrypted to JSON, any other reply is kept as it is (wire.md#replies).
  * Rejects with Failure 'malformed' where it can't be decrypted or isn't JSON.
  */
 export async function decryptReply(reply: unknown, decrypt: (base64: string) => Promise<string>): Promise<unknown> {

@@ -3,10 +3,10 @@ import { isRecord, readField } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readMessage } from './envelope.ts';
 
-/** How a message begins where a backend says nothing but the message (§7). */
+/** How a message begins where a backend says nothing but the message (wire.md#encontrarfolio). */
 const unknownFolio = /^no (?:se )?encontr/i;
 
-/** GET EncontrarFolio (§7), without bearer. */
+/** GET EncontrarFolio (wire.md#encontrarfolio), without bearer. */
 export function findFolio(api: Api): PortalServices['findFolio'] {
   return async ({ folio }, { signal }) => {
     const url = `${api.apiUrl}/api/EncontrarFolio?folio=${encodeURIComponent(folio)}`;

@@ -4,7 +4,7 @@ import { isRecord } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
-/** POST EncontrarNis (§7): bearer, the NIS in the query and, encrypted, in the body. */
+/** POST EncontrarNis (wire.md#encontrarnis): bearer, the NIS in the query and, encrypted, in the body. */
 export function findNis(api: Api): PortalServices['findNis'] {
   return async ({ nis }, { signal }) => {
     const url = `${api.apiUrl}/api/EncontrarNis?nis=${encodeURIComponent(nis)}`;
@@ -14,7 +14,7 @@ export function findNis(api: Api): PortalServices['findNis'] {
 
 /**
  * The reply of EncontrarNis. `typedNis` is used where the Reference is missing. Client null where not Ok, or Ok without
- * a Result (CON-2); the message is shown where not Ok (contract §11). Throws Failure 'malformed'.
+ * a Result (CON-2); the message is shown where not Ok (journey.md#nis-look-up). Throws Failure 'malformed'.
  */
 export function readFoundNis(reply: unknown, typedNis: string): ServiceOutput<'findNis'> {
   const { ok, message, result } = readAnswer(reply);

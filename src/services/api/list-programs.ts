@@ -5,7 +5,7 @@ import { isRecord, readNumber, readText } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
-/** GET ListaProgramas (§7), without bearer; a refused list is a failed call (PRO-3). */
+/** GET ListaProgramas (wire.md#listaprogramas), without bearer; a refused list is a failed call (PRO-3). */
 export function listPrograms(api: Api): PortalServices['listPrograms'] {
   return async (_input, { signal }) => {
     const url = `${api.apiUrl}/api/ListaProgramas`;

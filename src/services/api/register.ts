@@ -4,7 +4,7 @@ import { readRegistration, toRegistrationPayload } from '../registration-payload
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
-/** POST Registro (§7, REG-1): bearer, the payload encrypted in the body, up to 60 s. `now` gives epoch milliseconds. */
+/** POST Registro (wire.md#registro, REG-1): bearer, the payload encrypted in the body, up to 60 s. `now` gives epoch milliseconds. */
 export function register(api: Api, now: () => number): PortalServices['register'] {
   return async (application, { signal }) => {
     const url = `${api.apiUrl}/api/Registro`;

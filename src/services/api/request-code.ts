@@ -6,7 +6,7 @@ import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 import { wallClockToEpoch } from './wall-clock.ts';
 
-/** GET solicitarCodigo (§7, OTP-1): the 10 digits in the query, nothing else. `now` gives epoch milliseconds. */
+/** GET solicitarCodigo (wire.md#solicitarcodigo, OTP-1): the 10 digits in the query, nothing else. `now` gives epoch milliseconds. */
 export function requestCode(api: Api, now: () => number): PortalServices['requestCode'] {
   return async ({ phone }, { signal }) => {
     const url = `${api.validationUrl}/solicitarCodigo?numero=${encodeURIComponent(phone)}`;
@@ -15,7 +15,7 @@ export function requestCode(api: Api, now: () => number): PortalServices['reques
   };
 }
 
-/** 403: the look-up of the NIS, which holds for two hours, has to be repeated (contract §9). */
+/** 403: the look-up of the NIS, which holds for two hours, has to be repeated (backend.md#sending-codes). */
 function throwRefused(error: unknown): never {
   if (!(error instanceof Failure) || error.status !== 403) throw error;
   throw new Failure('lookUpExpired', error.message, { status: 403, cause: error });
@@ -49,7 +49,7 @@ export function readRequestedCode(reply: unknown, request: CodeRequest): Service
   };
 }
 
-/** A number above 0 is compared in the browser first; 0, null or missing leave the check to the server (contract §3). */
+/** A number above 0 is compared in the browser first; 0, null or missing leave the check to the server (wire.md#solicitarcodigo). */
 function readCode(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0;
   const code = readNumber(value) ?? Number.NaN;

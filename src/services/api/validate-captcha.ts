@@ -2,7 +2,7 @@ import type { PortalServices } from '../../../machines/model/services.ts';
 import type { Api } from './call.ts';
 import { readAnswer } from './envelope.ts';
 
-/** POST validateRecaptcha (§7, NIS-6). */
+/** POST validateRecaptcha (wire.md#validaterecaptcha, NIS-6). */
 export function validateCaptcha(api: Api): PortalServices['validateCaptcha'] {
   return async ({ token }, { signal }) => {
     const url = `${api.apiUrl}/api/validateRecaptcha`;

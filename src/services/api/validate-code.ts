@@ -4,7 +4,7 @@ import type { Api } from './call.ts';
 import { isRecord, readField } from '../json.ts';
 import { readAnswer } from './envelope.ts';
 
-/** GET validarCodigo (§7, OTP-8): the code in the query, nothing else. `now` gives epoch milliseconds. */
+/** GET validarCodigo (wire.md#validarcodigo, OTP-8): the code in the query, nothing else. `now` gives epoch milliseconds. */
 export function validateCode(api: Api, now: () => number): PortalServices['validateCode'] {
   return async ({ code }, { signal }) => {
     const url = `${api.validationUrl}/validarCodigo?codigo=${encodeURIComponent(code)}`;
@@ -14,7 +14,7 @@ export function validateCode(api: Api, now: () => number): PortalServices['valid
   };
 }
 
-/** `Intentos`, a whole number of 0 or more (contract §11); null where there is none. */
+/** `Intentos`, a whole number of 0 or more (wire.md#validarcodigo); null where there is none. */
 function readTriesLeft(reply: unknown): number | null {
   const tries = isRecord(reply) ? readField(reply, 'Intentos', 'intentos') : undefined;
   return typeof tries === 'number' && Number.isInteger(tries) && tries >= 0 ? tries : null;

@@ -4,7 +4,7 @@ import { limits } from '../../../machines/model/limits.ts';
 import type { PortalConfig } from '../../portal-config.ts';
 import { withDeadline } from '../deadline.ts';
 
-/** What a provider's script defines (contract §5); Google's has no execute before it is ready. */
+/** What a provider's script defines (wire.md#captcha); Google's has no execute before it is ready. */
 interface Grecaptcha {
   ready(callback: () => void): void;
   execute?(siteKey: string, options: { action: string }): Promise<unknown>;
@@ -80,7 +80,7 @@ export function createCaptcha(
   };
 }
 
-/** The script's address (contract §5); VITE_CAPTCHA_SCRIPT_URL may already hold a query. */
+/** The script's address (wire.md#captcha); VITE_CAPTCHA_SCRIPT_URL may already hold a query. */
 export function captchaScriptUrl({ scriptUrl, render, language }: PortalConfig['captcha']): string {
   const query = new URLSearchParams({ render, onload: callbackName, trustedtypes: 'true' });
   if (language !== '') query.set('hl', language);

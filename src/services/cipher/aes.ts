@@ -3,7 +3,7 @@ import CryptoJS from 'crypto-js/core.js';
 import 'crypto-js/pad-nopadding.js';
 import { Failure } from '../../../machines/model/failure.ts';
 
-/** UTF-8 strings from the configuration: key of 16, 24 or 32 bytes, IV of 16 (contract §3). */
+/** UTF-8 strings from the configuration: key of 16, 24 or 32 bytes, IV of 16 (wire.md#cipher). */
 export interface CipherSecret {
   readonly key: string;
   readonly iv: string;

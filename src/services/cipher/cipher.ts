@@ -11,13 +11,13 @@ import {
 /** The longest text, in characters, that the main thread works on: one or two milliseconds. Longer ones go to the worker. */
 export const maxMainThreadLength = 16 * 1024;
 
-/** AES-CBC-PKCS7 with the configured key and IV (contract §3, SEC-1). */
+/** AES-CBC-PKCS7 with the configured key and IV (wire.md#cipher, SEC-1). */
 export interface Cipher {
   /** Resolves to base64 of the ciphertext alone. Rejects only where the cipher's code can't be loaded. */
   encrypt(text: string): Promise<string>;
   /** Of a JSON value: a long one is also written as JSON off the main thread. */
   encryptJson(value: unknown): Promise<string>;
-  /** Of an object's JSON, as the body of a call, `{content}` (contract §3). */
+  /** Of an object's JSON, as the body of a call, `{content}` (wire.md#cipher). */
   encryptBody(value: object): Promise<RequestBytes>;
   /** Rejects with Failure 'malformed' where the result is not padded UTF-8. */
   decrypt(base64: string): Promise<string>;

@@ -2,7 +2,7 @@ import type { StartCountdown } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 
 /**
- * Seconds to expiry plus the grace of §9, and until another code can be sent, at once and then each second (OTP-4). Each tick reads the
+ * Seconds to expiry plus the grace of journey.md#limits, and until another code can be sent, at once and then each second (OTP-4). Each tick reads the
  * clock, because suspended tabs skip timers; a tab that becomes visible ticks at once.
  */
 export function createCountdown(document: Document): StartCountdown {

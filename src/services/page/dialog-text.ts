@@ -1,5 +1,5 @@
 import type { PortalDialog } from '../../../machines/model/dialogs.ts';
-import { dialogs, earlierCodeHelp, failureHelp } from '../../first-texts.ts';
+import { dialogs, earlierCodeHelp, failureHelp } from '../../texts.ts';
 
 /** The text of a dialog, its paragraphs separated by an empty line. */
 export function toDialogText(dialog: PortalDialog): { title: string; text: string } {
@@ -7,7 +7,7 @@ export function toDialogText(dialog: PortalDialog): { title: string; text: strin
   return { title, text: paragraphs.join('\n\n') };
 }
 
-/** The paragraphs of a dialog: the catalogue's sentence or the server's message, unchanged, and the help below it (§8). */
+/** The paragraphs of a dialog: the catalogue's sentence or the server's message, unchanged, and the help below it (journey.md#dialogs). */
 export function toDialogParagraphs(dialog: PortalDialog): { title: string; paragraphs: string[] } {
   const { title, text, serverMessage } = dialogs[dialog.key];
   const message = serverMessage !== undefined && dialog.message?.trim() ? dialog.message : serverMessage;

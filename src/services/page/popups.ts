@@ -2,7 +2,7 @@ import type { SweetAlertOptions } from 'sweetalert2';
 import type { ServiceInput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { type DialogRow, type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
-import { firstTexts as texts } from '../../first-texts.ts';
+import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDialogIcon } from './dialog-icon.ts';
 import { toDialogParagraphs } from './dialog-text.ts';
@@ -33,7 +33,7 @@ export async function loadBrowserSwal(): Promise<Swal> {
 
 export interface Popups {
   /**
-   * Shows a dialog of the catalogue; resolves when the customer closes it, 'registered' after its 2 seconds (§9).
+   * Shows a dialog of the catalogue; resolves when the customer closes it, 'registered' after its 2 seconds (journey.md#dialogs).
    * Aborted, it closes its own popup and no other.
    */
   showDialog(dialog: PortalDialog, options: ShowOptions): Promise<void>;

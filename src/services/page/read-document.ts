@@ -7,7 +7,7 @@ import { limits } from '../../../machines/model/limits.ts';
 /**
  * Reads a picked file into a base64 data URL (PRO-7). Its media type and the name's extension agree even where the
  * browser gave no type or the name has no extension. A file whose first bytes are not what its extension says is refused
- * (contract §11). Rejects with Failure 'unavailable' where it was removed or can't be read.
+ * (journey.md#document). Rejects with Failure 'unavailable' where it was removed or can't be read.
  */
 export async function readDocument(
   { file }: { readonly file: PickedFile },

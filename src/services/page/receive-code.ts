@@ -10,7 +10,7 @@ declare global {
 }
 
 /**
- * Reads the code out of the SMS that is bound to this origin, once the customer allows it (contract §11). A browser
+ * Reads the code out of the SMS that is bound to this origin, once the customer allows it (journey.md#verifying). A browser
  * without WebOTP never answers: the code is typed.
  */
 export function createReceiveCode(window: Window): PortalServices['receiveCode'] {

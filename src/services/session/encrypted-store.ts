@@ -4,7 +4,7 @@ import { type Cipher, isLong } from '../cipher/cipher.ts';
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * JSON values, AES-encrypted under their own keys in a storage, with a copy in memory that is read first (contract §2).
+ * JSON values, AES-encrypted under their own keys in a storage, with a copy in memory that is read first (session.md#storage).
  * Where the storage is missing, full or throws, only the memory is used; no method throws or rejects.
  */
 export interface EncryptedStore {

@@ -16,7 +16,7 @@ import { readPayloadDocument, readRegistration, toRegistrationPayload } from '..
 export type SessionPart = keyof SavedSession;
 
 interface SessionItem<Part extends SessionPart> {
-  /** the specification's session key (§3); `validacionTelefono`, `comprobante` and `formularios` are ours */
+  /** the specification's session key (session.md#items); `validacionTelefono`, `comprobante` and `formularios` are ours */
   readonly key: string;
   /** the JSON value that is stored; undefined: nothing is */
   readonly write: (saved: SavedSession) => unknown;
@@ -24,7 +24,7 @@ interface SessionItem<Part extends SessionPart> {
   readonly read: (item: unknown) => SavedSession[Part];
 }
 
-/** How each part of the session is stored and read (contract §2). */
+/** How each part of the session is stored and read (session.md#items). */
 export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> } = {
   client: {
     key: 'cliente',
@@ -94,7 +94,7 @@ function readStoredClient(item: unknown): SavedClient | undefined {
     : { ...readClient(item, nis), confirmed: typeof confirmed === 'boolean' ? confirmed : undefined };
 }
 
-/** The selected value may be the bare id (§3 Program). */
+/** The selected value may be the bare id (wire.md#listaprogramas). */
 function readStoredProgram(item: unknown): Program | undefined {
   const id = readNumber(isRecord(item) ? item['idTipoRefrendo'] : item);
   if (id === null) return undefined;

@@ -6,7 +6,7 @@ import { sessionItems, sessionParts, type SessionPart } from './session-items.ts
 
 const tokenKey = 'token';
 
-/** The session of one customer in this tab (contract §2). Nothing here throws or rejects. */
+/** The session of one customer in this tab (session.md#storage). Nothing here throws or rejects. */
 export interface Session {
   /** Reads what survived a reload; without a readable client only the landing's form is kept. */
   restore(): Promise<SavedSession>;

@@ -1,7 +1,7 @@
 import type { SnapshotSource } from './session-mirror.ts';
 
 /*
- * The tabs of a browser share the visitor's session on the server, which a cookie names (contract §9). Each tab holds
+ * The tabs of a browser share the visitor's session on the server, which a cookie names (backend.md#visitors). Each tab holds
  * one shared lock while it has a client, so that the tab that is left last is the one that ends the session.
  * Browsers without Web Locks (Firefox 90, Safari 15.0, http outside localhost) know nothing of other tabs.
  */

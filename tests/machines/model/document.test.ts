@@ -10,7 +10,7 @@ import {
 } from '../../../machines/model/document.ts';
 import { identity } from '../../../tools/planning/sample-data.ts';
 
-test('[PRO-12] the extensions of §5', () => {
+test('[PRO-12] the extensions of journey.md#document', () => {
   expect([...documentExtensions].sort()).toEqual(['jpeg', 'jpg', 'pdf', 'png']);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { captchaActions, limits } from '../../../machines/model/limits.ts';
 
 // written again: an imported constant would be compared with itself
-test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those of §9, contract §3, §9 and §11', () => {
+test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those of journey.md#limits', () => {
   expect(limits).toEqual({
     nisDigits: [7, 9],
     phoneDigits: 10,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRoute } from '../../../machines/selectors.ts';
 import { toLeafKey } from '../../../machines/states.ts';
 import { App } from '../../../src/app/app.tsx';
-import { loadAddressMirror } from '../../../src/app/load-address-mirror.ts';
+import { preloadScreens } from '../../../src/app/late-screens.ts';
 import { customerEventOf, type Step } from '../../../tools/planning/steps.ts';
 import { perform, recordGoals, run, type Run } from '../../../tools/drivers/portal-run.ts';
 import { pathPlan, type PathStep } from '../../../tools/planning/path-plan.ts';
@@ -19,9 +19,7 @@ const { goals, paths } = pathPlan();
 const met = new Set<string>();
 const proved: Record<string, string[]> = {};
 
-beforeAll(async () => {
-  await loadAddressMirror();
-});
+beforeAll(preloadScreens);
 
 describe('the rendered portal takes every path of the statechart', () => {
   it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
@@ -29,7 +27,7 @@ describe('the rendered portal takes every path of the statechart', () => {
     const here = new Set<string>();
     const running = run(path.route, recordGoals(here));
     const screen = domScreen(running.controlled);
-    render(<App actor={running.actor} path={path.route} />);
+    render(<App actor={running.actor} />);
     expect(await screen.differences(expectedScreenOf(path.start))).toEqual([]);
     for (const [index, step] of path.steps.entries()) {
       const differences = await differencesAfter(running, step, screen);

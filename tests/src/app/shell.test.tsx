@@ -24,10 +24,13 @@ it('[LAN-2] other screens have no links to networks', () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-it.each(['landing', 'contact', 'success'] as const)('%s has the help of contract §11 in its footer', (name) => {
-  render(<Shell screen={name}>Hola</Shell>);
-  const footer = within(screen.getByRole('contentinfo'));
-  expect(footer.getByRole('link', { name: `Llame al ${help.phone}` })).toHaveAttribute('href', 'tel:8005550100');
-  expect(footer.getByText(help.hours)).toBeVisible();
-  expect(footer.getByRole('link', { name: 'Sucursales' })).toHaveAttribute('href', help.branchesUrl);
-});
+it.each(['landing', 'contact', 'success'] as const)(
+  '%s has the help of journey.md#every-screen in its footer',
+  (name) => {
+    render(<Shell screen={name}>Hola</Shell>);
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByRole('link', { name: `Llame al ${help.phone}` })).toHaveAttribute('href', 'tel:8005550100');
+    expect(footer.getByText(help.hours)).toBeVisible();
+    expect(footer.getByRole('link', { name: 'Sucursales' })).toHaveAttribute('href', help.branchesUrl);
+  },
+);

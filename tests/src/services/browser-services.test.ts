@@ -95,7 +95,7 @@ describe('the services of the browser', () => {
     expect(sent).toEqual(['DELETE', 'POST']);
   });
 
-  it('[SEC-3] end the session although the customer goes on before the code for it is loaded', async () => {
+  it('[SEC-3] end the session although the customer goes on meanwhile', async () => {
     const sent: string[] = [];
     const answer = vi.fn<typeof fetch>(async (input) => {
       sent.push(new Request(input).method);

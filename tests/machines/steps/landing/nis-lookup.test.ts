@@ -15,7 +15,7 @@ it('[NIS-5] captcha submit_form, validateRecaptcha, EncontrarNis, client stored,
   expect(controlled.calls.at(-1)).toMatchObject({ service: 'findNis', input: { nis: '123456789' } });
   await answer(running, 'findNis', { output: { ok: true, client: newcomer } });
   expect(controlled.calls.at(-1)).toMatchObject({ service: 'findRegistro', input: { nis: '123456789' } });
-  // until EncontrarRegistro has admitted it, a reload drops it (contract §10)
+  // until EncontrarRegistro has admitted it, a reload drops it (session.md#reload)
   expect(actor.getSnapshot().context.client).toEqual({ ...newcomer, unadmitted: true });
   await answer(running, 'findRegistro', { output: { ok: true, message: '' } });
   expect(actor.getSnapshot().context.client).toEqual(newcomer);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { receiptPdf } from '../../../../src/services/receipt/receipt-pdf.ts';
+import { receiptPdf } from '../../../../../src/services/page/receipt/receipt-pdf.ts';
 
 const receipt = {
   folio: '26AG0001DEMO',

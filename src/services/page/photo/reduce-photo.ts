@@ -1,9 +1,9 @@
-import { checkDocumentContent, contentHeadBytes } from '../../../machines/model/document-content.ts';
-import { readDocumentExtension } from '../../../machines/model/document.ts';
-import type { DocumentReading } from '../../../machines/model/entities.ts';
-import { Failure } from '../../../machines/model/failure.ts';
-import type { PortalServices } from '../../../machines/model/services.ts';
-import { withDeadline } from '../deadline.ts';
+import { checkDocumentContent, contentHeadBytes } from '../../../../machines/model/document-content.ts';
+import { readDocumentExtension } from '../../../../machines/model/document.ts';
+import type { DocumentReading } from '../../../../machines/model/entities.ts';
+import { Failure } from '../../../../machines/model/failure.ts';
+import type { PortalServices } from '../../../../machines/model/services.ts';
+import { withDeadline } from '../../deadline.ts';
 import type { PhotoResult } from './worker.ts';
 
 /** The members of a Worker that are used. */
@@ -28,7 +28,7 @@ export const browserPhotoDependencies: ReducePhotoDependencies = {
 const timeoutMs = 30_000;
 
 /**
- * Makes a photo over the limit small enough (contract §11). A photo whose bytes are not what its extension says, or that
+ * Makes a photo over the limit small enough (journey.md#photos). A photo whose bytes are not what its extension says, or that
  * can't be decoded, is refused. Rejects with a Failure where it can't be read.
  */
 export function createReducePhoto({

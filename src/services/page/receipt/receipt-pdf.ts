@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
-import type { ReceiptText } from '../../../machines/model/receipt.ts';
-import { receiptFacts } from '../../receipt-facts.ts';
-import { texts } from '../../texts.ts';
+import type { ReceiptText } from '../../../../machines/model/receipt.ts';
+import { receiptFacts } from '../../../receipt-facts.ts';
+import { texts } from '../../../texts.ts';
 
 const own = texts.success;
 const marginMm = 22;
@@ -13,7 +13,7 @@ interface PdfOptions {
   readonly utilityName: string;
 }
 
-/** The receipt on one page of letter size, with the fonts that every PDF reader has (contract §11). */
+/** The receipt on one page of letter size, with the fonts that every PDF reader has (journey.md#receipt). */
 export function receiptPdf(receipt: ReceiptText, { timeZone, utilityName }: PdfOptions): jsPDF {
   const pdf = new jsPDF({ unit: 'mm', format: 'letter' });
   pdf.setProperties({ title: `${own.pdf.title} ${receipt.folio}` });

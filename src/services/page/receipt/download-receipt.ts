@@ -1,5 +1,5 @@
-import type { ReceiptText } from '../../../machines/model/receipt.ts';
-import { texts } from '../../texts.ts';
+import type { ReceiptText } from '../../../../machines/model/receipt.ts';
+import { texts } from '../../../texts.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 interface DownloadOptions {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createReducePhoto, type PhotoWorker } from '../../../../src/services/photo/reduce-photo.ts';
-import { unaborted } from '../deferred.ts';
+import { createReducePhoto, type PhotoWorker } from '../../../../../src/services/page/photo/reduce-photo.ts';
+import { unaborted } from '../../deferred.ts';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 const photo = new File([jpeg, 'x'.repeat(2000)], 'mi.foto.PNG.jpeg', { type: 'image/jpeg' });

@@ -1,4 +1,4 @@
-import { limits } from '../../../machines/model/limits.ts';
+import { limits } from '../../../../machines/model/limits.ts';
 
 /** The members of the two kinds of 2D context that are used. */
 export type PhotoContext = Pick<
@@ -25,7 +25,7 @@ const longestSides = [2400, 1800, 1400, 1000];
 const qualities = [0.86, 0.74, 0.6];
 
 /**
- * A JPEG of a photo that a document may have (contract §11): at most 1,081,920 bytes, transparent parts white. Encoding
+ * A JPEG of a photo that a document may have (journey.md#photos): at most 1,081,920 bytes, transparent parts white. Encoding
  * anew leaves no EXIF in it. Throws where no size is small enough.
  */
 export async function encodePhoto(

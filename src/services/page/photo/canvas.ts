@@ -1,4 +1,4 @@
-import { Failure } from '../../../machines/model/failure.ts';
+import { Failure } from '../../../../machines/model/failure.ts';
 import { encodePhoto, type PhotoCanvas } from './encode-photo.ts';
 
 /**
