@@ -7,10 +7,11 @@ import { browserArgs, findBrowser } from '../tools/drivers/launch-browser.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * The vitest project in which every story is a test: rendered in Chromium, played, and checked by axe; whole screens in
- * three sizes and both colour schemes (axe-matrix.ts).
+ * The vitest project in which every story is a test: rendered in Chromium, played, and checked by axe.
+ * @param retry how often a story that fails is tried again
+ * @param everySize whether whole screens are also checked in three sizes and both colour schemes (axe-matrix.ts)
  */
-export function storiesProject(retry: number) {
+export function storiesProject(retry: number, everySize: boolean) {
   return {
     extends: true as const,
     plugins: [storybookTest({ configDir: join(root, '.storybook') })],
@@ -25,7 +26,7 @@ export function storiesProject(retry: number) {
       name: 'stories',
       testTimeout: 60_000,
       retry,
-      setupFiles: [join(root, '.storybook/axe-matrix.ts')],
+      setupFiles: everySize ? [join(root, '.storybook/axe-matrix.ts')] : [],
       browser: {
         enabled: true,
         headless: true,

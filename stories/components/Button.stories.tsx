@@ -30,7 +30,7 @@ export const Primary: Story = {
 
 export const Secondary: Story = { args: { variant: 'secondary', children: texts.common.cancel } };
 
-/** Shown and announced as disabled, with the reason; a press still reaches the machine (contract §6). */
+/** Shown and announced as disabled, with the reason; a press still reaches the machine (journey.md#unavailable-buttons). */
 export const Disabled: Story = {
   args: {
     unavailable: true,

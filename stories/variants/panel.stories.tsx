@@ -52,7 +52,7 @@ export const OneSecondLeft: Story = {
   play: showsItsStateWith(texts.verifying.resendIn(1)),
 };
 
-/** Contract §11: from the second wrong code on. */
+/** journey.md#verifying: from the second wrong code on. */
 export const TwoTriesLeft: Story = {
   name: 'Dos intentos restantes',
   args: variantOf('panel.verifying.entering.invalid', {

@@ -1,5 +1,4 @@
 import type { ServiceName } from '../../machines/model/services.ts';
-import { scripts } from './scripts.ts';
 
 /** How a call of the walk-through ends, as its controls name it. */
 export const outcomes = {
@@ -11,13 +10,24 @@ export const outcomes = {
 
 export type Outcome = keyof typeof outcomes;
 
-/** What the chosen outcome applies to. */
-export const serviceGroups: Readonly<Record<ServiceGroup, { readonly title: string }>> = {
-  every: { title: 'every call' },
-  ...scripts,
-};
+/** What the chosen outcome applies to, in the order of the journey, as the controls name it. */
+export const serviceGroups = {
+  every: 'every call',
+  runCaptcha: 'the captcha in the browser',
+  validateCaptcha: "the captcha's check",
+  findNis: 'the NIS look-up',
+  findRegistro: 'the registration look-up',
+  findFolio: 'the folio look-up',
+  listPrograms: 'the list of programs',
+  readDocument: 'reading the document',
+  reducePhoto: 'reducing a photo',
+  requestCode: 'the code request',
+  validateCode: "the code's check",
+  register: 'the registration',
+  copyFolio: 'copying the folio',
+} as const satisfies { readonly [Name in ServiceName | 'every']?: string };
 
-export type ServiceGroup = 'every' | keyof typeof scripts;
+export type ServiceGroup = keyof typeof serviceGroups;
 
 /** What the controls say. */
 export interface Choice {
@@ -27,5 +37,5 @@ export interface Choice {
 
 /** How one service's next call ends. */
 export function outcomeFor(service: ServiceName, { outcome, of }: Choice): Outcome {
-  return of === 'every' || of === service ? outcome : 'ok';
+  return of === service || (of === 'every' && service in serviceGroups) ? outcome : 'ok';
 }

@@ -2,12 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { preloadScreens } from '../../src/app/late-screens.ts';
 import { dialogs, texts } from '../../src/texts.ts';
-import { longMessage } from '../support/sample-data.ts';
 import { outcomes, serviceGroups, type Outcome, type ServiceGroup } from './outcomes.ts';
-import { paces } from './scripted-services.ts';
+import { paces } from './walk-through-services.ts';
 import { WalkThrough } from './walk-through.tsx';
-
-const titles = Object.fromEntries(Object.entries(serviceGroups).map(([group, { title }]) => [group, title]));
 
 const meta = {
   title: 'Journey/Walk-through',
@@ -19,7 +16,11 @@ const meta = {
       control: { type: 'inline-radio', labels: outcomes },
       options: Object.keys(outcomes),
     },
-    of: { name: 'where it is', control: { type: 'select', labels: titles }, options: Object.keys(serviceGroups) },
+    of: {
+      name: 'where it is',
+      control: { type: 'select', labels: serviceGroups },
+      options: Object.keys(serviceGroups),
+    },
     pace: { name: 'Answers come', control: 'inline-radio', options: Object.keys(paces) },
     motion: { table: { disable: true } },
   },
@@ -76,7 +77,7 @@ export const NisFailed: Story = {
 };
 export const AlreadyRegistered: Story = {
   name: 'NIS: ya tiene solicitud',
-  ...atTheNis('refused', 'findRegistro', longMessage),
+  ...atTheNis('refused', 'findRegistro', dialogs.registroRefused.title),
 };
 
 /** The button shows its spinner while the call is under way. */

@@ -6,7 +6,7 @@ import { providePortal } from '../../src/provide-portal.ts';
 import { chartLink } from '../support/chart-channel.ts';
 import { PortalScreens } from '../support/portal-screens.tsx';
 import type { Choice } from './outcomes.ts';
-import { createScriptedServices, type paces } from './scripted-services.ts';
+import { createWalkThroughServices, type paces } from './walk-through-services.ts';
 
 interface WalkThroughProps extends Choice {
   readonly motion: unknown;
@@ -27,7 +27,7 @@ function Visit({ reload, pace, ...settings }: WalkThroughProps & { readonly relo
     latest.current = settings;
   });
   useEffect(() => {
-    const dependencies = createScriptedServices({
+    const dependencies = createWalkThroughServices({
       choice: () => latest.current,
       motion: () => latest.current.motion,
       pace,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { recordChart, type ChartRecord } from '../statechart-drawing/chart-record.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../commands/support/usage-error.ts';
 
 /**
  * The statechart to compare with: of another audit's folder, or of a git revision.

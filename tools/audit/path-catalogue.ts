@@ -3,7 +3,7 @@ import { planBrowserPaths } from '../planning/browser-path-plan.ts';
 import { pathPlan, type Path } from '../planning/path-plan.ts';
 import { closestNames } from './closest-names.ts';
 import { createPathIndex, shortestPathsTo, type PathIndex, type ShortestPath } from './shortest-paths.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../commands/support/usage-error.ts';
 
 /**
  * `cover`: one of the few long paths that together take every transition, run by the tests of model and DOM;

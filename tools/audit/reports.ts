@@ -24,8 +24,8 @@ export function readFaults(
   return { when: statSync(file).mtime.toISOString(), rows };
 }
 
-/** The passed tests of the last `npm test`, by the checklist ids in their titles; null: there is no report. */
-export function readTests(file = 'reports/tests.json'): AuditRecord['tests'] {
+/** The passed tests of the last `npm run test:all`, by the checklist ids in their titles; null: there is no report. */
+export function readTests(file = 'reports/tests-all.json'): AuditRecord['tests'] {
   if (!existsSync(file)) return null;
   const titles = listOf(fieldOf(parsed(file), 'testResults'))
     .flatMap((result) => listOf(fieldOf(result, 'assertionResults')))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { reviewsFile, reviewsFrom, type Reviews } from './review.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../commands/support/usage-error.ts';
 
 /**
  * The shared reviews; none where there is no file.

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright';
-import { decrypt } from '../drivers/wire-format.ts';
+import { decrypt } from '../backend/wire.ts';
 
 /** The calls of a page as text, in their order. */
 export interface WireLog {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readDatabaseSettings } from '../../server/database/database-settings.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { UsageError } from '../audit/usage-error.ts';
+import { UsageError } from '../commands/support/usage-error.ts';
 import { createCluster, findPostgresql, type PostgresqlCluster } from '../drivers/postgresql-cluster.ts';
 import { firstNis } from './bench-settings.ts';
 

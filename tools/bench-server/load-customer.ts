@@ -43,7 +43,7 @@ function cheapChallenge(expiresAt: number) {
   return createProofOfWork(closedDatabase, benchSecrets.CAPTCHA_SECRET, clock, cheapest).newChallenge();
 }
 
-/** The customer's browser, by the calls of §7; `urls` may be several processes, taken in turn. */
+/** The customer's browser, by the calls of wire.md#calls; `urls` may be several processes, taken in turn. */
 export class LoadCustomer {
   #cookie = '';
   #bearer = '';

@@ -2,9 +2,7 @@ import type { BenchResult, Measured } from './run-bench.ts';
 import { formatMs } from './statistics.ts';
 
 /** The figures of one engine as Markdown. */
-export function reportOf({ engine, runs, bootMs, limit }: BenchResult): string {
-  const last = runs.findLast(({ name }) => name.endsWith('without a pause'));
-  const share = last === undefined ? Number.NaN : last.journeysPerSecond / limit.journeysPerSecond;
+export function reportOf({ engine, runs, bootMs }: BenchResult): string {
   return [
     `### ${engine}`,
     '',
@@ -12,7 +10,6 @@ export function reportOf({ engine, runs, bootMs, limit }: BenchResult): string {
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...runs.map(rowOf),
     '',
-    `The driver alone: ${limit.journeysPerSecond.toFixed(1)} journeys/s (${limit.statements} statements each); the server reaches ${Math.round(share * 100)} % of it.`,
     `Boot on the existing database: ${formatMs(bootMs)} ms.`,
     '',
     ...runs.flatMap(callsOf),

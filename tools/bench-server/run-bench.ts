@@ -1,6 +1,5 @@
 import type { EngineName } from './engines.ts';
 import { addCustomers, createEngine } from './engines.ts';
-import { measureDriverLimit } from './driver-limit.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { startPageProbe } from './page-probe.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
@@ -50,7 +49,6 @@ export interface BenchResult {
   readonly runs: readonly Measured[];
   /** from the start of a process on the folder of the largest size to its first answer */
   readonly bootMs: number;
-  readonly limit: { readonly journeysPerSecond: number; readonly statements: number };
 }
 
 /** Measures one engine, in a place of its own that is removed afterwards. */
@@ -145,8 +143,7 @@ export async function runBench(name: EngineName, options: BenchOptions): Promise
       await measure(`${clients} customers without a pause, two processes`, { clients, seconds: saturatedSeconds });
       await stop();
     }
-    const limit = await measureDriverLimit(engine, nextCustomer, saturatedSeconds);
-    return { engine: name, runs, bootMs, limit };
+    return { engine: name, runs, bootMs };
   } finally {
     load.stop();
     await Promise.all(servers.map((server) => server.end('SIGKILL')));

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { UsageError } from '../audit/usage-error.ts';
+import { UsageError } from './support/usage-error.ts';
 import { engineNames, type EngineName } from '../bench-server/engines.ts';
 import { reportOf } from '../bench-server/report.ts';
 import { runBench } from '../bench-server/run-bench.ts';

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { UsageError } from '../audit/usage-error.ts';
+import { UsageError } from './support/usage-error.ts';
 import { runClockJumps } from '../chaos/clock-jumps.ts';
 import { runDatabaseOutage } from '../chaos/database-outage.ts';
 import { runFullDisk } from '../chaos/full-disk.ts';

@@ -59,16 +59,7 @@ function packagesOf(path) {
 /** A hash of everything that a build reads: files, and the VITE_ values of the environment, which override .env. */
 function hashOfInputs() {
   const hash = createHash('sha256');
-  const roots = [
-    'src',
-    'machines',
-    'server',
-    'public',
-    'tools/build',
-    'tools/commands/precompress.mjs',
-    'index.html',
-    'vite.config.ts',
-  ];
+  const roots = ['src', 'machines', 'server', 'public', 'index.html', 'vite.config.ts'];
   const settings = ['tsconfig.json', 'package.json', 'package-lock.json'];
   const environments = readdirSync('.').filter((name) => name === '.env' || name.startsWith('.env.'));
   for (const path of [...roots, ...settings, ...environments.sort()].flatMap(filesOf)) {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { isReport, readReport, type PathReport } from '../../src/demonstration/path-report.ts';
 import { findPath } from '../audit/path-catalogue.ts';
 import { unreachableReason } from '../audit/path-record.ts';
-import { UsageError } from '../audit/usage-error.ts';
+import { UsageError } from './support/usage-error.ts';
 import { openBrowserFixture } from '../drivers/browser-fixture.ts';
 import { startBrowserPath } from '../drivers/browser-path.ts';
 import { findReportedPath, type FoundPath } from '../planning/reported-path.ts';

@@ -16,7 +16,7 @@ export function browserScreen(page: Page): Screen {
   return {
     async press(name) {
       const button = page.getByRole('button', { name, exact: true });
-      // a button announced as disabled takes presses (contract §6), for which Playwright would wait in vain
+      // a button announced as disabled takes presses (journey.md#unavailable-buttons), for which Playwright would wait in vain
       const force = (await button.getAttribute('aria-disabled', { timeout })) === 'true';
       await button.click({ force, timeout });
     },

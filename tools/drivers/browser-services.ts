@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
-import { readFailureKind } from '../../machines/model/failure.ts';
 import { unreachableStepReason } from '../planning/browser-path-plan.ts';
 import type { Outcome } from '../planning/service-outcomes.ts';
 import { endOf, type Step } from '../planning/steps.ts';
-import { isApiCall, replyBody, type ApiCall } from './wire-format.ts';
-import type { ControlledBackend, Reply } from './controlled-backend.ts';
+import { isApiCall, type ApiCall } from '../backend/replies.ts';
+import { failingReply } from '../backend/faults.ts';
+import { goodReply, replyWith } from '../backend/wire.ts';
+import type { ControlledBackend } from './controlled-backend.ts';
 import { awaitNoDifferences, passTwoSeconds } from './page-clock.ts';
 import type { PageService } from './page-stubs.ts';
 import { serviceOf } from './portal-run.ts';
@@ -48,33 +49,20 @@ async function answerCall(page: Page, backend: ControlledBackend, service: ApiCa
   if (service === 'validateCaptcha') await awaitCaptchaCheck(backend);
   if (!('error' in outcome)) {
     const now = await page.evaluate(() => Date.now());
-    return backend.answer(service, { body: replyBody(service, outcome.output, now) });
+    return backend.answer(service, replyWith(service, outcome.output, now));
   }
-  if (readFailureKind(outcome.error) === 'timeout') {
-    await backend.request(service);
-    return page.clock.fastForward(61_000);
-  }
-  return backend.answer(service, failureReply(outcome.error));
+  const reply = failingReply(outcome.error);
+  if (reply) return backend.answer(service, reply);
+  await backend.request(service);
+  return page.clock.fastForward(61_000);
 }
 
 /** A look-up waits for the end of the session that was left before: it is replied to where it still waits. */
 async function awaitCaptchaCheck(backend: ControlledBackend): Promise<void> {
-  const ended = { status: 204, body: '' };
-  if (backend.isWaiting('endSession')) await backend.answer('endSession', ended);
-  backend.always('endSession', () => ended);
+  if (backend.isWaiting('endSession')) await backend.answer('endSession', goodReply('endSession'));
+  backend.always('endSession', () => goodReply('endSession'));
   await backend.request('validateCaptcha');
   backend.always('endSession', null);
-}
-
-function failureReply(error: unknown): Reply {
-  switch (readFailureKind(error)) {
-    case 'malformed':
-      return { type: 'text/html', body: '<!doctype html><title>Mantenimiento</title>' };
-    case 'status':
-      return { status: 429, body: '{}' };
-    default:
-      return 'dropped';
-  }
 }
 
 function isRefused(outcome: Outcome): boolean {

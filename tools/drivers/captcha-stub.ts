@@ -1,5 +1,5 @@
 /**
- * A captcha provider's script (contract §5), as text: offers `ready` and `execute`, and calls the function that its
+ * A captcha provider's script (wire.md#captcha), as text: offers `ready` and `execute`, and calls the function that its
  * address names. The captcha is solved at once, or by the page stubs where they are installed.
  */
 export function captchaScript(url: string): string {

@@ -2,20 +2,19 @@ import fastify, { type FastifyReply } from 'fastify';
 import { contentPolicy } from '../../server/http/content-policy.ts';
 import { readInlineHashes } from '../../server/http/inline-hashes.ts';
 import { staticFiles } from '../../server/http/static-files.ts';
+import type { CallName } from '../backend/calls.ts';
+import type { Reply } from '../backend/faults.ts';
+import { addressOf, apiCalls } from '../backend/replies.ts';
+import { goodReply } from '../backend/wire.ts';
 import { captchaScript } from './captcha-stub.ts';
-import { apiCalls, addressOf, type ApiCall } from './wire-format.ts';
 
-type Endpoint = 'loadCaptcha' | 'requestToken' | ApiCall;
+type Endpoint = 'loadCaptcha' | CallName;
 
 /** The captcha's script and the backend's calls, by the service that requests each, with its address. */
 const endpoints: readonly (readonly [Endpoint, { readonly method: string; readonly path: string }])[] = [
   ['loadCaptcha', { method: 'GET', path: '/captcha/api.js' }],
-  ['requestToken', { method: 'POST', path: '/token' }],
-  ...apiCalls.map((call) => [call, addressOf(call)] as const),
+  ...(['requestToken', ...apiCalls] as const).map((call) => [call, addressOf(call)] as const),
 ];
-
-/** 'dropped': the connection is closed without a reply. Default: status 200, JSON. */
-export type Reply = 'dropped' | { readonly status?: number; readonly type?: string; readonly body: string };
 
 export interface Received {
   readonly endpoint: Endpoint;
@@ -116,8 +115,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
       automatic.clear();
       for (const { reply } of waiting.values()) send(reply, 'dropped');
       waiting.clear();
-      automatic.set('requestToken', () => ({ body: JSON.stringify({ data: 'a-token' }) }));
-      automatic.set('endSession', () => ({ status: 204, body: '' }));
+      for (const call of ['requestToken', 'endSession'] as const) automatic.set(call, () => goodReply(call));
       automatic.set('loadCaptcha', ({ url }) => ({ type: 'text/javascript', body: captchaScript(url) }));
     },
     close: () => app.close(),

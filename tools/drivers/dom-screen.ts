@@ -7,7 +7,7 @@ import type { ExpectedScreen, Screen } from '../planning/screen.ts';
 import { difference, elementDifferences } from './screen-differences.ts';
 
 /** How long the portal may take to show what it has to, in milliseconds. */
-const timeoutMs = 5000;
+const timeoutMs = 20_000;
 
 /** The portal rendered in a DOM in memory. Dialogs and toasts are services there: their calls are checked instead. */
 export function domScreen(controlled: ControlledServices): Screen {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { Launcher } from 'chrome-launcher';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type BrowserServer } from 'playwright';
+import { noBrowser, pathOfBrowser } from './find-browser.ts';
 
 /** For a Chromium without a display, or run as root in a container; and without network traffic of its own. */
 export const browserArgs = [
@@ -14,32 +13,26 @@ export const browserArgs = [
 ];
 
 /**
- * The path of a Chromium: CHROME_PATH, one that is installed, Playwright's own.
+ * The path of a Chromium.
  * @throws where there is none, with what to do
  */
 export function findBrowser(): string {
-  const asked = process.env['CHROME_PATH'];
-  if (asked !== undefined && existsSync(asked)) return asked;
-  const found = [...installedBrowsers(), chromium.executablePath()].find((path) => existsSync(path));
-  if (found === undefined) {
-    throw new Error(
-      'No Chrome or Chromium was found. Run `npx playwright install chromium`, or `apt-get install chromium`, ' +
-        'or set CHROME_PATH to the browser to use; then run the tests again.',
-    );
-  }
-  return found;
+  const path = pathOfBrowser();
+  if (path === null) throw new Error(noBrowser);
+  return path;
 }
 
-/** Starts the browser that `findBrowser` finds, without a window unless asked for one. */
+/**
+ * Starts the browser that `findBrowser` finds, without a window unless asked for one; in a run of the tests it is
+ * another connection to the run's own, with contexts of its own.
+ */
 export function launchBrowser({ visible = false }: { readonly visible?: boolean } = {}): Promise<Browser> {
+  const shared = process.env['BROWSER_ENDPOINT'];
+  if (shared !== undefined && !visible) return chromium.connect(shared);
   return chromium.launch({ executablePath: findBrowser(), args: browserArgs, headless: !visible });
 }
 
-function installedBrowsers(): string[] {
-  try {
-    return Launcher.getInstallations();
-  } catch {
-    // it throws where it finds none
-    return [];
-  }
+/** Starts the browser that the processes of a test run share: BROWSER_ENDPOINT is its address. */
+export function startBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: findBrowser(), args: browserArgs });
 }

@@ -40,7 +40,7 @@ export async function withPassingTime<Result>(page: Page, work: Promise<Result>)
 }
 
 /**
- * Lets the two seconds of a popup pass that closes by itself (§9).
+ * Lets the two seconds of a popup pass that closes by itself (journey.md#dialogs).
  * @throws where it is closed earlier
  */
 export async function passTwoSeconds(page: Page, popup: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function passTwoSeconds(page: Page, popup: string): Promise<void> {
   const isOpen = await page
     .locator(popup)
     .evaluateAll((found) => found.some((element) => !element.classList.contains('swal2-hide')));
-  if (!isOpen) throw new Error(`${popup} has to be open for 2 s (§9), and is closed after 1.8 s`);
+  if (!isOpen) throw new Error(`${popup} has to be open for 2 s (journey.md#dialogs), and is closed after 1.8 s`);
   await page.clock.fastForward(300);
 }
 

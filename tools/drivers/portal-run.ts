@@ -11,7 +11,8 @@ import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
 import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
-import { isChartTransition, keyOf, refusedKeys } from '../planning/coverage-goals.ts';
+import { activeNodes } from '../planning/active-nodes.ts';
+import { keyOf, refusedKeys, takenIn } from '../planning/coverage-goals.ts';
 import { outcomes } from '../planning/service-outcomes.ts';
 
 /** A running portal with controlled services. */
@@ -46,11 +47,11 @@ export function recordGoals(met: Set<string>): (event: InspectionEvent) => void 
   let active: readonly AnyStateNode[] = [];
   return (event) => {
     if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return;
-    const taken = event._transitions.filter(isChartTransition);
+    const taken = takenIn(event);
     const type = taken.some(({ eventType }) => eventType === '') ? '' : event.event.type;
     for (const key of refusedKeys(active, type, (definition) => taken.includes(definition))) met.add(key);
     for (const definition of taken) met.add(keyOf(definition));
-    active = event.snapshot._nodes;
+    active = activeNodes(event.snapshot);
   };
 }
 

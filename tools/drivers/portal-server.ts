@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,9 +18,14 @@ export interface PortalServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a free port and waits until it prints its address. */
+/**
+ * Starts the built server on a free port and waits until it prints its address. Its data are those of the
+ * demonstration: a copy of PORTAL_DATA_TEMPLATE, where there is one.
+ */
 export async function startPortal(): Promise<PortalServer> {
   const folder = await mkdtemp(join(tmpdir(), 'refrendo-'));
+  const template = process.env['PORTAL_DATA_TEMPLATE'];
+  if (template !== undefined) await cp(template, join(folder, 'data'), { recursive: true });
   let running = await startProcess(folder);
   return {
     get url() {
@@ -36,6 +41,13 @@ export async function startPortal(): Promise<PortalServer> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Fills a data folder as the server does at its first start, which takes longer than a copy. */
+export async function preparePortalData(): Promise<{ path: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'refrendo-'));
+  await end((await startProcess(folder)).server, 'SIGTERM');
+  return { path: join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 async function startProcess(folder: string): Promise<{ server: ChildProcess; url: string }> {

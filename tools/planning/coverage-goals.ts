@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectedMicrostepEvent } from 'xstate';
 import { listNodes } from '../../machines/states.ts';
 
 /**
@@ -60,8 +60,13 @@ export function isRefusal(key: string): boolean {
   return key.endsWith(' refused');
 }
 
+/** The chart's own transitions that a microstep took. No function of XState 5.33 returns them: only its inspection names them. */
+export function takenIn(event: InspectedMicrostepEvent): AnyTransitionDefinition[] {
+  return event._transitions.filter(isChartTransition);
+}
+
 /** Whether a microstep's transition is one of the chart's own: an initial entry is not. */
-export function isChartTransition(definition: AnyTransitionDefinition): boolean {
+function isChartTransition(definition: AnyTransitionDefinition): boolean {
   const { source, eventType } = definition;
   return (
     source !== undefined &&

@@ -9,7 +9,8 @@ import type { Route } from '../../machines/model/events.ts';
 import { portal } from '../../machines/portal.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import { isChartTransition, keyOf, refusedKeys } from './coverage-goals.ts';
+import { activeNodes } from './active-nodes.ts';
+import { keyOf, refusedKeys, takenIn } from './coverage-goals.ts';
 import type { Step } from './steps.ts';
 
 /** What one event did: the snapshot after it, the coverage goals that it met, and its actions. */
@@ -62,7 +63,7 @@ const scope: AnyActorScope = {
 
 self.system.inspect((event) => {
   if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return;
-  microsteps.push({ taken: event._transitions.filter(isChartTransition), after: event.snapshot });
+  microsteps.push({ taken: takenIn(event), after: event.snapshot });
 });
 
 interface Taken {
@@ -81,7 +82,7 @@ function record(step: Taken, run: () => PortalSnapshot): TransitionResult {
   let current = step.before;
   for (const { taken, after } of microsteps) {
     const type = taken.some((definition) => definition.eventType === '') ? '' : step.type;
-    if (current) meets.push(...refusedKeys(current._nodes, type, (definition) => taken.includes(definition)));
+    if (current) meets.push(...refusedKeys(activeNodes(current), type, (definition) => taken.includes(definition)));
     meets.push(...taken.map(keyOf));
     current = after;
   }

@@ -6,14 +6,9 @@ import { toLeafKey } from '../../machines/states.ts';
 import { stepNamed, wordsOf } from '../audit/step-lookup.ts';
 import { begin, take } from './pure-transition.ts';
 
-const folder = 'tests/tools/audit/recorded';
-
-/** The approved text of what each step of the recorded paths does. */
-export const recordedStepsFile = `${folder}/steps.txt`;
-
 /** The titles of the recorded paths. They come from `npm run paths -- --cover`, and need not be the current plan. */
 export function recordedTitles(): string[] {
-  return readFileSync(`${folder}/paths.txt`, 'utf8').trim().split('\n');
+  return readFileSync('tests/tools/audit/recorded/paths.txt', 'utf8').trim().split('\n');
 }
 
 /** The paths of some titles as text, a line for each step. @throws where a path no longer fits the tables of tools/planning */

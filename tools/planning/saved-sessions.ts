@@ -26,7 +26,7 @@ const phone: SavedPhone = {
 };
 const phoneConfirmed: SavedPhone = { ...phone, confirmation: { phone: ana.phone, until: farFuture } };
 
-/** The sessions that a page load may find: one for each step that a reload restores (contract §2, EXI-6 to EXI-8). */
+/** The sessions that a page load may find: one for each step that a reload restores (session.md#reload, EXI-6 to EXI-8). */
 export const sessions = {
   nothing: {},
   found: { client: newcomer },

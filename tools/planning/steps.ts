@@ -1,6 +1,8 @@
+import { getNextTransitions } from 'xstate';
 import type { PortalContext } from '../../machines/model/context.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
+import { activeNodes } from './active-nodes.ts';
 import { customerEvents } from './customer-events.ts';
 import { outcomes, type Outcome } from './service-outcomes.ts';
 
@@ -28,8 +30,10 @@ export const customerSteps: readonly Step[] = Object.entries(customerEvents).fla
 
 /** What can happen in a state: the events that the active states handle, and the ends of the running services. */
 export function stepsFrom(snapshot: PortalSnapshot, ended: Ended): Step[] {
-  const handled = new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]));
-  const running = snapshot._nodes.flatMap((node) => node.invoke.map(({ id }) => id)).filter((id) => !ended.has(id));
+  const handled = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+  const running = activeNodes(snapshot)
+    .flatMap((node) => node.invoke.map(({ id }) => id))
+    .filter((id) => !ended.has(id));
   return [...customerSteps, ...running.flatMap((id) => endsOf(id, snapshot.context))].filter(
     (step) => handled.has(step.event.type) && isPossible(step, snapshot, ended),
   );

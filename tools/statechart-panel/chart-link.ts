@@ -1,7 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeaves } from '../../machines/states.ts';
-import { isChartTransition, isRefusal, keyOf } from '../planning/coverage-goals.ts';
+import { isRefusal, keyOf, takenIn } from '../planning/coverage-goals.ts';
 import { isOfferedOnScreen } from '../planning/offered-steps.ts';
 import { take } from '../planning/pure-transition.ts';
 import { stepsFrom, type Step } from '../planning/steps.ts';
@@ -55,7 +55,7 @@ export function createChartLink(onReport: (report: ChartReport) => void): ChartL
       if (event.type === '@xstate.actor' && event.actorRef.sessionId === event.rootId) portal = event.actorRef;
       if (event.actorRef !== portal) return;
       if (event.type === '@xstate.event') taken = [];
-      if (event.type === '@xstate.microstep') taken.push(...event._transitions.filter(isChartTransition).map(keyOf));
+      if (event.type === '@xstate.microstep') taken.push(...takenIn(event).map(keyOf));
       if (event.type !== '@xstate.snapshot') return;
       const current = report();
       if (current) onReport(current);

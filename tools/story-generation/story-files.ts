@@ -1,4 +1,5 @@
 import { portal } from '../../machines/portal.ts';
+import { activeNodes } from '../planning/active-nodes.ts';
 import { recordChart } from '../statechart-drawing/chart-record.ts';
 import { drawChart } from '../statechart-drawing/draw-chart.ts';
 import { overview } from '../statechart-drawing/layers.ts';
@@ -73,7 +74,7 @@ ${snapshots.map((each) => storyLines(fixtures, each)).join('\n')}`;
 }
 
 function storyLines(fixtures: string, { name, leaf, snapshot }: StorySnapshot): string {
-  const description = snapshot._nodes.find((node) => node.path.join('.') === leaf)?.description ?? leaf;
+  const description = activeNodes(snapshot).find((node) => node.path.join('.') === leaf)?.description ?? leaf;
   return `/** ${description} */
 export const ${exportNameOf(name)}: Story = { name: ${JSON.stringify(storyNameOf(name))}, args: ${fixtures}['${name}'] };
 `;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { emptyContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeaves, restingLeaves } from '../../machines/states.ts';
+import { activeNodes } from '../planning/active-nodes.ts';
 import { pathPlan } from '../planning/path-plan.ts';
 import { take } from '../planning/pure-transition.ts';
 
@@ -47,7 +48,7 @@ export function ownContextOf({ context }: PortalSnapshot): Record<string, unknow
 }
 
 function dialogLeafOf(snapshot: PortalSnapshot): string | undefined {
-  const dialogs = snapshot._nodes.filter((node) => node.tags.includes('dialog'));
+  const dialogs = activeNodes(snapshot).filter((node) => node.tags.includes('dialog'));
   return dialogs.map((node) => node.path.join('.')).at(-1);
 }
 

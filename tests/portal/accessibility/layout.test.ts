@@ -4,8 +4,7 @@ import type { Route } from '../../../machines/model/events.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { browserArgs, findBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
-import { replyBody } from '../../../tools/drivers/wire-format.ts';
-import { programs } from '../../../tools/planning/sample-data.ts';
+import { goodReply } from '../../../tools/backend/wire.ts';
 import { sessions } from '../../../tools/planning/saved-sessions.ts';
 import { readAccessibilityTree } from './read-tree.ts';
 
@@ -34,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(async () => {
   fixture.backend.reset();
-  fixture.backend.always('listPrograms', () => ({ body: replyBody('listPrograms', programs, 0) }));
+  fixture.backend.always('listPrograms', () => goodReply('listPrograms'));
   open = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true, stubbed: true });
   page = open.page;
 });

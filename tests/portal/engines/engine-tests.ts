@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Reply } from '../../../tools/drivers/controlled-backend.ts';
 import type { PageSize } from '../../../tools/drivers/engines/engine-page.ts';
 import type { StartEngine } from '../../../tools/drivers/engines/find-engines.ts';
 import { driveEvent } from '../../../tools/planning/customer-events.ts';
-import { apiCalls, refusalBody, replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
-import { ana, programs, verification } from '../../../tools/planning/sample-data.ts';
+import { apiCalls } from '../../../tools/backend/replies.ts';
+import { faultReply, goodReply } from '../../../tools/backend/wire.ts';
+import { ana, verification } from '../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../tools/planning/saved-sessions.ts';
-import { goodBody, pathTo } from '../faults/calls.ts';
+import { pathTo } from '../faults/calls.ts';
 import { readScreen } from '../faults/outcome.ts';
 import { pdf } from '../journey/customer-page.ts';
 import { openEngineFixture, type EngineFixture, type EngineVisitor } from './engine-fixture.ts';
@@ -22,12 +22,8 @@ const sizes = [phoneSize, { width: 1280, height: 800 }];
 /** NIS of the demonstration that may apply, one for each size: one application a NIS */
 const customers = ['1234567', '123456789'];
 
-/** What the backend replies in the faults of the table that need no other clock. */
-const replies: Readonly<Record<string, (call: ApiCall) => Reply>> = {
-  'no connection': () => 'dropped',
-  'HTML body': () => ({ type: 'text/html', body: '<!doctype html><title>Mantenimiento</title>' }),
-  'not ok': (call) => ({ body: refusalBody(call) }),
-};
+/** The faults of the table that are looked at here: none needs another clock. */
+const faults = ['no connection', 'HTML body', 'not ok'] as const;
 
 /** The journey, the failures, the upload, the countdown and the restored session in one engine. */
 export function testEngine(start: StartEngine): void {
@@ -111,7 +107,7 @@ export function testEngine(start: StartEngine): void {
       test('[PRO-10] [PRO-12] [PRO-13] refused files in a row, then a reload: the last good one stays', async () => {
         const { backend } = fixture;
         const { page, load, sees, attaches } = visitor;
-        backend.always('listPrograms', () => ({ body: replyBody('listPrograms', programs, 0) }));
+        backend.always('listPrograms', () => goodReply('listPrograms'));
         await load('/menu', sessions['program chosen']);
         await sees({ role: 'combobox', name: 'Tipo de refrendo' });
         await attaches('nota.txt', Buffer.from('hola'));
@@ -135,7 +131,7 @@ export function testEngine(start: StartEngine): void {
       test('[OTP-5] the code window closes when its time is over', async () => {
         const { backend } = fixture;
         const { load, sees, screen } = visitor;
-        backend.always('listPrograms', () => ({ body: replyBody('listPrograms', programs, 0) }));
+        backend.always('listPrograms', () => goodReply('listPrograms'));
         await load('/panel', sessions['contact written']);
         await driveEvent(screen, { type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: 0 });
         const expiracion = new Date(Date.now() + 4000).toISOString();
@@ -160,12 +156,11 @@ export function testEngine(start: StartEngine): void {
       const { route, session, events } = pathTo(call);
       const read: Record<string, string> = {};
       const expected: Record<string, string> = {};
-      for (const [fault, reply] of Object.entries(replies)) {
+      for (const fault of faults) {
         backend.reset();
         for (const other of apiCalls) {
-          const good = () => ({ body: goodBody(other, Date.now()) });
           // at every request: a browser may repeat one whose connection was lost
-          backend.always(other, other === call ? () => reply(call) : good);
+          backend.always(other, () => (other === call ? faultReply(call, fault) : goodReply(other, Date.now())));
         }
         await load(route, session);
         for (const event of events) await driveEvent(screen, event);

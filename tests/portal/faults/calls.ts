@@ -2,8 +2,9 @@ import type { SavedSession } from '../../../machines/model/entities.ts';
 import type { PortalEvent, Route } from '../../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { savedSessionOf } from '../../../tools/drivers/browser-path.ts';
-import { replyBody, type ApiCall } from '../../../tools/drivers/wire-format.ts';
+import type { ApiCall } from '../../../tools/backend/replies.ts';
 import { createPathIndex } from '../../../tools/audit/shortest-paths.ts';
+import { activeNodes } from '../../../tools/planning/active-nodes.ts';
 import { edgesTo } from '../../../tools/planning/path-cover.ts';
 import { pathPlan } from '../../../tools/planning/path-plan.ts';
 import { customerEventOf, endOf, endsOf, type Step } from '../../../tools/planning/steps.ts';
@@ -14,23 +15,18 @@ interface TestedCall {
   readonly session: SavedSession;
   /** what the customer does; nothing where the page load makes the call */
   readonly events: readonly PortalEvent[];
-  /** the output with which the customer goes on */
-  readonly good: unknown;
 }
 
 const { offered } = pathPlan();
 const usual = { ...offered, edges: offered.edges.filter(({ step, from }) => goesWell(step, from.snapshot)) };
 const shortest = createPathIndex(usual).trees.reload;
 
-/** The body of the reply with which the customer goes on; `now` is the page's clock. */
-export function goodBody(call: ApiCall, now: number): string {
-  return replyBody(call, pathTo(call).good, now);
-}
-
 /** @throws where no customer makes the call */
 export function pathTo(call: ApiCall): TestedCall {
   for (const node of shortest.keys()) {
-    const waiting = node.snapshot._nodes.flatMap(({ invoke }) => invoke).find(({ src }) => src === call);
+    const waiting = activeNodes(node.snapshot)
+      .flatMap(({ invoke }) => invoke)
+      .find(({ src }) => src === call);
     if (!waiting) continue;
     const edges = edgesTo(node, shortest);
     const root = offered.roots.find((each) => each.node === edges[0]?.from);
@@ -40,7 +36,6 @@ export function pathTo(call: ApiCall): TestedCall {
       route: root.route,
       session: savedSessionOf(steps),
       events: steps.flatMap((step) => customerEventOf(step) ?? []),
-      good: endsOf(waiting.id, node.snapshot.context)[0]?.event['output'],
     };
   }
   throw new Error(`no step of a customer makes the call ${call}`);

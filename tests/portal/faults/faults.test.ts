@@ -1,18 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
-import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
-import { startControlledBackend, type ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
-import { driveEvent } from '../../../tools/planning/customer-events.ts';
-import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
-import { apiCalls, type ApiCall } from '../../../tools/drivers/wire-format.ts';
-import { goodBody, pathTo } from './calls.ts';
+import { startControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
+import { openPage } from '../../../tools/drivers/open-page.ts';
+import { apiCalls, type ApiCall } from '../../../tools/backend/replies.ts';
 import { faults, type Fault } from './faults.ts';
-import { awaits, readOutcome, type Outcome } from './outcome.ts';
+import { outcomeOf } from './outcome-of.ts';
+import type { Outcome } from './outcome.ts';
 
 /*
  * What a customer reads where a call fails, for every call and every fault, as the built portal shows it in Chromium.
- * `expected.json` was reviewed line by line against §8 and the contract. To write it again, for another review:
+ * `expected.json` was reviewed line by line against journey.md#dialogs. To write it again, for another review:
  * npx vitest run --project browser tests/portal/faults -u
  */
 const expectedFile = new URL('expected.json', import.meta.url);
@@ -57,24 +55,6 @@ describe('what a customer reads where a call fails', () => {
     await expect(tableAsJson()).toMatchFileSnapshot(expectedFile.pathname);
   });
 });
-
-/** Makes a call, lets it fail, and reads what is shown then. */
-async function outcomeOf(fault: Fault, call: ApiCall, open: OpenPage, backend: ControlledBackend): Promise<Outcome> {
-  const { route, session, events } = pathTo(call);
-  backend.reset();
-  const now = await open.page.evaluate(() => Date.now());
-  for (const other of apiCalls) {
-    backend.always(other, other === call ? null : () => ({ body: goodBody(other, now) }));
-  }
-  await open.load(route, session);
-  for (const event of events) await driveEvent(browserScreen(open.page), event);
-  await backend.request(call);
-  await faults[fault]({ open, backend, call });
-  // after a reload the page load may make the same call again
-  const mayWaitAgain = fault === 'reload in mid-flight';
-  const outcome = await readOutcome(open, (leaf) => leaf !== 'starting' && (mayWaitAgain || !awaits(leaf, call)));
-  return { ...outcome, requests: backend.received.filter(({ endpoint }) => endpoint === call).length };
-}
 
 /** The table with one line a cell. */
 function tableAsJson(): string {

@@ -2,7 +2,7 @@ import { portal } from '../../../machines/portal.ts';
 import { leavesWithTag, listNodes } from '../../../machines/states.ts';
 import { expectedNames } from '../../../tools/drivers/expected-screens.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
-import type { ApiCall } from '../../../tools/drivers/wire-format.ts';
+import type { ApiCall } from '../../../tools/backend/replies.ts';
 
 /** A cell of the table: the state after a fault, and what the customer reads there. */
 export interface Outcome {

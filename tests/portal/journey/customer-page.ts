@@ -29,7 +29,8 @@ export class Customer {
 
   constructor(readonly page: Page) {
     this.screen = browserScreen(page);
-    page.setDefaultTimeout(15_000);
+    // only ends what never comes: a busy machine is late
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', ({ message }) => this.pageErrors.push(message));
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') this.pageErrors.push(message.text());

@@ -4,7 +4,7 @@ import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { driveEvent } from '../../../tools/planning/customer-events.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import { ana, newcomer, ready } from '../../../tools/planning/sample-data.ts';
-import { goodBody } from '../faults/calls.ts';
+import { goodReply } from '../../../tools/backend/wire.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('[NIS-5] [APP-2] a reload between EncontrarNis and EncontrarRegistro drops 
   const { backend } = fixture;
   const { page, load, leaf, close } = await newPage();
   for (const call of ['validateCaptcha', 'findNis'] as const) {
-    backend.always(call, () => ({ body: goodBody(call, 0) }));
+    backend.always(call, () => goodReply(call));
   }
   await load('/', {});
   await driveEvent(browserScreen(page), { type: 'NIS.SUBMIT', nis: newcomer.nis, privacyAccepted: true });

@@ -11,7 +11,7 @@ const newFolio = /^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/;
 
 /** Waits until the open dialog contains a folio, and confirms it. */
 async function confirmDialogWith(folio: string, { page, button }: Customer): Promise<void> {
-  await expect.poll(() => page.getByRole('dialog').innerText(), { timeout: 15_000 }).toContain(folio);
+  await expect.poll(() => page.getByRole('dialog').innerText()).toContain(folio);
   await button('Aceptar').click();
 }
 

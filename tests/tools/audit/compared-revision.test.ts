@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { chartOf } from '../../../tools/audit/compared-revision.ts';
-import { UsageError } from '../../../tools/audit/usage-error.ts';
+import { UsageError } from '../../../tools/commands/support/usage-error.ts';
 import { reportFolder } from './report-folder.ts';
 import { doorChart } from './door-chart.ts';
 

@@ -3,7 +3,7 @@ import { restingLeaves } from '../../../machines/states.ts';
 import { coveringPaths, findPath, pathsTo, stateNames } from '../../../tools/audit/path-catalogue.ts';
 import { isIn } from '../../../tools/audit/shortest-paths.ts';
 import { isOfferedOnScreen } from '../../../tools/planning/offered-steps.ts';
-import { UsageError } from '../../../tools/audit/usage-error.ts';
+import { UsageError } from '../../../tools/commands/support/usage-error.ts';
 
 describe('the paths to a state', () => {
   it.each(restingLeaves.map((leaf) => [leaf]))('enter %s with their last step', (leaf) => {

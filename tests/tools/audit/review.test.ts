@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { reviewsFrom } from '../../../tools/audit/review.ts';
 import { readReviews } from '../../../tools/audit/reviews.ts';
-import { UsageError } from '../../../tools/audit/usage-error.ts';
+import { UsageError } from '../../../tools/commands/support/usage-error.ts';
 import { reportFolder } from './report-folder.ts';
 
 const report = reportFolder();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readable } from '../../../tools/audit/wire-log.ts';
-import { encrypt } from '../../../tools/drivers/wire-format.ts';
+import { encrypt } from '../../../tools/backend/wire.ts';
 
 it('shows encrypted contents as they are read', () => {
   expect(readable(JSON.stringify({ content: encrypt('{"Ok":true}') }))).toBe('{"content":{"Ok":true}}');

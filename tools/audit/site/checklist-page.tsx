@@ -1,4 +1,4 @@
-import { checklistTexts } from '../checklist-texts.ts';
+import { checklistTexts } from '../../planning/checklist.ts';
 import type { Page } from './frame.tsx';
 import { count, PathLinks, shortTime, StateLink, TableHead, TableTools } from './parts.tsx';
 import { usePage, type Site } from './site.ts';
@@ -34,7 +34,7 @@ export function checklistPage({ audit: { tests } }: Site): Page {
         <p className="note">
           {tests
             ? `Test run of ${shortTime(tests.when)}: ${count(tests.count, 'passed test')}.`
-            : 'There is no report of a test run: `npm test` writes reports/tests.json.'}
+            : 'There is no report of a test run: `npm run test:all` writes reports/tests-all.json.'}
         </p>
         <TableTools table="checklist" placeholder="id or words" />
         <table id="checklist" className="list">

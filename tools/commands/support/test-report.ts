@@ -1,27 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { UsageError } from '../../audit/usage-error.ts';
+import { UsageError } from './usage-error.ts';
 
-const path = 'reports/tests.json';
+/** Vitest's JSON report of the last whole run of a command. */
+export const testReports = {
+  'npm test': 'reports/tests.json',
+  'npm run test:all': 'reports/tests-all.json',
+} as const;
 
 interface Assertion {
   readonly fullName: string;
   readonly status: string;
-  /** of a test that passed: those of its earlier tries */
-  readonly failureMessages: readonly string[];
-}
-
-interface TestFile {
-  /** absolute path of the test file */
-  readonly name: string;
-  readonly assertionResults: readonly Assertion[];
 }
 
 /**
- * The test files of the last `npm test`, as Vitest's JSON report lists them.
- * @throws UsageError where there is no report
+ * The names of the tests that passed in the last run of a command; none where it has not run.
+ * @throws UsageError where neither command has run
  */
-export function readTestReport(): readonly TestFile[] {
-  if (!existsSync(path)) throw new UsageError(`${path} is missing: run \`npm test\` first, which writes it.`);
-  const report: { readonly testResults: readonly TestFile[] } = JSON.parse(readFileSync(path, 'utf8'));
-  return report.testResults;
+export function passedTests(command: keyof typeof testReports): readonly string[] {
+  if (!Object.values(testReports).some((path) => existsSync(path))) {
+    throw new UsageError(`${Object.values(testReports).join(' and ')} are missing: run \`npm run test:all\` first.`);
+  }
+  const path = testReports[command];
+  if (!existsSync(path)) return [];
+  const report: { readonly testResults: readonly { readonly assertionResults: readonly Assertion[] }[] } = JSON.parse(
+    readFileSync(path, 'utf8'),
+  );
+  return report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'passed')
+    .map(({ fullName }) => fullName);
 }

@@ -1,0 +1,104 @@
+import { Failure } from '../../machines/model/failure.ts';
+import type {
+  PortalDependencies,
+  PortalServices,
+  ServiceInput,
+  ServiceName,
+  ServiceOutput,
+} from '../../machines/model/services.ts';
+import { config } from '../../src/portal-config.ts';
+import { browserDependencies, createServices } from '../../src/services/browser-services.ts';
+import { createPopups, loadBrowserSwal } from '../../src/services/page/popups.ts';
+import { newcomer, verification } from '../../tools/planning/sample-data.ts';
+import type { CallName } from '../../tools/backend/calls.ts';
+import { calledAt, plainGoodReply, plainRefusal, plainReply } from '../../tools/backend/replies.ts';
+import { prefersReducedMotion } from '../../.storybook/media.ts';
+import { outcomeFor, type Choice } from './outcomes.ts';
+
+/** How long an answer takes, in milliseconds. */
+export const paces = { usual: 700, slow: 8000, instant: 0 } as const;
+
+interface WalkOptions {
+  /** read for each call, so that a change applies to the next one */
+  readonly choice: () => Choice;
+  readonly motion: () => unknown;
+  readonly pace: keyof typeof paces;
+  /** loads the portal again, as the folio look-up does */
+  readonly reload: () => void;
+}
+
+/**
+ * The portal's own services, whose calls are answered in the page by the backend that the tests use: the story's controls
+ * choose how they end. Of a captcha there is none, and a page load finds no session.
+ */
+export function createWalkThroughServices({ choice, motion, pace, reload }: WalkOptions): PortalDependencies {
+  /** Waits, and rejects where the call was chosen to fail. */
+  async function follow(service: ServiceName, signal: AbortSignal | null | undefined): Promise<'ok' | 'refused'> {
+    const outcome = outcomeFor(service, choice());
+    await pause(outcome === 'slow' ? paces.slow : paces[pace], signal);
+    if (outcome === 'failed') throw new Failure('offline', `${service} was chosen to fail`);
+    return outcome === 'refused' ? 'refused' : 'ok';
+  }
+
+  const answer: typeof fetch = async (input, init) => {
+    const { method, url } = new Request(input);
+    const address = new URL(url);
+    const call = calledAt(method, address.pathname);
+    const outcome = await follow(call, init?.signal);
+    const reply = outcome === 'refused' ? plainRefusal(call) : goodReplyTo(call, address.searchParams);
+    return reply === null ? new Response(null, { status: 204 }) : Response.json(reply);
+  };
+
+  const { services, ...portal } = createServices(config(), { ...browserDependencies(window), fetch: answer });
+
+  /** A service of the page, which has no answer that is not ok: it fails instead. */
+  function inPage<Name extends ServiceName>(name: Name, run: PortalServices[Name]) {
+    return async (
+      input: ServiceInput<Name>,
+      options: { readonly signal: AbortSignal },
+    ): Promise<ServiceOutput<Name>> => {
+      if ((await follow(name, options.signal)) === 'refused') throw new Failure('unavailable', `${name} was refused`);
+      return run(input, options);
+    };
+  }
+
+  return {
+    ...portal,
+    services: {
+      ...services,
+      ...createPopups({
+        loadSwal: loadBrowserSwal,
+        alert: (message) => window.alert(message),
+        prefersReducedMotion: () => prefersReducedMotion(motion()),
+        topLayer: () => document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
+      }),
+      loadCaptcha: () => Promise.resolve(),
+      runCaptcha: inPage('runCaptcha', () => Promise.resolve({ token: 'walk-through' })),
+      readDocument: inPage('readDocument', services.readDocument),
+      reducePhoto: inPage('reducePhoto', services.reducePhoto),
+      copyFolio: inPage('copyFolio', services.copyFolio),
+      restoreSession: () => Promise.resolve({}),
+      reloadPage: () => new Promise<never>(() => reload()),
+    },
+    // nothing of the session but the token is stored
+    clearSession: () => undefined,
+    logStartUpError: () => undefined,
+  };
+}
+
+/** A good reply: to the NIS that was typed, and with a code that is left to the server's check, so that any will do. */
+function goodReplyTo(call: CallName, query: URLSearchParams): object | null {
+  const client = { ...newcomer, nis: query.get('nis') ?? newcomer.nis };
+  if (call === 'findNis') return plainReply(call, { ok: true, client, message: '' }, Date.now());
+  if (call === 'requestCode')
+    return plainReply(call, { ok: true, verification: { ...verification, code: 0 } }, Date.now());
+  return plainGoodReply(call, Date.now());
+}
+
+function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const abort = () => (clearTimeout(timer), reject(new Failure('unknown', 'aborted')));
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}

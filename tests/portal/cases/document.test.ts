@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
+import { goodReply } from '../../../tools/backend/wire.ts';
+import { identity, programs, ready } from '../../../tools/planning/sample-data.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+async function openMenu(before: (page: Page) => Promise<void> = async () => {}): Promise<OpenPage> {
+  fixture.backend.reset();
+  fixture.backend.always('listPrograms', () => goodReply('listPrograms'));
+  const open = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+  await before(open.page);
+  await open.load('/menu', { client: ready, program: programs[0], document: identity });
+  await open.page.getByText('Su documento está listo').waitFor();
+  return open;
+}
+
+/** A photo over the limit, drawn in the page: a red corner at the top left of many random squares. */
+async function drawPhoto(page: Page, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
+  const base64 = await page.evaluate(drawInPage, type);
+  const photo = Buffer.from(base64, 'base64');
+  expect(photo.length).toBeGreaterThan(1_081_920);
+  return type === 'image/jpeg' ? turned(photo) : photo;
+}
+
+function drawInPage(type: string): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1500, height: 1000 });
+  const context = canvas.getContext('2d');
+  if (!context) return '';
+  for (let count = 0; count < 90_000; count += 1) {
+    context.fillStyle = `hsl(${Math.random() * 360} 70% 60%)`;
+    context.fillRect(Math.random() * 1500, Math.random() * 1000, 7, 7);
+  }
+  context.fillStyle = '#f00';
+  context.fillRect(0, 0, 200, 200);
+  context.clearRect(1300, 800, 200, 200);
+  return canvas.toDataURL(type, 1).split(',')[1] ?? '';
+}
+
+/** A JPEG with EXIF's orientation 6: it is to be shown turned by 90° to the right. */
+function turned(jpeg: Buffer): Buffer {
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
+  const marker = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), marker, exif, jpeg.subarray(2)]);
+}
+
+/** What the picture in the drop zone is: runs in the page. */
+async function readPicture(): Promise<Record<string, unknown>> {
+  const picture = document.querySelector<HTMLImageElement>('section img');
+  if (!picture) return {};
+  await picture.decode();
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, 0, 0);
+  const isNear = (x: number, y: number, wanted: readonly number[]) =>
+    wanted.every((value, at) => Math.abs((context?.getImageData(x, y, 1, 1).data[at] ?? -99) - value) < 24);
+  const bytes = atob(picture.src.slice('data:image/jpeg;base64,'.length));
+  return {
+    jpeg: bytes.startsWith('\xff\xd8\xff'),
+    exif: bytes.includes('Exif'),
+    small: bytes.length <= 1_081_920,
+    width,
+    height,
+    redTopLeft: isNear(50, 50, [255, 0, 0]),
+    redTopRight: isNear(width - 50, 50, [255, 0, 0]),
+    whiteBottomRight: isNear(width - 50, height - 50, [255, 255, 255]),
+  };
+}
+
+async function withoutOffscreenCanvas(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'OffscreenCanvas');
+  });
+}
+
+describe.each([
+  ['in a worker', undefined],
+  ['without OffscreenCanvas', withoutOffscreenCanvas],
+] as const)('[PRO-13] a photo over the limit is made smaller %s', (_where, before) => {
+  test.each([
+    ['image/jpeg', 'jpeg', { width: 1000, height: 1500, redTopRight: true, redTopLeft: false }],
+    ['image/png', 'png', { width: 1500, height: 1000, redTopLeft: true, whiteBottomRight: true }],
+  ] as const)('%s: upright, white where it was transparent, a JPEG without EXIF', async (type, extension, expected) => {
+    const { page, pageErrors, close } = await openMenu(before);
+    const name = `credencial.${extension}`;
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: await drawPhoto(page, type) });
+    await page.getByText(`No se adjuntó «${name}». Sigue adjunto «identificacion.pdf».`).waitFor();
+    await page.getByRole('button', { name: 'Reducir esta foto' }).click();
+    await page.getByRole('button', { name: 'Usar esta foto' }).waitFor();
+    expect(await page.evaluate(readPicture)).toMatchObject({ jpeg: true, exif: false, small: true, ...expected });
+    await page.getByRole('button', { name: 'Usar esta foto' }).click();
+    await page.getByText('Su documento está listo').waitFor();
+    expect(await page.getByRole('region', { name: 'Documento' }).innerText()).toContain('credencial.jpg');
+    expect(pageErrors).toEqual([]);
+    await close();
+  });
+});
+
+test('[PRO-13] a photo that can not be decoded says so, and the earlier file stays', async () => {
+  const { page, close } = await openMenu();
+  const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_100_000)]);
+  await page.locator('input[type=file]').setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Reducir esta foto' }).click();
+  await page.getByText('No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.').waitFor();
+  await page.getByText('Sigue adjunto «identificacion.pdf».').waitFor();
+  await close();
+});
+
+test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is stored in plain", async () => {
+  fixture.backend.reset();
+  fixture.backend.always('listPrograms', () => goodReply('listPrograms'));
+  const { page, load, leaf, close } = await openPage(fixture.browser, {
+    url: fixture.backend.url,
+    reducedMotion: true,
+  });
+  const nis = page.getByRole('textbox', { name: 'NIS' });
+  const tick = page.getByRole('checkbox').first();
+  await load('/', {});
+  await nis.fill('7654');
+  await tick.check();
+  await page.clock.fastForward(5000);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('formularios'))).not.toBeNull();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('7654');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect.poll(() => nis.inputValue()).toBe('7654');
+  expect(await tick.isChecked()).toBe(true);
+
+  await load('/panel', { client: ready, program: programs[0], document: identity });
+  const agree = page.getByRole('checkbox');
+  await agree.check();
+  await page.getByRole('link', { name: 'Regresar' }).click();
+  await expect.poll(leaf).toBe('menu.choosing.attached');
+  await page.goBack();
+  await expect.poll(leaf).toBe('panel.form.editing.idle');
+  expect(await agree.isChecked()).toBe(true);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect.poll(leaf).toBe('panel.form.editing.idle');
+  await expect.poll(() => agree.isChecked()).toBe(true);
+
+  await page.getByRole('link', { name: 'Regresar' }).click();
+  await expect.poll(leaf).toBe('menu.choosing.attached');
+  await page.getByRole('link', { name: 'Regresar' }).click();
+  await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
+  await page.getByRole('link', { name: 'Regresar' }).click();
+  await expect.poll(leaf).toBe('landing.idle');
+  expect(await nis.inputValue()).toBe(ready.nis);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect.poll(leaf).toBe('menu.choosing.attached');
+  await close();
+});

@@ -1,0 +1,39 @@
+import { chromium } from 'playwright';
+import { expect, test } from 'vitest';
+import { browserArgs, findBrowser } from '../../../tools/drivers/launch-browser.ts';
+import { startPortal } from '../../../tools/drivers/portal-server.ts';
+import { Customer } from '../journey/customer-page.ts';
+
+test('[NIS-8] by http outside localhost, where there is no crypto.subtle, the captcha says that https is missing', async () => {
+  const portal = await startPortal();
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserArgs, '--host-resolver-rules=MAP portal.example 127.0.0.1'],
+  });
+  const customer = new Customer(await browser.newPage());
+  const { page } = customer;
+  const called: string[] = [];
+  page.on('request', (request) => called.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(portal.url.replace(/\/\/[^:/]+/, '//portal.example'));
+  await customer.nis().waitFor();
+  expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto])).toEqual([false, false]);
+
+  // twice: a customer who goes on reads the same again
+  for (const _ of [1, 2]) {
+    await customer.submitNis('1234567');
+    const dialog = page.getByRole('dialog', { name: 'Error en captcha' });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain(
+      'Esta página se abrió sin conexión segura. Escriba https:// al inicio de la dirección e intente de nuevo.',
+    );
+    await customer.button('Aceptar').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(customer.path()).toBe('/');
+    expect(await customer.nis().inputValue()).toBe('1234567');
+    expect(await customer.nisForm().getByRole('checkbox').isChecked()).toBe(true);
+  }
+  expect(await customer.storedKeys()).not.toContain('cliente');
+  expect(called.filter((call) => call.includes('/api/') && !call.endsWith('.js'))).toEqual([]);
+  await browser.close();
+  await portal.stop();
+});

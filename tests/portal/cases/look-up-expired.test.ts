@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openJourneyFixture, type JourneyFixture } from '../journey/customer-page.ts';
+
+let fixture: JourneyFixture;
+beforeAll(async () => {
+  fixture = await openJourneyFixture();
+});
+afterAll(() => fixture.close());
+
+test('[OTP-10] a customer whose look-up the server no longer knows reads the way back, loses nothing and gets the folio', async () => {
+  const customer = await fixture.newCustomer();
+  const { page } = customer;
+  await customer.goToContact('1234567');
+  // as after two hours: the server takes the browser for another visitor
+  await page.context().clearCookies();
+  await customer.giveContact('ana@example.com', '5512345671');
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Pasó mucho tiempo desde que envió su NIS.' });
+  await dialog.waitFor();
+  expect(await dialog.innerText()).toContain('Presione «Regresar» hasta llegar a la entrada y envíelo otra vez');
+  await customer.button('Aceptar').click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const back = () => page.getByRole('link', { name: 'Regresar' }).click();
+  await back();
+  await customer.heading('Elija su refrendo').waitFor();
+  await back();
+  await customer.heading('Confirma tu cuenta').waitFor();
+  await back();
+  await customer.nis().waitFor();
+  expect(await customer.nis().inputValue()).toBe('1234567');
+  await customer.submitNis('1234567');
+  await customer.confirmAccount();
+  await customer.heading('Elija su refrendo').waitFor();
+  await page.getByText('Su documento está listo').waitFor();
+  await customer.button('Continuar').click();
+  await customer.heading('Ahora, actualiza tus datos').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Correo electrónico' }).inputValue()).toBe('ana@example.com');
+  await customer.button('Continuar proceso').click();
+  await customer.codeWindow().waitFor();
+  await customer.enterCode(await fixture.portal.codeFor('5512345671'));
+  expect(await customer.folio()).toMatch(/^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/);
+});

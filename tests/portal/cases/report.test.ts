@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readReport } from '../../../src/demonstration/path-report.ts';
+import { openBrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
+import { findReportedPath } from '../../../tools/planning/reported-path.ts';
+import { openJourneyFixture, type JourneyFixture } from '../journey/customer-page.ts';
+
+let fixture: JourneyFixture;
+beforeAll(async () => {
+  fixture = await openJourneyFixture();
+});
+afterAll(() => fixture.close());
+
+test("what 'Reportar' copies in the demonstration, in the code window too, is replayed", async () => {
+  const customer = await fixture.newCustomer();
+  const { page } = customer;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await customer.button('Reportar').waitFor();
+  await customer.submitNis('1111111');
+  await customer.button('Aceptar').click();
+  await customer.goToCodeWindow('5512345678');
+  await customer.enterCode('0999');
+  await page.getByText('El código ingresado no es válido.').waitFor();
+  await customer.button('Reportar').click();
+  await customer.button('Reporte copiado').waitFor();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).not.toMatch(/1111111|1234567|5512345678|ana@/);
+  await page.context().close();
+
+  const report = readReport(text);
+  expect(report).toMatchObject({ route: '/', leaf: 'landing.idle', viewport: { width: 390, height: 844 } });
+  const { path, lost } = findReportedPath(report);
+  expect(lost).toBeNull();
+  expect(path.steps.at(-1)?.leaf).toBe('panel.verifying.entering.invalid');
+  const browser = await openBrowserFixture();
+  const replayed = await startBrowserPath(browser, path, { reducedMotion: true, viewport: report.viewport });
+  for (const index of path.steps.keys()) await replayed.step(index);
+  expect(replayed.page.viewportSize()).toEqual(report.viewport);
+  await browser.close();
+});
+
+test("it is not in the landing's first load, and a build with other keys has nothing of it", async () => {
+  const html = readFileSync('dist/index.html', 'utf8');
+  const linked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path]) => join('dist', path ?? ''));
+  expect(linked.length).toBeGreaterThan(1);
+  expect(linked.filter(mentionsReport)).toEqual([]);
+
+  const folder = mkdtempSync(join(tmpdir(), 'refrendo-own-keys-'));
+  await promisify(execFile)(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
+    { env: { ...process.env, NODE_ENV: 'production', VITE_CIPHER_KEY: 'a-key-of-an-operator-of-32-bytes' } },
+  );
+  const built = readdirSync(join(folder, 'assets')).map((name) => join(folder, 'assets', name));
+  expect(built.length).toBeGreaterThan(10);
+  expect(built.filter(mentionsReport)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+function mentionsReport(file: string): boolean {
+  return /Reportar|report-button/.test(readFileSync(file, 'latin1'));
+}

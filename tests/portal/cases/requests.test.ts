@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Request } from 'playwright';
+import { openJourneyFixture, pdf, type JourneyFixture } from '../journey/customer-page.ts';
+
+let fixture: JourneyFixture;
+beforeAll(async () => {
+  fixture = await openJourneyFixture();
+});
+afterAll(() => fixture.close());
+
+/**
+ * What each step asks the server for. A request more has to be written here, with its reason in the commit. What is
+ * loaded ahead on the landing is no request of a later step.
+ */
+const landing = [
+  'GET /',
+  'GET rolldown-runtime.js',
+  'GET react.js',
+  'GET statechart.js',
+  'GET landing.js',
+  'GET index.js',
+  'GET nis-help.svg',
+  'GET /captcha/api.js',
+  'POST /token',
+];
+const loadedAhead = [
+  'GET aes.js',
+  'GET choosing-screen.css',
+  'GET choosing-screen.js',
+  'GET confirming-screen.js',
+  'GET consenting-screen.js',
+  'GET contact-screen.css',
+  'GET contact-screen.js',
+  'GET dialogs.css',
+  'GET forms.js',
+  'GET later-parts.css',
+  'GET later-parts.js',
+  'GET no-programs-screen.js',
+  'GET success-screen.css',
+  'GET success-screen.js',
+  'GET sweetalert2.css',
+  'GET sweetalert2.js',
+];
+/** 'Reportar', in the demonstration alone */
+const demonstration = ['GET offer-report.css', 'GET offer-report.js'];
+const budgets = {
+  landing: [...landing, ...loadedAhead, ...demonstration].toSorted(),
+  'typing the NIS': ['GET /captcha/api.js', 'GET /captcha/challenge'],
+  Siguiente: ['POST /api/EncontrarNis', 'POST /api/EncontrarRegistro', 'POST /api/validateRecaptcha'],
+  'Continuar to the programs': ['GET /api/ListaProgramas'],
+  'attaching a document': [],
+  'Continuar to the contact': [],
+  'Continuar proceso': ['GET /validacion/solicitarCodigo'],
+  'Confirmar código': ['GET /validacion/validarCodigo', 'POST /api/Registro'],
+};
+
+test('each step makes the requests that it needs, and no other', async () => {
+  const customer = await fixture.newCustomer();
+  const { page } = customer;
+  let made: string[] = [];
+  page.on('request', (request) => {
+    // the browser asks for the icon with each address, out of its cache
+    if (!/^data:|favicon/.test(request.url())) made.push(nameOf(request));
+  });
+  const expectRequests = async (step: keyof typeof budgets) => {
+    await expect.poll(() => made.toSorted(), { message: step }).toEqual(budgets[step]);
+    made = [];
+  };
+
+  // anew, now that they are counted
+  await page.reload();
+  await expectRequests('landing');
+  await customer.nis().click();
+  await expectRequests('typing the NIS');
+  await customer.submitNis('123456789');
+  await customer.heading('Confirma tu cuenta').waitFor();
+  await expectRequests('Siguiente');
+  await customer.confirmAccount();
+  await page.getByRole('combobox').waitFor();
+  await expectRequests('Continuar to the programs');
+  await page.getByRole('combobox').selectOption({ index: 1 });
+  await page.locator('input[type=file]').setInputFiles(pdf);
+  await customer.button('Eliminar archivo').waitFor();
+  await expectRequests('attaching a document');
+  await customer.button('Continuar').click();
+  await customer.heading('Ahora, actualiza tus datos').waitFor();
+  await expectRequests('Continuar to the contact');
+  await customer.giveContact('ana@example.com', '5512345678');
+  await customer.codeWindow().waitFor();
+  await expectRequests('Continuar proceso');
+  await customer.enterCode(await fixture.portal.codeFor('5512345678'));
+  await customer.folio();
+  await expectRequests('Confirmar código');
+  await page.close();
+});
+
+/** Method and path; of a file of the build its name without the hash. */
+function nameOf(request: Request): string {
+  const { pathname } = new URL(request.url());
+  return `${request.method()} ${pathname.replace(/^\/assets\/(.*)-[\w-]{8}\./, '$1.')}`;
+}

@@ -1,0 +1,32 @@
+import type { ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
+import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
+import type { OpenPage } from '../../../tools/drivers/open-page.ts';
+import { apiCalls, type ApiCall } from '../../../tools/backend/replies.ts';
+import { goodReply } from '../../../tools/backend/wire.ts';
+import { driveEvent } from '../../../tools/planning/customer-events.ts';
+import { pathTo } from './calls.ts';
+import { faults, type Fault } from './faults.ts';
+import { awaits, readOutcome, type Outcome } from './outcome.ts';
+
+/** Makes a call, lets it fail, and reads what is shown then. */
+export async function outcomeOf(
+  fault: Fault,
+  call: ApiCall,
+  open: OpenPage,
+  backend: ControlledBackend,
+): Promise<Outcome> {
+  const { route, session, events } = pathTo(call);
+  backend.reset();
+  const now = await open.page.evaluate(() => Date.now());
+  for (const other of apiCalls) {
+    backend.always(other, other === call ? null : () => goodReply(other, now));
+  }
+  await open.load(route, session);
+  for (const event of events) await driveEvent(browserScreen(open.page), event);
+  await backend.request(call);
+  await faults[fault]({ open, backend, call });
+  // after a reload the page load may make the same call again
+  const mayWaitAgain = fault === 'reload in mid-flight';
+  const outcome = await readOutcome(open, (leaf) => leaf !== 'starting' && (mayWaitAgain || !awaits(leaf, call)));
+  return { ...outcome, requests: backend.received.filter(({ endpoint }) => endpoint === call).length };
+}

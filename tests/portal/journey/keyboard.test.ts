@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openJourneyFixture, pdf, type JourneyFixture } from './customer-page.ts';
+
+let fixture: JourneyFixture;
+beforeAll(async () => {
+  fixture = await openJourneyFixture();
+});
+afterAll(() => fixture.close());
+
+/** More than the longest screen has stops. */
+const mostStops = 25;
+
+/** Presses Tab until an element has the focus. Every stop on the way has to be seen: on screen, with its ring. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(readFocus)).toEqual({ inView: true, ring: true });
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${String(target)}`);
+}
+
+/** Whether the focused element is on the screen, and whether it, or the frame that it covers, has an outline. Runs in the page. */
+function readFocus(): { inView: boolean; ring: boolean } {
+  const focused = document.activeElement;
+  // Tab leaves the page for the browser's own controls, and comes back
+  if (focused === null || focused === document.body) return { inView: true, ring: true };
+  const { top, bottom } = focused.getBoundingClientRect();
+  const outlined = [focused, focused.nextElementSibling].some(
+    (element) => element !== null && getComputedStyle(element).outlineStyle === 'solid',
+  );
+  return { inView: bottom > 0 && top < innerHeight, ring: outlined };
+}
+
+test('the whole journey by keyboard alone, every stop in view and with its ring', async () => {
+  const { page, button, nis, heading, codeWindow, path } = await fixture.newCustomer();
+  const { keyboard } = page;
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target);
+    await keyboard.press(key);
+  };
+
+  await press(page.getByRole('link', { name: 'Ir al contenido' }));
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await tabTo(page, nis());
+  await keyboard.type('123456789');
+  await tabTo(page, button('Ayuda: dónde encuentro mi NIS'));
+  await page.getByRole('tooltip').waitFor();
+  await keyboard.press('Escape');
+  expect(await page.getByRole('tooltip').count()).toBe(0);
+  await press(page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox'), 'Space');
+  await press(button('Siguiente'));
+
+  await heading('Confirma tu cuenta').waitFor();
+  await press(button('Continuar'));
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Tipo de refrendo' }));
+  await keyboard.type('Refrendo pen');
+  const chooser = page.waitForEvent('filechooser');
+  await press(page.getByLabel('Documento', { exact: true }).and(page.locator('input')));
+  await (await chooser).setFiles(pdf);
+  await button('Eliminar archivo').waitFor();
+  await press(button('Continuar'));
+
+  await tabTo(page, page.getByRole('textbox', { name: 'Correo electrónico' }));
+  await keyboard.type('ana@example.com');
+  await tabTo(page, page.getByRole('textbox', { name: 'Teléfono' }));
+  await keyboard.type('5511223344');
+  await press(page.getByRole('checkbox'), 'Space');
+  await press(button('Continuar proceso'));
+
+  await codeWindow().waitFor();
+  await keyboard.type(await fixture.portal.codeFor('5511223344'));
+  await press(button('Confirmar código'));
+
+  await heading('Gracias por completar tu registro!').waitFor();
+  await press(button(/Copiar folio/));
+  await page.getByText('Folio copiado al portapapeles').waitFor();
+  await press(button('Volver al Inicio'));
+  await nis().waitFor();
+  await expect.poll(path).toBe('/');
+});

@@ -1,0 +1,32 @@
+import { limits } from '../../machines/model/limits.ts';
+import type { SavedSession } from '../../machines/model/entities.ts';
+import { longAgo } from '../planning/sample-data.ts';
+import { clientFields, expiryOf } from './calls.ts';
+import { encrypt } from './wire.ts';
+
+/** The items of a saved session in the browser's session storage (session.md#items): key and encrypted value. */
+export function storedSession(saved: SavedSession, now: number): [string, string][] {
+  const { client, program, document, contact, registration, phone, receipt, forms } = saved;
+  const items: Readonly<Record<string, unknown>> = {
+    cliente: client && { ...clientFields(client), cuentaConfirmada: client.confirmed },
+    programaSeleccionado: program && { idTipoRefrendo: program.id, nombre: program.name },
+    archivoSeleccionado: document && [
+      { Documento: { NombreAdjunto: document.name, FormatoAdjunto: document.extension, ArchivoB64: document.dataUrl } },
+    ],
+    datosContacto: contact && { telefono: contact.phone, correo: contact.email },
+    comprobante: receipt && { fecha: receipt.registeredAt, programa: receipt.program },
+    datosRegistro: registration && { FolioRegistro: registration.folio },
+    validacionTelefono: phone && {
+      ...phone,
+      verification: phone.verification && {
+        ...phone.verification,
+        expiresAt: expiryOf(phone.verification, now),
+        sentAt: phone.verification.sentAt === longAgo ? now - limits.resendMs : now,
+      },
+    },
+    formularios: forms,
+  };
+  return Object.entries(items).flatMap(([name, item]): [string, string][] =>
+    item === undefined ? [] : [[name, encrypt(JSON.stringify(item))]],
+  );
+}

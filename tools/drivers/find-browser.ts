@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Launcher } from 'chrome-launcher';
+import { chromium } from 'playwright';
+
+/** Where `npm test` puts a Chromium of its own on Linux x64, outside of git. */
+export const ownBrowserFolder = join(import.meta.dirname, '../../.cache/chromium');
+
+export const noBrowser =
+  'No Chrome or Chromium was found, and none could be downloaded: connect to the internet and run `npm test` again, ' +
+  'or install one (`apt-get install chromium`), or set CHROME_PATH to the one to use.';
+
+/** @returns the path of CHROME_PATH, an installed Chrome or Chromium, Playwright's or the one that `npm test` got; null where there is none */
+export function pathOfBrowser(): string | null {
+  const asked = process.env['CHROME_PATH'];
+  if (asked !== undefined && existsSync(asked)) return asked;
+  const own = [chromium.executablePath(), join(ownBrowserFolder, 'start-chromium')];
+  return [...installedBrowsers(), ...own].find((path) => existsSync(path)) ?? null;
+}
+
+function installedBrowsers(): string[] {
+  try {
+    return Launcher.getInstallations();
+  } catch {
+    // it throws where it finds none
+    return [];
+  }
+}
