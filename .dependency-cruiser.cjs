@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'browser-imports-no-server',
       comment:
-        'The portal works with any backend of the contract: nothing of the reference backend may be imported here.',
+        'The portal works with any backend that answers the calls of wire.md#calls: nothing of the reference backend may be imported here.',
       severity: 'error',
       from: { path: '^(src|machines|stories|\\.storybook)/' },
       to: { path: '^server/' },
@@ -74,13 +74,21 @@ module.exports = {
       to: { path: '^(tests|stories|tools|\\.storybook)/' },
     },
     {
+      name: 'application-imports-no-build',
+      comment: 'src/build runs in Node while the portal is built: nothing of it may be part of what it builds.',
+      severity: 'error',
+      from: { path: '^(src/(?!build/)|machines|server)/' },
+      to: { path: '^src/build/' },
+    },
+    {
       name: 'stories-import-no-tool',
       comment: 'A story shows the product: what it needs from tools/ is generated into stories/.',
       severity: 'error',
       from: { path: '^stories/' },
-      // the names by which the generator and the links between stories agree, and the chart beside a story
+      // the names by which the generator and the links between stories agree, the chart beside a story,
+      // and the backend that tests and stories share
       to: {
-        path: '^tools/(?!story-generation/story-names\\.ts$|statechart-(drawing|panel)/)',
+        path: '^tools/(?!story-generation/story-names\\.ts$|statechart-(drawing|panel)/|backend/(calls|replies)\\.ts$|planning/sample-data\\.ts$)',
       },
     },
     {

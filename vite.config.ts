@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { demonstrationSecrets } from './server/secrets.ts';
 import { readConfig } from './src/portal-config.ts';
 import { texts } from './src/texts.ts';
-import { withoutStateTexts } from './tools/build/state-texts-plugin.ts';
+import { withoutStateTexts } from './src/build/state-texts-plugin.ts';
 import { chartDrawingsPlugin } from './tools/statechart-panel/chart-drawings-plugin.ts';
 import { developmentPanelPlugin } from './tools/statechart-panel/development-plugin.ts';
-import { prerenderedPages } from './tools/build/prerendered-pages.ts';
+import { prerenderedPages } from './src/build/prerendered-pages.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
-export default defineConfig(({ mode }) => {
-  // a missing or malformed value stops the build here, with its name (contract §4)
+export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
+  // a missing or malformed value stops the build here, with its name (configuration.md#browser)
   const config = readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
   const { utilityName, cipherKey } = config;
   return {
@@ -53,30 +54,8 @@ export default defineConfig(({ mode }) => {
     },
     worker: { format: 'es' },
     server: { proxy: { '/api': backend, '/token': backend, '/validacion': backend, '/captcha': backend } },
-    test: {
-      // `npm run checklist` reads which tests passed: a run of a few leaves the report of the last whole one
-      reporters: isWholeRun ? ['default', ['json', { outputFile: 'reports/tests.json' }]] : ['default'],
-      projects: [
-        project('unit', 'happy-dom', ['tests/src/**/*.test.{ts,tsx}'], { exclude: [domTransitions] }),
-        // pure, no globals: the plan is made once a worker, not once a file
-        project('model', 'node', ['tests/machines/**/*.test.ts'], { isolate: false }),
-        project('dom', 'happy-dom', [domTransitions]),
-        project('server', 'node', ['tests/server/**/*.test.ts'], { exclude: ['**/postgresql*'], retry }),
-        async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
-        project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts'], { retry, globalSetup: buildSetup }),
-        // a real browser on a busy machine: a limit that only ends what hangs
-        project('browser', 'node', ['tests/portal/**/*.test.ts'], {
-          testTimeout: 240_000,
-          retry,
-          exclude: [otherEngines],
-          globalSetup: buildSetup,
-        }),
-        project('engines', 'node', [otherEngines], { retry, globalSetup: buildSetup }),
-        project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
-        // neither a build nor Storybook itself needs what its stories are tested with
-        async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry),
-      ],
-    },
+    // a build of the portal needs nothing of the tests
+    test: process.env['VITEST'] === undefined ? {} : await testSettings(),
   };
 });
 
@@ -92,28 +71,99 @@ const chunks = [
     name: 'forms',
     test: /\/node_modules\/(?:formik|yup|es-toolkit|react-fast-compare|tiny-warning)\/|\/(?:use-portal-form|model\/schemas)\.ts$/,
   },
-  { name: 'ky', test: /\/node_modules\/ky\/|\/api\/ky\.ts$/ },
   { name: 'sweetalert2', test: /\/node_modules\/sweetalert2\/.*\.js$/ },
   // what several of the later screens show: one request instead of one for each
   {
     name: 'later-parts',
-    test: /\/src\/(?:components\/|screens\/|receipt-facts|texts)|\/lucide-react\//,
+    test: /\/src\/(?:components\/|screens\/|receipt-facts)|\/lucide-react\//,
     minShareCount: 2,
   },
 ];
 
-const isWholeRun = process.env['npm_lifecycle_event'] === 'test';
+/** `npm test` runs the quick projects, `npm run test:all` and `npx vitest run` all of them. */
+const command = process.env['npm_lifecycle_event'];
+const isQuick = command === 'test';
 
-/** Builds what is missing or older than its sources. */
-const buildSetup = 'tests/portal/build-setup.ts';
+/** `npm test` tries nothing twice. Elsewhere tests of browsers, processes and disks get a second try, which the closing lines name. */
+const retry = isQuick ? 0 : 1;
 
-/** Firefox and WebKit; one visible skip for each that is not installed, REQUIRE_ENGINES=1 fails instead */
-const otherEngines = 'tests/portal/engines/**/*.test.ts';
+async function testSettings(): Promise<NonNullable<ViteUserConfig['test']>> {
+  return {
+    // more than the processors: the tests of the server and of the browser mostly wait
+    maxWorkers: Math.min(8, availableParallelism() + 1),
+    // what is awaited may be late on a busy machine: the limit only ends what never comes
+    expect: { poll: { timeout: 30_000 } },
+    reporters: ['default', ...(await reportsOfWholeRun())],
+    projects: isQuick ? await quickProjects() : [...(await quickProjects()), ...(await furtherProjects())],
+  };
+}
 
-/** Tests of real browsers, processes and disks get a second try on a busy machine; the closing counts name each that took one. */
-const retry = 1;
+/** What proves the product, and is run before each commit. */
+async function quickProjects() {
+  return [
+    project('unit', 'happy-dom', ['tests/src/**/*.test.{ts,tsx}'], { exclude: [domTransitions] }),
+    // pure, no globals: the plan is made once a worker, not once a file
+    project('model', 'node', ['tests/machines/**/*.test.ts'], { isolate: false }),
+    project('dom', 'happy-dom', [domTransitions]),
+    project('server', 'node', ['tests/server/**/*.test.ts'], { exclude: ['**/postgresql*'], retry }),
+    project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
+    ...((await hasBrowser())
+      ? [
+          inBrowser('journey', ['tests/portal/journey/**/*.test.ts']),
+          // neither a build nor Storybook itself needs what its stories are tested with
+          async () => (await import('./.storybook/vitest-project.ts')).storiesProject(retry, !isQuick),
+        ]
+      : // the others have run when it says what to do
+        [project('journey', 'node', ['tests/portal/browser-missing.test.ts'])]),
+  ];
+}
+
+/** What `npm run test:all` adds. */
+async function furtherProjects() {
+  return [
+    async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
+    ...((await hasBrowser())
+      ? [
+          project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts'], { retry, globalSetup: browserSetup }),
+          inBrowser(
+            'browser',
+            ['tests/portal/**/*.test.ts'],
+            ['tests/portal/{journey,engines,accessibility}/**', '**/browser-missing*'],
+          ),
+          // after the others: two more browsers, and every state's tree, need the processors for themselves
+          inBrowser('engines', ['tests/portal/{engines,accessibility}/**/*.test.ts'], [], 1),
+        ]
+      : []),
+  ];
+}
+
+const whatAllAdds =
+  '`npm run test:all` adds the server on PostgreSQL, every path and fault and the accessibility trees in the browser, ' +
+  'Firefox and WebKit, the stories in every size and scheme, and the tools.';
+
+/** `npm run checklist` reads which tests passed: a run of a few files leaves the report of the last whole one. */
+async function reportsOfWholeRun() {
+  if (command !== 'test' && command !== 'test:all') return [];
+  const { closingReporter } = await import('./tools/commands/support/closing-reporter.ts');
+  const outputFile = isQuick ? 'reports/tests.json' : 'reports/tests-all.json';
+  return [['json', { outputFile }] as ['json', { outputFile: string }], closingReporter(isQuick ? whatAllAdds : '')];
+}
+
+async function hasBrowser(): Promise<boolean> {
+  return (await import('./tools/drivers/find-browser.ts')).pathOfBrowser() !== null;
+}
+
+/** Builds what is missing or older than its sources, and starts the browser that all share. */
+const browserSetup = 'tests/portal/run-setup.ts';
 
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
+
+/** Tests of the built portal. The limit of time only ends what hangs: a busy machine is slow. */
+function inBrowser(name: string, include: string[], exclude: string[] = [], groupOrder = 0) {
+  const more = { testTimeout: 240_000, retry, exclude, globalSetup: browserSetup, sequence: { groupOrder } };
+  // Playwright and the plan of paths are loaded once a worker
+  return project(name, 'node', include, { ...more, isolate: false });
+}
 
 const backend = 'http://localhost:3000';
 
@@ -148,7 +198,7 @@ function project(
   name: string,
   environment: 'node' | 'happy-dom',
   include: string[],
-  more: { isolate?: boolean; testTimeout?: number; retry?: number; exclude?: string[]; globalSetup?: string } = {},
+  more: NonNullable<ViteUserConfig['test']> = {},
 ) {
   return {
     extends: true as const,
