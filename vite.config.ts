@@ -105,7 +105,12 @@ async function quickProjects() {
     // pure, no globals: the plan is made once a worker, not once a file
     project('model', 'node', ['tests/machines/**/*.test.ts'], { isolate: false }),
     project('dom', 'happy-dom', [domTransitions]),
-    project('server', 'node', ['tests/server/**/*.test.ts'], { exclude: ['**/postgresql*'], retry }),
+    // one set of modules for each worker: most of a small file's time is loading the server
+    project('server', 'node', ['tests/server/**/*.test.ts'], {
+      exclude: ['**/postgresql*', ...wholeProcesses],
+      retry,
+      isolate: false,
+    }),
     project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
     ...((await hasBrowser())
       ? [
@@ -121,6 +126,7 @@ async function quickProjects() {
 /** What `npm run test:all` adds. */
 async function furtherProjects() {
   return [
+    project('server-processes', 'node', wholeProcesses, { retry }),
     async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
     ...((await hasBrowser())
       ? [
@@ -138,8 +144,8 @@ async function furtherProjects() {
 }
 
 const whatAllAdds =
-  '`npm run test:all` adds the server on PostgreSQL, every path and fault and the accessibility trees in the browser, ' +
-  'Firefox and WebKit, the stories in every size and scheme, and the tools.';
+  '`npm run test:all` adds the server’s processes that are killed and starved, and the server on PostgreSQL, every path ' +
+  'and fault and the accessibility trees in the browser, Firefox and WebKit, the stories in every size and scheme, and the tools.';
 
 /** `npm run checklist` reads which tests passed: a run of a few files leaves the report of the last whole one. */
 async function reportsOfWholeRun() {
@@ -157,6 +163,9 @@ async function hasBrowser(): Promise<boolean> {
 const browserSetup = 'tests/portal/run-setup.ts';
 
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
+
+/** Tests that start, kill and starve whole processes and engines: each start takes seconds. */
+const wholeProcesses = ['tests/server/main.test.ts', 'tests/server/{office,database/embedded}/**/*.test.ts'];
 
 /** Tests of the built portal. The limit of time only ends what hangs: a busy machine is slow. */
 function inBrowser(name: string, include: string[], exclude: string[] = [], groupOrder = 0) {

@@ -29,6 +29,8 @@ export function storiesProject(retry: number, everySize: boolean) {
       setupFiles: everySize ? [join(root, '.storybook/axe-matrix.ts')] : [],
       browser: {
         enabled: true,
+        // one page for many files: each new one would load Storybook and every component again
+        isolate: false,
         headless: true,
         screenshotFailures: false,
         commands: { preferScheme },
