@@ -1,12 +1,33 @@
 import { emptyContext } from './model/context.ts';
 import { portalSetup } from './setup.ts';
+import { choosing } from './steps/choosing/choosing.ts';
+import { confirming } from './steps/confirming/confirming.ts';
+import { consenting } from './steps/consenting/consenting.ts';
+import { contact } from './steps/contact/contact.ts';
 import { landing } from './steps/landing/landing.ts';
-import { menu } from './steps/menu/menu.ts';
-import { panel } from './steps/panel/panel.ts';
+import { loadingPrograms } from './steps/loading-programs/loading-programs.ts';
+import { noPrograms } from './steps/no-programs/no-programs.ts';
+import { registering } from './steps/registering/registering.ts';
+import { resuming } from './steps/resuming/resuming.ts';
 import { opening, starting } from './steps/starting/starting.ts';
 import { success } from './steps/success/success.ts';
+import { verifying } from './steps/verifying/verifying.ts';
 
-const steps = { starting, opening, landing, menu, panel, success };
+const steps = {
+  starting,
+  opening,
+  landing,
+  resuming,
+  confirming,
+  consenting,
+  loadingPrograms,
+  choosing,
+  noPrograms,
+  contact,
+  verifying,
+  registering,
+  success,
+};
 
 /** The type of the states' configuration, from which the types of the leaves are derived. */
 export type PortalSteps = typeof steps;

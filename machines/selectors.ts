@@ -36,9 +36,9 @@ export function selectPostingForm(snapshot: PortalSnapshot): 'nis' | 'folio' | n
 
 /** The state of the drop zone (journey.md#document). */
 export function selectDocumentStatus(snapshot: PortalSnapshot): DocumentStatus {
-  if (snapshot.matches({ menu: { choosing: 'reading' } })) return 'reading';
-  if (snapshot.matches({ menu: { choosing: { photo: 'reducing' } } })) return 'reducing';
-  if (snapshot.matches({ menu: { choosing: { photo: 'reduced' } } })) return 'reduced';
+  if (snapshot.matches({ choosing: 'reading' })) return 'reading';
+  if (snapshot.matches({ choosing: { photo: 'reducing' } })) return 'reducing';
+  if (snapshot.matches({ choosing: { photo: 'reduced' } })) return 'reduced';
   return snapshot.context.document === null ? 'empty' : 'attached';
 }
 
@@ -46,35 +46,35 @@ export type DocumentStatus = 'empty' | 'reading' | 'reducing' | 'reduced' | 'att
 
 /** Whether the refused file is a photo that can be made smaller. */
 export function selectIsPhotoOffered(snapshot: PortalSnapshot): boolean {
-  return snapshot.matches({ menu: { choosing: { photo: 'offering' } } });
+  return snapshot.matches({ choosing: { photo: 'offering' } });
 }
 
 /** The answer that the contact screen waits for. */
 export function selectContactWait(snapshot: PortalSnapshot): 'code' | 'registration' | null {
-  if (snapshot.matches({ panel: { form: 'requestingCode' } })) return 'code';
-  if (snapshot.matches({ panel: 'registering' })) return 'registration';
+  if (snapshot.matches({ contact: { form: 'requestingCode' } })) return 'code';
+  if (snapshot.matches({ registering: 'saving' })) return 'registration';
   return null;
 }
 
 /** What the contact form says beside its fields (OTP-5, REG-4, journey.md#code-request). */
 export function selectContactNotice(snapshot: PortalSnapshot): 'codeExpired' | 'clockWrong' | 'outcomeUnknown' | null {
   const notices = ['codeExpired', 'clockWrong', 'outcomeUnknown'] as const;
-  return notices.find((editing) => snapshot.matches({ panel: { form: { editing } } })) ?? null;
+  return notices.find((editing) => snapshot.matches({ contact: { form: { editing } } })) ?? null;
 }
 
 /** Whether the focus has to be in the phone field: 'Corregir número' was pressed. */
 export function selectCorrectingPhone(snapshot: PortalSnapshot): boolean {
-  return snapshot.matches({ panel: { form: { editing: 'correctingPhone' } } });
+  return snapshot.matches({ contact: { form: { editing: 'correctingPhone' } } });
 }
 
 /** The code window (journey.md#verifying): closed, or open with or without a message. */
 export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
   if (!snapshot.hasTag('modal')) return 'closed';
-  if (snapshot.matches({ panel: { verifying: 'validating' } })) return 'validating';
-  if (snapshot.matches({ panel: { verifying: 'requestingCode' } })) return 'requestingCode';
-  if (snapshot.matches({ panel: { verifying: 'usedUp' } })) return 'usedUp';
-  if (snapshot.matches({ panel: { verifying: { entering: 'missing' } } })) return 'missing';
-  if (snapshot.matches({ panel: { verifying: { entering: 'invalid' } } })) return 'invalid';
+  if (snapshot.matches({ verifying: 'validating' })) return 'validating';
+  if (snapshot.matches({ verifying: 'requestingCode' })) return 'requestingCode';
+  if (snapshot.matches({ verifying: 'usedUp' })) return 'usedUp';
+  if (snapshot.matches({ verifying: { entering: 'missing' } })) return 'missing';
+  if (snapshot.matches({ verifying: { entering: 'invalid' } })) return 'invalid';
   return 'entering';
 }
 

@@ -5,12 +5,21 @@ import type { PortalEvent, Route, TickEvent } from './model/events.ts';
 import type { PortalMeta, PortalTag } from './model/meta.ts';
 import { services, type CountdownInput } from './model/services.ts';
 import { dialogActions } from './steps/dialog-state.ts';
+import { choosingActions, choosingGuards } from './steps/choosing/choosing-implementations.ts';
+import { confirmingActions } from './steps/confirming/confirming-implementations.ts';
+import { consentingActions } from './steps/consenting/consenting-implementations.ts';
+import { contactActions, contactGuards } from './steps/contact/contact-implementations.ts';
 import { landingActions, landingGuards } from './steps/landing/landing-implementations.ts';
-import { menuActions, menuGuards } from './steps/menu/menu-implementations.ts';
+import {
+  loadingProgramsActions,
+  loadingProgramsGuards,
+} from './steps/loading-programs/loading-programs-implementations.ts';
 import { navigationGuards } from './steps/navigation.ts';
-import { panelActions, panelGuards } from './steps/panel/panel-implementations.ts';
+import { registeringActions, registeringGuards } from './steps/registering/registering-implementations.ts';
+import { resumingGuards } from './steps/resuming/resuming-implementations.ts';
 import { startingActions, startingGuards } from './steps/starting/starting-implementations.ts';
 import { successActions, successGuards } from './steps/success/success-implementations.ts';
+import { verifyingActions, verifyingGuards } from './steps/verifying/verifying-implementations.ts';
 
 export interface PortalInput {
   /** the address that the page was opened at */
@@ -40,8 +49,12 @@ export const portalSetup = setup({
     ...navigationGuards,
     ...startingGuards,
     ...landingGuards,
-    ...menuGuards,
-    ...panelGuards,
+    ...resumingGuards,
+    ...loadingProgramsGuards,
+    ...choosingGuards,
+    ...contactGuards,
+    ...verifyingGuards,
+    ...registeringGuards,
     ...successGuards,
   },
 
@@ -58,8 +71,13 @@ export const portalSetup = setup({
     ...dialogActions,
     ...startingActions,
     ...landingActions,
-    ...menuActions,
-    ...panelActions,
+    ...confirmingActions,
+    ...consentingActions,
+    ...loadingProgramsActions,
+    ...choosingActions,
+    ...contactActions,
+    ...verifyingActions,
+    ...registeringActions,
     ...successActions,
   },
 });

@@ -31,7 +31,7 @@ export interface PortalContext {
   /** what the landing's NIS form and the privacy boxes show */
   readonly forms: FormInputs;
 
-  /** menu */
+  /** confirming, consenting, choosing */
   readonly client: Client | null;
   /** null: not loaded */
   readonly programs: readonly Program[] | null;
@@ -47,7 +47,7 @@ export interface PortalContext {
   /** the server's message of the refusal 'server' */
   readonly documentRefusalMessage: string;
 
-  /** panel: undefined before anything was typed; null: stored as null (EXI-8) */
+  /** contact, verifying, registering: undefined before anything was typed; null: stored as null (EXI-8) */
   readonly contact: Contact | null | undefined;
   readonly verification: Verification | null;
   /** codes sent to other numbers, which are asked for again where the number is changed back (journey.md#code-request) */
@@ -63,7 +63,7 @@ export interface PortalContext {
   /** a registration was sent and its result is not known (journey.md#lost-replies) */
   readonly registrationSent: boolean;
 
-  /** exito: undefined before the registration; null: stored as null (EXI-8) */
+  /** success: undefined before the registration; null: stored as null (EXI-8) */
   readonly registration: Registration | null | undefined;
   readonly receipt: Receipt | null;
 

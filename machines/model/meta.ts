@@ -36,6 +36,4 @@ export type PortalTag =
   /** left at once, never shown */
   | 'transient'
   /** ends by itself after two seconds */
-  | 'timed'
-  /** the screen has no Cancelar, although a parent state accepts CANCEL */
-  | 'withoutCancel';
+  | 'timed';

@@ -5,8 +5,8 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { dialogFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  id: 'errors-2-landing',
-  title: 'Errors/2 Entrada',
+  id: 'errors-02-landing',
+  title: 'Errors/02 Entrada',
   component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture', 'statechart'],

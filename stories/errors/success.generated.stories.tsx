@@ -5,8 +5,8 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { dialogFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  id: 'errors-5-success',
-  title: 'Errors/5 Confirmación',
+  id: 'errors-11-success',
+  title: 'Errors/11 Confirmación',
   component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture', 'statechart'],

@@ -32,7 +32,7 @@ const finders: Readonly<Record<string, (name: string) => readonly TextStory[]>> 
     Object.keys(dialogFixtures)
       .filter((name) => name.endsWith(` ${row}`))
       .map(storyOf),
-  documentRefusals: () => [storyOf('menu.choosing.refused')],
+  documentRefusals: () => [storyOf('choosing.refused')],
   failureHelp: (kind) => [{ ...storyOf('landing.dialog'), id: variantIdOf('Failures', kind) }],
 };
 

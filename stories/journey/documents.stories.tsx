@@ -43,13 +43,13 @@ export const Statechart: Story = {
       return [...shown].map(({ dataset }) => dataset['layer']);
     };
     await expect(layers()).toEqual(['overview']);
-    await userEvent.click(canvas.getByRole('button', { name: 'panel' }));
-    await expect(layers()).toEqual(['panel']);
+    await userEvent.click(canvas.getByRole('button', { name: 'contact' }));
+    await expect(layers()).toEqual(['contact']);
     await userEvent.click(canvas.getByRole('button', { name: 'overview' }));
     // a step is opened where it is drawn, too
-    const menu = canvasElement.querySelector('[data-layer="overview"] [data-state="menu"]');
-    await userEvent.click(menu ?? canvasElement);
-    await expect(layers()).toEqual(['menu']);
+    const step = canvasElement.querySelector('[data-layer="overview"] [data-state="choosing"]');
+    await userEvent.click(step ?? canvasElement);
+    await expect(layers()).toEqual(['choosing']);
     const listed = [...canvasElement.querySelectorAll('th a')].map((link) => link.getAttribute('href'));
     await expect(listed).toEqual(restingLeaves.map((leaf) => `./?path=/story/${storyIdOf(leaf)}`));
   },

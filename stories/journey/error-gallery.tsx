@@ -21,7 +21,7 @@ export function ErrorGallery() {
             <h3 className={styles.code}>{refusal}</h3>
             <div lang="es">{text}</div>
             <div className={styles.code}>
-              <StoryPicture id={story} name="menu.choosing.refused" />
+              <StoryPicture id={story} name="choosing.refused" />
             </div>
           </li>
         ))}
@@ -31,15 +31,15 @@ export function ErrorGallery() {
 }
 
 const refusalStories = {
-  type: { text: documentRefusals.type, story: variantIdOf('Menu', 'TypeRefused') },
-  size: { text: documentRefusals.size, story: variantIdOf('Menu', 'SizeRefused') },
-  server: { text: documentRefusals.server, story: variantIdOf('Menu', 'RefusedByServer') },
-  unreadable: { text: documentRefusals.unreadable, story: variantIdOf('Menu', 'Unreadable') },
-  heic: { text: documentRefusals.heic, story: variantIdOf('Menu', 'Heic') },
-  otherContent: { text: documentRefusals.otherContent, story: variantIdOf('Menu', 'OtherContent') },
-  damaged: { text: documentRefusals.damaged, story: variantIdOf('Menu', 'Damaged') },
-  empty: { text: documentRefusals.empty, story: variantIdOf('Menu', 'EmptyFile') },
-  undecodable: { text: documentRefusals.undecodable, story: variantIdOf('Menu', 'Undecodable') },
+  type: { text: documentRefusals.type, story: variantIdOf('Choosing', 'TypeRefused') },
+  size: { text: documentRefusals.size, story: variantIdOf('Choosing', 'SizeRefused') },
+  server: { text: documentRefusals.server, story: variantIdOf('Choosing', 'RefusedByServer') },
+  unreadable: { text: documentRefusals.unreadable, story: variantIdOf('Choosing', 'Unreadable') },
+  heic: { text: documentRefusals.heic, story: variantIdOf('Choosing', 'Heic') },
+  otherContent: { text: documentRefusals.otherContent, story: variantIdOf('Choosing', 'OtherContent') },
+  damaged: { text: documentRefusals.damaged, story: variantIdOf('Choosing', 'Damaged') },
+  empty: { text: documentRefusals.empty, story: variantIdOf('Choosing', 'EmptyFile') },
+  undecodable: { text: documentRefusals.undecodable, story: variantIdOf('Choosing', 'Undecodable') },
 } as const satisfies Record<keyof typeof documentRefusals, { text: string; story: string }>;
 
 function dialogCard(key: DialogKey) {

@@ -5,8 +5,8 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  id: 'journey-2-landing',
-  title: 'Journey/2 Entrada',
+  id: 'journey-02-landing',
+  title: 'Journey/02 Entrada',
   component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture', 'statechart'],

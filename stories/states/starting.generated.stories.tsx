@@ -5,8 +5,8 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  id: 'journey-1-starting',
-  title: 'Journey/1 Carga de la página',
+  id: 'journey-01-starting',
+  title: 'Journey/01 Carga de la página',
   component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture', 'statechart'],

@@ -5,8 +5,8 @@ import { showsItsState } from '../support/shows-its-state.ts';
 import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
-  id: 'journey-5-success',
-  title: 'Journey/5 Confirmación',
+  id: 'journey-11-success',
+  title: 'Journey/11 Confirmación',
   component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs', 'picture', 'statechart'],

@@ -3,10 +3,10 @@ import { stateFixtures } from '../states/fixtures.generated.ts';
 
 /** The customer of the generated stories, and their document. */
 export const { client: ana, document: pdf }: { readonly client: Client; readonly document: CustomerDocument } =
-  stateFixtures['menu.choosing.attached'].context;
+  stateFixtures['choosing.attached'].context;
 
 export const { reducedPhoto: image }: { readonly reducedPhoto: CustomerDocument } =
-  stateFixtures['menu.choosing.photo.reduced'].context;
+  stateFixtures['choosing.photo.reduced'].context;
 
 /** The longest name that a bill prints. */
 export const longName = 'María Guadalupe de los Ángeles Hernández-Villaseñor y Gutiérrez de Santa Cruz del Río Grande';

@@ -26,7 +26,7 @@ export const Insecure = failure('Página sin https', 'insecure');
 export const LookUpExpired = failure(
   'Consulta del NIS vencida',
   'lookUpExpired',
-  'panel.codeRequestDialog',
+  'contact.codeRequestDialog',
   'codeRequestFailed',
 );
 export const Unknown = failure('Fallo desconocido', 'unknown');

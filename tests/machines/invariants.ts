@@ -3,7 +3,7 @@ import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
 import { isApiCall } from '../../tools/backend/replies.ts';
 import { activeNodes } from '../../tools/planning/active-nodes.ts';
 import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
-import { toLeaves } from '../../machines/states.ts';
+import { toLeafKey, toLeaves } from '../../machines/states.ts';
 import { outcomes, type Countdown } from '../../tools/planning/service-outcomes.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 
@@ -47,8 +47,8 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
   },
 
   'a registration under way ends with its answer alone (decision 004)': ({ before, step, after }) =>
-    before.matches({ panel: 'registering' }) &&
-    !after.matches({ panel: 'registering' }) &&
+    before.matches({ registering: 'saving' }) &&
+    !after.matches({ registering: 'saving' }) &&
     !step.event.type.endsWith('.actor.register')
       ? 'it was left'
       : null,
@@ -113,9 +113,20 @@ function listStarted(before: PortalSnapshot, after: PortalSnapshot): (ServiceNam
   );
 }
 
+/** The address of each step that a customer can be in, the page load aside. */
+export const addresses: Readonly<Record<string, string>> = {
+  landing: '/',
+  confirming: '/menu',
+  consenting: '/menu',
+  loadingPrograms: '/menu',
+  choosing: '/menu',
+  noPrograms: '/menu',
+  contact: '/panel',
+  verifying: '/panel',
+  registering: '/panel',
+  success: '/exito',
+};
+
 function expectedRoute(snapshot: PortalSnapshot): string | null {
-  if (snapshot.matches('landing')) return '/';
-  if (snapshot.matches('menu')) return '/menu';
-  if (snapshot.matches('panel')) return '/panel';
-  return snapshot.matches('success') ? '/exito' : null;
+  return addresses[toLeafKey(snapshot).split('.')[0] ?? ''] ?? null;
 }

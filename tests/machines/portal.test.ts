@@ -5,6 +5,7 @@ import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/planning/checklist.ts';
 import { listNodes, toLeafKey } from '../../machines/states.ts';
 import { firstSnapshots, pathPlan } from '../../tools/planning/path-plan.ts';
+import { addresses } from './invariants.ts';
 
 const nodes = listNodes(portal);
 const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node })));
@@ -43,11 +44,9 @@ describe('the statechart', () => {
 
   it('[APP-1] gives every resting state a screen and an address', () => {
     const seen = [...first].filter(([leaf]) => leaf !== 'starting');
-    const byTop = { landing: '/', menu: '/menu', panel: '/panel', success: '/exito' };
     for (const [leaf, snapshot] of seen) {
       expect({ leaf, screen: selectScreen(snapshot) }).not.toEqual({ leaf, screen: 'starting' });
-      const top = Object.entries(byTop).find(([name]) => leaf.startsWith(`${name}.`));
-      expect({ leaf, route: selectRoute(snapshot) }).toEqual({ leaf, route: top?.[1] });
+      expect({ leaf, route: selectRoute(snapshot) }).toEqual({ leaf, route: addresses[leaf.split('.')[0] ?? ''] });
     }
   });
 

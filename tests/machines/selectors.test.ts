@@ -10,8 +10,8 @@ function at(value: StateValue, own: Partial<PortalContext> = {}): select.PortalS
   return portal.resolveState({ value, context: { ...emptyContext, startRoute: '/exito', ...own } });
 }
 
-const contactAt = (form: StateValue) => ({ panel: { form } });
-const codeAt = (verifying: StateValue) => ({ panel: { verifying } });
+const contactAt = (form: StateValue) => ({ contact: { form } });
+const codeAt = (verifying: StateValue) => ({ verifying });
 
 describe('the selectors of the screens', () => {
   test('address and screen: those of the innermost state that has one', () => {
@@ -20,17 +20,17 @@ describe('the selectors of the screens', () => {
     expect(seen('starting')).toEqual(['/exito', 'starting']);
     expect(seen('opening')).toEqual(['/exito', 'starting']);
     expect(seen({ landing: 'idle' })).toEqual(['/', 'landing']);
-    expect(seen({ menu: 'confirming' })).toEqual(['/menu', 'confirming']);
-    expect(seen({ menu: { choosing: 'empty' } })).toEqual(['/menu', 'choosing']);
-    expect(seen({ menu: 'noPrograms' })).toEqual(['/menu', 'noPrograms']);
+    expect(seen('confirming')).toEqual(['/menu', 'confirming']);
+    expect(seen({ choosing: 'empty' })).toEqual(['/menu', 'choosing']);
+    expect(seen('noPrograms')).toEqual(['/menu', 'noPrograms']);
     expect(seen(codeAt({ entering: 'missing' }))).toEqual(['/panel', 'contact']);
     expect(seen({ success: 'copied' })).toEqual(['/exito', 'success']);
   });
 
   test('checklist ids: of the state and of all around it, outermost first', () => {
-    expect(select.selectChecklistIds(at({ menu: 'consenting' }))).toEqual(['APP-2', 'CON-3', 'CON-4']);
+    expect(select.selectChecklistIds(at('consenting'))).toEqual(['APP-2', 'CON-3', 'CON-4']);
     expect(select.selectChecklistIds(at(codeAt({ entering: 'missing' })))).toEqual([
-      ...['APP-2', 'DAT-1', 'OTP-2', 'OTP-3', 'OTP-4', 'OTP-5', 'OTP-6'],
+      ...['APP-2', 'OTP-2', 'OTP-3', 'OTP-4', 'OTP-5', 'OTP-6'],
     ]);
     expect(select.selectChecklistIds(at('opening'))).toEqual([]);
   });
@@ -55,12 +55,12 @@ describe('the selectors of the screens', () => {
     expect(posting('reloading')).toBe('folio');
     expect(posting('idle')).toBeNull();
     expect(posting('dialog')).toBeNull();
-    expect(select.selectPostingForm(at({ menu: 'loadingPrograms' }))).toBeNull();
+    expect(select.selectPostingForm(at('loadingPrograms'))).toBeNull();
   });
 
   test('[PRO-7] the state of the drop zone', () => {
     const shown = (choosing: StateValue, own: Partial<PortalContext> = {}) =>
-      select.selectDocumentStatus(at({ menu: { choosing } }, own));
+      select.selectDocumentStatus(at({ choosing }, own));
     expect(shown('reading')).toBe('reading');
     expect(shown('empty')).toBe('empty');
     expect(shown('attached', { document: identity })).toBe('attached');
@@ -72,7 +72,7 @@ describe('the selectors of the screens', () => {
   });
 
   test('[PRO-13] whether the refused file is a photo that can be made smaller', () => {
-    const offered = (choosing: StateValue) => select.selectIsPhotoOffered(at({ menu: { choosing } }));
+    const offered = (choosing: StateValue) => select.selectIsPhotoOffered(at({ choosing }));
     expect(offered({ photo: 'offering' })).toBe(true);
     expect(offered({ photo: 'reducing' })).toBe(false);
     expect(offered('refused')).toBe(false);
@@ -80,9 +80,9 @@ describe('the selectors of the screens', () => {
 
   test('what the contact screen waits for', () => {
     expect(select.selectContactWait(at(contactAt('requestingCode')))).toBe('code');
-    expect(select.selectContactWait(at({ panel: 'registering' }))).toBe('registration');
+    expect(select.selectContactWait(at({ registering: 'saving' }))).toBe('registration');
     expect(select.selectContactWait(at(contactAt({ editing: 'idle' })))).toBeNull();
-    expect(select.selectContactWait(at({ menu: 'loadingPrograms' }))).toBeNull();
+    expect(select.selectContactWait(at('loadingPrograms'))).toBeNull();
   });
 
   test('[OTP-5] [REG-4] what the contact form says beside its fields', () => {
@@ -115,6 +115,6 @@ describe('the selectors of the screens', () => {
     expect(window('requestingCode')).toBe('requestingCode');
     expect(window('validating')).toBe('validating');
     expect(window('dialog')).toBe('entering');
-    expect(select.selectCodeWindow(at({ panel: 'registering' }))).toBe('closed');
+    expect(select.selectCodeWindow(at({ registering: 'saving' }))).toBe('closed');
   });
 });

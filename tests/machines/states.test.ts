@@ -10,20 +10,20 @@ test('the leaves are the states without children, in the order of the chart', ()
 });
 
 test('a customer can be in all but the transient ones', () => {
-  expect(transientLeaves).toContain('menu.resuming');
-  expect(transientLeaves).not.toContain('menu.confirming');
-  expect(restingLeaves).toContain('menu.confirming');
-  expect(restingLeaves).not.toContain('menu.resuming');
+  expect(transientLeaves).toContain('resuming');
+  expect(transientLeaves).not.toContain('confirming');
+  expect(restingLeaves).toContain('confirming');
+  expect(restingLeaves).not.toContain('resuming');
   expect(restingLeaves.length + transientLeaves.length).toBe(leaves.length);
 });
 
 test('the leaves with a tag', () => {
-  expect(leavesWithTag('timed')).toEqual(['panel.registered', 'success.copied']);
+  expect(leavesWithTag('timed')).toEqual(['registering.registered', 'success.copied']);
 });
 
 test('the leaves of a state value, one for each region', () => {
   expect(toLeaves('starting')).toEqual(['starting']);
-  expect(toLeaves({ menu: { choosing: 'empty' } })).toEqual(['menu.choosing.empty']);
+  expect(toLeaves({ choosing: 'empty' })).toEqual(['choosing.empty']);
   expect(toLeaves({ menu: undefined })).toEqual([]);
   const value = { landing: { postingNis: { chain: 'findingNis', presses: 'quiet' } } };
   expect(toLeafKey({ value })).toBe('landing.postingNis.chain.findingNis + landing.postingNis.presses.quiet');

@@ -7,8 +7,7 @@ const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 const examples = [
   {
     title: 'Add a step',
-    names:
-      /menu\.confirming|texts\.confirming|'confirming'|\bconfirming[:-]|Confirming[A-Z]|ACCOUNT\.CONFIRM|confirmAccount/,
+    names: /texts\.confirming|'confirming'|\bconfirming[:-]|Confirming[A-Z]|ACCOUNT\.CONFIRM|confirmAccount/,
     mention: /confirm/i,
   },
   {

@@ -14,7 +14,7 @@ export function closestNames(name: string, known: readonly string[], limit = 5):
 
 function editsTo(wanted: string, candidate: string): number {
   if (wanted !== '' && candidate.includes(wanted)) return 0;
-  // a state is often given by the end of its path: 'registering' for 'panel.registering'
+  // a state is often given by the end of its path: 'entering' for 'verifying.entering'
   const keys = candidate.split('.');
   return Math.min(...keys.map((_, index) => distance(wanted, keys.slice(index).join('.'))));
 }

@@ -80,7 +80,7 @@ function groupNames(): readonly string[] {
   return [...new Set(leaves.flatMap((leaf) => statesAround(leaf).slice(0, -1)))];
 }
 
-/** A state's path and those of the groups around it, outermost first: 'panel', 'panel.form', 'panel.form.editing'. */
+/** A state's path and those of the groups around it, outermost first: 'contact', 'contact.form', 'contact.form.editing'. */
 export function statesAround(leaf: string): string[] {
   const keys = leaf.split('.');
   return keys.map((_, index) => keys.slice(0, index + 1).join('.'));

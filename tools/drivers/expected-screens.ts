@@ -61,7 +61,7 @@ const postingFolio = (context: PortalContext): ExpectedElement[] => [
   button('Siguiente', { disabled: true }),
 ];
 
-const menuHeading = heading('Elija su refrendo');
+const programsHeading = heading('Elija su refrendo');
 const dropZone = [
   expected('region')('Documento'),
   { role: 'document input', name: 'Documento' } satisfies ExpectedElement,
@@ -93,7 +93,7 @@ const refusalText = (context: PortalContext): ExpectedElement[] => {
 const noPhoto = [absent('button', 'Reducir esta foto'), absent('button', 'Usar esta foto')];
 const noRefusal = noTexts(...Object.values(refusals));
 const choosing = ({ program, programs }: PortalContext): ExpectedElement[] => [
-  menuHeading,
+  programsHeading,
   back,
   ...dropZone,
   rules,
@@ -191,7 +191,7 @@ export const expectedScreens: {
   'landing.folioDialog': landingIdle,
   'landing.reloading': () => [button('Consultar', { disabled: true, busy: true })],
 
-  'menu.confirming': ({ client }) => [
+  confirming: ({ client }) => [
     heading('Confirma tu cuenta'),
     { role: 'document input', absent: true },
     text(client?.fullName ?? 'Nombre protegido'),
@@ -200,43 +200,37 @@ export const expectedScreens: {
     back,
     cancel,
   ],
-  'menu.consenting': () => [
+  consenting: () => [
     heading('Iniciar solicitud'),
     back,
     absent('combobox'),
     button('Continuar', { disabled: false }),
     cancel,
   ],
-  'menu.loadingPrograms': () => [
-    menuHeading,
+  loadingPrograms: () => [
+    programsHeading,
     back,
     { role: 'status', text: 'Buscando los programas activos…' },
     absent('combobox'),
     cancel,
   ],
-  'menu.choosing.empty': (context) => [
-    ...choosing(context),
-    ...noDocument,
-    ...noRefusal,
-    ...noTexts(ready),
-    ...noPhoto,
-  ],
-  'menu.choosing.reading': (context) => [...choosing(context), ...noDocument, { role: 'status', text: 'Cargando...' }],
-  'menu.choosing.attached': (context) => [...attached(context), ...noRefusal, text(ready), ...noPhoto],
-  'menu.choosing.refused': (context) => [...choosing(context), ...noDocument, ...refusalText(context), ...noPhoto],
-  'menu.choosing.retained': (context) => [...attached(context), ...refusalText(context), ...noPhoto],
-  'menu.choosing.photo.offering': (context) => [
+  'choosing.empty': (context) => [...choosing(context), ...noDocument, ...noRefusal, ...noTexts(ready), ...noPhoto],
+  'choosing.reading': (context) => [...choosing(context), ...noDocument, { role: 'status', text: 'Cargando...' }],
+  'choosing.attached': (context) => [...attached(context), ...noRefusal, text(ready), ...noPhoto],
+  'choosing.refused': (context) => [...choosing(context), ...noDocument, ...refusalText(context), ...noPhoto],
+  'choosing.retained': (context) => [...attached(context), ...refusalText(context), ...noPhoto],
+  'choosing.photo.offering': (context) => [
     ...(context.document ? attached(context) : [...choosing(context), ...noDocument]),
     ...refusalText(context),
     button('Reducir esta foto', { disabled: false }),
   ],
-  'menu.choosing.photo.reducing': (context) => [
+  'choosing.photo.reducing': (context) => [
     ...choosing(context),
     ...noDocument,
     { role: 'status', text: 'Reduciendo su foto…' },
     absent('button', 'Reducir esta foto'),
   ],
-  'menu.choosing.photo.reduced': (context) => [
+  'choosing.photo.reduced': (context) => [
     ...choosing(context),
     ...noDocument,
     ...noRefusal,
@@ -244,7 +238,7 @@ export const expectedScreens: {
     button('Usar esta foto', { disabled: false }),
     button('Elegir otra'),
   ],
-  'menu.noPrograms': ({ programsFailure }) => [
+  noPrograms: ({ programsFailure }) => [
     heading('Lo sentimos, por el momento no hay programas activos'),
     back,
     button('Volver al Inicio'),
@@ -254,44 +248,43 @@ export const expectedScreens: {
     noCancel,
   ],
 
-  'panel.form.editing.idle': (context) => [...form(context), absent('status')],
-  'panel.form.editing.correctingPhone': (context) => [...form(context), absent('status')],
-  'panel.form.editing.outcomeUnknown': (context) => [...form(context), { role: 'status', text: outcomeUnknown }],
-  'panel.form.editing.clockWrong': (context) => [...form(context), { role: 'status', text: clockWrong }],
-  'panel.form.editing.codeExpired': (context) => [...form(context), { role: 'status', text: expired }],
-  'panel.form.requestingCode': (context) => [
+  'contact.form.editing.idle': (context) => [...form(context), absent('status')],
+  'contact.form.editing.correctingPhone': (context) => [...form(context), absent('status')],
+  'contact.form.editing.outcomeUnknown': (context) => [...form(context), { role: 'status', text: outcomeUnknown }],
+  'contact.form.editing.clockWrong': (context) => [...form(context), { role: 'status', text: clockWrong }],
+  'contact.form.editing.codeExpired': (context) => [...form(context), { role: 'status', text: expired }],
+  'contact.form.requestingCode': (context) => [
     ...contact(context),
     back,
     cancel,
     button('Continuar proceso', { disabled: true, busy: true }),
     announced('Enviando el código a su teléfono…'),
   ],
-  'panel.codeRequestDialog': (context) => form(context),
-  'panel.documentDialog': (context) => form(context),
-  'panel.dialog': (context) => form(context),
-  'panel.verifying.entering.unchecked': (context) => [
+  'contact.codeRequestDialog': (context) => form(context),
+  'contact.dialog': (context) => form(context),
+  'verifying.entering.unchecked': (context) => [
     ...modal(context, null),
     button('Confirmar código', { disabled: false }),
   ],
-  'panel.verifying.entering.missing': (context) => modal(context, missing),
-  'panel.verifying.entering.invalid': (context) => [...modal(context, invalid), ...triesLeft(context)],
-  'panel.verifying.usedUp': (context) => [
+  'verifying.entering.missing': (context) => modal(context, missing),
+  'verifying.entering.invalid': (context) => [...modal(context, invalid), ...triesLeft(context)],
+  'verifying.usedUp': (context) => [
     ...modal(context, invalid),
     announced(usedUp),
     button('Confirmar código', { disabled: true }),
   ],
-  'panel.verifying.requestingCode': (context) => [
+  'verifying.requestingCode': (context) => [
     ...modal(context, null),
     button('Enviar otro código', { disabled: true, busy: true }),
     announced('Enviando otro código a su teléfono…'),
   ],
-  'panel.verifying.validating': (context) => [
+  'verifying.validating': (context) => [
     ...modal(context, null),
     button('Confirmar código', { disabled: true, busy: true }),
     announced('Confirmando su código…'),
   ],
-  'panel.verifying.dialog': (context) => modal(context, null),
-  'panel.registering': () => [
+  'verifying.dialog': (context) => modal(context, null),
+  'registering.saving': () => [
     contactHeading,
     { role: 'status', text: /^Estamos guardando su solicitud\./ },
     button('Continuar proceso', { disabled: true, busy: true }),
@@ -299,7 +292,9 @@ export const expectedScreens: {
     noCancel,
     absent('textbox', 'Teléfono'),
   ],
-  'panel.registered': form,
+  'registering.documentDialog': (context) => form(context),
+  'registering.dialog': (context) => form(context),
+  'registering.registered': form,
 
   'success.dialog': success,
   'success.showing': success,

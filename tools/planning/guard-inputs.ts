@@ -22,7 +22,7 @@ export function guardInputs(snapshot: PortalSnapshot) {
       (code) => code && [code.number, code.code, code.sentAt, code.expiresAt, code.triesLeft === 0],
     ),
     // each opening of the window sets it anew
-    resend: snapshot.matches({ panel: 'verifying' }) && resendIn <= 0,
+    resend: snapshot.matches('verifying') && resendIn <= 0,
     sent: registrationSent,
     window: context.codeWindowOpen,
     confirmed: confirmation,

@@ -60,13 +60,14 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = {
 
   requestCode: call('requestCode'),
   showCodeRequestDialog: dialog,
+  showContactDialog: dialog,
   countdown: { service: 'countdown', cases: { broken: { error: new Error('no timers') } } },
   validateCode: call('validateCode'),
   requestAnotherCode: call('requestCode'),
   receiveCode: outcomesOf('receiveCode', { received: { output: { code: oneTimeCode } }, dismissed: unavailable }),
   showCodeDialog: dialog,
   register: call('register'),
-  showContactDialog: dialog,
+  showRegistrationDialog: dialog,
   showDocumentDialog: dialog,
   showRegisteredDialog: dialog,
 

@@ -24,15 +24,13 @@ export interface Layer {
 export const overview = 'overview';
 
 /**
- * The chart in layers: the steps, then what is in each. A layer shows every transition of its states once, as an arrow
+ * The chart in layers: the steps, then what is in each, and in a step without states what the overview leaves out. A layer shows every transition of its states once, as an arrow
  * or written into its state; in the overview those on NAVIGATE, which lead from anywhere to anywhere, are left out.
  */
 export function layersOf(chart: ChartRecord): Layer[] {
   const steps = childrenOf(chart, '');
-  const between = arrowsOf(
-    chart.transitions.filter(({ event, targets }) => event !== 'NAVIGATE' && targets.length > 0),
-    stepOf,
-  );
+  const isInOverview = ({ event, targets }: TransitionRecord) => event !== 'NAVIGATE' && targets.length > 0;
+  const between = arrowsOf(chart.transitions.filter(isInOverview), stepOf);
   const closed = steps.map((state) => ({ state, children: [], initial: isInitial(chart, state), written: [] }));
   return [
     {
@@ -42,7 +40,9 @@ export function layersOf(chart: ChartRecord): Layer[] {
         .map((state) => ({ state, children: closed, initial: false, written: writtenIn(chart, state) })),
       arrows: between.filter(({ from, to }) => from !== to),
     },
-    ...steps.filter(({ kind }) => kind !== 'leaf').map((step) => layerOf(chart, step)),
+    ...steps
+      .filter((step) => step.kind !== 'leaf' || !writtenIn(chart, step).every(isInOverview))
+      .map((step) => layerOf(chart, step)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { kebabCase } from 'es-toolkit';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import type { AnyStateNode } from 'xstate';
 import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
@@ -16,14 +17,15 @@ const steps = [...new Set(restingLeaves.map(stepOf))];
 export function groupOf(name: string): { readonly file: string; readonly title: string; readonly id: string } {
   const step = stepOf(name);
   const group = name.includes(' ') ? 'Errors' : 'Journey';
-  const number = steps.indexOf(step) + 1;
-  const id = toId(`${group}/${number} ${step}`);
-  return { file: step, title: `${group}/${number} ${ownNamesOf(step)[0] ?? step}`, id };
+  const number = String(steps.indexOf(step) + 1).padStart(2, '0');
+  const file = kebabCase(step);
+  const id = toId(`${group}/${number} ${file}`);
+  return { file, title: `${group}/${number} ${ownNamesOf(step)[0] ?? step}`, id };
 }
 
 /**
  * What a snapshot is called in Storybook, and after it the path by which the search finds it: 'Código: equivocado ·
- * panel.verifying.entering.invalid'. A dialog is called by its title, or where others have the same by its text, or its state.
+ * verifying.entering.invalid'. A dialog is called by its title, or where others have the same by its text, or its state.
  */
 export function storyNameOf(name: string): string {
   const [leaf = name, dialog] = name.split(' ');
@@ -61,7 +63,7 @@ function nodeAt(keys: readonly string[]): AnyStateNode {
   }, portal.root);
 }
 
-/** 'menu.choosing.empty' → 'MenuChoosingEmpty' */
+/** 'choosing.empty' → 'ChoosingEmpty' */
 export function exportNameOf(name: string): string {
   return name.split(/[. ]/).map(capitalized).join('');
 }

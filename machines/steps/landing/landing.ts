@@ -1,6 +1,6 @@
 import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
-import { toMenu, toPanel, toSuccess } from '../navigation.ts';
+import { leaveLanding } from '../navigation.ts';
 import { folioLookup } from './folio-lookup.ts';
 import { nisLookup } from './nis-lookup.ts';
 
@@ -47,7 +47,7 @@ export const landing = portalSetup.createStateConfig({
   meta: { name: 'Entrada', route: '/', screen: 'landing', ids: ['APP-1', 'LAN-1', 'LAN-2', 'LAN-3', 'LAN-4'] },
   initial: 'idle',
   on: {
-    NAVIGATE: [toMenu, toPanel, toSuccess],
+    NAVIGATE: leaveLanding,
     'NIS.EDIT': { actions: { type: 'storeNisForm', params: ({ event }) => event } },
   },
   states: {

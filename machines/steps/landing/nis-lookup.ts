@@ -60,7 +60,11 @@ export const nisLookup = portalSetup.createStateConfig({
             src: 'findRegistro',
             input: ({ context }) => ({ nis: context.nis }),
             onDone: [
-              { guard: { type: 'isOk', params: ({ event }) => event.output }, target: '#menu', actions: 'admitClient' },
+              {
+                guard: { type: 'isOk', params: ({ event }) => event.output },
+                target: '#resuming',
+                actions: 'admitClient',
+              },
               {
                 target: '#landing.dialog',
                 actions: [

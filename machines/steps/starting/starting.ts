@@ -25,8 +25,8 @@ export const opening = portalSetup.createStateConfig({
     // registered, but the page was left before the folio was shown
     { guard: 'opensUnshownRegistration', target: 'success' },
     { guard: 'opensAfterSuccess', ...toStart },
-    { guard: { type: 'opensGuarded', params: { route: '/menu' } }, target: 'menu' },
-    { guard: { type: 'opensGuarded', params: { route: '/panel' } }, target: 'panel' },
+    { guard: { type: 'opensGuarded', params: { route: '/menu' } }, target: 'resuming' },
+    { guard: { type: 'opensGuarded', params: { route: '/panel' } }, target: 'contact' },
     { guard: { type: 'opensGuarded', params: { route: '/exito' } }, target: 'success' },
     { target: 'landing' },
   ],

@@ -8,7 +8,7 @@ import {
 } from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
-import { CodeWindow } from './code-window.tsx';
+import { CodeWindow } from '../verifying/code-window.tsx';
 import { ContactView } from './contact-view.tsx';
 
 /** Contact data (journey.md#contact), with the phone verification modal over it. */

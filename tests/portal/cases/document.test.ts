@@ -137,16 +137,16 @@ test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is st
   const agree = page.getByRole('checkbox');
   await agree.check();
   await page.getByRole('link', { name: 'Regresar' }).click();
-  await expect.poll(leaf).toBe('menu.choosing.attached');
+  await expect.poll(leaf).toBe('choosing.attached');
   await page.goBack();
-  await expect.poll(leaf).toBe('panel.form.editing.idle');
+  await expect.poll(leaf).toBe('contact.form.editing.idle');
   expect(await agree.isChecked()).toBe(true);
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect.poll(leaf).toBe('panel.form.editing.idle');
+  await expect.poll(leaf).toBe('contact.form.editing.idle');
   await expect.poll(() => agree.isChecked()).toBe(true);
 
   await page.getByRole('link', { name: 'Regresar' }).click();
-  await expect.poll(leaf).toBe('menu.choosing.attached');
+  await expect.poll(leaf).toBe('choosing.attached');
   await page.getByRole('link', { name: 'Regresar' }).click();
   await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
   await page.reload({ waitUntil: 'domcontentloaded' });
@@ -157,6 +157,6 @@ test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is st
   await page.goBack();
   await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect.poll(leaf).toBe('menu.choosing.attached');
+  await expect.poll(leaf).toBe('choosing.attached');
   await close();
 });

@@ -19,7 +19,7 @@ test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it"
   await page.route(chunk, (route) => route.abort());
   await load('/menu', { client: newcomer });
   await page.getByRole('heading', { level: 1, name: 'No pudimos cargar esta pantalla' }).waitFor();
-  expect(leaf()).toBe('menu.confirming');
+  expect(leaf()).toBe('confirming');
   await page.unroute(chunk);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Confirma tu cuenta' }).waitFor();

@@ -36,7 +36,7 @@ test("what 'Reportar' copies in the demonstration, in the code window too, is re
   expect(report).toMatchObject({ route: '/', leaf: 'landing.idle', viewport: { width: 390, height: 844 } });
   const { path, lost } = findReportedPath(report);
   expect(lost).toBeNull();
-  expect(path.steps.at(-1)?.leaf).toBe('panel.verifying.entering.invalid');
+  expect(path.steps.at(-1)?.leaf).toBe('verifying.entering.invalid');
   const browser = await openBrowserFixture();
   const replayed = await startBrowserPath(browser, path, { reducedMotion: true, viewport: report.viewport });
   for (const index of path.steps.keys()) await replayed.step(index);

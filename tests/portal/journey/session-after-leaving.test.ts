@@ -22,7 +22,7 @@ describe('[EXI-5] /exito that was typed before any registration', () => {
     const { url } = fixture.backend;
     const { page, leaf, load, close } = await newPage();
     await load('/panel', { client: ready, contact: ana });
-    await expect.poll(leaf).toMatch(/^menu/);
+    await expect.poll(leaf).toMatch(/^(?:confirming|loadingPrograms|choosing)/);
     await page.goto(`${url}/exito`, { waitUntil: 'domcontentloaded' });
     await expect.poll(leaf).toBe('success.showing');
     // the placeholder folio, and still shown after a reload
@@ -53,7 +53,7 @@ describe('[EXI-5] /exito that was typed before any registration', () => {
 test("a page restored from the browser's back/forward cache reads the session again", async () => {
   const { page, load, leaf, close } = await newPage();
   await load('/menu', { client: ready });
-  await expect.poll(leaf).toMatch(/^menu/);
+  await expect.poll(leaf).toMatch(/^(?:confirming|loadingPrograms|choosing)/);
   const loaded = page.waitForEvent('domcontentloaded');
   await page.evaluate(() => {
     sessionStorage.clear();

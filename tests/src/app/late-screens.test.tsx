@@ -10,7 +10,7 @@ import { preloadScreens } from '../../../src/app/late-screens.ts';
 it('a screen whose code is loaded already is drawn at once, without what is shown while it is loaded', async () => {
   await preloadScreens();
   const snapshot = portal.resolveState({
-    value: { menu: 'consenting' },
+    value: 'consenting',
     context: { ...emptyContext, startRoute: '/menu' },
   });
   const actor = createActor(portal, { input: { route: '/menu' }, snapshot });

@@ -23,7 +23,7 @@ describe('the paths to a state', () => {
   });
 
   it('differ in their last steps', () => {
-    const lasts = pathsTo('panel.registering').map(({ path }) => {
+    const lasts = pathsTo('registering.saving').map(({ path }) => {
       const { before, name } = path.steps.at(-1) ?? { before: null, name: '' };
       return `${JSON.stringify(before?.value)} ${name}`;
     });
@@ -42,10 +42,10 @@ describe('the paths to a state', () => {
   });
 
   it('of a mistyped state are answered with similar names', () => {
-    expect(() => pathsTo('panel.registring')).toThrow(UsageError);
-    expect(() => pathsTo('panel.registring')).toThrow(/'panel\.registring'.*Similar: panel\.registering/);
+    expect(() => pathsTo('registring')).toThrow(UsageError);
+    expect(() => pathsTo('registring')).toThrow(/'registring'.*Similar: registering/);
     expect(() => pathsTo('')).toThrow(UsageError);
-    expect(stateNames()).toContain('panel.verifying.entering');
+    expect(stateNames()).toContain('verifying.entering');
   });
 });
 
@@ -53,7 +53,7 @@ describe('a path', () => {
   it('is found by its id, and by the beginning of it', () => {
     const [covering] = coveringPaths();
     expect(covering && findPath(covering.path.id).path.title).toBe(covering?.path.title);
-    const [shortest] = pathsTo('panel.registering');
+    const [shortest] = pathsTo('registering.saving');
     expect(shortest && findPath(shortest.path.id.slice(0, 6)).path.id).toBe(shortest?.path.id);
   });
 

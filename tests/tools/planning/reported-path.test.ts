@@ -43,6 +43,6 @@ describe('the path of a report', () => {
   it('of a state that no path leads to is refused', () => {
     const [path] = planBrowserPaths().paths;
     if (!path) throw new Error('there is no path');
-    expect(() => findReportedPath({ ...reportOf(path, 1), leaf: 'menu.unknown' })).toThrow(/menu\.unknown/);
+    expect(() => findReportedPath({ ...reportOf(path, 1), leaf: 'choosing.unknown' })).toThrow(/choosing\.unknown/);
   });
 });

@@ -40,7 +40,7 @@ it('reports the state, the transitions taken last, and what can happen now', asy
 it('takes a transition that is pressed, and none that can not be taken now', async () => {
   const { link, actor } = await atLanding();
   const valid = link.report()?.offered.find((key) => key.endsWith('NIS.SUBMIT[0]')) ?? '';
-  link.takeTransition('portal.panel.registering --xstate.done.actor.register[0]');
+  link.takeTransition('portal.registering.saving --xstate.done.actor.register[0]');
   expect(actor.getSnapshot().matches({ landing: 'idle' })).toBe(true);
   link.takeTransition(valid);
   expect(actor.getSnapshot().matches({ landing: 'postingNis' })).toBe(true);

@@ -37,7 +37,7 @@ export function pathFilterData({ audit }: Site): PathFilterData[] {
   return audit.paths.map((path) => ({
     id: path.id,
     text: [path.id, path.title, path.to, ...path.steps.flatMap(({ dialog }) => dialog)].join(' ').toLowerCase(),
-    // 'panel' finds every path through the states of the group
+    // 'contact' finds every path through the states of the group
     state: distinct(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
     event: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
     route: distinct([path.route, ...path.steps.map(({ route }) => route)]),

@@ -19,7 +19,7 @@ it('[NIS-5] captcha submit_form, validateRecaptcha, EncontrarNis, client stored,
   expect(actor.getSnapshot().context.client).toEqual({ ...newcomer, unadmitted: true });
   await answer(running, 'findRegistro', { output: { ok: true, message: '' } });
   expect(actor.getSnapshot().context.client).toEqual(newcomer);
-  expect(actor.getSnapshot().value).toEqual({ menu: 'confirming' });
+  expect(actor.getSnapshot().value).toEqual('confirming');
 });
 
 it.each([
@@ -111,7 +111,7 @@ it('[NIS-5] a client whose registration is not yet looked up is marked, until En
   expectRow({
     from: 'landing.postingNis.chain.findingRegistro',
     step: end('findRegistro', 'ok'),
-    to: ['menu.confirming', 'menu.consenting', 'menu.loadingPrograms', 'menu.choosing.empty', 'menu.choosing.attached'],
+    to: ['confirming', 'consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached'],
     check: ({ snapshot }, before) => {
       expect(before.context.client).toHaveProperty('unadmitted', true);
       expect(snapshot.context.client).not.toHaveProperty('unadmitted');

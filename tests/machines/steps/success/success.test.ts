@@ -75,7 +75,7 @@ it.each([0, '0'])('[EXI-6] FolioRegistro %o: to the landing at once, session cle
 
 it('[EXI-6] also where the registration itself answers 0', () => {
   expectRow({
-    from: 'panel.registered',
+    from: 'registering.registered',
     where: ({ registration }) => registration?.folio === 0,
     step: end('showRegisteredDialog', 'confirmed'),
     to: 'landing.endingSession',

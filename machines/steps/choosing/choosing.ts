@@ -1,0 +1,118 @@
+import { selectPickedFile } from '../../model/context.ts';
+import { selectDocumentRefusal } from '../../model/document.ts';
+import { portalSetup } from '../../setup.ts';
+import { leaveRequest, toConfirming, toStart } from '../navigation.ts';
+import { photo } from './photo.ts';
+
+/** Program and document (journey.md#document): what is chosen is stored at once, Continue goes to the contact form. */
+export const choosing = portalSetup.createStateConfig({
+  id: 'choosing',
+  description: 'The customer chooses a program and attaches one document.',
+  meta: {
+    name: 'Documento',
+    route: '/menu',
+    screen: 'choosing',
+    ids: ['APP-2', 'PRO-2', 'PRO-4', 'PRO-5', 'PRO-6', 'PRO-14', 'PRO-15', 'PRO-17'],
+  },
+  initial: 'resuming',
+  exit: 'clearPickedFile',
+  on: {
+    BACK: toConfirming,
+    CANCEL: toStart,
+    NAVIGATE: leaveRequest,
+    'PROGRAM.CHOOSE': { actions: { type: 'chooseProgram', params: ({ event }) => event } },
+    'DOCUMENT.PICK': [
+      {
+        // the specification clears the selection for a wrong type only
+        guard: { type: 'isTypeRefused', params: ({ event }) => event },
+        target: '.refused',
+        actions: [
+          'clearDocument',
+          { type: 'storePickedFile', params: ({ event }) => event },
+          { type: 'refuseDocument', params: { refusal: 'type' } },
+        ],
+      },
+      {
+        guard: { type: 'isPhotoTooHeavy', params: ({ event }) => event },
+        target: '.photo',
+        actions: [
+          { type: 'storePickedFile', params: ({ event }) => event },
+          { type: 'refuseDocument', params: { refusal: 'size' } },
+        ],
+      },
+      {
+        guard: { type: 'isSizeRefused', params: ({ event }) => event },
+        target: '.refusing',
+        actions: [
+          { type: 'storePickedFile', params: ({ event }) => event },
+          { type: 'refuseDocument', params: { refusal: 'size' } },
+        ],
+      },
+      { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
+    ],
+    'REQUEST.CONTINUE': { guard: 'isChoiceComplete', target: '#contact' },
+  },
+  states: {
+    resuming: {
+      description: 'Whether a document is already attached decides what is shown.',
+      tags: ['transient'],
+      always: [
+        { guard: 'hasDocument', target: 'attached' },
+        // by the server, at the registration
+        { guard: 'hasDocumentRefusal', target: 'refused' },
+        { target: 'empty' },
+      ],
+    },
+    empty: {
+      description: 'No document is attached.',
+      meta: { name: 'falta', ids: ['PRO-11'] },
+    },
+    reading: {
+      description: "'Cargando...': the picked file is read; a document attached before is kept until then.",
+      tags: ['posting'],
+      meta: { name: 'cargando', ids: ['PRO-7', 'PRO-10'] },
+      // it would send the document that is being replaced
+      on: { 'REQUEST.CONTINUE': {} },
+      invoke: {
+        id: 'readDocument',
+        src: 'readDocument',
+        input: ({ context }) => ({ file: selectPickedFile(context) }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: 'attached',
+            actions: { type: 'storeDocument', params: ({ event }) => event.output },
+          },
+          {
+            target: 'refusing',
+            actions: {
+              type: 'refuseDocument',
+              params: ({ event }) => ({ refusal: selectDocumentRefusal(event.output) }),
+            },
+          },
+        ],
+        onError: { target: 'refusing', actions: { type: 'refuseDocument', params: { refusal: 'unreadable' } } },
+      },
+    },
+    attached: {
+      description: 'A document is attached.',
+      meta: { name: 'adjunto', ids: ['PRO-8', 'PRO-9', 'PRO-16'] },
+      on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
+    },
+    photo,
+    refusing: {
+      description: 'The picked file was refused; a document attached before is kept.',
+      tags: ['transient'],
+      always: [{ guard: 'hasDocument', target: 'retained' }, { target: 'refused' }],
+    },
+    refused: {
+      description: 'The picked file was refused and none is attached.',
+      meta: { name: 'rechazado', ids: ['PRO-12', 'PRO-13'] },
+    },
+    retained: {
+      description: 'The picked file was refused and the earlier document is still attached.',
+      meta: { name: 'rechazado, queda el anterior', ids: ['PRO-13'] },
+      on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
+    },
+  },
+});

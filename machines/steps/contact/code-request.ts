@@ -1,0 +1,61 @@
+import { selectPhone } from '../../model/context.ts';
+import { selectRefusalMessage } from '../../model/dialogs.ts';
+import { portalSetup } from '../../setup.ts';
+import { hasCodeForContact } from './code-rules.ts';
+
+interface CodeRequestOptions {
+  readonly description: string;
+  /** in Spanish, as `PortalMeta` says */
+  readonly name: string;
+  readonly id: string;
+  /** the state that says why no code was sent */
+  readonly dialog: string;
+  /** where a code leads that has expired already (journey.md#code-request) */
+  readonly expired: { readonly target: string; readonly actions?: 'clearVerification' };
+}
+
+/** The call of solicitarCodigo for the contact's number (journey.md#code-request, OTP-1): a code opens the code window. */
+export function codeRequest({ description, name, id, dialog, expired }: CodeRequestOptions) {
+  return portalSetup.createStateConfig({
+    description,
+    tags: ['posting'],
+    meta: { name, ids: ['OTP-1'] },
+    invoke: {
+      id,
+      src: 'requestCode',
+      input: ({ context }) => ({ phone: selectPhone(context) }),
+      onDone: [
+        { guard: { type: 'isExpiredOnArrival', params: ({ event }) => event.output }, ...expired },
+        {
+          guard: { type: 'isOk', params: ({ event }) => event.output },
+          target: '#verifying',
+          // in the open window the countdown begins anew
+          reenter: true,
+          actions: { type: 'storeVerification', params: ({ event }) => event.output },
+        },
+        {
+          target: dialog,
+          actions: {
+            type: 'setDialog',
+            params: ({ context, event }) => ({
+              key: 'codeRequestRefused',
+              message: selectRefusalMessage(event.output),
+              hasEarlierCode: hasCodeForContact(context),
+            }),
+          },
+        },
+      ],
+      onError: {
+        target: dialog,
+        actions: {
+          type: 'setDialog',
+          params: ({ context, event }) => ({
+            key: 'codeRequestFailed',
+            error: event.error,
+            hasEarlierCode: hasCodeForContact(context),
+          }),
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
+import { selectPhone } from '../../model/context.ts';
+import type { Contact, Verification } from '../../model/entities.ts';
+import type { ServiceOutput } from '../../model/services.ts';
+import { isContact } from '../../model/rules.ts';
+import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp, otherCodes } from './code-rules.ts';
+
+export const contactGuards = {
+  isRequestIncomplete: ({ context }: GuardArguments) =>
+    !context.client?.confirmed || !context.client.consented || !context.program || !context.document,
+  hasOpenCodeWindow: ({ context }: GuardArguments) => context.verification !== null && context.codeWindowOpen,
+  isPhoneMissing: (_: unknown, { contact }: { contact: Contact }) => contact.phone === '',
+  isContactRefused: (_: unknown, params: { contact: Contact; privacyAccepted: boolean }) =>
+    !params.privacyAccepted || !isContact(params.contact),
+  /** The clock is an input: `at` is when the form was sent, in epoch milliseconds. */
+  isPhoneConfirmed: ({ context }: GuardArguments, { contact, at }: { contact: Contact; at: number }) =>
+    context.confirmation?.phone === contact.phone && at < context.confirmation.until,
+  hasCodeForContact: ({ context }: GuardArguments) => hasCodeForContact(context),
+  /** A code was sent to this number just now and can still be entered: no other is asked for. */
+  hasRecentCode: ({ context }: GuardArguments, { contact, at }: { contact: Contact; at: number }) => {
+    const code = findCode(context, contact.phone);
+    return code !== undefined && !isExpired(code, at) && isRecent(code, at);
+  },
+  /** By the clock of the customer's device the code expired before it was sent (journey.md#code-request). */
+  isExpiredOnArrival: (_: unknown, answer: ServiceOutput<'requestCode'>) =>
+    answer.ok && isExpired(answer.verification, answer.verification.sentAt),
+  isRegistrationSent: ({ context }: GuardArguments) => context.registrationSent,
+};
+
+export const contactActions = {
+  storeContact: assignContext(
+    ({ forms }, { contact, privacyAccepted }: { contact: Contact; privacyAccepted: boolean }) => ({
+      contact,
+      forms: { ...forms, contactPrivacyAccepted: privacyAccepted },
+    }),
+  ),
+  /** Codes that can no longer be entered are forgotten; `at` in epoch milliseconds. */
+  dropDeadCodes: assignContext(({ verification, earlierCodes }, { at }: { at: number }) => {
+    const lives = (code: Verification) => !isExpired(code, at) && !isUsedUp(code);
+    return {
+      verification: verification && lives(verification) ? verification : null,
+      earlierCodes: earlierCodes.filter(lives),
+    };
+  }),
+  /** The living code for the contact's number becomes the one that is entered. */
+  selectCode: assignContext((context) => {
+    const verification = findCode(context, selectPhone(context));
+    return verification === undefined
+      ? {}
+      : { verification, earlierCodes: otherCodes(context, verification), codeWindowOpen: true };
+  }),
+  storeVerification: assignContext((context, answer: ServiceOutput<'requestCode'>) => ({
+    verification: answer.ok ? answer.verification : null,
+    earlierCodes: answer.ok ? otherCodes(context, answer.verification) : context.earlierCodes,
+    codeWindowOpen: true,
+    typedCode: '',
+  })),
+};

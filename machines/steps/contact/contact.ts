@@ -1,0 +1,40 @@
+import { portalSetup } from '../../setup.ts';
+import { dialogState } from '../dialog-state.ts';
+import { leaveContact } from '../navigation.ts';
+import { contactForm } from './contact-form.ts';
+
+/** Contact data (journey.md#contact) and the code request that they lead to (journey.md#code-request). */
+export const contact = portalSetup.createStateConfig({
+  id: 'contact',
+  description: 'The customer gives e-mail and phone; a code is sent to the phone.',
+  meta: { name: 'Contacto', route: '/panel', screen: 'contact', ids: ['APP-2', 'DAT-1'] },
+  initial: 'resuming',
+  on: { NAVIGATE: leaveContact },
+  states: {
+    resuming: {
+      description: 'An incomplete earlier step comes first; a code window that was open is opened again.',
+      tags: ['transient'],
+      always: [
+        { guard: 'isRequestIncomplete', target: '#resuming' },
+        { guard: 'hasOpenCodeWindow', target: '#verifying' },
+        { target: 'form' },
+      ],
+    },
+    form: contactForm,
+    codeRequestDialog: {
+      description: 'A dialog states why no code was sent; an earlier code for this number can still be entered.',
+      meta: { name: 'código no enviado', ids: ['OTP-10', 'OTP-11'] },
+      ...dialogState('showCodeRequestDialog', 'afterCodeRequestDialog'),
+    },
+    afterCodeRequestDialog: {
+      description: 'An earlier code for this number opens the code window, otherwise the form is shown.',
+      tags: ['transient'],
+      always: [{ guard: 'hasCodeForContact', target: '#verifying', actions: 'selectCode' }, { target: 'form' }],
+    },
+    dialog: {
+      description: 'A dialog is open; the contact form is kept as it is.',
+      meta: { name: 'aviso', ids: ['OTP-12', 'DAT-9'] },
+      ...dialogState('showContactDialog', 'form'),
+    },
+  },
+});

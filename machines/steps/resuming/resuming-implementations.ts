@@ -1,0 +1,7 @@
+import type { GuardArguments } from '../../model/assign-context.ts';
+
+export const resumingGuards = {
+  needsConfirmation: ({ context }: GuardArguments) => !context.client?.confirmed,
+  needsConsent: ({ context }: GuardArguments) => !context.client?.consented,
+  hasPrograms: ({ context }: GuardArguments) => (context.programs ?? []).length > 0,
+};

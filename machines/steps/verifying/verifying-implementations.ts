@@ -1,0 +1,35 @@
+import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
+import { selectPhone } from '../../model/context.ts';
+import { limits } from '../../model/limits.ts';
+import { mayBeCode } from '../../model/rules.ts';
+import { isUsedUp } from '../contact/code-rules.ts';
+
+export const verifyingGuards = {
+  isCodeUsedUp: ({ context }: GuardArguments) => context.verification !== null && isUsedUp(context.verification),
+  isLastTry: (_: unknown, { triesLeft }: { triesLeft: number | null }) => triesLeft === 0,
+  mayResend: ({ context }: GuardArguments) => context.resendIn <= 0,
+  isTimeOver: (_: unknown, { left }: { left: number }) => left <= 0,
+  isCodeEmpty: (_: unknown, { code }: { code: string }) => code === '',
+  isCodeRefused: ({ context }: GuardArguments, { code }: { code: string }) =>
+    !mayBeCode(code, context.verification?.code ?? 0),
+};
+
+export const verifyingActions = {
+  clearVerification: assignContext(() => ({ verification: null, codeWindowOpen: false, typedCode: '' })),
+  storeTime: assignContext((_, { left, resendIn }: { left: number; resendIn: number }) => ({
+    secondsLeft: left,
+    resendIn,
+  })),
+  awaitResend: assignContext(() => ({ resendIn: limits.resendMs / 1000 })),
+  storeTypedCode: assignContext((_, { typed }: { typed: string }) => ({ typedCode: typed })),
+  countWrongTry: assignContext(({ verification }, { triesLeft }: { triesLeft: number | null }) => ({
+    verification: verification && { ...verification, wrongTries: verification.wrongTries + 1, triesLeft },
+  })),
+  storeConfirmation: assignContext((context, { until }: { until: number }) => ({
+    confirmation: { phone: selectPhone(context), until },
+    verification: null,
+    codeWindowOpen: false,
+    typedCode: '',
+  })),
+  closeCodeWindow: assignContext(() => ({ codeWindowOpen: false, typedCode: '' })),
+};

@@ -1,0 +1,12 @@
+import { Page } from '../../components/Page.tsx';
+import { WaitingOverlay } from '../../components/WaitingOverlay.tsx';
+import { texts } from '../../texts.ts';
+
+/** Shown while the session is read, and while a screen's code is loaded. */
+export function StartingScreen() {
+  return (
+    <Page title={texts.starting.title}>
+      <WaitingOverlay text={texts.starting.text} />
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+// Written by `npm run stories` from the statechart; don't edit.
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
+import { showsItsState } from '../support/shows-its-state.ts';
+import { stateFixtures } from './fixtures.generated.ts';
+
+const meta = {
+  id: 'journey-05-loading-programs',
+  title: 'Journey/05 Cargando refrendos',
+  component: PortalAtSnapshot,
+  play: showsItsState,
+  tags: ['!autodocs', 'picture', 'statechart'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof PortalAtSnapshot>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The programs are requested. */
+export const LoadingPrograms: Story = { name: "Cargando refrendos · loadingPrograms", args: stateFixtures['loadingPrograms'] };

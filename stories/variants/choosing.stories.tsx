@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { documentRefusals, texts } from '../../src/texts.ts';
+import { largeTextOnPhone } from '../support/frames.ts';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
+import { image, manyPrograms, pdf } from '../support/sample-data.ts';
+import { showsItsState, showsItsStateAnd, showsItsStateWith } from '../support/shows-its-state.ts';
+import { variantOf } from './variants.ts';
+
+const meta = {
+  title: 'Variants/Choosing',
+  component: PortalAtSnapshot,
+  play: showsItsState,
+  tags: ['!autodocs', 'picture', 'statechart'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof PortalAtSnapshot>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const picked = { name: 'acta.pdf', size: 2_000_000, type: 'application/pdf' };
+
+const longProgram = {
+  id: 1,
+  name: 'Refrendo para personas con discapacidad, jubiladas o pensionadas de la zona metropolitana norte',
+};
+
+export const OneProgram: Story = {
+  name: 'Un solo programa',
+  args: variantOf('choosing.empty', { programs: manyPrograms(1) }),
+};
+
+export const TwentyPrograms: Story = {
+  name: 'Veinte programas',
+  args: variantOf('choosing.empty', { programs: manyPrograms(20) }),
+  play: showsItsStateAnd(() => expect(screen.getAllByRole('option')).toHaveLength(21)),
+};
+
+export const ProgramAndPdf: Story = {
+  name: 'Programa y PDF',
+  args: variantOf('choosing.attached', { program: manyPrograms(1)[0] ?? null, document: pdf }),
+};
+
+export const ProgramAndImage: Story = {
+  name: 'Programa y foto',
+  args: variantOf('choosing.attached', { program: manyPrograms(1)[0] ?? null, document: image }),
+  play: showsItsStateAnd(() => expect(screen.getByRole('img', { name: texts.choosing.imageIcon })).toBeVisible()),
+};
+
+export const LongFileName: Story = {
+  name: 'Nombre de archivo largo',
+  args: variantOf('choosing.attached', {
+    document: { ...pdf, name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf' },
+  }),
+};
+
+/** PRO-12 */
+export const TypeRefused: Story = {
+  name: 'Tipo de archivo rechazado',
+  args: variantOf('choosing.refused', { documentRefusal: 'type', pickedFile: { ...picked, name: 'notas.txt' } }),
+  play: showsItsStateWith(documentRefusals.type),
+};
+
+/** PRO-13 */
+export const SizeRefused: Story = {
+  name: 'Tamaño de archivo rechazado',
+  args: variantOf('choosing.refused', { documentRefusal: 'size', pickedFile: picked }),
+  play: showsItsStateWith(documentRefusals.size),
+};
+
+/** REG-3: Registro refused the document, after the SMS. */
+export const RefusedByServer: Story = {
+  name: 'Documento rechazado por el servidor',
+  args: variantOf('choosing.refused', {
+    documentRefusal: 'server',
+    documentRefusalMessage: 'No pudimos leer su documento. Adjunte un PDF o una imagen JPG o PNG.',
+  }),
+  play: showsItsStateWith('No pudimos leer su documento. Adjunte un PDF o una imagen JPG o PNG.'),
+};
+
+export const Unreadable: Story = {
+  name: 'Archivo ilegible',
+  args: variantOf('choosing.refused', { documentRefusal: 'unreadable', pickedFile: picked }),
+  play: showsItsStateWith(documentRefusals.unreadable),
+};
+
+const contentRefused = (name: string, documentRefusal: keyof typeof documentRefusals): Story => ({
+  name,
+  args: variantOf('choosing.refused', { documentRefusal, pickedFile: picked }),
+  play: showsItsStateWith(documentRefusals[documentRefusal]),
+});
+
+/** The bytes of a picked file are not what its extension says. */
+export const Heic: Story = contentRefused('Foto HEIC', 'heic');
+
+export const OtherContent: Story = contentRefused('Contenido de otro tipo', 'otherContent');
+
+export const Damaged: Story = contentRefused('Archivo dañado', 'damaged');
+
+export const EmptyFile: Story = contentRefused('Archivo vacío', 'empty');
+
+export const Undecodable: Story = contentRefused('Foto que no se puede abrir', 'undecodable');
+
+/** A name of 90 letters is read in full on the smallest phone. */
+export const LongProgramName: Story = {
+  name: 'Nombre de programa largo',
+  args: variantOf('choosing.empty', {
+    programs: [longProgram],
+    program: longProgram,
+  }),
+  globals: { viewport: { value: 'small' } },
+};
+
+/** PRO-4, PRO-11: Continue is pressed before anything is chosen. */
+export const PressedTooEarly: Story = {
+  name: 'Continuar sin elegir',
+  args: variantOf('choosing.empty', { program: null }),
+  play: showsItsStateAnd(async (user) => {
+    await user.click(screen.getByRole('button', { name: texts.choosing.submit }));
+    await expect(await screen.findByText(texts.validation.programRequired)).toBeVisible();
+    await expect(screen.getByText(texts.validation.documentRequired)).toBeVisible();
+  }),
+};
+
+export const LargeText: Story = {
+  name: 'Elección en texto grande',
+  args: variantOf('choosing.attached', {}),
+  ...largeTextOnPhone,
+};

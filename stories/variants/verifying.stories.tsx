@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { texts } from '../../src/texts.ts';
+import { largeTextOnPhone } from '../support/frames.ts';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
+import { sentCode } from '../support/sample-data.ts';
+import { showsItsState, showsItsStateWith } from '../support/shows-its-state.ts';
+import { variantOf } from './variants.ts';
+
+const meta = {
+  title: 'Variants/Verifying',
+  component: PortalAtSnapshot,
+  play: showsItsState,
+  tags: ['!autodocs', 'picture', 'statechart'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof PortalAtSnapshot>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** OTP-4: the last second. */
+export const OneSecondLeft: Story = {
+  name: 'Último segundo del código',
+  args: variantOf('verifying.entering.unchecked', { secondsLeft: 1 }),
+  play: showsItsStateWith(texts.verifying.resendIn(1)),
+};
+
+/** journey.md#verifying: from the second wrong code on. */
+export const TwoTriesLeft: Story = {
+  name: 'Dos intentos restantes',
+  args: variantOf('verifying.entering.invalid', {
+    typedCode: '1234',
+    verification: { ...sentCode, wrongTries: 3, triesLeft: 2 },
+  }),
+  play: showsItsStateWith(texts.verifying.triesLeft(2)),
+};
+
+export const LargeText: Story = {
+  name: 'Ventana del código en texto grande',
+  args: variantOf('verifying.entering.invalid', {}),
+  ...largeTextOnPhone,
+};

@@ -1,0 +1,249 @@
+import { expect, it } from 'vitest';
+import { selectSavedSession } from '../../../../machines/model/context.ts';
+import type { PickedFile } from '../../../../machines/model/entities.ts';
+import { identity, programs, ready, smallPhoto } from '../../../../tools/planning/sample-data.ts';
+import { done, end, expectCleared, expectRow, send, takeFrom, type Row } from '../specification-rows.ts';
+
+const pdf: PickedFile = { name: 'acta.pdf', size: 1000, type: 'application/pdf' };
+const pick = (file: Partial<PickedFile>) => send({ type: 'DOCUMENT.PICK', file: { ...pdf, ...file } });
+const choose = (programId: number | null) => send({ type: 'PROGRAM.CHOOSE', programId });
+const goOn = send({ type: 'REQUEST.CONTINUE' });
+const everyState = (
+  ['empty', 'reading', 'attached', 'refused', 'retained', 'photo.offering', 'photo.reducing', 'photo.reduced'] as const
+).map((leaf) => `choosing.${leaf}` as const);
+
+it('[PRO-5] the chosen value is the numeric id; the placeholder and an id that is not listed choose none', () => {
+  for (const from of everyState) {
+    expectRow({
+      from,
+      step: choose(2),
+      to: from,
+      check: ({ snapshot }) => expect(snapshot.context.program).toEqual({ id: 2, name: 'Refrendo adulto mayor' }),
+    });
+    for (const none of [null, 99])
+      expectRow({
+        from,
+        step: choose(none),
+        to: from,
+        check: ({ snapshot }) => expect(snapshot.context.program).toBeNull(),
+      });
+  }
+  // without a list
+  expect(takeFrom({ choosing: 'empty' }, { client: ready }, choose(1)).context.program).toBeNull();
+});
+
+it('[PRO-9] delete removes the file, from the session too', () => {
+  for (const from of ['choosing.attached', 'choosing.retained', 'choosing.photo.offering'] as const)
+    expectRow({
+      from,
+      step: send({ type: 'DOCUMENT.DELETE' }),
+      to: 'choosing.empty',
+      check: ({ snapshot }) => expect(selectSavedSession(snapshot.context).document).toBeUndefined(),
+    });
+});
+
+it('[PRO-10] a new file replaces the previous one, which is kept until the new one is read', () => {
+  for (const from of everyState)
+    expectRow({
+      from,
+      step: pick({}),
+      to: 'choosing.reading',
+      check: ({ snapshot }, before) => expect(snapshot.context.document).toEqual(before.context.document),
+    });
+  expectRow({
+    from: 'choosing.reading',
+    step: done('readDocument', { ok: true, document: { ...identity, name: 'otra.pdf' } }),
+    to: 'choosing.attached',
+    check: ({ snapshot }) => expect(snapshot.context.document?.name).toBe('otra.pdf'),
+  });
+});
+
+it.each([
+  ['acta.pdf', 'application/pdf'],
+  ['foto.JPG', 'image/jpeg'],
+  ['foto.jpg', ''],
+  ['imagen', 'image/png'],
+])('[PRO-12] «%s» (%s) is read', (name, type) => {
+  expectRow({ from: 'choosing.empty', step: pick({ name, type }), to: 'choosing.reading' });
+});
+
+it.each([
+  ['notas.txt', 'text/plain'],
+  ['acta.pdf.exe', 'application/octet-stream'],
+  ['acta.pdf', 'text/html'],
+  ['sin-extension', ''],
+])('[PRO-12] «%s» (%s) is refused and the selection cleared', (name, type) => {
+  for (const from of everyState)
+    expectRow({
+      from,
+      step: pick({ name, type }),
+      to: 'choosing.refused',
+      check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ document: null, documentRefusal: 'type' }),
+    });
+});
+
+it('[PRO-13] 1081920 bytes are accepted, 1081921 are not', () => {
+  expectRow({ from: 'choosing.empty', step: pick({ size: 1_081_920 }), to: 'choosing.reading' });
+  expectRow({
+    from: 'choosing.empty',
+    step: pick({ size: 1_081_921 }),
+    to: 'choosing.refused',
+    check: ({ snapshot }) => expect(snapshot.context.documentRefusal).toBe('size'),
+  });
+});
+
+it('[PRO-13] the document attached before is kept when a file is too large', () => {
+  expectRow({
+    from: 'choosing.attached',
+    step: pick({ size: 5_000_000 }),
+    to: 'choosing.retained',
+    check: ({ snapshot }, before) => expect(snapshot.context.document).toEqual(before.context.document),
+  });
+});
+
+it.each([
+  ['unreadable', end('readDocument', 'unreadable')],
+  ['heic', done('readDocument', { ok: false, refusal: 'heic' })],
+  ['damaged', done('readDocument', { ok: false, refusal: 'damaged' })],
+  ['empty', done('readDocument', { ok: false, refusal: 'empty' })],
+  ['otherContent', done('readDocument', { ok: false, refusal: 'otherContent' })],
+] as const)(
+  '[PRO-12] a file that is %s is refused by its name; a good one attached before is kept',
+  (refusal, step) => {
+    const from = 'choosing.reading';
+    const check: NonNullable<Row['check']> = ({ snapshot: { context } }, before) => {
+      expect(context.documentRefusal).toBe(refusal);
+      expect(context.document).toEqual(before.context.document);
+      expect(context.pickedFile?.name).toBe('identificacion.pdf');
+    };
+    expectRow({ from, where: ({ document }) => document === null, step, to: 'choosing.refused', check });
+    expectRow({ from, where: ({ document }) => document !== null, step, to: 'choosing.retained', check });
+  },
+);
+
+const heavy = { name: 'foto.jpg', type: 'image/jpeg', size: 3_000_000 };
+
+it.each([
+  ['foto.jpg', 'image/jpeg', 'choosing.photo.offering'],
+  ['foto.PNG', '', 'choosing.photo.offering'],
+  ['plano.pdf', 'application/pdf', 'choosing.refused'],
+] as const)('[PRO-13] «%s» (%s) over the limit: %s', (name, type, to) => {
+  expectRow({
+    from: 'choosing.empty',
+    step: pick({ ...heavy, name, type }),
+    to,
+    check: ({ snapshot }) => expect(snapshot.context.documentRefusal).toBe('size'),
+  });
+});
+
+it('[PRO-13] a photo over the limit can be made smaller; an earlier file stays until it is used', () => {
+  for (const from of everyState) {
+    const to = 'choosing.photo.offering';
+    expectRow({
+      from,
+      step: pick(heavy),
+      to,
+      check: ({ snapshot: { context } }, before) => expect(context.document).toEqual(before.context.document),
+    });
+  }
+  const [offering, reducing, reduced] = [
+    'choosing.photo.offering',
+    'choosing.photo.reducing',
+    'choosing.photo.reduced',
+  ] as const;
+  expectRow({ from: offering, step: send({ type: 'PHOTO.REDUCE' }), to: reducing });
+  expectRow({
+    from: reducing,
+    step: done('reducePhoto', { ok: true, document: smallPhoto }),
+    to: reduced,
+    check: ({ snapshot: { context } }, before) => {
+      expect(context).toMatchObject({ reducedPhoto: smallPhoto, documentRefusal: null });
+      expect(selectSavedSession(context).document).toEqual(selectSavedSession(before.context).document);
+    },
+  });
+  expectRow({
+    from: reduced,
+    step: send({ type: 'PHOTO.USE' }),
+    to: 'choosing.attached',
+    check: ({ snapshot: { context } }, before) => {
+      expect(selectSavedSession(context).document).toEqual(before.context.reducedPhoto);
+      expect(context).toMatchObject({ reducedPhoto: null, pickedFile: null });
+    },
+  });
+  expectRow({
+    from: reduced,
+    step: send({ type: 'PHOTO.DISCARD' }),
+    to: ['choosing.empty', 'choosing.attached'],
+    check: ({ snapshot: { context } }, before) => {
+      expect(context.document).toEqual(before.context.document);
+      expect(context).toMatchObject({ reducedPhoto: null, pickedFile: null });
+    },
+  });
+});
+
+it.each([
+  ['undecodable', end('reducePhoto', 'unreadable')],
+  ['undecodable', done('reducePhoto', { ok: false, refusal: 'undecodable' })],
+  ['heic', end('reducePhoto', 'other content')],
+] as const)('[PRO-13] a photo that can not be made smaller is refused: %s', (refusal, step) => {
+  expectRow({
+    from: 'choosing.photo.reducing',
+    step,
+    to: ['choosing.refused', 'choosing.retained'],
+    check: ({ snapshot: { context } }, before) =>
+      expect(context).toMatchObject({ documentRefusal: refusal, document: before.context.document }),
+  });
+});
+
+it('[PRO-16] Continuar waits for the file that is read, and for the decision on the smaller photo', () => {
+  const waiting = ['choosing.reading', 'choosing.photo.reducing', 'choosing.photo.reduced'] as const;
+  for (const from of waiting) expectRow({ from, step: goOn, to: from });
+  expect(
+    takeFrom(
+      { choosing: { photo: 'reduced' } },
+      { client: ready, program: programs[0], document: identity, reducedPhoto: smallPhoto },
+      goOn,
+    ).value,
+  ).toEqual({ choosing: { photo: 'reduced' } });
+});
+
+it('what was picked is forgotten where the screen is left', () => {
+  for (const from of everyState)
+    expectRow({
+      from,
+      step: send({ type: 'BACK' }),
+      to: 'confirming',
+      check: ({ snapshot }) =>
+        expect(snapshot.context).toMatchObject({ pickedFile: null, documentRefusal: null, reducedPhoto: null }),
+    });
+});
+
+it('[PRO-16] Continuar does nothing until program and file are chosen, then goes to /panel with both', () => {
+  for (const from of everyState)
+    expectRow({ from, where: ({ program, document }) => !program || !document, step: goOn, to: from });
+  expectRow({
+    from: 'choosing.attached',
+    where: ({ program, verification, registrationSent }) =>
+      program !== null && verification === null && !registrationSent,
+    step: goOn,
+    to: 'contact.form.editing.idle',
+    check: ({ snapshot }) =>
+      expect(selectSavedSession(snapshot.context)).toMatchObject({ program: programs[0], document: identity }),
+  });
+  const attached = { choosing: 'attached' };
+  expect(takeFrom(attached, { client: ready, program: programs[0] }, goOn).value).toEqual(attached);
+});
+
+it('[PRO-17] Cancelar clears all', () => {
+  for (const from of everyState)
+    expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.endingSession', check: expectCleared });
+});
+
+it('[PRO-13] the refusal of a file is forgotten where the customer goes on with the earlier document', () => {
+  const { context } = takeFrom(
+    { choosing: 'retained' },
+    { client: ready, program: programs[0], document: identity, documentRefusal: 'type' },
+    send({ type: 'REQUEST.CONTINUE' }),
+  );
+  expect(context).toMatchObject({ document: identity, documentRefusal: null });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { PortalContext } from '../../../../machines/model/context.ts';
+import type { Contact, Verification } from '../../../../machines/model/entities.ts';
+import { take } from '../../../../tools/planning/pure-transition.ts';
+import {
+  ana,
+  now,
+  otherContact,
+  otherVerification,
+  verification as sent,
+} from '../../../../tools/planning/sample-data.ts';
+import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
+
+const submit = (contact: Partial<Contact>, privacyAccepted = true) =>
+  send({ type: 'CONTACT.SUBMIT', contact: { ...ana, ...contact }, privacyAccepted, at: now });
+const editing = 'contact.form.editing.idle';
+const requesting = 'contact.form.requestingCode';
+
+it('[DAT-8] Cancelar clears all', () => {
+  for (const from of [editing, 'contact.form.editing.codeExpired', requesting] as const)
+    expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.endingSession', check: expectCleared });
+});
+
+it.each([
+  [{ email: '' }, true],
+  [{ email: 'ana' }, true],
+  [{ email: 'ana@correo' }, true],
+  [{ email: 'a b@correo.mx' }, true],
+  [{ phone: '551234567' }, true],
+  [{ phone: '55123456789' }, true],
+  [{}, false],
+])('[DAT-9] invalid form %o, privacy box %s', (contact, privacyAccepted) => {
+  expectRow({
+    from: editing,
+    step: submit(contact, privacyAccepted),
+    to: 'contact.dialog',
+    text: 'Ingrese un NIS válido',
+    severity: 'info',
+  });
+});
+
+it('[OTP-12] no phone, whatever else is wrong', () => {
+  const step = submit({ phone: '', email: '' }, false);
+  expectRow({ from: editing, step, to: 'contact.dialog', text: 'Ingrese un número de teléfono' });
+});
+
+it('[OTP-1] a code is requested for the ten digits; the reply replaces the whole phone validation state', () => {
+  const verification = { ...sent, code: 7777 };
+  const hasNone = ({ confirmation, verification: code }: PortalContext) => confirmation === null && code === null;
+  expectRow({ from: editing, where: hasNone, step: submit({}), to: requesting });
+  expectRow({
+    from: requesting,
+    step: done('requestCode', { ok: true, verification }),
+    to: 'verifying.entering.unchecked',
+    check: ({ snapshot }) => expect(snapshot.context.verification).toEqual(verification),
+  });
+});
+
+it('[OTP-10] code request failed', () => {
+  expectRow({
+    from: requesting,
+    step: end('requestCode', 'failed'),
+    to: 'contact.codeRequestDialog',
+    text: '¡Ups!',
+    check: ({ snapshot }) =>
+      expect(readDialogTexts(snapshot)).toContain('Espera un minuto para volver a solicitar un nuevo codigo.'),
+  });
+});
+
+it("[OTP-11] code request not ok: the server's mensaje", () => {
+  expectRow({
+    from: requesting,
+    step: done('requestCode', { ok: false, message: 'Línea no disponible' }),
+    to: 'contact.codeRequestDialog',
+    text: 'Línea no disponible',
+  });
+});
+
+it("'Regresar' leads to the program and the document, and all that was entered stays", () => {
+  for (const from of [editing, 'contact.form.editing.codeExpired', requesting] as const)
+    expectRow({
+      from,
+      step: send({ type: 'BACK' }),
+      to: ['choosing.attached', 'loadingPrograms'],
+      check: ({ snapshot }, before) => expect(snapshot.context).toEqual(before.context),
+    });
+});
+
+it('the privacy tick is kept as it is typed and as it is sent', () => {
+  for (const privacyAccepted of [true, false])
+    for (const step of [submit({}, privacyAccepted), send({ type: 'CONTACT.EDIT', contact: ana, privacyAccepted })])
+      expectRow({
+        from: editing,
+        step,
+        to: [
+          'contact.form.editing.idle',
+          'contact.dialog',
+          'registering.saving',
+          'verifying.entering.unchecked',
+          'verifying.usedUp',
+          requesting,
+        ],
+        check: ({ snapshot }) => expect(snapshot.context.forms.contactPrivacyAccepted).toBe(privacyAccepted),
+      });
+});
+
+it('[OTP-5] a code that had expired when it arrived opens no window', () => {
+  expectRow({
+    from: requesting,
+    step: done('requestCode', { ok: true, verification: { ...sent, expiresAt: sent.sentAt } }),
+    to: 'contact.form.editing.clockWrong',
+    check: ({ snapshot }) => expect(snapshot.context.codeWindowOpen).toBe(false),
+  });
+});
+
+describe("'Continuar proceso' with a code that was sent", () => {
+  const from = { contact: { form: { editing: 'idle' } } };
+  const at = 1_000_000;
+  const code: Verification = { ...sent, sentAt: at, expiresAt: at + 300_000 };
+  const press = (own: Partial<PortalContext>, contact: Contact, when: number) =>
+    takeFrom(
+      from,
+      { verification: code, contact: ana, ...own },
+      send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: when }),
+    );
+  const reopened = { verifying: { entering: 'unchecked' } };
+  const asked = { contact: { form: 'requestingCode' } };
+
+  it.each([
+    ['at once', {}, ana, at, reopened],
+    ['59.999 s later', {}, ana, at + 59_999, reopened],
+    ['a minute later', {}, ana, at + 60_000, asked],
+    ['for another number', {}, otherContact, at, asked],
+    ['expired', { verification: { ...code, expiresAt: at + 10 } }, ana, at + 10, asked],
+    ['used up', { verification: { ...code, triesLeft: 0 } }, ana, at, asked],
+    [
+      'sent before another number was tried',
+      { verification: otherVerification, earlierCodes: [code] },
+      ana,
+      at,
+      reopened,
+    ],
+  ])('[OTP-1] %s', (_when, own, contact, when, value) => {
+    const after = press(own, contact, when);
+    expect(after.value).toEqual(value);
+    expect(after.context.codeWindowOpen && after.context.verification === code).toBe(value === reopened);
+  });
+
+  it('forgets codes that can no longer be entered when another is asked for', () => {
+    const dead = { ...code, expiresAt: at };
+    const { context } = press({ verification: dead, earlierCodes: [{ ...dead, number: '+525500000000' }] }, ana, at);
+    expect(context).toMatchObject({ verification: null, earlierCodes: [] });
+  });
+
+  it('keeps the code of the first number while another gets its own', () => {
+    const asking = press({}, otherContact, at);
+    const another = { ...code, number: '+525587654321' };
+    const { snapshot } = take(asking, done('requestCode', { ok: true, verification: another })());
+    expect(snapshot.context).toMatchObject({ verification: another, earlierCodes: [code] });
+  });
+
+  it.each([
+    ['[OTP-10]', end('requestCode', 'failed')],
+    ['[OTP-11]', end('requestCode', 'not ok')],
+  ])('%s says that the earlier code lives where no other is sent', (_id, step) => {
+    const asking = press({}, ana, at + 60_000);
+    const { snapshot } = take(asking, step(asking));
+    expect(snapshot.value).toEqual({ contact: 'codeRequestDialog' });
+    expect(snapshot.context.dialog).toMatchObject({ hasEarlierCode: true });
+    expect(take(snapshot, end('showCodeRequestDialog', 'confirmed')(snapshot)).snapshot.value).toEqual(reopened);
+  });
+});

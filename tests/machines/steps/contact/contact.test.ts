@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ana,
+  identity,
+  otherContact,
+  otherVerification,
+  programs,
+  ready,
+  verification,
+} from '../../../../tools/planning/sample-data.ts';
+import { done, end, expectRow, send, takeFrom } from '../specification-rows.ts';
+
+const toPanel = send({ type: 'NAVIGATE', to: '/panel' });
+const complete = { client: ready, programs, program: programs[0], document: identity, contact: ana };
+const editing = { contact: { form: { editing: 'idle' } } };
+const verifying = { verifying: { entering: 'unchecked' } };
+
+describe('/panel opens', () => {
+  it.each([
+    ['the account, where it is not confirmed', { client: { ...ready, confirmed: false } }, 'confirming'],
+    ['the consent, where it is missing', { client: { ...ready, consented: false } }, 'consenting'],
+    ['the programs, where none is chosen', { program: null }, { choosing: 'attached' }],
+    ['the document, where none is attached', { document: null }, { choosing: 'empty' }],
+    ['the form, where all is complete', {}, editing],
+    ['the landing, without a client', { client: null }, { landing: 'idle' }],
+    ['the code window, where it was open', { verification, codeWindowOpen: true }, verifying],
+    ['the form, where the code window was closed', { verification, codeWindowOpen: false }, editing],
+    ['the form, where the code has expired', { verification: null, codeWindowOpen: true }, editing],
+  ])('[APP-2] %s', (_what, own, value) => {
+    expect(takeFrom({ landing: 'idle' }, { ...complete, ...own }, toPanel).value).toEqual(value);
+  });
+});
+
+it.each([
+  ['this number', ana, verification, verifying],
+  ['another number', ana, otherVerification, editing],
+  ['this number, since changed', otherContact, verification, editing],
+  ['no number', { ...ana, phone: '' }, verification, editing],
+  ['none', ana, null, editing],
+])('[OTP-10] after the dialog of a code request, an earlier code for %s', (_whose, contact, earlier, value) => {
+  const own = { ...complete, contact, verification: earlier };
+  const closed = done('showCodeRequestDialog', undefined);
+  expect(takeFrom({ contact: 'codeRequestDialog' }, own, closed).value).toEqual(value);
+});
+
+it.each(['confirmed', 'broken'])('the form is kept after a dialog that is %s', (outcome) => {
+  expectRow({
+    from: 'contact.dialog',
+    step: end('showContactDialog', outcome),
+    to: ['contact.form.editing.idle', 'contact.form.editing.outcomeUnknown'],
+    check: ({ snapshot }, before) => expect(snapshot.context.contact).toEqual(before.context.contact),
+  });
+});

@@ -1,0 +1,120 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ComponentProps } from 'react';
+import { expect, test, vi } from 'vitest';
+import { CodeWindow } from '../../../../src/screens/verifying/code-window.tsx';
+import '../../testing-library.ts';
+
+const nothing = () => undefined;
+
+function Window({
+  onSubmit,
+  ...props
+}: Partial<ComponentProps<typeof CodeWindow>> & { readonly onSubmit: (code: string) => void }) {
+  const [state, setState] = useState<'entering' | 'invalid'>('entering');
+  const [typed, setTyped] = useState('');
+  return (
+    <CodeWindow
+      state={state}
+      number="+525512345678"
+      typed={typed}
+      secondsLeft={305}
+      resendIn={45}
+      triesLeft={null}
+      onEdit={(edited) => {
+        setTyped(edited);
+        setState('entering');
+      }}
+      onSubmit={(code) => {
+        onSubmit(code);
+        setState('invalid');
+      }}
+      onResend={nothing}
+      onCorrect={nothing}
+      onClose={nothing}
+      {...props}
+    />
+  );
+}
+
+test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] number, countdown, boxes; an error stays until a digit changes', async () => {
+  const onSubmit = vi.fn();
+  render(<Window onSubmit={onSubmit} />);
+  expect(screen.getByRole('dialog', { name: 'Confirme su teléfono' })).toHaveTextContent('+525512345678');
+  expect(screen.getByRole('timer')).toHaveTextContent('Podrá volver a enviar código en 05:05 min.');
+  expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
+  expect(screen.getByText('El código vence en 5 min.')).toHaveAttribute('aria-live', 'polite');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Dígito 1 de 4' }));
+  await userEvent.keyboard('1234');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar código' }));
+  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234'));
+  expect(screen.getByText('El código ingresado no es válido.')).toBeVisible();
+  await userEvent.keyboard('{Backspace}');
+  await userEvent.click(screen.getByRole('textbox', { name: 'Dígito 4 de 4' }));
+  await userEvent.keyboard('5');
+  expect(screen.queryByText('El código ingresado no es válido.')).toBeNull();
+});
+
+test('[OTP-7] a wrong code puts the focus into the first box, its digit selected; again with the next press', async () => {
+  render(<Window onSubmit={nothing} />);
+  const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Dígito 1 de 4' });
+  const confirm = screen.getByRole('button', { name: 'Confirmar código' });
+  await userEvent.click(first);
+  await userEvent.keyboard('1234');
+  for (let press = 1; press <= 2; press += 1) {
+    await userEvent.click(confirm);
+    expect(first).toHaveFocus();
+    expect([first.selectionStart, first.selectionEnd]).toEqual([0, 1]);
+  }
+});
+
+test('[OTP-2] the number is grouped for reading, its text is not', () => {
+  render(<Window onSubmit={nothing} />);
+  const number = screen.getByText((_, element) => element?.tagName === 'STRONG');
+  expect(number.textContent).toBe('+525512345678');
+  expect([...number.children].map(({ textContent }) => textContent)).toEqual(['+52', '551', '234', '5678']);
+});
+
+test('another code can be asked for once the seconds beside the button have passed', () => {
+  const onResend = vi.fn();
+  const { rerender } = render(<Window onSubmit={nothing} onResend={onResend} />);
+  const resend = screen.getByRole('button', { name: 'Enviar otro código' });
+  expect(resend).toHaveAttribute('aria-disabled', 'true');
+  expect(resend).toHaveAccessibleDescription('Podrá pedirlo en 45 s.');
+  rerender(<Window onSubmit={nothing} onResend={onResend} resendIn={0} />);
+  expect(resend).not.toHaveAttribute('aria-disabled');
+  expect(resend).not.toHaveAccessibleDescription();
+});
+
+test('[OTP-8] the tries left are said with the wrong code, and that it is used up', () => {
+  const { rerender } = render(<Window onSubmit={nothing} state="invalid" triesLeft={3} />);
+  expect(screen.getByText('Le quedan 3 intentos.')).toBeVisible();
+  rerender(<Window onSubmit={nothing} state="invalid" triesLeft={1} />);
+  expect(screen.getByText('Le queda 1 intento.')).toBeVisible();
+  rerender(<Window onSubmit={nothing} state="usedUp" triesLeft={0} />);
+  expect(
+    screen.getByText('Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'),
+  ).toBeVisible();
+  expect(screen.getByText('El código ingresado no es válido.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Confirmar código' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('Escape and Cerrar close the window, also while the code is checked', async () => {
+  const onClose = vi.fn();
+  render(<Window onSubmit={nothing} state="validating" onClose={onClose} />);
+  expect(screen.getByText('Confirmando su código…')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['validating', 'Confirmando su código…'],
+  ['requestingCode', 'Enviando otro código a su teléfono…'],
+  ['usedUp', 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'],
+] as const)('[OTP-13] %s is announced by a live region that is there before', (state, text) => {
+  const { rerender } = render(<Window state="entering" onSubmit={nothing} />);
+  const regions = [...document.querySelectorAll('[aria-live="polite"]')];
+  rerender(<Window state={state} onSubmit={nothing} />);
+  expect(regions).toContain(screen.getByText(text).closest('[aria-live]'));
+});
