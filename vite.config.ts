@@ -196,7 +196,8 @@ function serverOnPostgresql(bin: string | null) {
     throw new Error('REQUIRE_POSTGRESQL=1, and PostgreSQL is not installed (Debian: apt-get install postgresql).');
   }
   const include = bin === null ? ['tests/server/postgresql-missing.test.ts'] : ['tests/server/**/*.test.ts'];
-  const exclude = bin === null ? [] : ['**/embedded/**', '**/postgresql-missing*'];
+  // what is about the embedded engine and its folder
+  const exclude = bin === null ? [] : ['**/embedded/**', '**/main.test.ts', '**/postgresql-missing*'];
   return project('server-postgresql', 'node', include, { exclude, globalSetup, retry });
 }
 

@@ -20,6 +20,7 @@ export interface CataloguePath {
 }
 
 let pathIndex: PathIndex | undefined;
+const shortest = new Map<string, readonly CataloguePath[]>();
 
 /** The paths that together cover every goal: in model and DOM, and in a browser. */
 export function coveringPaths(): CataloguePath[] {
@@ -41,11 +42,14 @@ export function everyShortestPath(): CataloguePath[] {
  * The shortest paths to a state or a group of states.
  * @throws UsageError where there is no such state
  */
-export function pathsTo(state: string): CataloguePath[] {
+export function pathsTo(state: string): readonly CataloguePath[] {
   if (!stateNames().includes(state)) throw unknown('state', state, stateNames());
   // of the browser's plan, so that each of them can be replayed
   pathIndex ??= createPathIndex(planBrowserPaths().offered);
-  return shortestPathsTo(pathIndex, state).map(({ kind, path }) => ({ kind, path, to: state }));
+  const paths =
+    shortest.get(state) ?? shortestPathsTo(pathIndex, state).map(({ kind, path }) => ({ kind, path, to: state }));
+  shortest.set(state, paths);
+  return paths;
 }
 
 /**
