@@ -1,8 +1,9 @@
 import type { DocumentReading, PickedFile } from '../../../machines/model/entities.ts';
-import { checkDocumentContent, contentHeadBytes } from '../../../machines/model/document-content.ts';
 import { readDocumentExtension } from '../../../machines/model/document.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
+import { checkDocumentContent, contentHeadBytes } from './document-content.ts';
+import { readDataUrl } from './read-data-url.ts';
 
 /**
  * Reads a picked file into a base64 data URL (PRO-7). Its media type and the name's extension agree even where the
@@ -35,20 +36,4 @@ export async function readDocument(
 function decodeHead(base64: string): Uint8Array {
   const text = atob(base64.slice(0, Math.ceil(contentHeadBytes / 3) * 4));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0)).subarray(0, contentHeadBytes);
-}
-
-function readDataUrl(file: Blob, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    const fail = (message: string) => reject(new Failure('unavailable', message, { cause: reader.error }));
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') resolve(reader.result);
-      else fail('the reader returned no text');
-    });
-    reader.addEventListener('error', () => fail('the file could not be read'));
-    reader.addEventListener('abort', () => fail('the reading was aborted'));
-    signal.addEventListener('abort', () => reader.abort(), { once: true });
-    if (signal.aborted) fail('the reading was aborted');
-    else reader.readAsDataURL(file);
-  });
 }

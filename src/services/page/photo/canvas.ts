@@ -1,14 +1,15 @@
 import { Failure } from '../../../../machines/model/failure.ts';
+import { readDataUrl } from '../read-data-url.ts';
 import { encodePhoto, type PhotoCanvas } from './encode-photo.ts';
 
 /**
  * Makes a photo smaller on the page's main thread, for browsers without OffscreenCanvas. An `img` is drawn upright.
  * Rejects where the photo can't be decoded.
  */
-export async function reduceOnCanvas(photo: Blob): Promise<Blob> {
+export async function reduceOnCanvas(photo: Blob, signal: AbortSignal): Promise<Blob> {
   const image = new Image();
   // the content policy admits data URLs, but no blob URLs
-  image.src = await readDataUrl(photo);
+  image.src = await readDataUrl(photo, signal);
   await image.decode();
   return encodePhoto({ image, width: image.naturalWidth, height: image.naturalHeight }, createCanvas);
 }
@@ -27,13 +28,4 @@ function createCanvas(width: number, height: number): PhotoCanvas {
       ),
     );
   return { context, encode };
-}
-
-function readDataUrl(photo: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(new Failure('unavailable', 'the photo could not be read')));
-    reader.readAsDataURL(photo);
-  });
 }

@@ -1,9 +1,9 @@
-import { checkDocumentContent, contentHeadBytes } from '../../../../machines/model/document-content.ts';
 import { readDocumentExtension } from '../../../../machines/model/document.ts';
 import type { DocumentReading } from '../../../../machines/model/entities.ts';
 import { Failure } from '../../../../machines/model/failure.ts';
 import type { PortalServices } from '../../../../machines/model/services.ts';
 import { withDeadline } from '../../deadline.ts';
+import { checkDocumentContent, contentHeadBytes } from '../document-content.ts';
 import type { PhotoResult } from './worker.ts';
 
 /** The members of a Worker that are used. */
@@ -13,7 +13,7 @@ export interface ReducePhotoDependencies {
   /** null where the browser lacks what the worker needs; may throw where workers are forbidden */
   readonly startWorker: () => PhotoWorker | null;
   /** does the same on the page's main thread */
-  readonly reduceOnCanvas: (photo: Blob) => Promise<Blob>;
+  readonly reduceOnCanvas: (photo: Blob, signal: AbortSignal) => Promise<Blob>;
 }
 
 export const browserPhotoDependencies: ReducePhotoDependencies = {
@@ -21,7 +21,7 @@ export const browserPhotoDependencies: ReducePhotoDependencies = {
     typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined'
       ? null
       : new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-  reduceOnCanvas: async (photo) => (await import('./canvas.ts')).reduceOnCanvas(photo),
+  reduceOnCanvas: async (photo, signal) => (await import('./canvas.ts')).reduceOnCanvas(photo, signal),
 };
 
 /** Milliseconds that a slow phone may take. */
@@ -42,7 +42,7 @@ export function createReducePhoto({
     if (refusal !== null) return { ok: false, refusal };
     const result = await withDeadline(timeoutMs, signal, async (aborted) => {
       const fromWorker = await reduceInWorker(file, startWorker, aborted);
-      return fromWorker ?? reduceOnCanvas(file).catch((): PhotoResult => 'undecodable');
+      return fromWorker ?? reduceOnCanvas(file, aborted).catch((): PhotoResult => 'undecodable');
     });
     if (result === null || result === 'undecodable') return { ok: false, refusal: 'undecodable' };
     return { ok: true, document: await toDocument(file.name, result) };
@@ -70,15 +70,12 @@ function reduceInWorker(photo: Blob, startWorker: () => PhotoWorker | null, sign
   });
 }
 
-function readHead(file: Blob): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(new Uint8Array(reader.result instanceof ArrayBuffer ? reader.result : new ArrayBuffer(0))),
-    );
-    reader.addEventListener('error', () => reject(new Failure('unavailable', 'the photo could not be read')));
-    reader.readAsArrayBuffer(file.slice(0, contentHeadBytes));
-  });
+async function readHead(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, contentHeadBytes).arrayBuffer());
+  } catch (cause) {
+    throw new Failure('unavailable', 'the photo could not be read', { cause });
+  }
 }
 
 async function toDocument(name: string, photo: Blob) {

@@ -55,7 +55,7 @@ it.each([
 ])('where the worker %s, the page’s canvas is used', async (_what, startWorker) => {
   const { reduce, reduceOnCanvas } = reduceWith(startWorker);
   expect(await reduce({ file: photo }, unaborted())).toMatchObject({ ok: true });
-  expect(reduceOnCanvas).toHaveBeenCalledExactlyOnceWith(photo);
+  expect(reduceOnCanvas).toHaveBeenCalledExactlyOnceWith(photo, expect.any(AbortSignal));
 });
 
 it.each([

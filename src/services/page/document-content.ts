@@ -1,5 +1,5 @@
-import type { DocumentExtension } from './document.ts';
-import type { ContentRefusal } from './entities.ts';
+import type { DocumentExtension } from '../../../machines/model/document.ts';
+import type { ContentRefusal } from '../../../machines/model/entities.ts';
 
 /** How many bytes from the start decide what a file is. */
 export const contentHeadBytes = 1024;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkDocumentContent } from '../../../machines/model/document-content.ts';
-import { countDocumentBytes, isPhoto } from '../../../machines/model/document.ts';
+import { checkDocumentContent } from '../../../../src/services/page/document-content.ts';
+import { countDocumentBytes, isPhoto } from '../../../../machines/model/document.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const jpeg = '\xff\xd8\xff\xe1Exif';
