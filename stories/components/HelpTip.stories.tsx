@@ -15,6 +15,14 @@ const meta = {
   ),
   args: { label: own.helpLabel, children: <p>{own.helpText}</p> },
   argTypes: { children: { control: false } },
+  decorators: [
+    (Story) => (
+      // away from the corner, where the pointer of a browser without a mouse may be: the tip would be shown
+      <div style={{ padding: '4rem' }}>
+        <Story />
+      </div>
+    ),
+  ],
 } satisfies Meta<typeof HelpTip>;
 
 export default meta;
