@@ -17,8 +17,9 @@ export function storiesProject(retry: number, everySize: boolean) {
     plugins: [storybookTest({ configDir: join(root, '.storybook') })],
     // a tsconfig.json that appears there would reload the page during a test
     server: { watch: { ignored: ['**/.stryker-tmp/**', '**/reports/**', '**/storybook-static/**'] } },
-    // dependencies found later would reload the page during a test
+    // dependencies found later would reload the page during a test: they are looked for in each run, which takes 2 s
     optimizeDeps: {
+      force: true,
       entries: ['stories/**/*.{tsx,ts}', 'src/**/*.{tsx,ts}'],
       include: ['axe-core', 'react-dom/client', 'storybook/internal/core-events', 'storybook/internal/csf'],
     },
