@@ -1,6 +1,39 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
+import { createBodyWorkers } from './applications/body-workers.ts';
+import { createDocumentCheck } from './applications/document-checks/document-check.ts';
+import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
+import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
+import type { DocumentStore } from './applications/document-store.ts';
+import { createRegistrations } from './applications/registrations.ts';
+import { createCaptchaPasses } from './captcha/captcha-passes.ts';
+import { createCaptchaScript } from './captcha/captcha-script.ts';
+import { createGoogleVerifier } from './captcha/google-verifier.ts';
+import { createLookupAdmission } from './captcha/look-up-admission.ts';
+import type { ProofOfWorkCost } from './captcha/proof-of-work.ts';
+import { createProofOfWork } from './captcha/proof-of-work.ts';
+import type { ServerConfig } from './config.ts';
+import { createLookups } from './customers/lookups.ts';
+import type { Database } from './database/database.ts';
+import type { DemonstrationTimes } from './demonstration/demonstration.ts';
+import { createDemonstration } from './demonstration/demonstration.ts';
+import { createDemonstrationGateway } from './demonstration/demonstration-gateway.ts';
+import type { NetworkOf } from './http/client-address.ts';
+import { limitedNetwork } from './http/client-address.ts';
+import { createCipher } from './http/content-cipher.ts';
+import { createKeyedHash } from './http/keyed-hash.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { createSecurityLog } from './http/security-log.ts';
+import { createVisitorSessions } from './http/visitor-session.ts';
+import { createHealth } from './operations/health.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { createCodes } from './verification/codes.ts';
+import { createSendLimits } from './verification/send-limits.ts';
+import type { SmsGateway } from './verification/sms-gateways.ts';
+import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
+import { createSuspendingGateway } from './verification/suspending-gateway.ts';
 import { folioRoute } from './applications/folio-route.ts';
 import { registroRoute } from './applications/registro-route.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
@@ -13,7 +46,7 @@ import { connectionOptions, createClientErrorHandler, defaultConnectionTimes } f
 import { createErrorHandler } from './http/errors.ts';
 import { documentRoutes } from './http/openapi.ts';
 import { readInlineHashes } from './http/inline-hashes.ts';
-import { isReachedByTls } from './http/public-origin.ts';
+import { codeHost, isReachedByTls } from './http/public-origin.ts';
 import type { LogStream } from './http/request-log.ts';
 import { logOptions, logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -23,11 +56,31 @@ import { healthRoutes } from './operations/health-routes.ts';
 import { answerMaintenance } from './operations/maintenance-answers.ts';
 import { reportRoute } from './operations/report-route.ts';
 import { programRoute } from './programs/program-route.ts';
-import type { ServiceOptions } from './services.ts';
-import { createServices } from './services.ts';
 import { validationRoutes } from './verification/validation-routes.ts';
 
-export interface AppOptions extends ServiceOptions {
+export interface AppOptions {
+  readonly config: ServerConfig;
+  readonly database: Database;
+  readonly documents: DocumentStore;
+  /** path of the built captcha script */
+  readonly captchaScript: string;
+  /** path of the thread that decodes the bodies of Registro: JavaScript */
+  readonly bodyWorker: string;
+  /** path of the program that reads documents: JavaScript */
+  readonly documentReader: string;
+  /** aborted when the process has been told to stop */
+  readonly stopping?: AbortSignal;
+  readonly metrics?: Metrics;
+  /** epoch milliseconds */
+  readonly clock?: () => number;
+  /** takes the lines of the demonstration's SMS gateway */
+  readonly print?: (line: string) => void;
+  /** tests use less */
+  readonly captchaCost?: ProofOfWorkCost;
+  /** tests replace Google by a stub */
+  readonly siteverifyUrl?: string;
+  /** tests use shorter ones */
+  readonly demonstrationTimes?: DemonstrationTimes;
   /** the built portal, `dist/` */
   readonly clientFolder: string;
   readonly log?: LogStream;
@@ -38,13 +91,11 @@ export interface AppOptions extends ServiceOptions {
 /** bytes of a body, for every call but Registro */
 const bodyLimit = 16 * 1024;
 
-const calls = [tokenRoute, captchaRoutes, nisRoutes, folioRoute, programRoute, validationRoutes, registroRoute];
-
 /** The reference backend, not listening yet: the calls of wire.md#calls, the rules of docs/specification/backend.md, and the built portal. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { config } = options;
-  const services = createServices(options);
-  const { metrics, securityLog, sessions, bodies, readers } = services;
+  const parts = createParts(options);
+  const { metrics, securityLog, sessions, bodies, readers } = parts;
   const policy = contentPolicy(
     config.recaptchaSecret === null ? null : googleCaptchaHosts,
     readInlineHashes(options.clientFolder),
@@ -82,11 +133,103 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.register(cookie, { secret: sessions.cookieKey });
   app.register(async (portal) => {
     refuseForeignSites(portal, config);
-    if (config.maintenance) answerMaintenance(portal, services);
-    for (const routes of calls) portal.register(routes, services);
+    if (config.maintenance) answerMaintenance(portal, parts);
+    portal.register(tokenRoute, parts);
+    portal.register(captchaRoutes, parts);
+    portal.register(nisRoutes, parts);
+    portal.register(folioRoute, parts);
+    portal.register(programRoute, parts);
+    portal.register(validationRoutes, parts);
+    portal.register(registroRoute, parts);
   });
-  app.register(healthRoutes, services);
-  if (!config.maintenance) for (const routes of [reportRoute, demonstrationRoutes]) app.register(routes, services);
+  app.register(healthRoutes, parts);
+  if (!config.maintenance) {
+    app.register(reportRoute, parts);
+    app.register(demonstrationRoutes, parts);
+  }
   staticFiles(app, options.clientFolder);
   return app;
+}
+
+/** Everything that a route may declare it needs. */
+function createParts(options: AppOptions) {
+  const { config, database, documents, captchaScript, bodyWorker, documentReader, clock = Date.now } = options;
+  const { metrics = createMetrics(), stopping = new AbortController().signal } = options;
+  const health = createHealth(config.maintenance ? null : database, stopping);
+  metrics.watchHealth(health);
+  const keyedHash = createKeyedHash(config.tokenSecret);
+  const rateLimits = createRateLimits(database, clock);
+  const networkOf: NetworkOf = (request) => {
+    const network = limitedNetwork(config.trustedProxies, request);
+    return network === null ? null : keyedHash(network);
+  };
+
+  // null where Google verifies the captcha
+  const proofOfWork =
+    config.recaptchaSecret === null
+      ? createProofOfWork(database, config.captchaSecret, clock, options.captchaCost)
+      : null;
+  const captchaPasses = createCaptchaPasses(database, clock);
+  const lookups = createLookups(database, clock);
+  const demonstrationSms =
+    config.demonstration && config.smsWebhook === null
+      ? createDemonstrationGateway(database, clock, options.print ?? console.log)
+      : null;
+  const gateway = createSuspendingGateway(demonstrationSms ?? gatewayOf(config));
+  const codes = createCodes(database, {
+    gateway,
+    sendLimits: createSendLimits(
+      database,
+      rateLimits,
+      { perAddress: config.limits.sendsPerAddress, budget: config.limits.sends },
+      clock,
+    ),
+    secret: config.tokenSecret,
+    host: codeHost(config),
+    clock,
+  });
+  const readers = createDocumentReaders(documentReader);
+  const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
+  return {
+    config,
+    clock,
+    database,
+    cipher: createCipher(config.cipherKey, config.cipherIv),
+    sessions: createVisitorSessions(database, {
+      secret: config.tokenSecret,
+      clock,
+      isSecure: (request) => isReachedByTls(config, request),
+    }),
+    securityLog: createSecurityLog(keyedHash, metrics.countSecurityEvent),
+    health,
+    metrics,
+    rateLimits,
+    networkOf,
+    captchaScript: createCaptchaScript(captchaScript),
+    captchaVerifier: proofOfWork ?? createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl),
+    proofOfWork,
+    captchaPasses,
+    admission: createLookupAdmission(captchaPasses, rateLimits, networkOf, config.limits.lookupsPerAddress),
+    lookups,
+    gateway,
+    codes,
+    bodies: createBodyWorkers(bodyWorker, config),
+    readers,
+    registrations: createRegistrations(database, {
+      lookups,
+      codes,
+      checkDocument: createDocumentCheck(readers, scanner),
+      documents,
+      noticeVersion: config.noticeVersion,
+      timeZone: config.timeZone,
+      clock,
+    }),
+    demonstration: createDemonstration(config.demonstration, database, clock, options.demonstrationTimes),
+    // null where messages go to a real gateway, or nowhere
+    demonstrationSms,
+  };
+}
+
+function gatewayOf({ smsWebhook }: ServerConfig): SmsGateway {
+  return smsWebhook === null ? createMissingGateway() : createWebhookGateway(smsWebhook);
 }

@@ -3,6 +3,7 @@ import type { DocumentSettings } from './applications/documents/document-setting
 import { readDocumentSettings } from './applications/documents/document-settings.ts';
 import type { DatabaseSettings } from './database/database-settings.ts';
 import { readDatabaseSettings } from './database/database-settings.ts';
+import { readTimeZone } from './programs/time-zone.ts';
 import { readSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -150,17 +151,6 @@ function readOrigin(origin: string | undefined, production: boolean, problems: s
 function readSwitch(name: string, value: string | undefined, problems: string[]): boolean {
   if (value !== undefined && value !== 'true' && value !== 'false') problems.push(`${name} must be true or false.`);
   return value === 'true';
-}
-
-/** Reads TIME_ZONE, of the server and of the office's command line. */
-export function readTimeZone(zone: string | undefined, problems: string[]): string {
-  if (zone === undefined) return 'America/Mexico_City';
-  try {
-    new Intl.DateTimeFormat('es', { timeZone: zone });
-  } catch {
-    problems.push('TIME_ZONE must be the name of a time zone, such as America/Mexico_City.');
-  }
-  return zone;
 }
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];

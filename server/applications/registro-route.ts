@@ -3,9 +3,16 @@ import { limits } from '../../machines/model/limits.ts';
 import { contentBody, encryptedAnswer, encryptResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
 import { requireVisitor } from '../http/required-visitor.ts';
-import type { Routes } from '../services.ts';
+import type { Routes } from '../http/routes.ts';
+import type { BodyWorkers } from './body-workers.ts';
+import type { Cipher } from '../http/content-cipher.ts';
+import type { Demonstration } from '../demonstration/demonstration.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import type { SecurityLog } from '../http/security-log.ts';
+import type { VisitorSessions } from '../http/visitor-session.ts';
 import { texts } from '../texts.ts';
-import type { Refused } from './registrations.ts';
+import type { Refused, Registrations } from './registrations.ts';
 
 /** a document slightly over the limit must still be read, to be refused in Spanish */
 const slackBytes = 64 * 1024;
@@ -33,8 +40,20 @@ const documentedBody = {
     'content is the cipher of {Nis, Telefono, Correo, FkIdTipoRefrendo, Documento: {NombreAdjunto, FormatoAdjunto, ArchivoB64}}',
 } as const;
 
+interface RegistroDependencies {
+  readonly bodies: BodyWorkers;
+  readonly cipher: Cipher;
+  readonly demonstration: Demonstration;
+  readonly metrics: Metrics;
+  readonly rateLimits: RateLimits;
+  readonly registrations: Registrations;
+  readonly securityLog: SecurityLog;
+  readonly sessions: VisitorSessions;
+  readonly config: { readonly limits: { readonly nisPerPhone: number } };
+}
+
 /** POST /api/Registro: stores the application and answers its folio (wire.md#registro, REG-1 to REG-3). */
-export const registroRoute: Routes = async (app, services) => {
+export const registroRoute: Routes<RegistroDependencies> = async (app, services) => {
   const { cipher, config, demonstration, metrics, rateLimits, registrations, securityLog, sessions, bodies } = services;
   const accept = (Result: object) => encryptResult(cipher, { Ok: true, Mensaje: '', Result });
   const refuse = (Mensaje: string) => encryptResult(cipher, { Ok: false, Mensaje, Result: null });

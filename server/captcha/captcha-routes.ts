@@ -1,6 +1,14 @@
 import { sendBuiltFile } from '../http/built-file.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Routes } from '../services.ts';
+import type { Routes } from '../http/routes.ts';
+import type { LookupAdmission } from './look-up-admission.ts';
+import type { CaptchaPasses } from './captcha-passes.ts';
+import type { CaptchaScript } from './captcha-script.ts';
+import type { CaptchaVerifier } from './captcha-verifier.ts';
+import type { Demonstration } from '../demonstration/demonstration.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
+import type { SecurityLog } from '../http/security-log.ts';
+import type { VisitorSessions } from '../http/visitor-session.ts';
 
 const text = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
@@ -45,8 +53,19 @@ const scriptSchema = {
   response: { 200: { description: 'JavaScript', content: { 'text/javascript': { schema: text } } } },
 } as const;
 
+interface CaptchaDependencies {
+  readonly admission: LookupAdmission;
+  readonly captchaPasses: CaptchaPasses;
+  readonly captchaScript: CaptchaScript;
+  readonly captchaVerifier: CaptchaVerifier;
+  readonly demonstration: Demonstration;
+  readonly proofOfWork: ProofOfWork | null;
+  readonly securityLog: SecurityLog;
+  readonly sessions: VisitorSessions;
+}
+
 /** The captcha: its script, its challenges, and POST /api/validateRecaptcha (wire.md#validaterecaptcha, wire.md#captcha). */
-export const captchaRoutes: Routes = async (app, services) => {
+export const captchaRoutes: Routes<CaptchaDependencies> = async (app, services) => {
   const { admission, captchaPasses, captchaScript, captchaVerifier, demonstration, proofOfWork } = services;
   const { securityLog, sessions } = services;
 

@@ -2,7 +2,14 @@ import { patterns } from '../../machines/model/limits.ts';
 import { contentBody, decryptContent, encryptedAnswer, encryptResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
 import { requireVisitor } from '../http/required-visitor.ts';
-import type { Routes } from '../services.ts';
+import type { Routes } from '../http/routes.ts';
+import type { LookupAdmission } from '../captcha/look-up-admission.ts';
+import type { Cipher } from '../http/content-cipher.ts';
+import type { Database } from '../database/database.ts';
+import type { Demonstration } from '../demonstration/demonstration.ts';
+import type { Lookups } from './lookups.ts';
+import type { Registrations } from '../applications/registrations.ts';
+import type { VisitorSessions } from '../http/visitor-session.ts';
 import { texts } from '../texts.ts';
 import { findCustomer } from './customers.ts';
 
@@ -24,8 +31,18 @@ const registroSchema = {
   response: { 200: encryptedAnswer('{Ok, Message}') },
 } as const;
 
+interface NisDependencies {
+  readonly admission: LookupAdmission;
+  readonly cipher: Cipher;
+  readonly database: Database;
+  readonly demonstration: Demonstration;
+  readonly lookups: Lookups;
+  readonly registrations: Registrations;
+  readonly sessions: VisitorSessions;
+}
+
 /** The NIS look-up: EncontrarNis and the EncontrarRegistro that follows (wire.md#encontrarnis, NIS-5). */
-export const nisRoutes: Routes = async (app, services) => {
+export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
   const { admission, cipher, database, demonstration, lookups, registrations, sessions } = services;
 
   // before the body is read: without a valid session the answer is 401, whatever it holds

@@ -1,4 +1,8 @@
-import type { Routes } from '../services.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Database } from '../database/database.ts';
+import type { Demonstration } from './demonstration.ts';
+import type { DemonstrationGateway } from './demonstration-gateway.ts';
+import type { VisitorSessions } from '../http/visitor-session.ts';
 import { resetDemonstration } from './demonstration-data.ts';
 import { demonstrationPage, demonstrationStyle } from './demonstration-page.ts';
 
@@ -11,8 +15,16 @@ const captchaQuery = {
 /** not in the OpenAPI document */
 const schema = { hide: true } as const;
 
+interface DemonstrationDependencies {
+  readonly clock: () => number;
+  readonly database: Database;
+  readonly demonstration: Demonstration;
+  readonly demonstrationSms: DemonstrationGateway | null;
+  readonly sessions: VisitorSessions;
+}
+
 /** The pages under /demo; with other than the demonstration's secrets they are 404. */
-export const demonstrationRoutes: Routes = async (
+export const demonstrationRoutes: Routes<DemonstrationDependencies> = async (
   app,
   { clock, database, demonstration, demonstrationSms, sessions },
 ) => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerConfig } from '../config.ts';
 import { HttpError } from './errors.ts';
 import { isForeignSite } from './public-origin.ts';
 import type { SecurityLog } from './security-log.ts';
@@ -7,7 +6,11 @@ import type { SecurityLog } from './security-log.ts';
 const parentFolder = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:[/\\?]|%2f|%5c|$)/i;
 
 /** Records what no customer's browser sends: a path out of the folder, and a proxy's header without a proxy. */
-export function recordSuspicious(app: FastifyInstance, config: ServerConfig, securityLog: SecurityLog): void {
+export function recordSuspicious(
+  app: FastifyInstance,
+  config: { readonly trustedProxies: string | null },
+  securityLog: SecurityLog,
+): void {
   let untrustedProxySeen = false;
   app.addHook('onRequest', async (request) => {
     if (parentFolder.test(request.url)) securityLog.record(request, 'path-traversal');
@@ -20,7 +23,10 @@ export function recordSuspicious(app: FastifyInstance, config: ServerConfig, sec
 }
 
 /** Refuses calls that a page of another site makes, before anything is read or sent (backend.md#sending-codes). */
-export function refuseForeignSites(app: FastifyInstance, { publicOrigin }: ServerConfig): void {
+export function refuseForeignSites(
+  app: FastifyInstance,
+  { publicOrigin }: { readonly publicOrigin: string | null },
+): void {
   app.addHook('onRequest', async (request) => {
     if (isForeignSite(publicOrigin, request)) {
       throw new HttpError(403, 'calls from another site are refused', { event: 'foreign-site' });

@@ -25,3 +25,6 @@ export function limitedNetwork(trustedProxies: string | null, request: FastifyRe
   if (trustedProxies === null && isLoopbackAddress(request.socket.remoteAddress)) return null;
   return clientNetwork(request.ip);
 }
+
+/** The client's network as a keyed hash, for limits; null: none applies. */
+export type NetworkOf = (request: FastifyRequest) => string | null;

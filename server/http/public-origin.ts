@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { ServerConfig } from '../config.ts';
 
-type OriginConfig = Pick<ServerConfig, 'publicOrigin' | 'production'>;
+interface OriginConfig {
+  readonly publicOrigin: string | null;
+  readonly production: boolean;
+}
 
 /**
  * Whether browsers reach the server over TLS, so that `Secure` cookies and HSTS apply: PUBLIC_ORIGIN decides. Without it
@@ -41,7 +43,7 @@ export function isForeignSite(publicOrigin: string | null, request: FastifyReque
 }
 
 /** The host that an SMS names, so that browsers offer its code on this site only (WebOTP); null: none is known. */
-export function codeHost({ publicOrigin, demonstration }: Pick<ServerConfig, 'publicOrigin' | 'demonstration'>) {
+export function codeHost({ publicOrigin, demonstration }: { publicOrigin: string | null; demonstration: boolean }) {
   if (publicOrigin !== null) return new URL(publicOrigin).hostname;
   // never the Host header of a request: an attacker would choose what the SMS says
   return demonstration ? 'localhost' : null;

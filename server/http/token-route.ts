@@ -1,4 +1,5 @@
-import type { Routes } from '../services.ts';
+import type { Routes } from './routes.ts';
+import type { VisitorSessions } from './visitor-session.ts';
 import { equalInConstantTime } from './constant-time.ts';
 import { contentBody } from './encrypted-content.ts';
 import { HttpError } from './errors.ts';
@@ -11,8 +12,13 @@ const schema = {
 
 const endSchema = { summary: 'Ends the session of the cookie', response: { 204: { type: 'null' } } } as const;
 
+interface TokenDependencies {
+  readonly sessions: VisitorSessions;
+  readonly config: { readonly tokenKey: string };
+}
+
 /** POST /token: the bearer token, and the cookie that it is valid with (wire.md#token, LAN-5). */
-export const tokenRoute: Routes = async (app, { config, sessions }) => {
+export const tokenRoute: Routes<TokenDependencies> = async (app, { config, sessions }) => {
   app.post('/token', { schema }, async (request, reply) => {
     if (!equalInConstantTime(request.body.content, config.tokenKey)) {
       throw new HttpError(401, 'the token-request key is not known', { event: 'token-key-wrong' });

@@ -1,4 +1,5 @@
-import type { Routes } from '../services.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Health } from './health.ts';
 
 const live = { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } as const;
 
@@ -19,8 +20,13 @@ const readySchema = {
   response: { 200: readiness, 503: readiness },
 } as const;
 
+interface HealthDependencies {
+  readonly health: Health;
+  readonly config: { readonly maintenance: boolean };
+}
+
 /** GET /healthz and /readyz, for whoever restarts the process and for the load balancer (docs/operating.md). */
-export const healthRoutes: Routes = async (app, { config, health }) => {
+export const healthRoutes: Routes<HealthDependencies> = async (app, { config, health }) => {
   app.get('/healthz', { schema: liveSchema }, async () => ({ ok: true }));
 
   app.get('/readyz', { schema: readySchema }, async (_request, reply) => {

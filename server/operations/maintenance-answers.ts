@@ -2,17 +2,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBuiltFile } from '../http/built-file.ts';
 import { encryptResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import type { CaptchaScript } from '../captcha/captcha-script.ts';
+import type { Cipher } from '../http/content-cipher.ts';
+import type { ProofOfWork } from '../captcha/proof-of-work.ts';
 import { texts } from '../texts.ts';
 
 type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply | Promise<FastifyReply>;
+
+interface MaintenanceDependencies {
+  readonly captchaScript: CaptchaScript;
+  readonly cipher: Cipher;
+  readonly proofOfWork: ProofOfWork | null;
+}
 
 /**
  * Answers every call while MAINTENANCE=true, without its body and the database, so that the portal shows the words that
  * the specification has for its failure and keeps what the customer entered (journey.md#dialogs, NIS-10). A call without an answer of
  * its own has failed.
  */
-export function answerMaintenance(app: FastifyInstance, { captchaScript, cipher, proofOfWork }: Services): void {
+export function answerMaintenance(
+  app: FastifyInstance,
+  { captchaScript, cipher, proofOfWork }: MaintenanceDependencies,
+): void {
   const encrypted = (reply: FastifyReply, result: object) => reply.send(encryptResult(cipher, result));
   const answers: Readonly<Record<string, Answer>> = {
     // the token and the captcha only lead to EncontrarNis, which says that there is maintenance

@@ -1,5 +1,8 @@
 import { HttpError } from '../http/errors.ts';
-import type { Routes } from '../services.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Metrics } from './metrics.ts';
+import type { NetworkOf } from '../http/client-address.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
 import { readReports } from './browser-reports.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -13,8 +16,14 @@ const schema = {
   response: { 204: { type: 'null' } },
 } as const;
 
+interface ReportDependencies {
+  readonly metrics: Metrics;
+  readonly networkOf: NetworkOf;
+  readonly rateLimits: RateLimits;
+}
+
 /** POST /informes: what browsers report, as the header Reporting-Endpoints asks them to, goes to the log. */
-export const reportRoute: Routes = async (app, { metrics, networkOf, rateLimits }) => {
+export const reportRoute: Routes<ReportDependencies> = async (app, { metrics, networkOf, rateLimits }) => {
   const types = ['application/reports+json', 'application/csp-report'];
   app.addContentTypeParser(types, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
 

@@ -1,4 +1,8 @@
-import type { Routes } from '../services.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Database } from '../database/database.ts';
+import type { Demonstration } from '../demonstration/demonstration.ts';
+import type { Lookups } from '../customers/lookups.ts';
+import type { VisitorSessions } from '../http/visitor-session.ts';
 import { dateIn, listPrograms } from './programs.ts';
 
 const schema = {
@@ -23,8 +27,17 @@ const schema = {
   },
 } as const;
 
+interface ProgramRouteDependencies {
+  readonly clock: () => number;
+  readonly database: Database;
+  readonly demonstration: Demonstration;
+  readonly lookups: Lookups;
+  readonly sessions: VisitorSessions;
+  readonly config: { readonly timeZone: string };
+}
+
 /** GET /api/ListaProgramas: the renewal types (wire.md#listaprogramas, PRO-1). */
-export const programRoute: Routes = async (app, services) => {
+export const programRoute: Routes<ProgramRouteDependencies> = async (app, services) => {
   const { clock, config, database, demonstration, lookups, sessions } = services;
 
   app.get('/api/ListaProgramas', { schema }, async (request, reply) => {

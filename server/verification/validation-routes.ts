@@ -1,6 +1,13 @@
 import { limits } from '../../machines/model/limits.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Routes } from '../services.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Codes } from './codes.ts';
+import type { Demonstration } from '../demonstration/demonstration.ts';
+import type { SuspendingGateway } from './suspending-gateway.ts';
+import type { Lookups } from '../customers/lookups.ts';
+import type { NetworkOf } from '../http/client-address.ts';
+import type { SecurityLog } from '../http/security-log.ts';
+import type { VisitorSessions } from '../http/visitor-session.ts';
 import { texts } from '../texts.ts';
 import { isPlausible } from './phone-number.ts';
 import { SendLimitReached } from './send-limits.ts';
@@ -53,8 +60,19 @@ const validateSchema = {
   },
 } as const;
 
+interface ValidationDependencies {
+  readonly codes: Codes;
+  readonly demonstration: Demonstration;
+  readonly gateway: SuspendingGateway;
+  readonly lookups: Lookups;
+  readonly networkOf: NetworkOf;
+  readonly securityLog: SecurityLog;
+  readonly sessions: VisitorSessions;
+  readonly config: { readonly otpEcho: boolean };
+}
+
 /** The phone's verification under /validacion: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
-export const validationRoutes: Routes = async (app, services) => {
+export const validationRoutes: Routes<ValidationDependencies> = async (app, services) => {
   const { codes, config, demonstration, gateway, lookups, networkOf, securityLog, sessions } = services;
 
   app.get('/validacion/solicitarCodigo', { schema: sendSchema }, async (request, reply) => {
