@@ -21,6 +21,8 @@ export interface Refused {
   readonly ok: false;
   /** why, in Spanish */
   readonly message: string;
+  /** whether another document may be accepted: the portal offers to change it (wire.md#registro) */
+  readonly aboutDocument: boolean;
   /** what the security log has of it; null: nothing */
   readonly event: SecurityEvent | null;
   readonly details: EventDetails;
@@ -173,7 +175,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
 }
 
 function refuse(message: string, event: SecurityEvent | null = null, details: EventDetails = {}): Refused {
-  return { ok: false, message, event, details };
+  return { ok: false, message, aboutDocument: false, event, details };
 }
 
 const withoutRight = (message: string): Refused => refuse(message, 'registration-without-right');
@@ -186,7 +188,9 @@ const documentEvents: Partial<Record<DocumentProblem, SecurityEvent>> = {
 };
 
 function refuseDocument(problem: DocumentProblem): Refused {
-  return refuse(texts[problem], documentEvents[problem] ?? 'document-refused', { reason: problem });
+  const refused = refuse(texts[problem], documentEvents[problem] ?? 'document-refused', { reason: problem });
+  // where the scanner doesn't answer another document would be refused too
+  return { ...refused, aboutDocument: problem !== 'documentNotScanned' };
 }
 
 async function findByNis(queries: Queries, nis: string): Promise<StoredRow | undefined> {

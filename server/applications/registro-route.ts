@@ -32,7 +32,7 @@ const largeBodies = { max: 60, windowMs: 60 * 60 * 1000 };
 const schema = {
   summary: 'Stores an application; needs a NIS that may apply and a confirmed number',
   security: [{ bearer: [], cookie: [] }],
-  response: { 200: encryptedAnswer('{Ok, Mensaje, Result: {FolioRegistro}}') },
+  response: { 200: encryptedAnswer('{Ok, Mensaje, Result: {FolioRegistro}, Campo}') },
 } as const;
 const documentedBody = {
   ...contentBody,
@@ -56,7 +56,10 @@ interface RegistroDependencies {
 export const registroRoute: Routes<RegistroDependencies> = async (app, services) => {
   const { cipher, config, demonstration, metrics, rateLimits, registrations, securityLog, sessions, bodies } = services;
   const accept = (Result: object) => encryptResult(cipher, { Ok: true, Mensaje: '', Result });
-  const refuse = (Mensaje: string) => encryptResult(cipher, { Ok: false, Mensaje, Result: null });
+  const refuse = (Mensaje: string, aboutDocument = false) => {
+    const Campo = aboutDocument ? { Campo: 'Documento' } : {};
+    return encryptResult(cipher, { Ok: false, Mensaje, Result: null, ...Campo });
+  };
 
   requireVisitor(app, sessions);
 
@@ -92,7 +95,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
       const checked = await registrations.check(visitor, submission);
       if (!checked.ok) {
         logRefusal(request, checked);
-        return refuse(checked.message);
+        return refuse(checked.message, checked.aboutDocument);
       }
       if (checked.folio !== null) return accept({ FolioRegistro: checked.folio });
 
@@ -100,7 +103,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
       const outcome = await demonstration.simulate('Registro', phone, reply);
       if (outcome === 'malformed') return reply;
       if (outcome === 'refused') return refuse(texts.demonstrationRegistrationRefused);
-      if (outcome === 'infected') return refuse(texts.documentInfected);
+      if (outcome === 'infected') return refuse(texts.documentInfected, true);
       if (outcome === 'notScanned') return refuse(texts.documentNotScanned);
       if (outcome === 'usedUp') return refuse(texts.phoneUsedUp);
       if (outcome === 'folioZero') return accept({ FolioRegistro: 0 });
