@@ -54,7 +54,7 @@ export interface FoundStatus {
 
 export interface Registrations {
   /**
-   * Why nothing that this visitor sends can be registered; null: it may. Asked before a large body is read, so without
+   * Why nothing that this visitor sends can be registered; null: it may. Asked before the body is read, so without
    * knowing its NIS and its number.
    */
   findObstacle(visitor: string): Promise<Refused | null>;

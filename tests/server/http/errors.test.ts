@@ -10,6 +10,8 @@ afterAll(() => server.close());
 
 const customer = server.newCustomer();
 await customer.lookUp('1234567');
+// so that the bodies of Registro are read
+await customer.confirmPhone('5530000000');
 // so that no request of this file is refused for its captcha
 for (let pass = 0; pass < 3; pass += 1) await customer.passCaptcha();
 
