@@ -3,7 +3,7 @@ import { readDocumentExtension } from '../../../machines/model/document.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { checkDocumentContent, contentHeadBytes } from './document-content.ts';
-import { readDataUrl } from './read-data-url.ts';
+import { readDataUrl } from './read-file.ts';
 
 /**
  * Reads a picked file into a base64 data URL (PRO-7). Its media type and the name's extension agree even where the

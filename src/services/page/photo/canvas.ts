@@ -1,5 +1,5 @@
 import { Failure } from '../../../../machines/model/failure.ts';
-import { readDataUrl } from '../read-data-url.ts';
+import { readDataUrl } from '../read-file.ts';
 import { encodePhoto, type PhotoCanvas } from './encode-photo.ts';
 
 /**

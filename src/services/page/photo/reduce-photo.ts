@@ -4,6 +4,7 @@ import { Failure } from '../../../../machines/model/failure.ts';
 import type { PortalServices } from '../../../../machines/model/services.ts';
 import { withDeadline } from '../../deadline.ts';
 import { checkDocumentContent, contentHeadBytes } from '../document-content.ts';
+import { readBytes } from '../read-file.ts';
 import type { PhotoResult } from './worker.ts';
 
 /** The members of a Worker that are used. */
@@ -38,7 +39,7 @@ export function createReducePhoto({
   return async ({ file }, { signal }): Promise<DocumentReading> => {
     const extension = readDocumentExtension(file);
     if (extension === null || !(file instanceof Blob)) throw new Failure('unavailable', 'no photo to read');
-    const refusal = checkDocumentContent(await readHead(file), extension);
+    const refusal = checkDocumentContent(await readBytes(file.slice(0, contentHeadBytes), signal), extension);
     if (refusal !== null) return { ok: false, refusal };
     const result = await withDeadline(timeoutMs, signal, async (aborted) => {
       const fromWorker = await reduceInWorker(file, startWorker, aborted);
@@ -68,14 +69,6 @@ function reduceInWorker(photo: Blob, startWorker: () => PhotoWorker | null, sign
     worker.addEventListener('error', () => end(null));
     worker.postMessage(photo);
   });
-}
-
-async function readHead(file: Blob): Promise<Uint8Array> {
-  try {
-    return new Uint8Array(await file.slice(0, contentHeadBytes).arrayBuffer());
-  } catch (cause) {
-    throw new Failure('unavailable', 'the photo could not be read', { cause });
-  }
 }
 
 async function toDocument(name: string, photo: Blob) {
