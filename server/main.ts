@@ -10,6 +10,7 @@ import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closedDatabase } from './database/closed-database.ts';
 import type { Database, Report } from './database/database.ts';
+import { DatabaseUnavailable } from './database/database.ts';
 import { FolderInUse } from './database/embedded/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemonstration } from './demonstration/demonstration-data.ts';
@@ -138,6 +139,7 @@ function logStartup(app: FastifyInstance, config: ServerConfig): void {
 function startupMessage(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof DatabaseUnavailable && error.cause instanceof Error) return startupMessage(error.cause);
   const code = 'code' in error ? error.code : undefined;
   const { PORT = '3000', HOST = 'localhost', DATA_DIR = './data' } = process.env;
   if (code === 'ECONNREFUSED')

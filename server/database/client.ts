@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Database, Report } from './database.ts';
-import { StorageUnavailable } from './database.ts';
+import { DatabaseUnavailable, StorageUnavailable } from './database.ts';
 
 /** SQLSTATE codes, PostgreSQL's manual, appendix A */
 const states = { serializationFailure: '40001', deadlock: '40P01', diskFull: '53100' };
@@ -19,15 +19,15 @@ export function openClient(config: pg.PoolConfig, report: Report): Client {
     query: (sql, parameters) => run(pool, sql, parameters),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt += 1) {
-        const client = await pool.connect();
+        const client = await reach(pool.connect());
         let broken: Error | undefined;
         // a connection that breaks between two statements tells nobody else, and would end the process
         const onError = (error: Error): void => void (broken = error);
         client.on('error', onError);
         try {
-          await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+          await reach(client.query('BEGIN ISOLATION LEVEL READ COMMITTED'));
           const result = await work({ query: (sql, parameters) => run(client, sql, parameters) });
-          await client.query('COMMIT');
+          await reach(client.query('COMMIT'));
           return result;
         } catch (error) {
           await client.query('ROLLBACK').catch((reason: Error) => (broken = reason));
@@ -46,11 +46,23 @@ async function run<Row>(client: pg.Pool | pg.PoolClient, sql: string, parameters
   // a named statement is parsed and planned once for each connection, which halves the time of most
   const name = parameters.length === 0 ? {} : { name: nameOf(sql) };
   try {
-    return (await client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] })).rows;
+    return (await reach(client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] }))).rows;
   } catch (error) {
     if (stateOf(error) === states.diskFull)
       throw new StorageUnavailable('the database has no space left', { cause: error });
     throw error;
+  }
+}
+
+/** @throws {DatabaseUnavailable} where the statement got no answer, or the server is stopping or full */
+async function reach<Answer>(statement: Promise<Answer>): Promise<Answer> {
+  try {
+    return await statement;
+  } catch (error) {
+    // connection exceptions, too many connections, shutdown and start: PostgreSQL's manual, appendix A
+    const unreached = error instanceof pg.DatabaseError ? /^(?:08|53300|57P0)/.test(error.code ?? '') : true;
+    if (!unreached) throw error;
+    throw new DatabaseUnavailable(error instanceof Error ? error.message : 'no answer', { cause: error });
   }
 }
 

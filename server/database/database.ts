@@ -27,6 +27,11 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }
 
+/** The database doesn't answer, or ended a connection: whether the last COMMIT was carried out is not known. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
 /**
  * Runs transactions that name the same key one after another: each holds its locks until it ends. The locks are rows,
  * which every engine has; advisory locks are PostgreSQL's alone.

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database/database.ts';
 import type { EventDetails, SecurityEvent, SecurityLog } from './security-log.ts';
 
 interface HttpErrorOptions extends EventDetails {
@@ -46,7 +47,9 @@ export function createErrorHandler(securityLog: SecurityLog) {
       return;
     }
     request.log.error({ error: error.name, code: error.code, at: stackFrames(error) }, 'call failed');
-    reply.code(500).send({ error: 'internal error' });
+    // 503: the portal says that the registration may be stored (journey.md#lost-replies)
+    if (error instanceof DatabaseUnavailable) reply.code(503).send({ error: 'the database does not answer' });
+    else reply.code(500).send({ error: 'internal error' });
   };
 }
 

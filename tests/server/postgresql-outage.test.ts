@@ -38,7 +38,7 @@ test('[REG-2] the database ends and comes back: calls fail meanwhile, the proces
   const before = await registerOverHttp(server, '1234567');
 
   await cluster.kill();
-  expect(await status('/api/ListaProgramas')).toBe(500);
+  expect(await status('/api/ListaProgramas')).toBe(503);
   expect(await status('/healthz')).toBe(200);
   await vi.waitFor(
     async () => {
