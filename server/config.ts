@@ -33,6 +33,8 @@ export interface ServerConfig extends Secrets {
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** how long calls are still served, and /readyz is red, before a stop */
   readonly stopDelayMs: number;
+  /** how long the calls in progress may then take */
+  readonly stopTimeoutMs: number;
   /** IANA name of the utility's time zone: in it programs open and close */
   readonly timeZone: string;
   /** of the privacy notice, stored with each consent */
@@ -98,6 +100,8 @@ export function readConfig(env: Environment): ServerConfig {
         ? null
         : { port: count('METRICS_PORT', 0, [0, 65_535]), host: text('METRICS_HOST') ?? '127.0.0.1' },
     stopDelayMs: count('STOP_DELAY_SECONDS', 0, [0, 300]) * 1000,
+    // a registration's own time (wire.md#timeouts), and the reading of its reply
+    stopTimeoutMs: count('STOP_TIMEOUT_SECONDS', 65, [1, 600]) * 1000,
     timeZone: readTimeZone(text('TIME_ZONE'), problems),
     noticeVersion: text('PRIVACY_NOTICE_VERSION') ?? '1',
     maintenance: readSwitch('MAINTENANCE', text('MAINTENANCE'), problems),

@@ -20,8 +20,6 @@ import { createMetricsListener } from './operations/metrics-listener.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 
 const purgeIntervalMs = 10 * 60 * 1000;
-/** longer than any call takes */
-const stopTimeoutMs = 20_000;
 
 try {
   await serve(readConfig(process.env));
@@ -68,7 +66,7 @@ async function serve(config: ServerConfig): Promise<void> {
     await purging;
     await database.close();
   });
-  stopOnSignals(app, stopping, config.stopDelayMs);
+  stopOnSignals(app, stopping, config);
   if (config.metrics !== null) await listenForMetrics(app, metrics, config.metrics);
   await app.listen({ port: config.port, host: config.host });
   logStartup(app, config);
@@ -101,7 +99,8 @@ async function listenForMetrics(
  * /readyz turns red; after the delay, in which a load balancer sees it, the server accepts no more calls, completes those
  * in progress, closes the database, and ends with 0. A second signal ends at once.
  */
-function stopOnSignals(app: FastifyInstance, stopping: AbortController, delayMs: number): void {
+function stopOnSignals(app: FastifyInstance, stopping: AbortController, config: ServerConfig): void {
+  const { stopDelayMs, stopTimeoutMs } = config;
   // browsers keep connections open, and the server would wait until they end
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.signal.aborted) reply.header('connection', 'close');
@@ -110,8 +109,8 @@ function stopOnSignals(app: FastifyInstance, stopping: AbortController, delayMs:
     process.on(signal, () => {
       if (stopping.signal.aborted) process.exit(1);
       stopping.abort();
-      setTimeout(() => process.exit(1), delayMs + stopTimeoutMs).unref();
-      sleep(delayMs)
+      setTimeout(() => process.exit(1), stopDelayMs + stopTimeoutMs).unref();
+      sleep(stopDelayMs)
         .then(() => app.close())
         .then(
           () => process.exit(0),

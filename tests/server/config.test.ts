@@ -135,6 +135,7 @@ describe('configuration.md#server: the environment', () => {
     ['NIS_PER_PHONE', '0'],
     ['METRICS_PORT', 'http'],
     ['STOP_DELAY_SECONDS', '301'],
+    ['STOP_TIMEOUT_SECONDS', '0'],
     ['TIME_ZONE', 'México'],
     ['MAINTENANCE', 'yes'],
   ])('configuration.md#server: %s=%s is refused in a sentence that names it', (name, value) => {

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -178,6 +179,19 @@ describe('starting and stopping', () => {
     const ended = server.kill('SIGTERM');
     expect((await inProgress).status).toBe(200);
     expect(await ended).toBe(0);
+  });
+
+  test('a call that lasts longer than STOP_TIMEOUT_SECONDS is given up, and it exits with 1', async () => {
+    const server = start(await dataDir(), { STOP_TIMEOUT_SECONDS: '1' });
+    const { port } = new URL(await server.address());
+    const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/token', headers: { 'content-length': 9 } });
+    call.on('error', () => undefined);
+    call.write('{');
+    await sleep(200);
+    const before = performance.now();
+    expect(await server.kill('SIGTERM')).toBe(1);
+    // 20 s before it could be configured
+    expect(performance.now() - before).toBeLessThan(5000);
   });
 
   test('it answers at localhost and 127.0.0.1, and SIGINT exits with 0', async () => {
