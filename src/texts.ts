@@ -372,7 +372,6 @@ export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   damaged: 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.',
   empty: 'Este archivo está vacío. Elija otro.',
   undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
-  server: 'No pudimos aceptar su documento. Adjunte otro, por favor.',
 };
 
 /** 'a', 'a y b', 'a, b y c' */

@@ -44,8 +44,6 @@ export interface PortalContext {
   readonly documentRefusal: DocumentRefusal | null;
   /** the picked photo, made smaller, until the customer uses it */
   readonly reducedPhoto: CustomerDocument | null;
-  /** the server's message of the refusal 'server' */
-  readonly documentRefusalMessage: string;
 
   /** contact, verifying, registering: undefined before anything was typed; null: stored as null (EXI-8) */
   readonly contact: Contact | null | undefined;
@@ -85,7 +83,6 @@ export const emptyContext = {
   pickedFile: null,
   documentRefusal: null,
   reducedPhoto: null,
-  documentRefusalMessage: '',
   contact: undefined,
   verification: null,
   earlierCodes: [],

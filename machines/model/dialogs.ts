@@ -46,6 +46,9 @@ export function selectRefusalMessage(
   return answer.ok ? '' : answer.message;
 }
 
+/** How a customer closes a dialog: by 'Aceptar', as by its own time, or by the second button, where it has one. */
+export type DialogChoice = 'accepted' | 'changeDocument';
+
 export type DialogKey = keyof typeof dialogs;
 
 /** What a dialog state shows. */
@@ -57,4 +60,6 @@ export interface PortalDialog {
   readonly failure?: FailureKind;
   /** an earlier code for this number can still be entered (journey.md#code-request) */
   readonly hasEarlierCode?: boolean;
+  /** its second button leads to the document (journey.md#registering) */
+  readonly offersDocument?: boolean;
 }

@@ -42,14 +42,7 @@ export interface CustomerDocument {
 export type ContentRefusal = 'heic' | 'otherContent' | 'damaged' | 'empty';
 
 /** Why a picked file was refused (journey.md#document). */
-export type DocumentRefusal =
-  | 'type'
-  | 'size'
-  | 'unreadable'
-  | 'undecodable'
-  | ContentRefusal
-  /** by Registro, after the SMS; its message is in the context */
-  | 'server';
+export type DocumentRefusal = 'type' | 'size' | 'unreadable' | 'undecodable' | ContentRefusal;
 
 /** What a picked file has become. */
 export type DocumentReading =

@@ -44,8 +44,6 @@ export const patterns = {
   folio: /^\w+$/,
   /** (NNN) NNN-NNNN, as the phone field shows it (journey.md#contact) */
   phone: /^\(\d{3}\) \d{3}-\d{4}$/,
-  /** of Registro's message where it refuses the document */
-  documentRefused: /documento|archivo/i,
   /** one well-formed address; whether it exists is not checked */
   email: /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(?:\.[^\s@.<>(),;:"[\]\\]+)+$/,
 } as const;

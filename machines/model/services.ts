@@ -1,5 +1,5 @@
 import { fromPromise, type InputFrom, type OutputFrom, type PromiseActorLogic } from 'xstate';
-import type { PortalDialog } from './dialogs.ts';
+import type { DialogChoice, PortalDialog } from './dialogs.ts';
 import type {
   Application,
   Client,
@@ -56,13 +56,14 @@ export const services = {
   receiveCode: service<undefined, { code: string }>(),
   /** GET validarCodigo; confirmedUntil in epoch milliseconds, triesLeft null where the reply says none. */
   validateCode: service<{ code: string }, { ok: boolean; confirmedUntil: number; triesLeft: number | null }>(),
-  /** POST Registro; registeredAt in epoch milliseconds. */
+  /** POST Registro; registeredAt in epoch milliseconds; aboutDocument: the refusal names the document. */
   register: service<
     Application,
-    { ok: true; registration: Registration; registeredAt: number } | { ok: false; message: string }
+    | { ok: true; registration: Registration; registeredAt: number }
+    | { ok: false; message: string; aboutDocument: boolean }
   >(),
   /** Shows a dialog; ends when the customer confirms it, or when its own time is over (journey.md#dialogs). */
-  showDialog: service<PortalDialog, void>(),
+  showDialog: service<PortalDialog, DialogChoice>(),
   /** Shows a toast for `ms` milliseconds (EXI-3). */
   showToast: service<{ toast: 'folioCopied'; ms: number }, void>(),
   /** Copies the folio to the clipboard. */

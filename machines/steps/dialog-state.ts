@@ -1,6 +1,6 @@
 import { assignContext, type GuardArguments } from '../model/assign-context.ts';
 import { selectOpenDialog } from '../model/context.ts';
-import type { DialogKey } from '../model/dialogs.ts';
+import type { DialogChoice, DialogKey } from '../model/dialogs.ts';
 import { readFailureKind } from '../model/failure.ts';
 
 /** What every dialog state has: it shows the dialog in the context, and goes to `target` however that ends. */
@@ -18,6 +18,27 @@ export function dialogState(invokeId: string, target: string) {
   } as const;
 }
 
+/** The same, of a dialog whose second button leads to the document. */
+export function documentDialogState(invokeId: string, target: string) {
+  const { invoke, ...state } = dialogState(invokeId, target);
+  return {
+    ...state,
+    invoke: {
+      ...invoke,
+      onDone: [
+        {
+          guard: {
+            type: 'changesDocument',
+            params: ({ event }: { event: { output: DialogChoice } }) => ({ choice: event.output }),
+          },
+          target: '#resuming',
+        },
+        { target },
+      ],
+    },
+  } as const;
+}
+
 interface DialogParams {
   readonly key: DialogKey;
   /** the server's message */
@@ -25,16 +46,20 @@ interface DialogParams {
   /** what a service rejected with */
   readonly error?: unknown;
   readonly hasEarlierCode?: boolean;
+  readonly offersDocument?: boolean;
 }
 
 export const dialogActions = {
-  setDialog: assignContext((_, { key, message, error, hasEarlierCode = false }: DialogParams) => ({
-    dialog: {
-      key,
-      ...(message === undefined ? {} : { message }),
-      ...(error === undefined ? {} : { failure: readFailureKind(error) }),
-      ...(hasEarlierCode ? { hasEarlierCode } : {}),
-    },
-  })),
+  setDialog: assignContext(
+    (_, { key, message, error, hasEarlierCode = false, offersDocument = false }: DialogParams) => ({
+      dialog: {
+        key,
+        ...(message === undefined ? {} : { message }),
+        ...(error === undefined ? {} : { failure: readFailureKind(error) }),
+        ...(hasEarlierCode ? { hasEarlierCode } : {}),
+        ...(offersDocument ? { offersDocument } : {}),
+      },
+    }),
+  ),
   clearDialog: assignContext(() => ({ dialog: null })),
 };

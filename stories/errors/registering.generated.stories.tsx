@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A dialog states that the document was refused; another can be attached next. */
+/** A dialog states that the document was refused, and offers to change it; it stays attached. */
 export const RegisteringDocumentDialogRegistrationRefused: Story = { name: "Registro: documento rechazado · registering.documentDialog registrationRefused", args: dialogFixtures['registering.documentDialog registrationRefused'] };
 
 /** A dialog states that nothing was registered, or that the reply is lost; the form comes next. */

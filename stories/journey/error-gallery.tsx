@@ -33,7 +33,6 @@ export function ErrorGallery() {
 const refusalStories = {
   type: { text: documentRefusals.type, story: variantIdOf('Choosing', 'TypeRefused') },
   size: { text: documentRefusals.size, story: variantIdOf('Choosing', 'SizeRefused') },
-  server: { text: documentRefusals.server, story: variantIdOf('Choosing', 'RefusedByServer') },
   unreadable: { text: documentRefusals.unreadable, story: variantIdOf('Choosing', 'Unreadable') },
   heic: { text: documentRefusals.heic, story: variantIdOf('Choosing', 'Heic') },
   otherContent: { text: documentRefusals.otherContent, story: variantIdOf('Choosing', 'OtherContent') },

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 /** The registration is saved; it can no longer be cancelled. */
 export const RegisteringSaving: Story = { name: "Registro: registrando · registering.saving", args: stateFixtures['registering.saving'] };
 
-/** A dialog states that the document was refused; another can be attached next. */
+/** A dialog states that the document was refused, and offers to change it; it stays attached. */
 export const RegisteringDocumentDialog: Story = { name: "Registro: documento rechazado · registering.documentDialog", args: stateFixtures['registering.documentDialog'] };
 
 /** A dialog states that nothing was registered, or that the reply is lost; the form comes next. */

@@ -10,7 +10,7 @@ export const popups = createPopups({
 });
 
 /** Shows a popup with its timer stopped. Returns what closes it. */
-export function holdPopup(show: (showing: { readonly signal: AbortSignal }) => Promise<void>): () => void {
+export function holdPopup(show: (showing: { readonly signal: AbortSignal }) => Promise<unknown>): () => void {
   const controller = new AbortController();
   void show(controller);
   const interval = setInterval(() => {

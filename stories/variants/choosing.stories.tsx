@@ -69,16 +69,6 @@ export const SizeRefused: Story = {
   play: showsItsStateWith(documentRefusals.size),
 };
 
-/** REG-3: Registro refused the document, after the SMS. */
-export const RefusedByServer: Story = {
-  name: 'Documento rechazado por el servidor',
-  args: variantOf('choosing.refused', {
-    documentRefusal: 'server',
-    documentRefusalMessage: 'No pudimos leer su documento. Adjunte un PDF o una imagen JPG o PNG.',
-  }),
-  play: showsItsStateWith('No pudimos leer su documento. Adjunte un PDF o una imagen JPG o PNG.'),
-};
-
 export const Unreadable: Story = {
   name: 'Archivo ilegible',
   args: variantOf('choosing.refused', { documentRefusal: 'unreadable', pickedFile: picked }),

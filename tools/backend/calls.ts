@@ -177,13 +177,13 @@ export const calls = {
     reply: (output) =>
       output.ok
         ? { Ok: true, Mensaje: '', Result: { FolioRegistro: output.registration.folio } }
-        : { Ok: false, Mensaje: output.message },
+        : { Ok: false, Mensaje: output.message, ...(output.aboutDocument ? { Campo: 'Documento' } : {}) },
     outcomes: {
       folio: { output: { ok: true, registration: { folio }, registeredAt } },
       'folio 0': { output: { ok: true, registration: { folio: 0 }, registeredAt } },
       'no folio': { output: { ok: true, registration: { folio: undefined }, registeredAt } },
-      'not ok': { output: { ok: false, message: 'El NIS ya tiene registro' } },
-      'document refused': { output: { ok: false, message: 'El documento no se lee bien' } },
+      'not ok': { output: { ok: false, message: 'El NIS ya tiene registro', aboutDocument: false } },
+      'document refused': { output: { ok: false, message: 'No pudimos abrirlo. Use otro.', aboutDocument: true } },
       failed: failures['status 500'],
       lost: failures.timeout,
     },

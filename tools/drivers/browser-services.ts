@@ -34,7 +34,7 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
     case 'printPage':
       return endHeldCall(page, service, fails ? 'fail' : isRefused(end.outcome) ? 'refuse' : 'succeed');
     case 'showDialog':
-      return closeDialog(page);
+      return closeDialog(page, isChangeOfDocument(end.outcome) ? 'Cambiar documento' : 'Aceptar');
     case 'showToast':
       return passTwoSeconds(page, '.portal-toast');
     case 'restoreSession':
@@ -87,12 +87,16 @@ function endInPage({ service, end }: { service: PageService; end: HeldEnd }): vo
   calls?.at(-1)?.[end]?.();
 }
 
-/** Presses 'Aceptar', or lets the two seconds of a dialog without a button pass. */
-async function closeDialog(page: Page): Promise<void> {
+function isChangeOfDocument(outcome: Outcome): boolean {
+  return 'output' in outcome && outcome.output === 'changeDocument';
+}
+
+/** Presses a button, or lets the two seconds of a dialog without one pass. */
+async function closeDialog(page: Page, name: 'Aceptar' | 'Cambiar documento'): Promise<void> {
   const dialog = page.locator('.portal-dialog');
   await dialog.waitFor();
-  const accept = dialog.getByRole('button', { name: 'Aceptar' });
-  if (await accept.isVisible()) await accept.click();
+  const button = dialog.getByRole('button', { name });
+  if (await button.isVisible()) await button.click();
   else await passTwoSeconds(page, '.portal-dialog');
   // sweetalert2 gives the focus back after 100 ms, before a customer presses anything else
   await page.clock.runFor(150);

@@ -81,8 +81,7 @@ const refusals = {
 };
 const ready = 'Su documento está listo';
 const refusalText = (context: PortalContext): ExpectedElement[] => {
-  const { documentRefusal, documentRefusalMessage, pickedFile, document } = context;
-  if (documentRefusal === 'server') return [announced(documentRefusalMessage), ...noTexts(ready)];
+  const { documentRefusal, pickedFile, document } = context;
   return [
     announced(refusals[documentRefusal ?? 'unreadable']),
     { role: 'region', name: 'Documento', text: `No se adjuntó «${pickedFile?.name ?? ''}».` },

@@ -15,7 +15,6 @@ export function guardInputs(snapshot: PortalSnapshot) {
     programs: programs?.length,
     program: program && (programs?.includes(program) ?? program.id),
     document: document !== null,
-    refusal: context.documentRefusal,
     reduced: context.reducedPhoto !== null,
     phone: contact && contact.phone,
     codes: [verification, ...earlierCodes].map(

@@ -21,7 +21,8 @@ interface InvokeOutcomes {
 const unavailable = { error: new Failure('unavailable', 'the browser refused') };
 const done = { output: undefined };
 
-const dialog = outcomesOf('showDialog', { confirmed: done, broken: unavailable });
+const confirmed = { output: 'accepted' } as const;
+const dialog = outcomesOf('showDialog', { confirmed, broken: unavailable });
 const captcha = outcomesOf('runCaptcha', { solved: { output: { token: 'captcha-token' } }, broken: unavailable });
 /** How each invoke of the chart may end, by its id; a test holds ids and services to the chart's. */
 export const outcomes: Readonly<Record<string, InvokeOutcomes>> = {
@@ -68,7 +69,11 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = {
   showCodeDialog: dialog,
   register: call('register'),
   showRegistrationDialog: dialog,
-  showDocumentDialog: dialog,
+  showDocumentDialog: outcomesOf('showDialog', {
+    confirmed,
+    'another document': { output: 'changeDocument' },
+    broken: unavailable,
+  }),
   showRegisteredDialog: dialog,
 
   showSuccessDialog: dialog,

@@ -2,13 +2,12 @@ import { assignContext, type GuardArguments } from '../../model/assign-context.t
 import { isDocumentSizeAllowed, isDocumentTypeAllowed, isPhoto } from '../../model/document.ts';
 import type { CustomerDocument, DocumentReading, DocumentRefusal, PickedFile } from '../../model/entities.ts';
 
-const noRefusal = { documentRefusal: null, documentRefusalMessage: '' } as const;
+const noRefusal = { documentRefusal: null } as const;
 
 export const choosingGuards = {
   isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
   isPhotoTooHeavy: (_: unknown, { file }: { file: PickedFile }) => isPhoto(file) && !isDocumentSizeAllowed(file),
   isSizeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentSizeAllowed(file),
-  hasDocumentRefusal: ({ context }: GuardArguments) => context.documentRefusal !== null,
   hasDocument: ({ context }: GuardArguments) => context.document !== null,
   isChoiceComplete: ({ context }: GuardArguments) => context.program !== null && context.document !== null,
 };
@@ -30,10 +29,7 @@ export const choosingActions = {
     ...noRefusal,
   })),
   useReducedPhoto: assignContext(({ reducedPhoto }) => attach(reducedPhoto)),
-  refuseDocument: assignContext((_, { refusal }: { refusal: DocumentRefusal }) => ({
-    documentRefusal: refusal,
-    documentRefusalMessage: '',
-  })),
+  refuseDocument: assignContext((_, { refusal }: { refusal: DocumentRefusal }) => ({ documentRefusal: refusal })),
   clearDocument: assignContext(() => ({ document: null, ...noRefusal })),
 };
 

@@ -56,12 +56,7 @@ export const choosing = portalSetup.createStateConfig({
     resuming: {
       description: 'Whether a document is already attached decides what is shown.',
       tags: ['transient'],
-      always: [
-        { guard: 'hasDocument', target: 'attached' },
-        // by the server, at the registration
-        { guard: 'hasDocumentRefusal', target: 'refused' },
-        { target: 'empty' },
-      ],
+      always: [{ guard: 'hasDocument', target: 'attached' }, { target: 'empty' }],
     },
     empty: {
       description: 'No document is attached.',

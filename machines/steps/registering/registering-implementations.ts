@@ -1,11 +1,13 @@
 import { assignContext } from '../../model/assign-context.ts';
+import type { DialogChoice } from '../../model/dialogs.ts';
 import { isReplyLost } from '../../model/failure.ts';
-import { patterns } from '../../model/limits.ts';
 import type { ServiceOutput } from '../../model/services.ts';
 
 export const registeringGuards = {
   isReplyLost: (_: unknown, { error }: { error: unknown }) => isReplyLost(error),
-  isDocumentRefused: (_: unknown, { message }: { message: string }) => patterns.documentRefused.test(message),
+  /** by the reply itself, never guessed from its message (wire.md#registro) */
+  isAboutDocument: (_: unknown, answer: ServiceOutput<'register'>) => !answer.ok && answer.aboutDocument,
+  changesDocument: (_: unknown, { choice }: { choice: DialogChoice }) => choice === 'changeDocument',
 };
 
 export const registeringActions = {
@@ -14,13 +16,6 @@ export const registeringActions = {
   storeRegistration: assignContext(({ program }, answer: ServiceOutput<'register'>) => ({
     registration: answer.ok ? answer.registration : undefined,
     receipt: answer.ok ? { registeredAt: answer.registeredAt, program: program?.name ?? '' } : null,
-    registrationSent: false,
-  })),
-  /** The document goes, its refusal is shown where another can be attached. */
-  refuseSentDocument: assignContext((_, { message }: { message: string }) => ({
-    document: null,
-    documentRefusal: 'server' as const,
-    documentRefusalMessage: message,
     registrationSent: false,
   })),
 };

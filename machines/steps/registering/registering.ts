@@ -1,7 +1,7 @@
 import { selectApplication } from '../../model/context.ts';
 import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { portalSetup } from '../../setup.ts';
-import { dialogState } from '../dialog-state.ts';
+import { dialogState, documentDialogState } from '../dialog-state.ts';
 import { leaveContact } from '../navigation.ts';
 
 /** The registration of the complete request (journey.md#registering). */
@@ -35,19 +35,17 @@ export const registering = portalSetup.createStateConfig({
             ],
           },
           {
-            guard: {
-              type: 'isDocumentRefused',
-              params: ({ event }) => ({ message: selectRefusalMessage(event.output) }),
-            },
+            guard: { type: 'isAboutDocument', params: ({ event }) => event.output },
             target: 'documentDialog',
             actions: [
-              {
-                type: 'refuseSentDocument',
-                params: ({ event }) => ({ message: selectRefusalMessage(event.output) }),
-              },
+              'clearRegistrationSent',
               {
                 type: 'setDialog',
-                params: ({ event }) => ({ key: 'registrationRefused', message: selectRefusalMessage(event.output) }),
+                params: ({ event }) => ({
+                  key: 'registrationRefused',
+                  message: selectRefusalMessage(event.output),
+                  offersDocument: true,
+                }),
               },
             ],
           },
@@ -79,9 +77,9 @@ export const registering = portalSetup.createStateConfig({
       },
     },
     documentDialog: {
-      description: 'A dialog states that the document was refused; another can be attached next.',
+      description: 'A dialog states that the document was refused, and offers to change it; it stays attached.',
       meta: { name: 'documento rechazado', ids: ['REG-3'] },
-      ...dialogState('showDocumentDialog', '#resuming'),
+      ...documentDialogState('showDocumentDialog', '#contact.form'),
     },
     dialog: {
       description: 'A dialog states that nothing was registered, or that the reply is lost; the form comes next.',

@@ -8,7 +8,7 @@ export function ChoosingScreen() {
   const actor = usePortalActor();
   const status = usePortal(selectDocumentStatus);
   const offersReduction = usePortal(selectIsPhotoOffered);
-  const { programs, program, document, documentRefusal, documentRefusalMessage, pickedFile, reducedPhoto } = usePortal(
+  const { programs, program, document, documentRefusal, pickedFile, reducedPhoto } = usePortal(
     ({ context }) => context,
   );
 
@@ -21,7 +21,6 @@ export function ChoosingScreen() {
       reducedPhoto={reducedPhoto}
       pickedFile={pickedFile}
       refusal={documentRefusal}
-      refusalMessage={documentRefusalMessage}
       offersReduction={offersReduction}
       rulesUrl={config().rulesUrl}
       onChoose={(programId) => actor.send({ type: 'PROGRAM.CHOOSE', programId })}

@@ -27,7 +27,6 @@ interface ChoosingViewProps {
   /** why the last picked file was refused */
   readonly refusal: DocumentRefusal | null;
   /** the server's, where it refused the document; '' otherwise */
-  readonly refusalMessage?: string;
   /** the refused file is a photo that can be made smaller */
   readonly offersReduction: boolean;
   readonly rulesUrl: string;
@@ -143,8 +142,8 @@ function toZoneFile(document: CustomerDocument) {
   return { name, size, icon: 'image', iconLabel: own.imageIcon, picture: dataUrl } as const;
 }
 
-function toDocumentError({ refusal, refusalMessage = '' }: ChoosingViewProps, untouched: boolean): string | undefined {
-  if (refusal !== null) return refusalMessage.trim() || documentRefusals[refusal];
+function toDocumentError({ refusal }: ChoosingViewProps, untouched: boolean): string | undefined {
+  if (refusal !== null) return documentRefusals[refusal];
   return untouched ? undefined : texts.validation.documentRequired;
 }
 

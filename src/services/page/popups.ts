@@ -1,7 +1,7 @@
 import type { SweetAlertOptions } from 'sweetalert2';
 import type { ServiceInput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { type DialogRow, type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
+import { type DialogChoice, type DialogRow, type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
 import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDialogIcon } from './dialog-icon.ts';
@@ -33,31 +33,31 @@ export async function loadBrowserSwal(): Promise<Swal> {
 
 export interface Popups {
   /**
-   * Shows a dialog of the catalogue; resolves when the customer closes it, 'registered' after its 2 seconds (journey.md#dialogs).
+   * Shows a dialog of the catalogue; resolves to how the customer closes it, 'registered' after its 2 seconds (journey.md#dialogs).
    * Aborted, it closes its own popup and no other.
    */
-  showDialog(dialog: PortalDialog, options: ShowOptions): Promise<void>;
+  showDialog(dialog: PortalDialog, options: ShowOptions): Promise<DialogChoice>;
   /** Shows a toast at the top right for `ms` milliseconds, default 3 s (EXI-3, SEC-5). */
   showToast(toast: ToastInput, options: ShowOptions): Promise<void>;
 }
 
 export function createPopups(dependencies: PopupsDependencies): Popups {
-  /** `fallback` runs where sweetalert2 can't be loaded. */
-  const show = async (options: PopupOptions, signal: AbortSignal, fallback: () => unknown): Promise<void> => {
+  /** `fallback` runs where sweetalert2 can't be loaded. @returns whether the second button was pressed */
+  const show = async (options: PopupOptions, signal: AbortSignal, fallback: () => unknown): Promise<boolean> => {
     let swal: Swal;
     try {
       swal = await withDeadline(limits.callTimeoutMs, signal, dependencies.loadSwal);
     } catch {
       if (!signal.aborted) await fallback();
-      return;
+      return false;
     }
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
     let popup: HTMLElement | undefined;
     const closePopup = () => {
       if (popup !== undefined && swal.getPopup() === popup) swal.close();
     };
     signal.addEventListener('abort', closePopup, { once: true });
-    await swal.fire({
+    const { isDenied } = await swal.fire({
       ...options,
       target: dependencies.topLayer(),
       buttonsStyling: false,
@@ -71,10 +71,11 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       },
     });
     signal.removeEventListener('abort', closePopup);
+    return isDenied;
   };
 
   return {
-    showDialog(dialog, { signal }) {
+    async showDialog(dialog, { signal }) {
       const { title, paragraphs } = toDialogParagraphs(dialog);
       const { severity, closesAfterMs }: DialogRow = dialogs[dialog.key];
       const options: PopupOptions = {
@@ -82,20 +83,26 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         titleText: title,
         ...(paragraphs.length === 0 ? {} : { html: toElement(paragraphs, dependencies.topLayer().ownerDocument) }),
         icon: severity,
-        customClass: { popup: 'portal-dialog', confirmButton: 'button button-primary' },
+        customClass: {
+          popup: 'portal-dialog',
+          confirmButton: 'button button-primary',
+          denyButton: 'button button-secondary',
+        },
         confirmButtonText: texts.common.accept,
+        ...(dialog.offersDocument ? { showDenyButton: true, denyButtonText: texts.choosing.changeDocument } : {}),
         ...(closesAfterMs === undefined ? {} : { timer: closesAfterMs, showConfirmButton: false }),
         allowEscapeKey: closesAfterMs === undefined,
         allowOutsideClick: closesAfterMs === undefined,
       };
-      return show(options, signal, () =>
+      const changesDocument = await show(options, signal, () =>
         closesAfterMs === undefined
           ? dependencies.alert([title, ...paragraphs].join('\n\n'))
           : pause(closesAfterMs, signal),
       );
+      return changesDocument ? 'changeDocument' : 'accepted';
     },
 
-    showToast({ toast, ms = limits.toastMs }, { signal }) {
+    async showToast({ toast, ms = limits.toastMs }, { signal }) {
       const options: PopupOptions = {
         toast: true,
         position: 'top-end',
@@ -106,7 +113,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         showConfirmButton: false,
         customClass: { popup: 'portal-toast' },
       };
-      return show(options, signal, () => pause(ms, signal));
+      await show(options, signal, () => pause(ms, signal));
     },
   };
 }

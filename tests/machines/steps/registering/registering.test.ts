@@ -99,7 +99,11 @@ describe('the registration', () => {
   });
 
   it.each([
-    ['[REG-3]', done('register', { ok: false, message: 'El NIS ya tiene registro' }), 'El NIS ya tiene registro'],
+    [
+      '[REG-3]',
+      done('register', { ok: false, message: 'El NIS ya tiene registro', aboutDocument: false }),
+      'El NIS ya tiene registro',
+    ],
     ['[REG-4]', end('register', 'failed'), '¡Ups! Problemas técnicos'],
     ['[REG-4]', end('register', 'lost'), '¡Ups! Problemas técnicos'],
   ])('%s not Ok or failed: a dialog, and contact and confirmation are kept', (_id, step, text) => {
@@ -142,7 +146,7 @@ describe('the registration', () => {
       dialog: { key: lost ? 'registrationLost' : 'registrationFailed' },
       registrationSent: lost,
     });
-    const closed = take(after, done('showRegistrationDialog', undefined)()).snapshot;
+    const closed = take(after, done('showRegistrationDialog', 'accepted')()).snapshot;
     expect(closed.value).toEqual({ contact: { form: { editing: lost ? 'outcomeUnknown' : 'idle' } } });
   });
 
@@ -161,19 +165,21 @@ describe('the registration', () => {
     });
   });
 
-  it('[REG-3] a document that the server refuses leads back to the document, with its message', () => {
-    const refusal = 'El documento no se lee bien';
-    const dialog = takeFrom({ registering: 'saving' }, complete, done('register', { ok: false, message: refusal }));
+  it.each([
+    ['accepted', { contact: { form: { editing: 'idle' } } }],
+    ['changeDocument', { choosing: 'attached' }],
+  ] as const)('[REG-3] a refused document stays attached; its dialog, %s, leads on', (choice, value) => {
+    const message = 'No pudimos abrirlo. Use otro.';
+    const dialog = takeFrom(
+      { registering: 'saving' },
+      complete,
+      done('register', { ok: false, message, aboutDocument: true }),
+    );
     expect(dialog.value).toEqual({ registering: 'documentDialog' });
-    expect(dialog.context.dialog).toEqual({ key: 'registrationRefused', message: refusal });
-    const { value, context } = take(dialog, done('showDocumentDialog', undefined)()).snapshot;
-    expect(value).toEqual({ choosing: 'refused' });
-    expect(context).toMatchObject({
-      document: null,
-      documentRefusal: 'server',
-      documentRefusalMessage: refusal,
-      contact: ana,
-    });
+    expect(dialog.context.dialog).toEqual({ key: 'registrationRefused', message, offersDocument: true });
+    const after = take(dialog, done('showDocumentDialog', choice)()).snapshot;
+    expect(after.value).toEqual(value);
+    expect(after.context).toMatchObject({ document: complete.document, contact: ana, registrationSent: false });
   });
 
   it('the receipt keeps date and program, which the session no longer has afterwards', () => {
@@ -183,7 +189,7 @@ describe('the registration', () => {
       done('register', { ok: true, registration: { folio: '26AG0001DEMO' }, registeredAt: now }),
     );
     expect(registered.context.receipt).toEqual({ registeredAt: now, program: 'Refrendo general' });
-    const shown = take(registered, done('showRegisteredDialog', undefined)()).snapshot;
+    const shown = take(registered, done('showRegisteredDialog', 'accepted')()).snapshot;
     expect(selectSavedSession(shown.context)).toMatchObject({
       receipt: registered.context.receipt,
       program: undefined,

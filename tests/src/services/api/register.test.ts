@@ -48,7 +48,15 @@ describe('readRegistered', () => {
   );
 
   it("[REG-3] returns the server's message where not ok", () => {
-    expect(readRegistered({ Ok: false, Mensaje: 'Ya existe' }, 5)).toEqual({ ok: false, message: 'Ya existe' });
+    const refused = { ok: false, message: 'Ya existe', aboutDocument: false };
+    expect(readRegistered({ Ok: false, Mensaje: 'Ya existe' }, 5)).toEqual(refused);
+    expect(readRegistered({ Ok: false, Mensaje: 'Ya existe', Campo: 'Documento' }, 5)).toEqual({
+      ...refused,
+      aboutDocument: true,
+    });
+    // a message that speaks of a document is no refusal of it: the review may only be out of service
+    const later = 'No pudimos revisar su documento en este momento. Intente de nuevo.';
+    expect(readRegistered({ Ok: false, Mensaje: later }, 5)).toEqual({ ...refused, message: later });
   });
 
   it.each([

@@ -60,6 +60,24 @@ describe('showDialog', () => {
     expect(popup?.querySelector('b')).toBeNull();
   });
 
+  it.each([
+    ['Aceptar', 'accepted'],
+    ['Cambiar documento', 'changeDocument'],
+  ])('[REG-3] of a refused document %s resolves to %s', async (name, choice) => {
+    const { promise, popup } = await shown({ key: 'registrationRefused', message: 'Use otro.', offersDocument: true });
+    const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
+    button?.click();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await promise).toBe(choice);
+  });
+
+  it('has one button where nothing else is offered', async () => {
+    const { popup } = await shown({ key: 'registrationRefused', message: 'Use otro.' });
+    const seen = [...(popup?.querySelectorAll('button') ?? [])].filter(({ style }) => style.display !== 'none');
+    expect(seen.map(({ textContent }) => textContent)).toContain('Aceptar');
+    expect(seen.map(({ textContent }) => textContent)).not.toContain('Cambiar documento');
+  });
+
   it('shows the help for the kind of failure below the sentence', async () => {
     const { popup } = await shown({ key: 'nisFailed', failure: 'offline' });
     expect(readTextNodes(popup)).toEqual([
