@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { DocumentProblem, DocumentType } from './document-problems.ts';
 import { findFault } from './document-structure.ts';
@@ -18,8 +18,8 @@ const maxCpuSeconds = 4;
 const maxResidentBytes = 512 * 1024 * 1024;
 const watchMs = 50;
 
-// the process that answers goes before those that read documents
-setPriority(5);
+// the process that answers goes before those that read documents; without the right to go up it stays as it is
+if (getPriority() < 5) setPriority(5);
 
 // microseconds of CPU at which the document in progress has had its share; 0: none is in progress
 const allowed = new Float64Array(new SharedArrayBuffer(8));

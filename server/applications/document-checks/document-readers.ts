@@ -23,8 +23,11 @@ const maxQueued = 200;
 /** The process counts CPU time itself; this is for one that hangs without using any, and is no verdict. */
 const hangMs = 45_000;
 const heapMegabytes = 192;
-/** `ulimit -d`, in kilobytes: heap, thread stacks and private mappings, more than the process allows itself */
-const dataKilobytes = 1024 * 1024;
+/**
+ * `ulimit -d`, in kilobytes: address space rather than memory, as Node 24 reserves half a gigabyte for the code of each
+ * thread; the process itself ends at what it may really hold
+ */
+const dataKilobytes = 2.5 * 1024 * 1024;
 const openFiles = 64;
 
 /** @param readerFile path of the program: JavaScript */

@@ -43,7 +43,7 @@ test('a program that takes more heap than it may ends alone', async () => {
 test.runIf(process.platform === 'linux')(
   'memory outside the heap and open files are limited by the system',
   async () => {
-    const memory = readersOfSource('process.send({ problem: Buffer.alloc(2 ** 31 - 1, 1) && null })');
+    const memory = readersOfSource('process.send({ problem: [1, 2].map(() => Buffer.alloc(2 ** 31 - 1)) && null })');
     expect(await memory.inspect(sent(Buffer.alloc(1)))).toBe('documentEndedReader');
     const files = readersOfSource(
       "const fs = require('node:fs'); for (let i = 0; i < 100; i += 1) fs.openSync(__filename, 'r'); process.send({ problem: null })",
