@@ -228,6 +228,8 @@ export const texts = {
     lead: 'Los usaremos para avisarle cómo va su solicitud.',
     emailLabel: 'Correo electrónico',
     emailHint: 'Por ejemplo: nombre@correo.com',
+    /** a button, where the domain of the e-mail is a slip */
+    emailMeant: (email: string) => `¿Quiso decir ${email}?`,
     phoneLabel: 'Teléfono',
     phoneHint: 'Un celular a 10 dígitos que reciba mensajes de texto.',
     smsNote: 'Al continuar, autoriza este número y acepta recibir mensajes de texto.',

@@ -11,18 +11,18 @@ export const dialogs = {
   captchaUnavailable: { severity: 'error', ids: ['NIS-8', 'FOL-6'] },
   nisInvalid: { severity: 'info', ids: ['NIS-9'] },
   nisPosting: { severity: 'info', ids: ['NIS-9'] },
-  nisRefused: { severity: 'error', ids: ['NIS-10'] },
+  nisRefused: { severity: 'error', ids: ['NIS-10'], field: 'nis' },
   nisFailed: { severity: 'error', ids: ['NIS-11'] },
   registroFailed: { severity: 'error', ids: ['NIS-12'] },
-  registroRefused: { severity: 'info', ids: ['NIS-13'] },
+  registroRefused: { severity: 'info', ids: ['NIS-13'], field: 'nis' },
   folioEmpty: { severity: 'warning', ids: ['FOL-3'] },
   folioFound: { severity: 'info', ids: ['FOL-4'] },
   folioUnknown: { severity: 'info', ids: ['FOL-4'] },
   folioFailed: { severity: 'error', ids: ['FOL-5'] },
-  phoneMissing: { severity: 'warning', ids: ['OTP-12'] },
+  phoneMissing: { severity: 'warning', ids: ['OTP-12'], field: 'phone' },
   contactInvalid: { severity: 'info', ids: ['DAT-9'] },
   codeRequestFailed: { severity: 'error', ids: ['OTP-10'] },
-  codeRequestRefused: { severity: 'error', ids: ['OTP-11'] },
+  codeRequestRefused: { severity: 'error', ids: ['OTP-11'], field: 'phone' },
   codeValidationFailed: { severity: 'error', ids: ['OTP-9'] },
   registrationRefused: { severity: 'error', ids: ['REG-3'] },
   registrationFailed: { severity: 'error', ids: ['REG-4'] },
@@ -35,6 +35,8 @@ export const dialogs = {
 export interface DialogRow {
   readonly severity: 'error' | 'info' | 'warning' | 'success';
   readonly ids: readonly string[];
+  /** the field that it is about, by its name: the focus returns to it */
+  readonly field?: 'nis' | 'phone';
   /** without it the customer closes the dialog */
   readonly closesAfterMs?: number;
 }

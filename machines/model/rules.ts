@@ -6,14 +6,19 @@ export function isNis(nis: string): boolean {
   return patterns.nis.test(nis);
 }
 
-/** journey.md#folio-look-up: letters, digits and underscore, at least one, once trimmed. */
-export function isFolio(folio: string): boolean {
-  return patterns.folio.test(folio.trim());
+/** A folio as it is looked up: without the spaces and hyphens that it may be typed with (journey.md#folio-look-up). */
+export function toFolio(typed: string): string {
+  return typed.replace(/[\s\p{Dash_Punctuation}]/gu, '');
 }
 
-/** journey.md#folio-look-up: empty once trimmed. */
-export function isFolioEmpty(folio: string): boolean {
-  return folio.trim() === '';
+/** journey.md#folio-look-up: letters, digits and underscore, at least one, beside spaces and hyphens. */
+export function isFolio(typed: string): boolean {
+  return patterns.folio.test(toFolio(typed));
+}
+
+/** journey.md#folio-look-up: nothing beside spaces and hyphens. */
+export function isFolioEmpty(typed: string): boolean {
+  return toFolio(typed) === '';
 }
 
 /** What is wrong with each field of the NIS form; null: nothing (NIS-1, NIS-2, LAN-6). */

@@ -12,10 +12,12 @@ interface TextFieldProps extends Omit<
   readonly error?: string | undefined;
   /** beside the input, such as a help button */
   readonly trailing?: ReactNode;
+  /** below the message */
+  readonly below?: ReactNode;
 }
 
 /** A labelled text field (journey.md#every-screen). Other props are the input's: name, value, onChange, onBlur, inputMode, ref… */
-export function TextField({ label, hint = '', error = '', trailing, ...input }: TextFieldProps) {
+export function TextField({ label, hint = '', error = '', trailing, below, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -41,6 +43,7 @@ export function TextField({ label, hint = '', error = '', trailing, ...input }: 
         {trailing}
       </div>
       <FieldError id={errorId} error={error} />
+      {below}
     </div>
   );
 }

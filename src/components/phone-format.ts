@@ -10,7 +10,12 @@ interface PhoneEdit {
   readonly caret: number;
   /** a deletion was by the Delete key; otherwise by Backspace */
   readonly forward?: boolean;
+  /** '+52' was typed before and is gone */
+  readonly afterCountry?: boolean;
 }
+
+/** What begins a number that is written with its country or trunk prefix (journey.md#contact). */
+const prefix = /^(?:521|52|04[45])/;
 
 /** Formats up to ten digits as (NNN) NNN-NNNN (DAT-6). No separator ends the text, so that Backspace always removes a digit. */
 export function formatPhone(digits: string): string {
@@ -26,13 +31,20 @@ export function editPhone(edit: PhoneEdit): { text: string; caret: number } {
 
   const whole = withoutPrefix(edit.text) ?? withoutPrefix(readInserted(edit.before, edit.text));
   if (whole !== null) return at(whole, whole.length);
-  // a number of another country, cut to ten digits, would be another number
-  if (edit.text.includes('+')) return at(old, digitsBeforeCaret);
-
   const digits = toDigits(edit.text);
+  // the beginning of '+52'
+  if (isCountryBegun(edit.text)) return { text: edit.text, caret: edit.text.length };
+  // a number of another country, cut to ten digits, would be another number
+  if (edit.text.includes('+') && (!isCountryBegun(edit.before) || digits.length > length))
+    return at(old, digitsBeforeCaret);
+
   if (digits.length > length) {
     const pasted = toDigits(readInserted(edit.before, edit.text));
-    if (pasted.length >= length) return at(pasted.slice(0, length), length);
+    if (pasted.length >= length) return at(dropPrefix(pasted).slice(0, length), length);
+    const national = dropPrefix(digits, edit.afterCountry);
+    if (national !== digits) {
+      return at(national.slice(0, length), Math.max(0, digitsBeforeCaret - (digits.length - national.length)));
+    }
     return old.length === length ? at(old, digitsBeforeCaret) : at(digits.slice(0, length), digitsBeforeCaret);
   }
   // the same number, entered again in a shorter form, is no deletion
@@ -43,6 +55,23 @@ export function editPhone(edit: PhoneEdit): { text: string; caret: number } {
     return deleted < 0 ? at(digits, 0) : at(digits.slice(0, deleted) + digits.slice(deleted + 1), deleted);
   }
   return at(digits, digitsBeforeCaret);
+}
+
+/** Whether a full field takes another digit, because what stands in it may be the beginning of a prefix and its number. */
+export function takesMoreDigits(text: string, afterCountry: boolean): boolean {
+  const digits = toDigits(text);
+  return digits.length < length || dropPrefix(digits, afterCountry) !== digits;
+}
+
+/** '+' and '+5', which are shown until '+52' is complete. */
+function isCountryBegun(text: string): boolean {
+  return /^\+5?$/.test(text);
+}
+
+/** More than ten digits without what they begin with, where that is a prefix. */
+function dropPrefix(digits: string, afterCountry = false): string {
+  // +52 1 was the prefix of mobile phones until 2019, and no area code begins with 1
+  return digits.replace(afterCountry ? /^1/ : prefix, '');
 }
 
 /** The ten digits of a Mexican number written with its country or trunk prefix; null where there is no such prefix. */

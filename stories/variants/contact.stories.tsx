@@ -32,6 +32,19 @@ export const LongEmail: Story = {
   }),
 };
 
+/** A slip in the domain: asked about once the field was left, and taken by one press. */
+export const EmailSlip: Story = {
+  name: 'Correo con un error de dedo',
+  args: variantOf('contact.form.editing.idle', { contact: { email: 'maria@gmial.com', phone: '5512345678' } }),
+  play: showsItsStateAnd(async (user) => {
+    await user.click(screen.getByRole('textbox', { name: texts.contact.emailLabel }));
+    await user.tab();
+    await expect(
+      await screen.findByRole('button', { name: texts.contact.emailMeant('maria@gmail.com') }),
+    ).toBeVisible();
+  }),
+};
+
 /** DAT-2, DAT-4: the fields are left empty. */
 export const PressedTooEarly: Story = {
   name: 'Continuar sin datos',

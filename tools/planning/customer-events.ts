@@ -49,7 +49,7 @@ export const customerEvents: { readonly [Type in PortalEvent['type']]: CustomerE
     payloads: {
       valid: { folio: ' 26AG0001DEMO ', privacyAccepted: true },
       blank: { folio: '  ', privacyAccepted: true },
-      'wrong letters': { folio: '26-AG', privacyAccepted: true },
+      'wrong letters': { folio: '26/AG', privacyAccepted: true },
     },
     drive: async (screen, { folio, privacyAccepted }) => {
       await screen.fill('Folio', folio);

@@ -1,7 +1,7 @@
 import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
 import { emptyContext } from '../../model/context.ts';
 import type { Client } from '../../model/entities.ts';
-import { isFolio, isFolioEmpty, isNis } from '../../model/rules.ts';
+import { isFolio, isFolioEmpty, isNis, toFolio } from '../../model/rules.ts';
 
 export const landingGuards = {
   isNisFormValid: (_: unknown, params: { nis: string; privacyAccepted: boolean }) =>
@@ -17,7 +17,7 @@ export const landingActions = {
   storeNisForm: assignContext(({ forms }, { nis, privacyAccepted }: { nis: string; privacyAccepted: boolean }) => ({
     forms: { ...forms, nis, nisPrivacyAccepted: privacyAccepted },
   })),
-  storeLookupFolio: assignContext((_, { folio }: { folio: string }) => ({ lookupFolio: folio.trim() })),
+  storeLookupFolio: assignContext((_, { folio }: { folio: string }) => ({ lookupFolio: toFolio(folio) })),
   storeCaptcha: assignContext((_, { token }: { token: string }) => ({ captchaToken: token })),
   /** Of what another client left, nothing is kept; the same one finds what was entered. */
   storeClient: assignContext(({ nis, dialog, forms, client: earlier }, params: { client: Client | null }) => {

@@ -15,7 +15,6 @@ import { Callout } from '../../components/Callout.tsx';
 import { KeptPlace } from '../../components/KeptPlace.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
-import { TextField } from '../../components/TextField.tsx';
 import { WaitingOverlay } from '../../components/WaitingOverlay.tsx';
 import { formatPhone } from '../../components/phone-format.ts';
 import { texts } from '../../texts.ts';
@@ -23,6 +22,7 @@ import { PrivacyLabel } from '../privacy-label.tsx';
 import { Progress } from '../progress.tsx';
 import { useEdits } from '../use-edits.ts';
 import { usePortalForm } from '../use-portal-form.ts';
+import { EmailField } from './email-field.tsx';
 
 interface ContactViewProps {
   /** as last typed */
@@ -106,15 +106,9 @@ export function ContactView({
       <Form label={own.title} onSubmit={form.submit}>
         <KeptPlace hidden={registering} over={registering && <WaitingOverlay text={texts.registering.text} />}>
           <Card>
-            <TextField
-              label={own.emailLabel}
-              hint={own.emailHint}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
+            <EmailField
               {...fieldProps(form, 'email')}
+              onAccept={(meant) => void form.setFieldValue('email', meant, false)}
             />
             <PhoneField ref={phoneField} label={own.phoneLabel} hint={own.phoneHint} {...fieldProps(form, 'phone')} />
             <Checkbox {...checkboxProps(form, 'privacyAccepted')}>

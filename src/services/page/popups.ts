@@ -10,6 +10,7 @@ import { toDialogParagraphs } from './dialog-text.ts';
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
 type ShowOptions = { readonly signal: AbortSignal };
 type PopupOptions = SweetAlertOptions & { readonly icon: DialogRow['severity'] };
+type Field = DialogRow['field'];
 type ToastInput = Omit<ServiceInput<'showToast'>, 'ms'> & { readonly ms?: number };
 
 export interface PopupsDependencies {
@@ -42,8 +43,13 @@ export interface Popups {
 }
 
 export function createPopups(dependencies: PopupsDependencies): Popups {
-  /** `fallback` runs where sweetalert2 can't be loaded. @returns whether the second button was pressed */
-  const show = async (options: PopupOptions, signal: AbortSignal, fallback: () => unknown): Promise<boolean> => {
+  /** `fallback` runs where sweetalert2 can't be loaded; `field` has the focus afterwards. @returns whether the second button was pressed */
+  const show = async (
+    options: PopupOptions,
+    signal: AbortSignal,
+    fallback: () => unknown,
+    field?: Field,
+  ): Promise<boolean> => {
     let swal: Swal;
     try {
       swal = await withDeadline(limits.callTimeoutMs, signal, dependencies.loadSwal);
@@ -66,6 +72,8 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       animation: !dependencies.prefersReducedMotion(),
       willOpen: (opened) => {
         popup = opened;
+        // what has the focus now gets it back
+        if (field !== undefined) opened.ownerDocument.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
         // not iconHtml, which would be markup for the Trusted Types policy to refuse
         opened.querySelector('.swal2-icon')?.replaceChildren(createDialogIcon(options.icon));
       },
@@ -77,7 +85,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
   return {
     async showDialog(dialog, { signal }) {
       const { title, paragraphs } = toDialogParagraphs(dialog);
-      const { severity, closesAfterMs }: DialogRow = dialogs[dialog.key];
+      const { severity, field, closesAfterMs }: DialogRow = dialogs[dialog.key];
       const options: PopupOptions = {
         // not `title`, nor `html` as a text, which accept markup: a paragraph may be the server's message
         titleText: title,
@@ -94,11 +102,11 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         allowEscapeKey: closesAfterMs === undefined,
         allowOutsideClick: closesAfterMs === undefined,
       };
-      const changesDocument = await show(options, signal, () =>
+      const tell = () =>
         closesAfterMs === undefined
           ? dependencies.alert([title, ...paragraphs].join('\n\n'))
-          : pause(closesAfterMs, signal),
-      );
+          : pause(closesAfterMs, signal);
+      const changesDocument = await show(options, signal, tell, field);
       return changesDocument ? 'changeDocument' : 'accepted';
     },
 

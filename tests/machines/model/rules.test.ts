@@ -8,6 +8,7 @@ import {
   isNis,
   isPhone,
   mayBeCode,
+  toFolio,
 } from '../../../machines/model/rules.ts';
 
 describe.each([
@@ -31,8 +32,8 @@ describe.each([
   {
     rule: isFolio,
     what: '[FOL-2] a folio',
-    valid: ['26AG0001DEMO', '  26AG0001DEMO ', 'a_1'],
-    invalid: ['', '   ', '26-AG', '26 AG', 'ñandú', "1'; drop table"],
+    valid: ['26AG0001DEMO', '  26AG0001DEMO ', 'a_1', '26-AG', '26 AG 0001 DEMO', '26–AG–0001–DEMO'],
+    invalid: ['', '   ', ' - ', 'ñandú', '26/AG', "1'; drop table"],
   },
   {
     rule: isEmail,
@@ -70,6 +71,11 @@ describe.each([
   test.each(invalid)('is not %j', (text) => expect(rule(text)).toBe(false));
 });
 
+test.each(['26AG0001DEMO', ' 26 AG 0001 DEMO ', '26-AG-0001-DEMO', '26\u00a0AG\u20110001 DEMO'])(
+  '[FOL-3] %j is looked up without spaces and hyphens',
+  (typed) => expect(toFolio(typed)).toBe('26AG0001DEMO'),
+);
+
 test('[DAT-9] a contact needs a valid e-mail and a valid phone', () => {
   expect(isContact({ email: 'ana@example.com', phone: '5512345678' })).toBe(true);
   expect(isContact({ email: 'ana', phone: '5512345678' })).toBe(false);
@@ -100,7 +106,7 @@ describe("what is wrong with the landing's forms", () => {
   test.each([
     ['[FOL-1]', '', 'folioRequired'],
     ['[FOL-1]', '  ', 'folioRequired'],
-    ['[FOL-2]', '26-AG', 'folioFormat'],
+    ['[FOL-2]', '26/AG', 'folioFormat'],
     ['[FOL-3]', ' 26AG ', null],
   ])('%s folio %j: %s', (_id, folio, problem) => {
     expect(checkFolioForm({ folio, privacyAccepted: true })).toEqual({ folio: problem, privacyAccepted: null });

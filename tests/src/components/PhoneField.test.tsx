@@ -47,6 +47,32 @@ describe('PhoneField', () => {
     expect(field().selectionStart).toBe(7);
   });
 
+  it.each([
+    '+52 55 1234 5678',
+    '+5255 1234 5678',
+    '+52 1 55 1234 5678',
+    '52 55 1234 5678',
+    '521 55 1234 5678',
+    '044 55 1234 5678',
+    '045 55 1234 5678',
+    '55 1234 5678',
+  ])('[DAT-6] %j is the same number, typed or pasted', async (written) => {
+    render(<Field />);
+    await userEvent.type(field(), written);
+    expect(field()).toHaveValue('(551) 234-5678');
+    await userEvent.keyboard('9');
+    expect(field()).toHaveValue('(551) 234-5678');
+    await userEvent.clear(field());
+    await userEvent.paste(written);
+    expect(field()).toHaveValue('(551) 234-5678');
+  });
+
+  it('of a number whose area code begins with 1, no digit is taken for a prefix', async () => {
+    render(<Field />);
+    await userEvent.type(field(), '12345678901');
+    expect(field()).toHaveValue('(123) 456-7890');
+  });
+
   it('[DAT-6] accepts a number pasted with its country code', async () => {
     render(<Field />);
     await userEvent.click(field());

@@ -81,6 +81,11 @@ describe('editPhone', () => {
     ['too short, with country code', '+52 55 1234', '(551) 234'],
     ['too long', '55 1234 5678 90', '(551) 234-5678'],
     ['of another country', '+1 202 555 0123', ''],
+    ['with 52 and no plus', '525512345678', '(551) 234-5678'],
+    ['with 521 and no plus', '5215512345678', '(551) 234-5678'],
+    ['with 045', '0455512345678', '(551) 234-5678'],
+    ['with 52, one digit short', '52551234567', '(551) 234-567'],
+    ['of +52 alone', '+52', ''],
   ])('[DAT-6] a paste %s, %j, becomes %j', (_what, text, after) => {
     expect(editPhone({ before: '', text, caret: text.length }).text).toBe(after);
   });
@@ -90,6 +95,29 @@ describe('editPhone', () => {
     ['a whole number behind another', '(999) 888-7777', '(999) 888-77775512345678|', '(551) 234-5678|'],
     ['another country behind a number', '(551) 234-5678', '(551) 234-5678+1 202|', '(551) 234-5678|'],
   ])('[DAT-6] a paste of %s: %j, then %j, becomes %j', (_what, before, now, after) => {
+    expect(draw(editPhone({ before, ...read(now) }))).toBe(after);
+  });
+
+  it.each([
+    ['52 before it', '(525) 512-3456', '(525) 512-34567|', '(551) 234-567|'],
+    ['521 before it', '(521) 551-2345', '(521) 551-23456|', '(551) 234-56|'],
+    ['044 before it', '(044) 551-2345', '(044) 551-23456|', '(551) 234-56|'],
+    ['045 before it', '(045) 551-2345', '(045) 551-23456|', '(551) 234-56|'],
+    ['52 before it, inside', '(525) 512-3456', '(5259|) 512-3456', '(59|5) 123-456'],
+  ])('the eleventh digit of a number with %s: %j, then %j, becomes %j', (_what, before, now, after) => {
+    expect(draw(editPhone({ before, ...read(now) }))).toBe(after);
+  });
+
+  it.each([
+    ['', '+|', '+|'],
+    ['+', '+5|', '+5|'],
+    ['+5', '+52|', '|'],
+    ['+5', '+55|', '(55|'],
+    ['+5', '+|', '+|'],
+    ['(55', '(55+|', '(55|'],
+    ['(55', '+|(55', '(|55'],
+    ['+', '+1 202 555 0123|', '|'],
+  ])('a plus: %j, then %j, becomes %j', (before, now, after) => {
     expect(draw(editPhone({ before, ...read(now) }))).toBe(after);
   });
 
@@ -105,7 +133,8 @@ describe('editPhone', () => {
     assert(
       property(number, string(), nat(), (before, text, at) => {
         const after = editPhone({ before, text, caret: at % (text.length + 1) });
-        expect(after.text).toBe(formatPhone(after.text.replace(/[^0-9]/g, '')));
+        const begun = /^\+5?$/.test(after.text);
+        expect(after.text).toBe(begun ? after.text : formatPhone(after.text.replace(/[^0-9]/g, '')));
         expect(after.caret).toBeLessThanOrEqual(after.text.length);
       }),
     );

@@ -177,3 +177,34 @@ test.each([
   open({ notice });
   expect(screen.getByRole('status')).toHaveTextContent(text);
 });
+
+test('asks about a slip in the domain once the field was left, and takes the answer at one press', async () => {
+  const { email, onEdit } = open();
+  const question = () => screen.queryByRole('button', { name: /¿Quiso decir/ });
+  await userEvent.type(email, 'maria@gmial.com');
+  expect(question()).toBeNull();
+  await userEvent.tab();
+  expect(question()).toHaveAccessibleName('¿Quiso decir maria@gmail.com?');
+  await userEvent.type(email, 'm');
+  expect(question()).toBeNull();
+  await userEvent.keyboard('{Backspace}');
+  await userEvent.click(await screen.findByRole('button', { name: '¿Quiso decir maria@gmail.com?' }));
+  expect(email).toHaveValue('maria@gmail.com');
+  expect(email).toHaveFocus();
+  expect(question()).toBeNull();
+  expect(onEdit).toHaveBeenLastCalledWith({
+    contact: { email: 'maria@gmail.com', phone: '' },
+    privacyAccepted: false,
+  });
+});
+
+test('a slip in the domain hinders nothing', async () => {
+  const { email, phone, goOn, onSubmit } = open({ privacyAccepted: true });
+  await userEvent.type(email, 'maria@gmial.com');
+  await userEvent.type(phone, '+52 55 1234 5678');
+  await userEvent.click(goOn);
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+    contact: { email: 'maria@gmial.com', phone: '5512345678' },
+    privacyAccepted: true,
+  });
+});

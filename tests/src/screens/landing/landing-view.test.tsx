@@ -104,10 +104,10 @@ describe('the landing', () => {
 
   test('[FOL-2] other characters show a message, and are kept', async () => {
     const { user, folioForm } = open();
-    await user.type(folioForm.getByRole('textbox', { name: 'Folio' }), '26-AG');
+    await user.type(folioForm.getByRole('textbox', { name: 'Folio' }), '26/AG');
     await user.tab();
     expect(await folioForm.findByText('El folio solo lleva letras, números y guion bajo')).toBeVisible();
-    expect(folioForm.getByRole('textbox', { name: 'Folio' })).toHaveValue('26-AG');
+    expect(folioForm.getByRole('textbox', { name: 'Folio' })).toHaveValue('26/AG');
   });
 
   test('[LAN-7] the folio form has a box of its own, and its button the same rule', async () => {

@@ -71,6 +71,22 @@ describe('showDialog', () => {
     expect(await promise).toBe(choice);
   });
 
+  it.each([
+    ['nisRefused', 'nis'],
+    ['registroRefused', 'nis'],
+    ['phoneMissing', 'phone'],
+    ['codeRequestRefused', 'phone'],
+    ['nisFailed', 'submit'],
+  ] as const)('returns the focus, after %s, to %s', async (key, name) => {
+    document.body.innerHTML = '<input name="nis"><input name="phone"><button name="submit"></button>';
+    document.querySelector('button')?.focus();
+    await shown({ key, message: '' });
+    Swal.clickConfirm();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(document.activeElement?.getAttribute('name')).toBe(name);
+    document.body.replaceChildren();
+  });
+
   it('has one button where nothing else is offered', async () => {
     const { popup } = await shown({ key: 'registrationRefused', message: 'Use otro.' });
     const seen = [...(popup?.querySelectorAll('button') ?? [])].filter(({ style }) => style.display !== 'none');

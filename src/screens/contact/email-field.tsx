@@ -1,0 +1,53 @@
+import { useRef, useState, type ComponentProps, type FocusEvent } from 'react';
+import { Suggestion } from '../../components/Suggestion.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { texts } from '../../texts.ts';
+import { useAfterPress } from '../use-after-press.ts';
+import { suggestEmail } from './email-slip.ts';
+
+interface EmailFieldProps extends Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange'> {
+  readonly value: string;
+  readonly onBlur: (event: FocusEvent) => void;
+  /** a suggested e-mail is taken */
+  readonly onAccept: (email: string) => void;
+}
+
+const own = texts.contact;
+
+/** The e-mail, which is asked about once it was left with a slip in its domain (journey.md#contact). */
+export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [left, setLeft] = useState('');
+  const afterPress = useAfterPress();
+  const meant = value === left ? suggestEmail(value) : null;
+
+  return (
+    <TextField
+      ref={input}
+      label={own.emailLabel}
+      hint={own.emailHint}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+      value={value}
+      onBlur={(event) => {
+        onBlur(event);
+        afterPress(() => setLeft(value));
+      }}
+      below={
+        <Suggestion
+          text={meant === null ? '' : own.emailMeant(meant)}
+          onAccept={() => {
+            if (meant === null) return;
+            onAccept(meant);
+            // the pressed button is gone
+            input.current?.focus();
+          }}
+        />
+      }
+    />
+  );
+}

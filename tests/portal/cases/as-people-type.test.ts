@@ -1,0 +1,60 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openJourneyFixture, type Customer, type JourneyFixture } from '../journey/customer-page.ts';
+
+let fixture: JourneyFixture;
+let customer: Customer;
+let page: Page;
+
+beforeAll(async () => {
+  fixture = await openJourneyFixture();
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  customer = await fixture.newCustomer();
+  page = customer.page;
+});
+afterEach(() => page.context().close());
+
+const phone = () => page.getByRole('textbox', { name: 'Teléfono' });
+const email = () => page.getByRole('textbox', { name: 'Correo electrónico' });
+
+test("[DAT-6] a number typed with +52 goes to that number; a slip in the e-mail's domain is asked about", async () => {
+  await customer.goToContact();
+  await email().pressSequentially('maria@gmial.com');
+  await phone().pressSequentially('+52 55 1234 5678');
+  expect(await phone().inputValue()).toBe('(551) 234-5678');
+  await customer.button('¿Quiso decir maria@gmail.com?').click();
+  expect(await email().inputValue()).toBe('maria@gmail.com');
+  await expect.poll(() => customer.button(/Quiso decir/).count()).toBe(0);
+
+  const asked = page.waitForRequest(/solicitarCodigo/);
+  await page.getByRole('checkbox').check();
+  await customer.button('Continuar proceso').click();
+  expect(new URL((await asked).url()).searchParams.get('numero')).toBe('5512345678');
+  await customer.codeWindow().waitFor();
+  expect(await customer.codeWindow().innerText()).toContain('+525512345678');
+});
+
+test('[FOL-4] a folio typed with spaces and hyphens is looked up without them', async () => {
+  const asked = page.waitForRequest(/EncontrarFolio/);
+  await customer.lookUpFolio(' 26 AG-0001 DEMO ');
+  expect(new URL((await asked).url()).searchParams.get('folio')).toBe('26AG0001DEMO');
+  await page.getByRole('dialog', { name: 'Su solicitud' }).waitFor();
+});
+
+test('[NIS-10] after a refused NIS the focus is in its field', async () => {
+  await customer.submitNis('1111111');
+  await customer.button('Aceptar').click();
+  await expect.poll(() => customer.nis().evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('[OTP-11] after a refused number the focus is in its field', async () => {
+  await page.route('**/solicitarCodigo*', (route) =>
+    route.fulfill({ json: { ok: false, mensaje: 'Ese número no recibe mensajes.' } }),
+  );
+  await customer.goToContact();
+  await customer.giveContact('ana@example.com', '5512345678');
+  await customer.button('Aceptar').click();
+  await expect.poll(() => phone().evaluate((field) => field === document.activeElement)).toBe(true);
+});
