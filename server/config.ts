@@ -50,6 +50,8 @@ export interface RateLimitConfig {
   readonly lookupsPerAddress: number;
   /** SMS asked for by one address */
   readonly sendsPerAddress: number;
+  /** tokens asked for and sessions ended by one address; every page that is loaded asks for one */
+  readonly tokensPerAddress: number;
   /** SMS to all numbers together: the budget. Unlimited where no gateway is paid */
   readonly sends: number;
   /** NIS that one confirmed number may register, without a time limit */
@@ -108,6 +110,7 @@ export function readConfig(env: Environment): ServerConfig {
     limits: {
       lookupsPerAddress: count('ADDRESS_LOOKUPS_PER_HOUR', 600),
       sendsPerAddress: count('ADDRESS_SMS_PER_HOUR', 120),
+      tokensPerAddress: count('ADDRESS_TOKENS_PER_HOUR', 12_000),
       sends: count('SMS_PER_HOUR', smsWebhook === null ? Infinity : 10_000),
       nisPerPhone: count('NIS_PER_PHONE', 10),
     },

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { HttpError } from '../http/errors.ts';
+import type { Client } from './fair-turns.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { movable } from './movable.ts';
 import type { DecodedBody } from './registro-body.ts';
 
@@ -13,20 +14,20 @@ interface WorkerKeys {
 export interface BodyWorkers {
   /**
    * Takes the body's memory over, so that a body that has been read is not held until its call is answered.
-   * @throws {HttpError} 503 while too many wait
+   * @throws {HttpError} 429 or 503 while too many wait
    */
-  decode(body: Uint8Array): Promise<DecodedBody>;
+  decode(body: Uint8Array, client: Client): Promise<DecodedBody>;
   close(): Promise<void>;
 }
 
 const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
-const maxQueued = 200;
 /** on Linux and Windows: the thread that answers goes before those that decode */
 const niceIncrement = 5;
 
 /** @param workerFile path of the worker: JavaScript */
 export function createBodyWorkers(workerFile: string, { cipherKey, cipherIv }: WorkerKeys): BodyWorkers {
   let pool: Piscina | null = null;
+  const turns = createFairTurns(maxThreads);
   // with the first task, so that starting and stopping the server costs no thread
   const startPool = (): Piscina => {
     const started = new Piscina({
@@ -43,13 +44,12 @@ export function createBodyWorkers(workerFile: string, { cipherKey, cipherIv }: W
   };
 
   return {
-    async decode(bytes) {
-      pool ??= startPool();
-      if (pool.queueSize >= maxQueued)
-        throw new HttpError(503, 'too many documents at once', { retryAfterSeconds: 10 });
-      const body = movable(bytes);
-      return pool.run(body, { transferList: [body.buffer] });
-    },
+    decode: (bytes, client) =>
+      turns.run(client, () => {
+        pool ??= startPool();
+        const body = movable(bytes);
+        return pool.run(body, { transferList: [body.buffer] });
+      }),
     close: async () => pool?.destroy(),
   };
 }

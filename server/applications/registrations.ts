@@ -13,6 +13,7 @@ import type { DocumentProblem } from './document-checks/document-problems.ts';
 import type { DocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './document-store.ts';
 import { recordEvent } from './application-events.ts';
+import type { Client } from './fair-turns.ts';
 import { newFolio } from './new-folio.ts';
 import type { RegistrationFields } from './registration-payload.ts';
 import type { SentDocument, Submission } from './registro-body.ts';
@@ -59,7 +60,7 @@ export interface Registrations {
    */
   findObstacle(visitor: string): Promise<Refused | null>;
   /** The rules of Registro (backend.md#registration), in the order of a customer's journey and the costly last; stores nothing. */
-  check(visitor: string, submission: Submission): Promise<Refused | Stored | Acceptable>;
+  check(client: Client, submission: Submission): Promise<Refused | Stored | Acceptable>;
   /**
    * Stores a checked application; of concurrent duplicates one is stored and all answers agree.
    * @param nisPerPhone how many NIS one number may register
@@ -105,7 +106,8 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       return has.confirmed ? null : withoutRight(texts.phoneNotConfirmed);
     },
 
-    async check(visitor, submission) {
+    async check(client, submission) {
+      const { visitor } = client;
       const { Nis, Telefono, Correo, FkIdTipoRefrendo, document } = submission;
       const existing = await findByNis(database, Nis);
       // a retry after a lost reply gets its folio, even when the 15 minutes of its confirmation are over
@@ -117,7 +119,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       const programs = await listPrograms(database, dateIn(timeZone, clock()));
       if (!programs.some((program) => program.idTipoRefrendo === FkIdTipoRefrendo)) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document);
-      const problem = await checkDocument(document);
+      const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem);
       return { ok: true, folio: null, application: { ...submission, document } };
     },

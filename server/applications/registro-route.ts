@@ -7,6 +7,7 @@ import type { Routes } from '../http/routes.ts';
 import type { BodyWorkers } from './body-workers.ts';
 import type { Cipher } from '../http/content-cipher.ts';
 import type { Demonstration } from '../demonstration/demonstration.ts';
+import type { NetworkOf } from '../http/client-address.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { SecurityLog } from '../http/security-log.ts';
@@ -43,6 +44,7 @@ interface RegistroDependencies {
   readonly cipher: Cipher;
   readonly demonstration: Demonstration;
   readonly metrics: Metrics;
+  readonly networkOf: NetworkOf;
   readonly rateLimits: RateLimits;
   readonly registrations: Registrations;
   readonly securityLog: SecurityLog;
@@ -52,7 +54,8 @@ interface RegistroDependencies {
 
 /** POST /api/Registro: stores the application and answers its folio (wire.md#registro, REG-1 to REG-3). */
 export const registroRoute: Routes<RegistroDependencies> = async (app, services) => {
-  const { cipher, config, demonstration, metrics, rateLimits, registrations, securityLog, sessions, bodies } = services;
+  const { bodies, cipher, config, demonstration, metrics, networkOf, rateLimits, registrations } = services;
+  const { securityLog, sessions } = services;
   const accept = (Result: object) => encryptResult(cipher, { Ok: true, Mensaje: '', Result });
   const refuse = (Mensaje: string, aboutDocument = false) => {
     const Campo = aboutDocument ? { Campo: 'Documento' } : {};
@@ -88,10 +91,11 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     { bodyLimit: registroBodyBytes, schema, config: { documentedBody } },
     async (request, reply) => {
       const { body, visitor } = request;
-      const submission = await bodies.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+      const client = { visitor, network: networkOf(request) };
+      const submission = await bodies.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0), client);
       if ('error' in submission) throw new HttpError(400, submission.error);
 
-      const checked = await registrations.check(visitor, submission);
+      const checked = await registrations.check(client, submission);
       if (!checked.ok) {
         logRefusal(request, checked);
         return refuse(checked.message, checked.aboutDocument);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { LogController } from 'fastify';
 import type { Metrics } from '../operations/metrics.ts';
 
@@ -18,12 +18,21 @@ export function logOptions(stream: LogStream): Pick<FastifyServerOptions, 'logge
   };
 }
 
+/** calls that leave no line: refused ones, of which there may be any number */
+const unlogged = new WeakSet<FastifyRequest>();
+
+/** Leaves a call out of the log; the metrics count it all the same. */
+export function leaveOutOfLog(request: FastifyRequest): void {
+  unlogged.add(request);
+}
+
 /** Logs and measures each answer: method, route, status and time, nothing that the customer sent (backend.md#logs). */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const ms = Math.round(reply.elapsedTime);
     metrics.observeCall(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'call');
+    if (!unlogged.has(request))
+      request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'call');
   });
 }

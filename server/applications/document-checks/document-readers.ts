@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { Semaphore } from 'es-toolkit';
 import { HttpError } from '../../http/errors.ts';
+import type { Client } from '../fair-turns.ts';
+import { createFairTurns } from '../fair-turns.ts';
 import type { SentDocument } from '../registro-body.ts';
 import type { DocumentProblem } from './document-problems.ts';
 import type { ReaderAnswer, ReaderTask } from './document-reader.ts';
@@ -11,15 +12,14 @@ import type { ReaderAnswer, ReaderTask } from './document-reader.ts';
 export interface DocumentReaders {
   /**
    * @returns what is wrong with the document's structure; null: nothing
-   * @throws {HttpError} 503 while too many wait, or where no process can be started
+   * @throws {HttpError} 429 or 503 while too many wait, 503 where no process can be started
    */
-  inspect(document: SentDocument): Promise<DocumentProblem | null>;
+  inspect(document: SentDocument, client: Client): Promise<DocumentProblem | null>;
   close(): Promise<void>;
 }
 
 /** two at least: a document that takes its whole CPU time must not make all others wait */
 const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
-const maxQueued = 200;
 /** The process counts CPU time itself; this is for one that hangs without using any, and is no verdict. */
 const hangMs = 45_000;
 const heapMegabytes = 192;
@@ -32,10 +32,11 @@ const openFiles = 64;
 
 /** @param readerFile path of the program: JavaScript */
 export function createDocumentReaders(readerFile: string): DocumentReaders {
-  const idle = new Set<ChildProcess>();
+  /** idle, or starting; one that has ended meanwhile is skipped */
+  const idle: Promise<ChildProcess>[] = [];
   const all = new Set<ChildProcess>();
-  const places = new Semaphore(maxReaders);
-  let waiting = 0;
+  const turns = createFairTurns(maxReaders);
+  let closed = false;
 
   /** @throws {HttpError} 503 where it ends before it can read anything */
   async function start(): Promise<ChildProcess> {
@@ -43,10 +44,7 @@ export function createDocumentReaders(readerFile: string): DocumentReaders {
     all.add(reader);
     // without a listener the event would end the server; `close` follows it
     reader.on('error', () => undefined);
-    reader.once('close', () => {
-      all.delete(reader);
-      idle.delete(reader);
-    });
+    reader.once('close', () => all.delete(reader));
     await new Promise<void>((resolve, reject) => {
       // the program says that it is ready
       reader.once('message', () => resolve());
@@ -55,31 +53,37 @@ export function createDocumentReaders(readerFile: string): DocumentReaders {
     return reader;
   }
 
+  async function take(): Promise<ChildProcess> {
+    for (let found = idle.shift(); found !== undefined; found = idle.shift()) {
+      const reader = await found.catch(() => null);
+      if (reader !== null && isRunning(reader)) return reader;
+    }
+    return start();
+  }
+
+  /** So that the next customer does not wait for the start of a process while a document takes long. */
+  function startSpare(): void {
+    if (closed || idle.length > 0 || all.size >= maxReaders) return;
+    const spare = start();
+    // whoever takes it starts another
+    spare.catch(() => undefined);
+    idle.push(spare);
+  }
+
   async function read(task: ReaderTask): Promise<DocumentProblem | null> {
-    const reader = [...idle].find(isRunning) ?? (await start());
-    idle.delete(reader);
+    const reader = await take();
+    startSpare();
     const problem = await ask(reader, task);
-    if (isRunning(reader)) idle.add(reader);
+    if (isRunning(reader)) idle.push(Promise.resolve(reader));
+    else startSpare();
     return problem;
   }
 
   return {
-    async inspect({ bytes, type }) {
-      if (waiting >= maxQueued) throw unavailable('too many documents at once');
-      waiting += 1;
-      try {
-        await places.acquire();
-      } finally {
-        waiting -= 1;
-      }
-      try {
-        return await read({ bytes, type });
-      } finally {
-        places.release();
-      }
-    },
+    inspect: ({ bytes, type }, client) => turns.run(client, () => read({ bytes, type })),
 
     async close() {
+      closed = true;
       const ended = [...all].map((reader) => new Promise((resolve) => reader.once('close', resolve)));
       for (const reader of all) reader.kill('SIGKILL');
       await Promise.all(ended);

@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Client } from '../../../server/applications/fair-turns.ts';
+import { createFairTurns } from '../../../server/applications/fair-turns.ts';
+import { registroPayload } from '../fixtures/customer.ts';
+import { temporaryFolder } from '../fixtures/data-folder.ts';
+import { pdf } from '../fixtures/documents.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+const from = (visitor: string, network: string | null = null): Client => ({ visitor, network });
+
+/** Work that ends when the test says so, in the order in which it began. */
+function startWork(places: number) {
+  const turns = createFairTurns(places);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    add: (client: Client, name: string) =>
+      turns.run(client, () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+      }),
+    /** ends the oldest work that runs */
+    async endOne() {
+      ends.shift()?.();
+      await sleep(0);
+    },
+  };
+}
+
+test('a visitor has one place at a time, and visitors take turns, whoever sent most', async () => {
+  const { add, begun, endOne } = startWork(1);
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void add(from('a'), name);
+  void add(from('b'), 'b1');
+  void add(from('c'), 'c1');
+  void add(from('b'), 'b2');
+  for (let times = 0; times < 7; times += 1) await endOne();
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+
+  const two = startWork(2);
+  for (const name of ['a1', 'a2', 'a3']) void two.add(from('a'), name);
+  expect(two.begun).toEqual(['a1']);
+  void two.add(from('b'), 'b1');
+  expect(two.begun).toEqual(['a1', 'b1']);
+});
+
+test('the visitors of one network share its turns, and leave a place to the others', async () => {
+  const { add, begun, endOne } = startWork(2);
+  for (let visitor = 0; visitor < 20; visitor += 1) void add(from(`many${visitor}`, 'carrier'), `many${visitor}`);
+  expect(begun).toEqual(['many0']);
+  void add(from('one', 'home'), 'one');
+  void add(from('two', 'elsewhere'), 'two');
+  expect(begun).toEqual(['many0', 'one']);
+  await endOne();
+  expect(begun).toEqual(['many0', 'one', 'two']);
+});
+
+test('one visitor has eight waiting; when too many wait, those who sent most give way', async () => {
+  const { add, endOne } = startWork(1);
+  const outcomes = new Map<string, string>();
+  const record = (client: Client, name: string): void => {
+    add(client, name).then(
+      () => outcomes.set(name, 'done'),
+      (error: Error & { statusCode?: number }) => outcomes.set(name, String(error.statusCode)),
+    );
+  };
+  for (let index = 0; index < 10; index += 1) record(from('hostile'), `hostile${index}`);
+  await sleep(0);
+  expect([...outcomes]).toEqual([['hostile9', '429']]);
+
+  for (let index = 0; index < 250; index += 1) record(from(`session${index}`, 'attacker'), `session${index}`);
+  record(from('customer'), 'customer');
+  await sleep(0);
+  expect(outcomes.get('session249')).toBe('503');
+  expect(outcomes.get('customer')).toBeUndefined();
+  await endOne();
+  await endOne();
+  await endOne();
+  expect(outcomes.get('customer')).toBe('done');
+});
+
+test('what fails gives its place back', async () => {
+  const turns = createFairTurns(1);
+  await expect(turns.run(from('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await turns.run(from('a'), async () => 'next')).toBe('next');
+});
+
+test('[REG-1] while one visitor’s eight documents are read, each slowly, another customer waits for none of them', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const documentReader = join(folder.path, 'reader.cjs');
+  const answer = "setTimeout(() => process.send({ problem: 'documentDamaged' }), 300)";
+  writeFileSync(documentReader, `process.on('message', () => ${answer}); process.send('ready');`);
+  const server = await startTestServer({ documentReader });
+  onTestFinished(() => server.close());
+
+  const [hostile, customer] = [await server.newEligible('3800001'), await server.newEligible('3800002')];
+  await hostile.confirmPhone('5510500001');
+  await customer.confirmPhone('5510500002');
+  const answered: string[] = [];
+  const send = async (who: typeof customer, name: string, nis: string, phone: string, bytes: number) => {
+    await who.registro(registroPayload(nis, phone, pdf(bytes)));
+    answered.push(name);
+  };
+  const attack = Array.from({ length: 8 }, (_, index) =>
+    send(hostile, 'hostile', '3800001', '5510500001', 400 + index),
+  );
+  await send(customer, 'customer', '3800002', '5510500002', 400);
+  // the one that was read already when the customer's document came, and the one after it
+  expect(answered.indexOf('customer')).toBeLessThanOrEqual(2);
+  await Promise.all(attack);
+  expect(answered).toHaveLength(9);
+});
