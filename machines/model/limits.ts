@@ -28,7 +28,10 @@ export const limits = {
   confirmationMs: 15 * 60 * 1000,
   /** how long a call may take before it counts as failed (wire.md#timeouts) */
   callTimeoutMs: 15_000,
-  registroTimeoutMs: 60_000,
+  /** Registro in all */
+  registroTimeoutMs: 600_000,
+  /** of Registro, in which no byte left and none came (wire.md#timeouts) */
+  registroStallMs: 60_000,
   /** the next call waits for it at most this long */
   endSessionTimeoutMs: 3000,
   /** shown where a registration has no folio (journey.md#success) */

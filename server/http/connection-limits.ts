@@ -13,7 +13,7 @@ export interface ConnectionTimes {
   readonly checkMs: number;
 }
 
-/** The portal gives up Registro, the call with the largest body, after a minute (wire.md#timeouts). */
+/** A slow line may send Registro, the call with the largest body, for as long as the portal does (wire.md#timeouts). */
 export const defaultConnectionTimes: ConnectionTimes = {
   headersMs: 15_000,
   requestMs: limits.registroTimeoutMs + 5000,
@@ -25,7 +25,7 @@ export function connectionOptions({ headersMs, requestMs, checkMs }: ConnectionT
   return {
     requestTimeout: requestMs,
     // no byte in either direction, also while an answer is read too slowly
-    connectionTimeout: requestMs + 10_000,
+    connectionTimeout: limits.registroStallMs + 15_000,
     // longer than the proxies in front of a server keep theirs, which is a minute at most of the common ones
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 10_000,

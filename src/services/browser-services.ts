@@ -11,6 +11,7 @@ import { findRegistro } from './api/find-registro.ts';
 import { listPrograms } from './api/list-programs.ts';
 import { register } from './api/register.ts';
 import { requestCode } from './api/request-code.ts';
+import { createUpload, type CreateUpload } from './api/upload.ts';
 import { validateCaptcha } from './api/validate-captcha.ts';
 import { validateCode } from './api/validate-code.ts';
 import { prepareZone } from './api/wall-clock.ts';
@@ -29,6 +30,7 @@ import { toFailure } from './to-failure.ts';
 export interface BrowserDependencies {
   readonly window: Window;
   readonly fetch: typeof fetch;
+  readonly upload: CreateUpload;
   readonly cipher: CipherDependencies;
   readonly log: (message: string, error: unknown) => void;
 }
@@ -46,6 +48,7 @@ export function browserDependencies(window: Window & typeof globalThis): Browser
   return {
     window,
     fetch: (input, init) => window.fetch(input, init),
+    upload: createUpload(() => new window.XMLHttpRequest()),
     cipher: browserCipherDependencies,
     log: (message, error) => window.console.error(message, error),
   };
@@ -54,11 +57,11 @@ export function browserDependencies(window: Window & typeof globalThis): Browser
 /** Every service, once: each is in the folder of the outside system that it speaks to. */
 export function createServices(config: PortalConfig, dependencies: BrowserDependencies): BrowserServices {
   const { apiUrl, validationUrl, timeZone, tokenKey, utilityName } = config;
-  const { fetch, window } = dependencies;
+  const { fetch, upload, window } = dependencies;
   const { document, navigator } = window;
   const cipher = createCipher({ key: config.cipherKey, iv: config.cipherIv }, dependencies.cipher);
   const session = createSession(cipher, () => window.sessionStorage);
-  const call = createCall({ fetch, cipher });
+  const call = createCall({ fetch, upload, cipher });
   const accessToken = createAccessToken({ apiUrl, tokenKey, call, session });
   const api: Api = { apiUrl, validationUrl, timeZone, call, bearerCall: createBearerCall(call, accessToken) };
 

@@ -1,11 +1,16 @@
 import { Failure } from '../../machines/model/failure.ts';
 
 /**
- * Runs `work` for at most `ms` milliseconds. Its signal aborts when the time is over or when `outer` does. Rejects
+ * Runs `work` for at most `ms` milliseconds, and for at most `stallMs` after the last call of its `onMoved`. Its signal aborts when the time is over or when `outer` does. Rejects
  * with a Failure of kind 'timeout', or with what `work` rejected with. AbortSignal.any and AbortSignal.timeout would be
  * shorter, but phones of 2023 lack them.
  */
-export function withDeadline<T>(ms: number, outer: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export function withDeadline<T>(
+  ms: number,
+  outer: AbortSignal,
+  work: (signal: AbortSignal, onMoved: () => void) => Promise<T>,
+  stallMs = ms,
+): Promise<T> {
   const controller = new AbortController();
   return new Promise<T>((resolve, reject) => {
     const end = (failure: Failure) => {
@@ -13,14 +18,24 @@ export function withDeadline<T>(ms: number, outer: AbortSignal, work: (signal: A
       controller.abort(failure);
     };
     const onOuterAbort = () => end(new Failure('unknown', 'aborted', { cause: outer.reason }));
-    const timer = setTimeout(() => end(new Failure('timeout', `no answer in ${ms} ms`)), ms);
+    const endAfter = (limit: number) =>
+      setTimeout(() => end(new Failure('timeout', `no answer in ${limit} ms`)), limit);
+    const timer = endAfter(ms);
+    let stallTimer = endAfter(stallMs);
+    let settled = false;
+    const onMoved = () => {
+      clearTimeout(stallTimer);
+      if (!settled) stallTimer = endAfter(stallMs);
+    };
     if (outer.aborted) onOuterAbort();
     outer.addEventListener('abort', onOuterAbort, { once: true });
     const settle = () => {
+      settled = true;
       clearTimeout(timer);
+      clearTimeout(stallTimer);
       outer.removeEventListener('abort', onOuterAbort);
     };
     if (controller.signal.aborted) return settle();
-    work(controller.signal).then(resolve, reject).finally(settle);
+    work(controller.signal, onMoved).then(resolve, reject).finally(settle);
   });
 }

@@ -49,7 +49,11 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
     return reply === null ? new Response(null, { status: 204 }) : Response.json(reply);
   };
 
-  const { services, ...portal } = createServices(config(), { ...browserDependencies(window), fetch: answer });
+  const { services, ...portal } = createServices(config(), {
+    ...browserDependencies(window),
+    fetch: answer,
+    upload: () => answer,
+  });
 
   /** A service of the page, which has no answer that is not ok: it fails instead. */
   function inPage<Name extends ServiceName>(name: Name, run: PortalServices[Name]) {

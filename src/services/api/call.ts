@@ -4,6 +4,7 @@ import { withDeadline } from '../deadline.ts';
 import { toFailure } from '../to-failure.ts';
 import { decryptReply } from './envelope.ts';
 import ky from './ky.ts';
+import type { CreateUpload } from './upload.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -16,6 +17,8 @@ export interface Call {
   readonly token?: string;
   /** milliseconds for request and reply, its body included; default 15 s (wire.md#timeouts) */
   readonly timeoutMs?: number;
+  /** milliseconds in which no byte may have left or come; without it only timeoutMs counts */
+  readonly stallMs?: number;
   readonly signal: AbortSignal;
 }
 
@@ -38,22 +41,25 @@ export interface Api {
 
 export interface CallDependencies {
   readonly fetch: typeof fetch;
+  /** for the calls with a stallMs */
+  readonly upload: CreateUpload;
   readonly cipher: Pick<Cipher, 'encrypt' | 'encryptBody' | 'decrypt'>;
 }
 
-export function createCall({ fetch, cipher }: CallDependencies): CallApi {
-  return async ({ method, url, body, encryptedBody, token, timeoutMs = limits.callTimeoutMs, signal }) => {
+export function createCall({ fetch, upload, cipher }: CallDependencies): CallApi {
+  return async ({ method, url, body, encryptedBody, token, timeoutMs = limits.callTimeoutMs, stallMs, signal }) => {
     try {
       const json = typeof encryptedBody === 'string' ? { content: await cipher.encrypt(encryptedBody) } : body;
       const bytes = typeof encryptedBody === 'object' ? await cipher.encryptBody(encryptedBody) : undefined;
-      const reply = await withDeadline(timeoutMs, signal, async (deadline) => {
+      const send = async (deadline: AbortSignal, onMoved: () => void) => {
+        const fetchOnce = stallMs === undefined ? fetch : upload(onMoved);
         const response = await ky(url, {
           method,
           retry: 0,
           // the deadline above also covers the reading of the body, which ky's own does not
           timeout: false,
           // not ky's option `signal`, which needs AbortSignal.any
-          fetch: (input, init) => fetch(input, { ...init, signal: deadline }),
+          fetch: (input, init) => fetchOnce(input, { ...init, signal: deadline }),
           json,
           ...(bytes && { body: bytes }),
           // the end of a session goes on when the page is closed
@@ -65,7 +71,8 @@ export function createCall({ fetch, cipher }: CallDependencies): CallApi {
         });
         // ky's own .json() would add an Accept header
         return response.text();
-      });
+      };
+      const reply = await withDeadline(timeoutMs, signal, send, stallMs);
       return await decryptReply(JSON.parse(reply || 'null'), cipher.decrypt);
     } catch (error) {
       throw toFailure(error);

@@ -5,13 +5,14 @@ import { isRecord, readField } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
-/** POST Registro (wire.md#registro, REG-1): bearer, the payload encrypted in the body, up to 60 s. `now` gives epoch milliseconds. */
+/** POST Registro (wire.md#registro, REG-1): bearer, the payload encrypted in the body, for as long as its bytes move (wire.md#timeouts). `now` gives epoch milliseconds. */
 export function register(api: Api, now: () => number): PortalServices['register'] {
   return async (application, { signal }) => {
     const url = `${api.apiUrl}/api/Registro`;
     const encryptedBody = toRegistrationPayload(application);
-    const timeoutMs = limits.registroTimeoutMs;
-    return readRegistered(await api.bearerCall({ method: 'POST', url, encryptedBody, timeoutMs, signal }), now());
+    const { registroTimeoutMs: timeoutMs, registroStallMs: stallMs } = limits;
+    const reply = await api.bearerCall({ method: 'POST', url, encryptedBody, timeoutMs, stallMs, signal });
+    return readRegistered(reply, now());
   };
 }
 

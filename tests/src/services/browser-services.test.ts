@@ -28,7 +28,10 @@ afterEach(() => {
 /** The browser's services over a backend that answers every call alike. */
 function create(answer: () => Promise<Response>) {
   const log = vi.fn<(message: string, error: unknown) => void>();
-  return { ...createServices(config, { window, fetch: answer, cipher: withoutWorker, log }), log };
+  return {
+    ...createServices(config, { window, fetch: answer, upload: () => answer, cipher: withoutWorker, log }),
+    log,
+  };
 }
 
 describe('the services of the browser', () => {
@@ -81,6 +84,7 @@ describe('the services of the browser', () => {
         await held;
         return end();
       },
+      upload: () => fetch,
       cipher: withoutWorker,
       log: vi.fn<() => void>(),
     });
@@ -104,6 +108,7 @@ describe('the services of the browser', () => {
     const { services } = createServices(config, {
       window,
       fetch: answer,
+      upload: () => fetch,
       cipher: withoutWorker,
       log: vi.fn<() => void>(),
     });

@@ -63,7 +63,12 @@ describe('the time for a call', () => {
       '/solicitarCodigo',
       15_000,
     ],
-    ['60 s for Registro', (api) => register(api, Date.now)(application, unaborted()), '/Registro', 60_000],
+    [
+      '60 s without a byte for Registro',
+      (api) => register(api, Date.now)(application, unaborted()),
+      '/Registro',
+      60_000,
+    ],
   ])('is %s', async (_name, make, path, ms) => {
     const { api, init } = createTestApi({ [path]: forever });
     const outcome = make(api).catch((error: unknown) => error);
@@ -75,6 +80,34 @@ describe('the time for a call', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(await endedAfter(`${ms / 1000} s`, outcome)).toMatchObject({ name: 'Failure', kind: 'timeout' });
     expect(init[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('goes on for Registro while bytes leave, up to 10 minutes', async () => {
+    const { api, init, move } = createTestApi({ '/Registro': forever });
+    const outcome = register(api, Date.now)(application, unaborted()).catch((error: unknown) => error);
+    const ended = vi.fn<(outcome: unknown) => void>();
+    void outcome.then(ended);
+    await vi.waitFor(() => expect(init).toHaveLength(1));
+    for (let minute = 0; minute < 10; minute += 1) {
+      await vi.advanceTimersByTimeAsync(59_000);
+      expect(ended).not.toHaveBeenCalled();
+      move();
+    }
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await endedAfter('10 minutes', outcome)).toMatchObject({
+      kind: 'timeout',
+      message: 'no answer in 600000 ms',
+    });
+  });
+
+  it('ends for Registro 60 s after the last byte left', async () => {
+    const { api, init, move } = createTestApi({ '/Registro': forever });
+    const outcome = register(api, Date.now)(application, unaborted()).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(init).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(59_000);
+    move();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await endedAfter('60 s', outcome)).toMatchObject({ kind: 'timeout', message: 'no answer in 60000 ms' });
   });
 
   it('includes the reading of the body', async () => {

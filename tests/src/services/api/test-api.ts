@@ -2,6 +2,7 @@ import type { Application } from '../../../../machines/model/entities.ts';
 import { createAccessToken } from '../../../../src/services/api/access-token.ts';
 import { createBearerCall } from '../../../../src/services/api/bearer-call.ts';
 import { createCall, type Api } from '../../../../src/services/api/call.ts';
+import type { CreateUpload } from '../../../../src/services/api/upload.ts';
 import { createCipherWithoutWorker, nodeEncrypt } from '../node-cipher.ts';
 
 export interface Received {
@@ -63,13 +64,18 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
       Promise.resolve(response).then(resolve, reject);
     });
   };
+  let onMoved: Parameters<CreateUpload>[0] = () => {};
+  const upload: CreateUpload = (listener) => {
+    onMoved = listener;
+    return fetch;
+  };
   let stored = token ?? undefined;
   const session = {
     readToken: () => Promise.resolve(stored),
     writeToken: (next: string | undefined) => void (stored = next),
   };
   const apiUrl = 'https://api.example';
-  const call = createCall({ fetch, cipher: createCipherWithoutWorker() });
+  const call = createCall({ fetch, upload, cipher: createCipherWithoutWorker() });
   const accessToken = createAccessToken({ apiUrl, tokenKey: 'the-token-key', call, session });
   const bearerCall = createBearerCall(call, accessToken);
   const api: Api = { apiUrl, validationUrl: 'https://sms.example/v1', timeZone: 'UTC', call, bearerCall };
@@ -79,6 +85,8 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
     received,
     init,
     keepalive,
+    /** bytes of an upload leave */
+    move: () => onMoved({ sent: 1, total: 2 }),
     stored: () => stored,
     paths: () => received.map(({ line }) => new URL(line.split(' ')[1] ?? '').pathname),
   };
