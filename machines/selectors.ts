@@ -49,12 +49,20 @@ export function selectIsPhotoOffered(snapshot: PortalSnapshot): boolean {
   return snapshot.matches({ choosing: { photo: 'offering' } });
 }
 
-/** The answer that the contact screen waits for. */
-export function selectContactWait(snapshot: PortalSnapshot): 'code' | 'registration' | null {
-  if (snapshot.matches({ contact: { form: 'requestingCode' } })) return 'code';
-  if (snapshot.matches({ registering: 'saving' })) return 'registration';
-  return null;
+/** Whether a code is being asked for. */
+export function selectRequestingCode(snapshot: PortalSnapshot): boolean {
+  return snapshot.matches({ contact: { form: 'requestingCode' } });
 }
+
+/** How far the registration is (journey.md#registering). */
+export function selectUpload(snapshot: PortalSnapshot): Upload {
+  if (snapshot.matches({ registering: { saving: 'sending' } })) return 'sending';
+  if (snapshot.matches({ registering: { saving: 'sendingSlowly' } })) return 'sendingSlowly';
+  if (snapshot.matches({ registering: { saving: 'awaiting' } })) return 'awaiting';
+  return 'registered';
+}
+
+export type Upload = 'sending' | 'sendingSlowly' | 'awaiting' | 'registered';
 
 /** What the contact form says beside its fields (OTP-5, REG-4, journey.md#code-request). */
 export function selectContactNotice(snapshot: PortalSnapshot): 'codeExpired' | 'clockWrong' | 'outcomeUnknown' | null {

@@ -266,7 +266,11 @@ export const texts = {
   },
 
   registering: {
-    text: 'Estamos guardando su solicitud. Puede tardar hasta un minuto; no cierre esta página.',
+    title: 'Guardando su solicitud',
+    text: 'No cierre esta página. Al terminar verá su folio.',
+    sending: (percent: number) => `Enviando su documento: ${percent} %`,
+    slow: 'Su conexión es lenta. Seguimos enviando; no cierre esta página.',
+    awaiting: 'Esperando la respuesta…',
   },
 
   success: {
@@ -343,6 +347,9 @@ export const dialogs: Readonly<Record<DialogKey, DialogText>> = {
 
 /** Below the reason why no other code was sent (journey.md#code-request). */
 export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
+
+/** Below a registration that took too long with a photo (journey.md#registering). */
+export const lighterPhotoHelp = 'Envíe una foto más ligera.';
 
 /** The help below a failed call's sentence; it never replaces it. */
 export const failureHelp: Readonly<Record<FailureKind, string>> = {

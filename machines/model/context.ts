@@ -58,6 +58,8 @@ export interface PortalContext {
   /** until another code can be sent */
   readonly resendIn: number;
   readonly confirmation: Confirmation | null;
+  /** the share of the registration's bytes that has left, 0 to 100 */
+  readonly uploadedPercent: number;
   /** a registration was sent and its result is not known (journey.md#lost-replies) */
   readonly registrationSent: boolean;
 
@@ -91,6 +93,7 @@ export const emptyContext = {
   secondsLeft: 0,
   resendIn: 0,
   confirmation: null,
+  uploadedPercent: 0,
   registrationSent: false,
   registration: undefined,
   receipt: null,

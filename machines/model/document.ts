@@ -36,7 +36,12 @@ export function isDocumentSizeAllowed(file: PickedFile): boolean {
 /** Whether a file is a photo that can be made smaller (journey.md#photos). */
 export function isPhoto(file: PickedFile): boolean {
   const extension = readDocumentExtension(file);
-  return extension !== null && extension !== 'pdf';
+  return extension !== null && isPhotoExtension(extension);
+}
+
+/** Whether a document of this extension is a photo. */
+export function isPhotoExtension(extension: string): boolean {
+  return extension !== 'pdf';
 }
 
 /** Why a reading gave no document; 'unreadable' where it gave one. */

@@ -13,7 +13,14 @@ export interface TickEvent {
   readonly resendIn: number;
 }
 
-/** The events of the customer, the address bar and the countdown, in the order of the journey. */
+/** How the request of a registration leaves the phone (journey.md#registering). */
+export type UploadEvent =
+  /** the share of its bytes that has left, 0 to 100 */
+  | { readonly type: 'UPLOAD.PROGRESS'; readonly percent: number }
+  /** it was begun so long ago that the line is slow */
+  | { readonly type: 'UPLOAD.SLOW' };
+
+/** The events of the customer, the address bar, the countdown and the upload, in the order of the journey. */
 export type PortalEvent =
   /** typed address, Back or Forward */
   | { readonly type: 'NAVIGATE'; readonly to: Route }
@@ -53,6 +60,7 @@ export type PortalEvent =
   | { readonly type: 'CODE.RESEND' }
   | { readonly type: 'CODE.CORRECT' }
   | { readonly type: 'CODE.CLOSE' }
+  | UploadEvent
   | { readonly type: 'FOLIO.COPY' }
   | { readonly type: 'RECEIPT.DOWNLOAD' }
   | { readonly type: 'RECEIPT.PRINT' }

@@ -32,6 +32,8 @@ export const limits = {
   registroTimeoutMs: 600_000,
   /** of Registro, in which no byte left and none came (wire.md#timeouts) */
   registroStallMs: 60_000,
+  /** after which the customer reads that the line is slow (journey.md#registering) */
+  slowUploadMs: 15_000,
   /** the next call waits for it at most this long */
   endSessionTimeoutMs: 3000,
   /** shown where a registration has no folio (journey.md#success) */

@@ -24,6 +24,7 @@ export type ScreenName =
   | 'choosing'
   | 'noPrograms'
   | 'contact'
+  | 'registering'
   | 'success';
 
 export type PortalTag =

@@ -10,7 +10,7 @@ import type {
   SavedSession,
   Verification,
 } from './entities.ts';
-import type { TickEvent } from './events.ts';
+import type { TickEvent, UploadEvent } from './events.ts';
 import type { CaptchaAction } from './limits.ts';
 import type { ReceiptText } from './receipt.ts';
 
@@ -56,9 +56,9 @@ export const services = {
   receiveCode: service<undefined, { code: string }>(),
   /** GET validarCodigo; confirmedUntil in epoch milliseconds, triesLeft null where the reply says none. */
   validateCode: service<{ code: string }, { ok: boolean; confirmedUntil: number; triesLeft: number | null }>(),
-  /** POST Registro; registeredAt in epoch milliseconds; aboutDocument: the refusal names the document. */
+  /** POST Registro; report: how its bytes leave; registeredAt in epoch milliseconds; aboutDocument: the refusal names the document. */
   register: service<
-    Application,
+    { readonly application: Application; readonly report: (event: UploadEvent) => void },
     | { ok: true; registration: Registration; registeredAt: number }
     | { ok: false; message: string; aboutDocument: boolean }
   >(),

@@ -17,6 +17,7 @@ const loaders = {
   choosing: () => import('../screens/choosing/choosing-screen.tsx').then((m) => m.ChoosingScreen),
   noPrograms: () => import('../screens/no-programs/no-programs-screen.tsx').then((m) => m.NoProgramsScreen),
   contact: () => import('../screens/contact/contact-screen.tsx').then((m) => m.ContactScreen),
+  registering: () => import('../screens/registering/registering-screen.tsx').then((m) => m.RegisteringScreen),
   success: () => import('../screens/success/success-screen.tsx').then((m) => m.SuccessScreen),
 } satisfies Partial<Record<ScreenName, LoadScreen>>;
 

@@ -9,8 +9,6 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit';
   /** a request is awaited: spinner, same name, announced as disabled */
   readonly busy?: boolean;
-  /** where false, the spinner of the same wait stands elsewhere */
-  readonly spinner?: boolean;
   /** looks and is announced as disabled, but keeps the focus and fires onClick: the machine answers (journey.md#unavailable-buttons) */
   readonly unavailable?: boolean;
   /** what is still missing; shown under, and describing, an unavailable button */
@@ -24,7 +22,6 @@ export function Button({
   variant = 'primary',
   type = 'button',
   busy = false,
-  spinner = true,
   unavailable = false,
   missing = '',
   onClick,
@@ -46,7 +43,7 @@ export function Button({
         aria-describedby={explains ? missingId : undefined}
         onClick={press}
       >
-        {busy && spinner && <Spinner />}
+        {busy && <Spinner />}
         {children}
       </button>
       {explains && (

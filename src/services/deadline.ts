@@ -1,8 +1,8 @@
 import { Failure } from '../../machines/model/failure.ts';
 
 /**
- * Runs `work` for at most `ms` milliseconds, and for at most `stallMs` after the last call of its `onMoved`. Its signal aborts when the time is over or when `outer` does. Rejects
- * with a Failure of kind 'timeout', or with what `work` rejected with. AbortSignal.any and AbortSignal.timeout would be
+ * Runs `work` for at most `ms` milliseconds, and for at most `stallMs` after the last call of its `onMoved`. Its signal
+ * aborts when the time is over or when `outer` does. Rejects with a Failure of kind 'timeout', or with what `work` rejected with. AbortSignal.any and AbortSignal.timeout would be
  * shorter, but phones of 2023 lack them.
  */
 export function withDeadline<T>(

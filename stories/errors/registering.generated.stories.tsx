@@ -17,8 +17,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A dialog states that the document was refused, and offers to change it; it stays attached. */
-export const RegisteringDocumentDialogRegistrationRefused: Story = { name: "Registro: documento rechazado · registering.documentDialog registrationRefused", args: dialogFixtures['registering.documentDialog registrationRefused'] };
+/** A dialog states that another document is needed, or a lighter photo; this one stays attached. */
+export const RegisteringDocumentDialogRegistrationLost: Story = { name: "No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez: si ya se guardó, verá su folio. · registering.documentDialog registrationLost", args: dialogFixtures['registering.documentDialog registrationLost'] };
+
+/** A dialog states that another document is needed, or a lighter photo; this one stays attached. */
+export const RegisteringDocumentDialogRegistrationRefused: Story = { name: "Registro: otro documento · registering.documentDialog registrationRefused", args: dialogFixtures['registering.documentDialog registrationRefused'] };
 
 /** A dialog states that nothing was registered, or that the reply is lost; the form comes next. */
 export const RegisteringDialogRegistrationFailed: Story = { name: "¡Ups! Problemas técnicos · registering.dialog registrationFailed", args: dialogFixtures['registering.dialog registrationFailed'] };

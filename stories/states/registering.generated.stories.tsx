@@ -17,11 +17,17 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The registration is saved; it can no longer be cancelled. */
-export const RegisteringSaving: Story = { name: "Registro: registrando · registering.saving", args: stateFixtures['registering.saving'] };
+/** The bytes of the request leave; how many is shown. */
+export const RegisteringSavingSending: Story = { name: "Registro: enviando · registering.saving.sending", args: stateFixtures['registering.saving.sending'] };
 
-/** A dialog states that the document was refused, and offers to change it; it stays attached. */
-export const RegisteringDocumentDialog: Story = { name: "Registro: documento rechazado · registering.documentDialog", args: stateFixtures['registering.documentDialog'] };
+/** They leave slowly, and the customer reads so. */
+export const RegisteringSavingSendingSlowly: Story = { name: "Registro: enviando lento · registering.saving.sendingSlowly", args: stateFixtures['registering.saving.sendingSlowly'] };
+
+/** All of them have left; the answer is awaited. */
+export const RegisteringSavingAwaiting: Story = { name: "Registro: esperando · registering.saving.awaiting", args: stateFixtures['registering.saving.awaiting'] };
+
+/** A dialog states that another document is needed, or a lighter photo; this one stays attached. */
+export const RegisteringDocumentDialog: Story = { name: "Registro: otro documento · registering.documentDialog", args: stateFixtures['registering.documentDialog'] };
 
 /** A dialog states that nothing was registered, or that the reply is lost; the form comes next. */
 export const RegisteringDialog: Story = { name: "Registro: aviso · registering.dialog", args: stateFixtures['registering.dialog'] };

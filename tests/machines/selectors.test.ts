@@ -78,11 +78,15 @@ describe('the selectors of the screens', () => {
     expect(offered('refused')).toBe(false);
   });
 
-  test('what the contact screen waits for', () => {
-    expect(select.selectContactWait(at(contactAt('requestingCode')))).toBe('code');
-    expect(select.selectContactWait(at({ registering: 'saving' }))).toBe('registration');
-    expect(select.selectContactWait(at(contactAt({ editing: 'idle' })))).toBeNull();
-    expect(select.selectContactWait(at('loadingPrograms'))).toBeNull();
+  test('whether a code is asked for', () => {
+    expect(select.selectRequestingCode(at(contactAt('requestingCode')))).toBe(true);
+    expect(select.selectRequestingCode(at(contactAt({ editing: 'idle' })))).toBe(false);
+  });
+
+  test('how far the registration is', () => {
+    for (const upload of ['sending', 'sendingSlowly', 'awaiting'] as const)
+      expect(select.selectUpload(at({ registering: { saving: upload } }))).toBe(upload);
+    expect(select.selectUpload(at({ registering: 'registered' }))).toBe('registered');
   });
 
   test('[OTP-5] [REG-4] what the contact form says beside its fields', () => {
@@ -115,6 +119,6 @@ describe('the selectors of the screens', () => {
     expect(window('requestingCode')).toBe('requestingCode');
     expect(window('validating')).toBe('validating');
     expect(window('dialog')).toBe('entering');
-    expect(select.selectCodeWindow(at({ registering: 'saving' }))).toBe('closed');
+    expect(select.selectCodeWindow(at({ registering: { saving: 'sending' } }))).toBe('closed');
   });
 });

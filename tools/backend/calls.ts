@@ -24,6 +24,8 @@ interface Known {
   readonly contact?: Contact | null | undefined;
 }
 
+const report = () => {};
+
 /** A call of the backend, by wire.md#calls, written without the portal's own code. */
 interface Call<Input, Output> {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -157,7 +159,7 @@ export const calls = {
   register: {
     method: 'POST',
     address: () => '/api/Registro',
-    body: ({ nis, phone, email, programId, document }) => ({
+    body: ({ application: { nis, phone, email, programId, document } }) => ({
       Nis: nis,
       Telefono: phone,
       Correo: email,
@@ -171,8 +173,8 @@ export const calls = {
     authorized: true,
     encrypted: true,
     inputs: [
-      { nis: newcomer.nis, ...ana, programId: programs[0].id, document: identity },
-      { nis: newcomer.nis, ...ana, programId: programs[0].id, document: smallPhoto },
+      { application: { nis: newcomer.nis, ...ana, programId: programs[0].id, document: identity }, report },
+      { application: { nis: newcomer.nis, ...ana, programId: programs[0].id, document: smallPhoto }, report },
     ],
     reply: (output) =>
       output.ok

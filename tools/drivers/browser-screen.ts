@@ -39,6 +39,12 @@ export function browserScreen(page: Page): Screen {
       await page.evaluate(goBackTo, { to, key: `visit-${visits}` });
     },
     elapse: ({ left, resendIn }) => page.clock.fastForward(left <= 0 ? 120_000 : resendIn > 0 ? 1000 : 61_000),
+    async sendDocument(event) {
+      // the request has to be there before time passes for it
+      await page.waitForFunction(() => window.__portalStubs?.sendBytes !== null, null, { timeout });
+      if (event.type === 'UPLOAD.SLOW') return page.clock.fastForward(15_000);
+      await page.evaluate((percent) => window.__portalStubs?.sendBytes?.(percent), event.percent);
+    },
     differences: (expected) => awaitNoDifferences(page, () => differencesFrom(page, expected)),
   };
 }

@@ -1,5 +1,5 @@
 import type { PortalDialog } from '../../machines/model/dialogs.ts';
-import type { TickEvent } from '../../machines/model/events.ts';
+import type { TickEvent, UploadEvent } from '../../machines/model/events.ts';
 import {
   mapServices,
   type PortalDependencies,
@@ -32,6 +32,8 @@ export interface ControlledServices extends PortalDependencies {
   /** whether a countdown runs */
   readonly counting: () => boolean;
   readonly tick: (tick: Omit<TickEvent, 'type'>) => void;
+  /** bytes of the registration that waits have left, or it is slow */
+  readonly report: (event: UploadEvent) => void;
   /** how often the session was cleared */
   readonly clearings: () => number;
   readonly logged: readonly { readonly service: string; readonly error: unknown }[];
@@ -52,6 +54,7 @@ export function createControlledServices(): ControlledServices {
   let dialog: PortalDialog | null = null;
   let toast: ServiceInput<'showToast'> | null = null;
   let copied: string | null = null;
+  let report: ((event: UploadEvent) => void) | null = null;
 
   function wait<Name extends ServiceName>(service: Name) {
     return (input: ServiceInput<Name>, { signal }: { readonly signal: AbortSignal }) =>
@@ -80,6 +83,10 @@ export function createControlledServices(): ControlledServices {
         toast = input;
         return services.showToast(input, options);
       },
+      register: (input, options) => {
+        report = input.report;
+        return services.register(input, options);
+      },
       copyFolio: (input, options) => {
         copied = input.folio;
         return services.copyFolio(input, options);
@@ -106,6 +113,10 @@ export function createControlledServices(): ControlledServices {
     tick: ({ left, resendIn }) => {
       if (ticking.size !== 1) throw new Error(`${ticking.size} countdowns run, not one`);
       for (const send of ticking) send({ type: 'TICK', left, resendIn });
+    },
+    report: (event) => {
+      if (report === null || !waiting.has('register')) throw new Error('no registration is under way');
+      report(event);
     },
     clearings: () => clearings,
     logged,

@@ -53,6 +53,9 @@ export function domScreen(controlled: ControlledServices): Screen {
     async elapse(tick) {
       controlled.tick(tick);
     },
+    async sendDocument(event) {
+      controlled.report(event);
+    },
     async differences(expected) {
       for (const end = Date.now() + timeoutMs; ; await act(() => new Promise((resolve) => setTimeout(resolve, 5)))) {
         const differences = differencesFrom(expected, controlled);

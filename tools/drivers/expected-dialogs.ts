@@ -58,11 +58,18 @@ const earlierCode = 'El código que le enviamos antes sigue vigente: puede escri
 const alwaysHelps: readonly FailureKind[] = ['offline', 'lookUpExpired'];
 
 /** The texts that a dialog has to show, the paragraphs below its title separated by an empty line. */
-export function expectedDialogText({ key, message, failure, hasEarlierCode }: PortalDialog): DialogText {
+export function expectedDialogText({
+  key,
+  message,
+  failure,
+  hasEarlierCode,
+  offersDocument,
+}: PortalDialog): DialogText {
   const [title, text] = catalogue[key];
   const blank = key === 'nisRefused' ? unknownNis : '';
   const first = text === server ? message || blank : text;
   const second = failure && (alwaysHelps.includes(failure) || first === undefined) ? help[failure] : undefined;
   const third = hasEarlierCode ? earlierCode : undefined;
-  return { title, text: [first, second, third].filter(Boolean).join('\n\n') };
+  const fourth = key === 'registrationLost' && offersDocument ? 'Envíe una foto más ligera.' : undefined;
+  return { title, text: [first, second, third, fourth].filter(Boolean).join('\n\n') };
 }

@@ -134,6 +134,14 @@ const form = (context: PortalContext): ExpectedElement[] => [
   cancel,
   button('Continuar proceso', { busy: false }),
 ];
+const slow = 'Su conexión es lenta. Seguimos enviando; no cierre esta página.';
+const saving = (progress: string): ExpectedElement[] => [
+  heading('Guardando su solicitud'),
+  expected('progressbar')(progress),
+  noBack,
+  absent('button'),
+  absent('textbox'),
+];
 const missing = 'El código es requerido.';
 const invalid = 'El código ingresado no es válido.';
 const boxes = [1, 2, 3, 4].map((place) => `Dígito ${place} de 4`);
@@ -283,17 +291,18 @@ export const expectedScreens: {
     announced('Confirmando su código…'),
   ],
   'verifying.dialog': (context) => modal(context, null),
-  'registering.saving': () => [
-    contactHeading,
-    { role: 'status', text: /^Estamos guardando su solicitud\./ },
-    button('Continuar proceso', { disabled: true, busy: true }),
-    noBack,
-    noCancel,
-    absent('textbox', 'Teléfono'),
+  'registering.saving.sending': (context) => [
+    ...saving(`Enviando su documento: ${context.uploadedPercent} %`),
+    ...noTexts(slow),
   ],
+  'registering.saving.sendingSlowly': (context) => [
+    ...saving(`Enviando su documento: ${context.uploadedPercent} %`),
+    announced(slow),
+  ],
+  'registering.saving.awaiting': () => saving('Esperando la respuesta…'),
   'registering.documentDialog': (context) => form(context),
   'registering.dialog': (context) => form(context),
-  'registering.registered': form,
+  'registering.registered': () => saving('Esperando la respuesta…'),
 
   'success.dialog': success,
   'success.showing': success,

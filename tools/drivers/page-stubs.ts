@@ -14,6 +14,8 @@ interface PageStubs {
   readonly held: Readonly<Record<PageService, HeldCall[]>>;
   /** what was copied last */
   clipboard: string | null;
+  /** lets this share of the last upload leave, in percent; null before one was begun */
+  sendBytes: ((percent: number) => void) | null;
   /** called by the captcha's script */
   solveCaptcha(): Promise<string>;
 }
@@ -45,7 +47,12 @@ export function installPageStubs(): void {
         fail: () => reject(new DOMException('the page stub failed', 'NotSupportedError')),
       }),
     );
-  const stubs: PageStubs = { held, clipboard: null, solveCaptcha: () => hold('runCaptcha', 'captcha-token') };
+  const stubs: PageStubs = {
+    held,
+    clipboard: null,
+    sendBytes: null,
+    solveCaptcha: () => hold('runCaptcha', 'captcha-token'),
+  };
   window.__portalStubs = stubs;
 
   const heic = new Blob(['\0\0\0\x18ftypheic']);
@@ -64,6 +71,14 @@ export function installPageStubs(): void {
       refuse: () => readAsArrayBuffer.call(this, heic),
       fail: () => this.dispatchEvent(new ProgressEvent('error')),
     });
+  };
+
+  // an upload's bytes leave when the test says so
+  XMLHttpRequestUpload.prototype.addEventListener = function (_type: string, listener: unknown) {
+    stubs.sendBytes = (percent) => {
+      const progress = new ProgressEvent('progress', { lengthComputable: true, loaded: percent, total: 100 });
+      if (typeof listener === 'function') listener.call(this, progress);
+    };
   };
 
   // a code that the portal waits for no longer is received no longer

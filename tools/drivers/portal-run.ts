@@ -37,6 +37,7 @@ export async function perform({ actor, controlled }: Run, step: Step): Promise<v
   if (service === 'countdown') sendServiceEnd(actor, step);
   else if (end && service) controlled.answer(service, end.outcome);
   else if (event?.type === 'TICK') controlled.tick(event);
+  else if (event?.type === 'UPLOAD.PROGRESS' || event?.type === 'UPLOAD.SLOW') controlled.report(event);
   else if (event) actor.send(event);
   // an outcome reaches the machine after a few turns of the promise queue
   await new Promise((resolve) => setImmediate(resolve));

@@ -112,6 +112,11 @@ export const customerEvents: { readonly [Type in PortalEvent['type']]: CustomerE
   'CODE.RESEND': press('Enviar otro código'),
   'CODE.CORRECT': press('Corregir número'),
   'CODE.CLOSE': press('Cerrar'),
+  'UPLOAD.PROGRESS': {
+    payloads: { 'a part': { percent: 62 }, all: { percent: 100 } },
+    drive: (screen, event) => screen.sendDocument(event),
+  },
+  'UPLOAD.SLOW': { payloads: { '': {} }, drive: (screen, event) => screen.sendDocument(event) },
   'FOLIO.COPY': press(/^Copiar folio /),
   'RECEIPT.DOWNLOAD': press('Descargar comprobante'),
   'RECEIPT.PRINT': press('Imprimir'),

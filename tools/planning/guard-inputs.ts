@@ -1,3 +1,4 @@
+import { isPhotoExtension } from '../../machines/model/document.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 
 /**
@@ -14,7 +15,7 @@ export function guardInputs(snapshot: PortalSnapshot) {
     client: client && [client.confirmed, client.consented],
     programs: programs?.length,
     program: program && (programs?.includes(program) ?? program.id),
-    document: document !== null,
+    document: document && isPhotoExtension(document.extension),
     reduced: context.reducedPhoto !== null,
     phone: contact && contact.phone,
     codes: [verification, ...earlierCodes].map(

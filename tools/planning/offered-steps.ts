@@ -1,3 +1,4 @@
+import type { PortalEvent } from '../../machines/model/events.ts';
 import { selectReceipt } from '../../machines/model/receipt.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { customerEventOf, type Step } from './steps.ts';
@@ -8,11 +9,15 @@ import { customerEventOf, type Step } from './steps.ts';
  */
 export function isOfferedOnScreen(step: Step, snapshot: PortalSnapshot): boolean {
   const event = customerEventOf(step);
-  // the address bar and the clock are no part of a screen
-  if (!event || event.type === 'NAVIGATE' || event.type === 'TICK') return true;
+  if (!event || isFromOutside(event.type)) return true;
   if (snapshot.hasTag('dialog')) return false;
   if (event.type === 'DOCUMENT.DELETE' && snapshot.context.document === null) return false;
   if (event.type === 'RECEIPT.DOWNLOAD' || event.type === 'RECEIPT.PRINT')
     return selectReceipt(snapshot.context) !== null;
   return true;
+}
+
+/** The address bar, the clock and the line are no part of a screen. */
+function isFromOutside(type: PortalEvent['type']): boolean {
+  return type === 'NAVIGATE' || type === 'TICK' || type === 'UPLOAD.PROGRESS' || type === 'UPLOAD.SLOW';
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '../../machines/model/entities.ts';
-import type { EventOf, Route } from '../../machines/model/events.ts';
+import type { EventOf, Route, UploadEvent } from '../../machines/model/events.ts';
 
 /** An element that has to be shown, or must not be there, by role and Spanish name. */
 export interface ExpectedElement {
@@ -35,6 +35,7 @@ export type Role =
   | 'heading'
   | 'link'
   | 'option'
+  | 'progressbar'
   | 'region'
   | 'status'
   | 'text'
@@ -79,6 +80,8 @@ export interface Screen {
   navigate(to: Route): Promise<void>;
   /** the countdown's clock goes on: to the next tick, or past the end */
   elapse(tick: EventOf<'TICK'>): Promise<void>;
+  /** bytes of the registration leave, or its first 15 s pass */
+  sendDocument(event: UploadEvent): Promise<void>;
   /** Waits until the screen shows what is expected. @returns what still differs then, a sentence each */
   differences(expected: ExpectedScreen): Promise<readonly string[]>;
 }

@@ -23,7 +23,7 @@ export function stateSnapshots(): StorySnapshot[] {
   return restingLeaves.map((leaf) => {
     const snapshot = first.get(leaf);
     if (snapshot === undefined) throw new Error(`no path leads to ${leaf}: add what leads there to tools/planning`);
-    return { name: leaf, leaf, snapshot: withRunningCountdown(snapshot) };
+    return { name: leaf, leaf, snapshot: underWay(snapshot) };
   });
 }
 
@@ -35,7 +35,7 @@ export function dialogSnapshots(): StorySnapshot[] {
     const leaf = dialogLeafOf(snapshot);
     if (dialog === null || leaf === undefined) continue;
     const name = `${leaf} ${dialog.key}`;
-    if (!first.has(name)) first.set(name, { name, leaf, snapshot: withRunningCountdown(snapshot) });
+    if (!first.has(name)) first.set(name, { name, leaf, snapshot: underWay(snapshot) });
   }
   const order = ({ leaf }: StorySnapshot) => restingLeaves.indexOf(leaf);
   return [...first.values()].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
@@ -52,8 +52,10 @@ function dialogLeafOf(snapshot: PortalSnapshot): string | undefined {
   return dialogs.map((node) => node.path.join('.')).at(-1);
 }
 
-/** The exploration does not count seconds; a story of the code window shows 4:32 left. */
-function withRunningCountdown(snapshot: PortalSnapshot): PortalSnapshot {
+/** The exploration counts neither seconds nor bytes: a story shows 4:32 left, and 62 % sent. */
+function underWay(snapshot: PortalSnapshot): PortalSnapshot {
+  if (snapshot.matches({ registering: 'saving' }) && !snapshot.matches({ registering: { saving: 'awaiting' } }))
+    return take(snapshot, { name: 'UPLOAD.PROGRESS', event: { type: 'UPLOAD.PROGRESS', percent: 62 } }).snapshot;
   if (!snapshot.hasTag('modal')) return snapshot;
   return take(snapshot, { name: 'TICK', event: { type: 'TICK', left: 272, resendIn: 27 } }).snapshot;
 }

@@ -1,17 +1,24 @@
-import { assignContext } from '../../model/assign-context.ts';
+import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
 import type { DialogChoice } from '../../model/dialogs.ts';
-import { isReplyLost } from '../../model/failure.ts';
+import { isPhotoExtension } from '../../model/document.ts';
+import type { EventOf } from '../../model/events.ts';
+import { isReplyLost, readFailureKind } from '../../model/failure.ts';
 import type { ServiceOutput } from '../../model/services.ts';
 
 export const registeringGuards = {
   isReplyLost: (_: unknown, { error }: { error: unknown }) => isReplyLost(error),
   /** by the reply itself, never guessed from its message (wire.md#registro) */
   isAboutDocument: (_: unknown, answer: ServiceOutput<'register'>) => !answer.ok && answer.aboutDocument,
+  isPhotoTooSlow: ({ context: { document } }: GuardArguments, { error }: { error: unknown }) =>
+    readFailureKind(error) === 'timeout' && document !== null && isPhotoExtension(document.extension),
+  hasLeft: (_: unknown, { percent }: EventOf<'UPLOAD.PROGRESS'>) => percent >= 100,
+  isLeaving: (_: unknown, { percent }: EventOf<'UPLOAD.PROGRESS'>) => percent < 100,
   changesDocument: (_: unknown, { choice }: { choice: DialogChoice }) => choice === 'changeDocument',
 };
 
 export const registeringActions = {
-  markRegistrationSent: assignContext(() => ({ registrationSent: true })),
+  markRegistrationSent: assignContext(() => ({ registrationSent: true, uploadedPercent: 0 })),
+  storeUploaded: assignContext((_, { percent }: EventOf<'UPLOAD.PROGRESS'>) => ({ uploadedPercent: percent })),
   clearRegistrationSent: assignContext(() => ({ registrationSent: false })),
   storeRegistration: assignContext(({ program }, answer: ServiceOutput<'register'>) => ({
     registration: answer.ok ? answer.registration : undefined,

@@ -8,23 +8,36 @@ import { leaveContact } from '../navigation.ts';
 export const registering = portalSetup.createStateConfig({
   id: 'registering',
   description: 'The request is registered, and a dialog states how that ended.',
-  // the form's place is kept while its data is saved
-  meta: { name: 'Registro', route: '/panel', screen: 'contact', ids: ['APP-2'] },
+  meta: { name: 'Registro', route: '/panel', screen: 'registering', ids: ['APP-2'] },
   initial: 'saving',
   on: { NAVIGATE: leaveContact },
   states: {
     saving: {
       description: 'The registration is saved; it can no longer be cancelled.',
+      initial: 'sending',
       tags: ['posting'],
-      meta: { name: 'registrando', ids: ['REG-1'] },
+      meta: { ids: ['REG-1'] },
       // a reload meanwhile must not lose that it was sent
       entry: 'markRegistrationSent',
       // leaving now would lose the answer, and with it the folio
-      on: { NAVIGATE: {} },
+      on: {
+        NAVIGATE: {},
+        'UPLOAD.PROGRESS': [
+          {
+            guard: { type: 'hasLeft', params: ({ event }) => event },
+            target: '.awaiting',
+            actions: { type: 'storeUploaded', params: ({ event }) => event },
+          },
+          { actions: { type: 'storeUploaded', params: ({ event }) => event } },
+        ],
+      },
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context }) => selectApplication(context),
+        input: ({ context, self }) => ({
+          application: selectApplication(context),
+          report: (event) => self.send(event),
+        }),
         onDone: [
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
@@ -62,6 +75,11 @@ export const registering = portalSetup.createStateConfig({
         ],
         onError: [
           {
+            guard: { type: 'isPhotoTooSlow', params: ({ event }) => ({ error: event.error }) },
+            target: 'documentDialog',
+            actions: { type: 'setDialog', params: { key: 'registrationLost', offersDocument: true } },
+          },
+          {
             guard: { type: 'isReplyLost', params: ({ event }) => ({ error: event.error }) },
             target: 'dialog',
             actions: { type: 'setDialog', params: { key: 'registrationLost' } },
@@ -75,15 +93,38 @@ export const registering = portalSetup.createStateConfig({
           },
         ],
       },
+      states: {
+        sending: {
+          description: 'The bytes of the request leave; how many is shown.',
+          meta: { name: 'enviando', ids: [] },
+          on: { 'UPLOAD.SLOW': 'sendingSlowly' },
+        },
+        sendingSlowly: {
+          description: 'They leave slowly, and the customer reads so.',
+          meta: { name: 'enviando lento', ids: [] },
+        },
+        awaiting: {
+          description: 'All of them have left; the answer is awaited.',
+          meta: { name: 'esperando', ids: [] },
+          on: {
+            // a request that needed a new access token is sent again
+            'UPLOAD.PROGRESS': {
+              guard: { type: 'isLeaving', params: ({ event }) => event },
+              target: 'sending',
+              actions: { type: 'storeUploaded', params: ({ event }) => event },
+            },
+          },
+        },
+      },
     },
     documentDialog: {
-      description: 'A dialog states that the document was refused, and offers to change it; it stays attached.',
-      meta: { name: 'documento rechazado', ids: ['REG-3'] },
+      description: 'A dialog states that another document is needed, or a lighter photo; this one stays attached.',
+      meta: { name: 'otro documento', screen: 'contact', ids: ['REG-3', 'REG-4'] },
       ...documentDialogState('showDocumentDialog', '#contact.form'),
     },
     dialog: {
       description: 'A dialog states that nothing was registered, or that the reply is lost; the form comes next.',
-      meta: { name: 'aviso', ids: ['REG-3', 'REG-4'] },
+      meta: { name: 'aviso', screen: 'contact', ids: ['REG-3', 'REG-4'] },
       ...dialogState('showRegistrationDialog', '#contact.form'),
     },
     registered: {

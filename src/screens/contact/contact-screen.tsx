@@ -2,8 +2,8 @@ import { useState } from 'react';
 import {
   selectCodeWindow,
   selectContactNotice,
-  selectContactWait,
   selectCorrectingPhone,
+  selectRequestingCode,
   selectTriesLeft,
 } from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
@@ -14,7 +14,7 @@ import { ContactView } from './contact-view.tsx';
 /** Contact data (journey.md#contact), with the phone verification modal over it. */
 export function ContactScreen() {
   const actor = usePortalActor();
-  const waiting = usePortal(selectContactWait);
+  const requestingCode = usePortal(selectRequestingCode);
   const notice = usePortal(selectContactNotice);
   const correctingPhone = usePortal(selectCorrectingPhone);
   // as last typed: from then on the form has it, which need not be rendered again for what the machine has kept of it
@@ -25,7 +25,7 @@ export function ContactScreen() {
       <ContactView
         contact={contact ?? { email: '', phone: '' }}
         privacyAccepted={forms.contactPrivacyAccepted}
-        waiting={waiting}
+        requestingCode={requestingCode}
         notice={notice}
         correctingPhone={correctingPhone}
         privacyUrl={config().privacyUrl}

@@ -12,10 +12,8 @@ import { fieldProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { KeptPlace } from '../../components/KeptPlace.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
-import { WaitingOverlay } from '../../components/WaitingOverlay.tsx';
 import { formatPhone } from '../../components/phone-format.ts';
 import { texts } from '../../texts.ts';
 import { PrivacyLabel } from '../privacy-label.tsx';
@@ -28,7 +26,7 @@ interface ContactViewProps {
   /** as last typed */
   readonly contact: Contact;
   readonly privacyAccepted: boolean;
-  readonly waiting: 'code' | 'registration' | null;
+  readonly requestingCode: boolean;
   readonly notice: keyof typeof notices | null;
   /** the phone is to be corrected: its field takes the focus */
   readonly correctingPhone: boolean;
@@ -63,7 +61,7 @@ const notices = {
 export function ContactView({
   contact,
   privacyAccepted,
-  waiting,
+  requestingCode,
   notice,
   correctingPhone,
   privacyUrl,
@@ -78,7 +76,6 @@ export function ContactView({
     onSubmit: (values) => onSubmit(toContactForm(values)),
   });
   const { email, phone } = form.values;
-  const registering = waiting === 'registration';
   const missing = [
     ...(isEmail(email) ? [] : [own.missing.email]),
     ...(isPhone(toPhoneDigits(phone)) ? [] : [own.missing.phone]),
@@ -95,28 +92,24 @@ export function ContactView({
       title={own.title}
       lead={own.lead}
       back={
-        <KeptPlace hidden={registering}>
-          <BackLink href="/menu" onBack={onBack}>
-            {texts.common.back}
-          </BackLink>
-        </KeptPlace>
+        <BackLink href="/menu" onBack={onBack}>
+          {texts.common.back}
+        </BackLink>
       }
       progress={<Progress step="contact" />}
     >
       <Form label={own.title} onSubmit={form.submit}>
-        <KeptPlace hidden={registering} over={registering && <WaitingOverlay text={texts.registering.text} />}>
-          <Card>
-            <EmailField
-              {...fieldProps(form, 'email')}
-              onAccept={(meant) => void form.setFieldValue('email', meant, false)}
-            />
-            <PhoneField ref={phoneField} label={own.phoneLabel} hint={own.phoneHint} {...fieldProps(form, 'phone')} />
-            <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
-              <PrivacyLabel href={privacyUrl} />
-            </Checkbox>
-            <Callout>{own.smsNote}</Callout>
-          </Card>
-        </KeptPlace>
+        <Card>
+          <EmailField
+            {...fieldProps(form, 'email')}
+            onAccept={(meant) => void form.setFieldValue('email', meant, false)}
+          />
+          <PhoneField ref={phoneField} label={own.phoneLabel} hint={own.phoneHint} {...fieldProps(form, 'phone')} />
+          <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
+            <PrivacyLabel href={privacyUrl} />
+          </Checkbox>
+          <Callout>{own.smsNote}</Callout>
+        </Card>
         {notice !== null && (
           <Callout tone="warning" role="status">
             {notices[notice]}
@@ -125,20 +118,17 @@ export function ContactView({
         <Actions>
           <Button
             type="submit"
-            busy={waiting !== null}
-            spinner={waiting === 'code'}
+            busy={requestingCode}
             unavailable={!form.values.privacyAccepted}
             missing={texts.stillMissing(missing)}
           >
             {own.submit}
           </Button>
-          <KeptPlace hidden={registering}>
-            <Button variant="secondary" onClick={onCancel}>
-              {own.cancel}
-            </Button>
-          </KeptPlace>
+          <Button variant="secondary" onClick={onCancel}>
+            {own.cancel}
+          </Button>
         </Actions>
-        <LiveRegion visible message={waiting === 'code' ? own.requestingCode : ''} />
+        <LiveRegion visible message={requestingCode ? own.requestingCode : ''} />
       </Form>
     </Page>
   );

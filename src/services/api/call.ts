@@ -4,7 +4,7 @@ import { withDeadline } from '../deadline.ts';
 import { toFailure } from '../to-failure.ts';
 import { decryptReply } from './envelope.ts';
 import ky from './ky.ts';
-import type { CreateUpload } from './upload.ts';
+import type { CreateUpload, UploadProgress } from './upload.ts';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -19,6 +19,8 @@ export interface Call {
   readonly timeoutMs?: number;
   /** milliseconds in which no byte may have left or come; without it only timeoutMs counts */
   readonly stallMs?: number;
+  /** with a stallMs: is told how many bytes of the request have left */
+  readonly onSent?: (progress: UploadProgress) => void;
   readonly signal: AbortSignal;
 }
 
@@ -47,12 +49,17 @@ export interface CallDependencies {
 }
 
 export function createCall({ fetch, upload, cipher }: CallDependencies): CallApi {
-  return async ({ method, url, body, encryptedBody, token, timeoutMs = limits.callTimeoutMs, stallMs, signal }) => {
+  return async ({ method, url, body, encryptedBody, token, signal, ...times }) => {
+    const { timeoutMs = limits.callTimeoutMs, stallMs, onSent } = times;
     try {
       const json = typeof encryptedBody === 'string' ? { content: await cipher.encrypt(encryptedBody) } : body;
       const bytes = typeof encryptedBody === 'object' ? await cipher.encryptBody(encryptedBody) : undefined;
       const send = async (deadline: AbortSignal, onMoved: () => void) => {
-        const fetchOnce = stallMs === undefined ? fetch : upload(onMoved);
+        const onProgress = (sent: UploadProgress | null) => {
+          onMoved();
+          if (sent !== null) onSent?.(sent);
+        };
+        const fetchOnce = stallMs === undefined ? fetch : upload(onProgress);
         const response = await ky(url, {
           method,
           retry: 0,

@@ -4,15 +4,23 @@ import { readRegistration, toRegistrationPayload } from '../registration-payload
 import { isRecord, readField } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
+import type { UploadProgress } from './upload.ts';
 
 /** POST Registro (wire.md#registro, REG-1): bearer, the payload encrypted in the body, for as long as its bytes move (wire.md#timeouts). `now` gives epoch milliseconds. */
 export function register(api: Api, now: () => number): PortalServices['register'] {
-  return async (application, { signal }) => {
+  return async ({ application, report }, { signal }) => {
     const url = `${api.apiUrl}/api/Registro`;
     const encryptedBody = toRegistrationPayload(application);
     const { registroTimeoutMs: timeoutMs, registroStallMs: stallMs } = limits;
-    const reply = await api.bearerCall({ method: 'POST', url, encryptedBody, timeoutMs, stallMs, signal });
-    return readRegistered(reply, now());
+    const slow = setTimeout(() => report({ type: 'UPLOAD.SLOW' }), limits.slowUploadMs);
+    const onSent = ({ sent, total }: UploadProgress) =>
+      report({ type: 'UPLOAD.PROGRESS', percent: total === 0 ? 100 : Math.floor((100 * sent) / total) });
+    try {
+      const reply = await api.bearerCall({ method: 'POST', url, encryptedBody, timeoutMs, stallMs, onSent, signal });
+      return readRegistered(reply, now());
+    } finally {
+      clearTimeout(slow);
+    }
   };
 }
 

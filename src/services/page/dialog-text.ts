@@ -1,5 +1,5 @@
 import type { PortalDialog } from '../../../machines/model/dialogs.ts';
-import { dialogs, earlierCodeHelp, failureHelp } from '../../texts.ts';
+import { dialogs, earlierCodeHelp, failureHelp, lighterPhotoHelp } from '../../texts.ts';
 
 /** The text of a dialog, its paragraphs separated by an empty line. */
 export function toDialogText(dialog: PortalDialog): { title: string; text: string } {
@@ -14,9 +14,13 @@ export function toDialogParagraphs(dialog: PortalDialog): { title: string; parag
   return { title, paragraphs: [message ?? text ?? '', ...toHelp(dialog)].filter((part) => part !== '') };
 }
 
-function toHelp({ key, failure, hasEarlierCode }: PortalDialog): string[] {
+function toHelp({ key, failure, hasEarlierCode, offersDocument }: PortalDialog): string[] {
   // the catalogue's own second sentence is help enough, unless waiting does not help
   const isNeeded = failure === 'offline' || failure === 'lookUpExpired';
   const helps = failure !== undefined && (isNeeded || dialogs[key].text === undefined);
-  return [...(helps ? [failureHelp[failure]] : []), ...(hasEarlierCode ? [earlierCodeHelp] : [])];
+  return [
+    ...(helps ? [failureHelp[failure]] : []),
+    ...(hasEarlierCode ? [earlierCodeHelp] : []),
+    ...(key === 'registrationLost' && offersDocument ? [lighterPhotoHelp] : []),
+  ];
 }

@@ -21,6 +21,7 @@ test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those 
     callTimeoutMs: 15_000,
     registroTimeoutMs: 600_000,
     registroStallMs: 60_000,
+    slowUploadMs: 15_000,
     endSessionTimeoutMs: 3000,
     placeholderFolio: '00AB0000ABCD',
   });

@@ -36,6 +36,8 @@ const loadedAhead = [
   'GET later-parts.css',
   'GET later-parts.js',
   'GET no-programs-screen.js',
+  'GET registering-screen.css',
+  'GET registering-screen.js',
   'GET success-screen.css',
   'GET success-screen.js',
   'GET sweetalert2.css',

@@ -44,6 +44,18 @@ test('a registration whose bytes leave slowly but steadily is not given up after
   await customer.enterCode(await fixture.portal.codeFor('5512345678'));
   const registered = page.waitForResponse(/api\/Registro$/).then(() => true);
   await sending;
+  await customer.heading('Guardando su solicitud').waitFor();
+  await page.getByRole('progressbar', { name: /^Enviando su documento: \d+ %$/ }).waitFor();
+  // leaving asks first: the browser's question is answered with no
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.type());
+    void question.dismiss();
+  });
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await page.evaluate(() => history.back());
+  expect(customer.path()).toBe('/panel');
   let passed = 0;
   // the whole time of ten minutes is not reached
   for (; passed < 300; passed += pageSeconds.each) {

@@ -31,8 +31,11 @@ describe('the whole journey, in a real browser against the real backend', () => 
     expect(folio).toMatch(newFolio);
     expect(customer.path()).toBe('/exito');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await customer.button(/Copiar folio/).click();
-    await page.getByText('Folio copiado al portapapeles').waitFor();
+    // it is shown for two seconds: waited for before it comes
+    await Promise.all([
+      page.getByText('Folio copiado al portapapeles').waitFor(),
+      customer.button(/Copiar folio/).click(),
+    ]);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(folio);
     expect(customer.pageErrors).toEqual([]);
     await customer.button('Volver al Inicio').click();
@@ -59,8 +62,8 @@ describe('the whole journey, in a real browser against the real backend', () => 
     await customer.choose('Refrendo general', png);
     await customer.giveContact('luis@example.com', '5587654321');
     await customer.codeWindow().waitFor();
-    await customer.enterCode(await fixture.portal.codeFor('5587654321'));
-    await customer.page.getByText('Datos Registrados').waitFor();
+    const code = await fixture.portal.codeFor('5587654321');
+    await Promise.all([customer.page.getByText('Datos Registrados').waitFor(), customer.enterCode(code)]);
     expect(await customer.folio()).toMatch(newFolio);
     await customer.page.close();
   });

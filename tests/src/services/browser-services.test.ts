@@ -48,7 +48,7 @@ describe('the services of the browser', () => {
       services.listPrograms(undefined, { signal }),
       services.requestCode({ phone: '5512345678' }, { signal }),
       services.validateCode({ code: '1234' }, { signal }),
-      services.register(application, { signal }),
+      services.register({ application, report: () => {} }, { signal }),
       services.readDocument({ file: { name: 'a.pdf', size: 1, type: '' } }, { signal }),
       services.runCaptcha({ action: captchaActions.nis }, { signal: AbortSignal.abort() }),
     ];

@@ -23,7 +23,7 @@ describe('the paths to a state', () => {
   });
 
   it('differ in their last steps', () => {
-    const lasts = pathsTo('registering.saving').map(({ path }) => {
+    const lasts = pathsTo('registering.saving.sending').map(({ path }) => {
       const { before, name } = path.steps.at(-1) ?? { before: null, name: '' };
       return `${JSON.stringify(before?.value)} ${name}`;
     });
@@ -53,7 +53,7 @@ describe('a path', () => {
   it('is found by its id, and by the beginning of it', () => {
     const [covering] = coveringPaths();
     expect(covering && findPath(covering.path.id).path.title).toBe(covering?.path.title);
-    const [shortest] = pathsTo('registering.saving');
+    const [shortest] = pathsTo('registering.saving.sending');
     expect(shortest && findPath(shortest.path.id.slice(0, 6)).path.id).toBe(shortest?.path.id);
   });
 

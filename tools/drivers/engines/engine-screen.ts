@@ -81,6 +81,7 @@ export function engineScreen(page: EnginePage): Screen {
       await page.evaluate(goBackTo, { to, key: `visit-${visits}` });
     },
     elapse: () => Promise.reject(new Error('the clock of this browser can not be set')),
+    sendDocument: () => Promise.reject(new Error('the line of this browser can not be slowed')),
     async differences(expected) {
       for (const end = Date.now() + timeout; ; await pause(50)) {
         const differences = await differencesFrom(expected);

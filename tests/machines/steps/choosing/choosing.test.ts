@@ -227,8 +227,8 @@ it('[PRO-16] Continuar does nothing until program and file are chosen, then goes
       program !== null && verification === null && !registrationSent,
     step: goOn,
     to: 'contact.form.editing.idle',
-    check: ({ snapshot }) =>
-      expect(selectSavedSession(snapshot.context)).toMatchObject({ program: programs[0], document: identity }),
+    check: ({ snapshot }, { context: { document } }) =>
+      expect(selectSavedSession(snapshot.context)).toMatchObject({ program: programs[0], document }),
   });
   const attached = { choosing: 'attached' };
   expect(takeFrom(attached, { client: ready, program: programs[0] }, goOn).value).toEqual(attached);

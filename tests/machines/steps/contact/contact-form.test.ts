@@ -95,7 +95,7 @@ it('the privacy tick is kept as it is typed and as it is sent', () => {
         to: [
           'contact.form.editing.idle',
           'contact.dialog',
-          'registering.saving',
+          'registering.saving.sending',
           'verifying.entering.unchecked',
           'verifying.usedUp',
           requesting,

@@ -14,12 +14,14 @@ import {
   now,
   programs,
   ready,
+  smallPhoto,
 } from '../../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../../tools/planning/saved-sessions.ts';
 import { answer } from '../portal-run-answers.ts';
 import { done, end, expectRow, send, takeFrom } from '../specification-rows.ts';
 
 const complete = { client: ready, programs, program: programs[0], document: identity, contact: ana };
+const saving = 'registering.saving.sending';
 const editing = { contact: { form: { editing: 'idle' } } };
 
 describe('the registration', () => {
@@ -29,7 +31,7 @@ describe('the registration', () => {
     expectRow({
       from: 'verifying.validating',
       step: end('validateCode', 'ok'),
-      to: 'registering.saving',
+      to: 'registering.saving.sending',
       check: ({ snapshot }) => {
         expect(snapshot.hasTag('modal')).toBe(false);
         expect(snapshot.context.confirmation).toEqual({ phone: snapshot.context.contact?.phone, until: farFuture });
@@ -38,7 +40,7 @@ describe('the registration', () => {
   });
 
   it.each([
-    ['the confirmed number', ana, farFuture, { registering: 'saving' }],
+    ['the confirmed number', ana, farFuture, { registering: { saving: 'sending' } }],
     ['the confirmed number, too late', ana, longAgo, { contact: { form: 'requestingCode' } }],
     ['another number', otherContact, farFuture, { contact: { form: 'requestingCode' } }],
   ])('[OTP-13] needs no new code for %s: %j', (_whose, contact, until, value) => {
@@ -53,7 +55,16 @@ describe('the registration', () => {
     running.actor.send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: now });
     expect(running.controlled.calls.at(-1)).toEqual({
       service: 'register',
-      input: { nis: '123456789', phone: '5512345678', email: 'ana@correo.mx', programId: 1, document: identity },
+      input: {
+        application: {
+          nis: '123456789',
+          phone: '5512345678',
+          email: 'ana@correo.mx',
+          programId: 1,
+          document: identity,
+        },
+        report: expect.any(Function),
+      },
     });
   });
 
@@ -62,9 +73,9 @@ describe('the registration', () => {
     (to) => {
       for (const step of [send({ type: 'NAVIGATE', to }), send({ type: 'BACK' }), send({ type: 'CANCEL' })])
         expectRow({
-          from: 'registering.saving',
+          from: saving,
           step,
-          to: 'registering.saving',
+          to: saving,
           check: ({ snapshot, actions }, before) => {
             expect(snapshot.children['register']).toBe(before.children['register']);
             expect(snapshot.context).toEqual(before.context);
@@ -82,7 +93,7 @@ describe('the registration', () => {
 
   it("[REG-2] Ok: 'Datos Registrados', the result stored, then /exito", () => {
     expectRow({
-      from: 'registering.saving',
+      from: saving,
       step: end('register', 'folio'),
       to: 'registering.registered',
       text: 'Datos Registrados',
@@ -108,7 +119,8 @@ describe('the registration', () => {
     ['[REG-4]', end('register', 'lost'), '¡Ups! Problemas técnicos'],
   ])('%s not Ok or failed: a dialog, and contact and confirmation are kept', (_id, step, text) => {
     expectRow({
-      from: 'registering.saving',
+      from: saving,
+      where: ({ document }) => document?.extension === 'pdf',
       step,
       to: 'registering.dialog',
       text,
@@ -141,13 +153,53 @@ describe('the registration', () => {
       name: 'register',
       event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
     });
-    const after = takeFrom({ registering: 'saving' }, { ...complete, registrationSent: true }, step);
+    const after = takeFrom({ registering: { saving: 'awaiting' } }, { ...complete, registrationSent: true }, step);
     expect(after.context).toMatchObject({
       dialog: { key: lost ? 'registrationLost' : 'registrationFailed' },
       registrationSent: lost,
     });
     const closed = take(after, done('showRegistrationDialog', 'accepted')()).snapshot;
     expect(closed.value).toEqual({ contact: { form: { editing: lost ? 'outcomeUnknown' : 'idle' } } });
+  });
+
+  it.each([
+    ['a photo', smallPhoto, 'timeout', true],
+    ['a PDF', identity, 'timeout', false],
+    ['a photo, but no timeout', smallPhoto, 'offline', false],
+  ] as const)('[REG-4] a timeout with %s offers a lighter one', (_what, document, kind, offersDocument) => {
+    const error = new Failure(kind, '');
+    const step = () => ({
+      name: 'register',
+      event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
+    });
+    const own = { ...complete, document, registrationSent: true };
+    const after = takeFrom({ registering: { saving: 'sendingSlowly' } }, own, step);
+    expect(after.value).toEqual({ registering: offersDocument ? 'documentDialog' : 'dialog' });
+    expect(after.context.dialog).toEqual({ key: 'registrationLost', ...(offersDocument ? { offersDocument } : {}) });
+    expect(after.context.registrationSent).toBe(true);
+  });
+
+  it.each([
+    ['sending', { type: 'UPLOAD.PROGRESS', percent: 30 }, 'sending', 30],
+    ['sending', { type: 'UPLOAD.PROGRESS', percent: 100 }, 'awaiting', 100],
+    ['sending', { type: 'UPLOAD.SLOW' }, 'sendingSlowly', 0],
+    ['sendingSlowly', { type: 'UPLOAD.PROGRESS', percent: 99 }, 'sendingSlowly', 99],
+    ['sendingSlowly', { type: 'UPLOAD.PROGRESS', percent: 100 }, 'awaiting', 100],
+    ['awaiting', { type: 'UPLOAD.SLOW' }, 'awaiting', 0],
+    // sent again with a new access token
+    ['awaiting', { type: 'UPLOAD.PROGRESS', percent: 1 }, 'sending', 1],
+  ] as const)('[REG-1] while %s, %j leads to %s', (from, event, to, percent) => {
+    const after = takeFrom({ registering: { saving: from } }, complete, send(event));
+    expect(after.value).toEqual({ registering: { saving: to } });
+    expect(after.context.uploadedPercent).toBe(percent);
+  });
+
+  it('[REG-1] what the service reports reaches the chart', async () => {
+    const running = run('/panel');
+    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
+    running.controlled.report({ type: 'UPLOAD.PROGRESS', percent: 41 });
+    expect(running.actor.getSnapshot().context.uploadedPercent).toBe(41);
   });
 
   it('[REG-4] a reload while it is on its way shows the same on the contact screen', () => {
@@ -171,7 +223,7 @@ describe('the registration', () => {
   ] as const)('[REG-3] a refused document stays attached; its dialog, %s, leads on', (choice, value) => {
     const message = 'No pudimos abrirlo. Use otro.';
     const dialog = takeFrom(
-      { registering: 'saving' },
+      { registering: { saving: 'awaiting' } },
       complete,
       done('register', { ok: false, message, aboutDocument: true }),
     );
@@ -184,7 +236,7 @@ describe('the registration', () => {
 
   it('the receipt keeps date and program, which the session no longer has afterwards', () => {
     const registered = takeFrom(
-      { registering: 'saving' },
+      { registering: { saving: 'awaiting' } },
       complete,
       done('register', { ok: true, registration: { folio: '26AG0001DEMO' }, registeredAt: now }),
     );

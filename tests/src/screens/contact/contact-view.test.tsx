@@ -15,7 +15,7 @@ function open(props: Partial<ComponentProps<typeof ContactView>> = {}) {
     <Profiler id="contact" onRender={onRender}>
       <ContactView
         contact={{ email: '', phone: '' }}
-        waiting={null}
+        requestingCode={false}
         privacyAccepted={false}
         notice={null}
         correctingPhone={false}
@@ -123,26 +123,6 @@ test('[OTP-5] after the countdown the form says that the code expired', () => {
   open({ notice: 'codeExpired', contact: { email: 'ana@example.com', phone: '5512345678' } });
   expect(screen.getByText(/El código venció/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('(551) 234-5678');
-});
-
-test('while a registration is saved it can be neither cancelled nor sent again', () => {
-  render(
-    <ContactView
-      contact={{ email: 'ana@example.com', phone: '5512345678' }}
-      waiting="registration"
-      privacyAccepted={false}
-      notice={null}
-      correctingPhone={false}
-      privacyUrl="https://example.com/aviso"
-      onEdit={nothing}
-      onSubmit={nothing}
-      onBack={nothing}
-      onCancel={nothing}
-    />,
-  );
-  expect(screen.getByRole('status')).toHaveTextContent('Estamos guardando su solicitud');
-  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Continuar proceso' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test.each([

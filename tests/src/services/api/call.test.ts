@@ -65,7 +65,7 @@ describe('the time for a call', () => {
     ],
     [
       '60 s without a byte for Registro',
-      (api) => register(api, Date.now)(application, unaborted()),
+      (api) => register(api, Date.now)({ application, report: () => {} }, unaborted()),
       '/Registro',
       60_000,
     ],
@@ -84,7 +84,9 @@ describe('the time for a call', () => {
 
   it('goes on for Registro while bytes leave, up to 10 minutes', async () => {
     const { api, init, move } = createTestApi({ '/Registro': forever });
-    const outcome = register(api, Date.now)(application, unaborted()).catch((error: unknown) => error);
+    const outcome = register(api, Date.now)({ application, report: () => {} }, unaborted()).catch(
+      (error: unknown) => error,
+    );
     const ended = vi.fn<(outcome: unknown) => void>();
     void outcome.then(ended);
     await vi.waitFor(() => expect(init).toHaveLength(1));
@@ -102,7 +104,9 @@ describe('the time for a call', () => {
 
   it('ends for Registro 60 s after the last byte left', async () => {
     const { api, init, move } = createTestApi({ '/Registro': forever });
-    const outcome = register(api, Date.now)(application, unaborted()).catch((error: unknown) => error);
+    const outcome = register(api, Date.now)({ application, report: () => {} }, unaborted()).catch(
+      (error: unknown) => error,
+    );
     await vi.waitFor(() => expect(init).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(59_000);
     move();

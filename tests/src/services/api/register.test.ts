@@ -1,5 +1,6 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { UploadEvent } from '../../../../machines/model/events.ts';
 import { readRegistered, register } from '../../../../src/services/api/register.ts';
 import { readRegistration } from '../../../../src/services/registration-payload.ts';
 import { unaborted } from '../deferred.ts';
@@ -13,11 +14,32 @@ it.each([
   const { api, received } = createTestApi({
     '/api/Registro': () => encrypted({ Ok: true, Mensaje: '', Result: { FolioRegistro: '26AB1234CDEF' } }),
   });
-  const registered = await register(api, () => 5)(input, unaborted());
+  const registered = await register(api, () => 5)({ application: input, report: () => {} }, unaborted());
   expect(registered).toEqual({ ok: true, registration: { folio: '26AB1234CDEF' }, registeredAt: 5 });
   expect(received).toMatchObject([{ line: 'POST https://api.example/api/Registro', headers: bearer }]);
   const [content] = Object.values(received[0]?.body ?? {});
   expect(JSON.parse(nodeDecrypt(String(content)))).toEqual(expected);
+});
+
+it('[REG-1] reports the whole percents that have left, and after 15 s that the line is slow', async () => {
+  vi.useFakeTimers();
+  const { api, init, move } = createTestApi({ '/api/Registro': () => new Promise<Response>(() => {}) });
+  const report = vi.fn<(event: UploadEvent) => void>();
+  const controller = new AbortController();
+  const outcome = register(api, Date.now)({ application, report }, { signal: controller.signal }).catch(() => 'ended');
+  await vi.waitFor(() => expect(init).toHaveLength(1));
+  for (const sent of [1999, 2000, 200_000]) move(sent, 200_000);
+  const percents = [0, 1, 100].map((percent) => ({ type: 'UPLOAD.PROGRESS', percent }));
+  expect(report.mock.calls.flat()).toEqual(percents);
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(report).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(report.mock.calls.flat()).toEqual([...percents, { type: 'UPLOAD.SLOW' }]);
+  controller.abort();
+  expect(await outcome).toBe('ended');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(report).toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
 });
 
 describe('readRegistered', () => {

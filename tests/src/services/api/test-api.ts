@@ -86,7 +86,7 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
     init,
     keepalive,
     /** bytes of an upload leave */
-    move: () => onMoved({ sent: 1, total: 2 }),
+    move: (sent = 1, total = 2) => onMoved({ sent, total }),
     stored: () => stored,
     paths: () => received.map(({ line }) => new URL(line.split(' ')[1] ?? '').pathname),
   };
