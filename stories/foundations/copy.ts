@@ -29,6 +29,7 @@ const examples: Readonly<Record<string, () => string>> = {
   'texts.verifying.resendInLabel': () => texts.verifying.resendInLabel(272),
   'texts.verifying.resendableIn': () => texts.verifying.resendableIn(45),
   'texts.verifying.triesLeft': () => texts.verifying.triesLeft(2),
+  'texts.contact.emailMeant': () => texts.contact.emailMeant('maria@gmail.com'),
   'texts.registering.sending': () => texts.registering.sending(62),
   'texts.success.copyLabel': () => texts.success.copyLabel('26AG0001DEMO'),
   'texts.success.pdf.file': () => texts.success.pdf.file('26AG0001DEMO'),
