@@ -26,6 +26,7 @@ import { createKeyedHash } from './http/keyed-hash.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createVisitorSessions } from './http/visitor-session.ts';
+import type { Health } from './operations/health.ts';
 import { createHealth } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { createMetrics } from './operations/metrics.ts';
@@ -43,6 +44,7 @@ import { contentPolicy, googleCaptchaHosts } from './http/content-policy.ts';
 import { recordSuspicious, refuseForeignSites } from './http/call-guards.ts';
 import type { ConnectionTimes } from './http/connection-limits.ts';
 import { connectionOptions, createClientErrorHandler, defaultConnectionTimes } from './http/connection-limits.ts';
+import { createConnectionLimited, limitConnections } from './http/connection-places.ts';
 import { createErrorHandler } from './http/errors.ts';
 import { documentRoutes } from './http/openapi.ts';
 import { readInlineHashes } from './http/inline-hashes.ts';
@@ -68,8 +70,8 @@ export interface AppOptions {
   readonly bodyWorker: string;
   /** path of the program that reads documents: JavaScript */
   readonly documentReader: string;
-  /** aborted when the process has been told to stop */
-  readonly stopping?: AbortSignal;
+  /** shared with the listener of the metrics */
+  readonly health?: Health;
   readonly metrics?: Metrics;
   /** epoch milliseconds */
   readonly clock?: () => number;
@@ -120,7 +122,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
 
   app.setErrorHandler(answerError);
-  app.server.maxConnections = config.maxConnections;
+  limitConnections(app.server, {
+    most: config.maxConnections,
+    mostOfNetwork: config.maxConnectionsOfAddress,
+    isLimited: createConnectionLimited(config.trustedProxies),
+    onFull: oncePerMinute((ip, reason) => securityLog.record({ ip, log: app.log }, 'limit-reached', { reason })),
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headersOf(request), 'x-request-id': request.id });
   });
@@ -154,8 +161,8 @@ export function createApp(options: AppOptions): FastifyInstance {
 /** Everything that a route may declare it needs. */
 function createParts(options: AppOptions) {
   const { config, database, documents, captchaScript, bodyWorker, documentReader, clock = Date.now } = options;
-  const { metrics = createMetrics(), stopping = new AbortController().signal } = options;
-  const health = createHealth(config.maintenance ? null : database, stopping);
+  const { metrics = createMetrics() } = options;
+  const health = options.health ?? createHealth(config.maintenance ? null : database, new AbortController().signal);
   metrics.watchHealth(health);
   const keyedHash = createKeyedHash(config.tokenSecret);
   const rateLimits = createRateLimits(database, clock);
@@ -232,4 +239,14 @@ function createParts(options: AppOptions) {
 
 function gatewayOf({ smsWebhook }: ServerConfig): SmsGateway {
   return smsWebhook === null ? createMissingGateway() : createWebhookGateway(smsWebhook);
+}
+
+/** A full server is told once a minute: an attacker can open any number of connections. */
+function oncePerMinute<Parameters extends unknown[]>(report: (...values: Parameters) => void) {
+  let reportedAt = -Infinity;
+  return (...values: Parameters): void => {
+    if (performance.now() - reportedAt < 60_000) return;
+    reportedAt = performance.now();
+    report(...values);
+  };
 }

@@ -27,8 +27,10 @@ export interface ServerConfig extends Secrets {
   readonly otpEcho: boolean;
   /** clamd, which scans documents: `tcp://host:port` or `unix:/path`; null: documents are not scanned */
   readonly clamdUrl: string | null;
-  /** connections that are open at once; a further one is closed */
+  /** connections that are open at once */
   readonly maxConnections: number;
+  /** of these, one address's */
+  readonly maxConnectionsOfAddress: number;
   /** where Prometheus finds /metrics; null: nowhere */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** how long calls are still served, and /readyz is red, before a stop */
@@ -97,6 +99,7 @@ export function readConfig(env: Environment): ServerConfig {
     otpEcho: text('OTP_ECHO') === 'true',
     clamdUrl: readClamdUrl(text('CLAMD_URL'), problems),
     maxConnections: count('MAX_CONNECTIONS', 2000),
+    maxConnectionsOfAddress: count('ADDRESS_CONNECTIONS', 500),
     metrics:
       text('METRICS_PORT') === undefined
         ? null

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +15,7 @@ import { DatabaseUnavailable } from './database/database.ts';
 import { FolderInUse } from './database/embedded/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemonstration } from './demonstration/demonstration-data.ts';
-import type { Metrics } from './operations/metrics.ts';
+import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
@@ -40,13 +41,14 @@ async function serve(config: ServerConfig): Promise<void> {
   const documents = createDocumentStore(config.documents, database, Date.now, report);
 
   const stopping = new AbortController();
+  const health = createHealth(config.maintenance ? null : database, stopping.signal);
   const metrics = createMetrics();
   app = createApp({
     config,
     database,
     documents,
     metrics,
-    stopping: stopping.signal,
+    health,
     clientFolder: join(project, 'dist'),
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
     bodyWorker: join(folder, 'body-worker.js'),
@@ -67,7 +69,8 @@ async function serve(config: ServerConfig): Promise<void> {
     await database.close();
   });
   stopOnSignals(app, stopping, config);
-  if (config.metrics !== null) await listenForMetrics(app, metrics, config.metrics);
+  if (config.metrics !== null)
+    await listenForMetrics(app, createMetricsListener(metrics.registry, health), config.metrics);
   await app.listen({ port: config.port, host: config.host });
   logStartup(app, config);
   runPurge();
@@ -81,10 +84,9 @@ async function purge(database: Database, documents: DocumentStore): Promise<void
 
 async function listenForMetrics(
   app: FastifyInstance,
-  { registry }: Metrics,
+  listener: Server,
   { port, host }: NonNullable<ServerConfig['metrics']>,
 ): Promise<void> {
-  const listener = createMetricsListener(registry);
   await once(listener.listen(port, host), 'listening');
   app.addHook('onClose', async () => {
     listener.closeAllConnections();

@@ -133,6 +133,9 @@ describe('operations', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).not.toMatch(/1234567|5530000/);
     expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404);
+    expect(await (await fetch(metricsUrl.replace('/metrics', '/healthz'))).json()).toEqual({ ok: true });
+    const ready = await fetch(metricsUrl.replace('/metrics', '/readyz'));
+    expect([ready.status, await ready.json()]).toEqual([200, { ready: true, missing: [] }]);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
     // an open scrape doesn't hold the stop up
     expect(await server.kill('SIGTERM')).toBe(0);

@@ -1,19 +1,23 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createConnectionLimited, limitConnections } from '../../../server/http/connection-places.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({
-  config: { maxConnections: 20 },
+  config: { maxConnections: 20, maxConnectionsOfAddress: 8 },
+  // 127.0.0.1 and 127.0.0.3 are addresses like any other, 127.0.0.2 is a proxy
+  env: { TRUST_PROXY: '127.0.0.2' },
   connectionTimes: { headersMs: 200, requestMs: 400, checkMs: 50 },
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const address = server.app.addresses().find((listened) => typeof listened === 'object');
 afterAll(() => server.close());
 
-async function open(): Promise<Socket> {
-  const socket = connect(address?.port ?? 0, '127.0.0.1');
+async function open(localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port: address?.port ?? 0, host: '127.0.0.1', localAddress });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
@@ -34,15 +38,67 @@ test('headers that do not end, and a body that arrives byte by byte, are ended w
   expect(server.logLines.join('')).toContain('"event":"request-too-slow"');
 });
 
-test('no more connections than MAX_CONNECTIONS; the earlier ones are answered', async () => {
-  const sockets = await Promise.all(Array.from({ length: 40 }, open));
-  await expect
-    .poll(() => sockets.filter((socket) => socket.closed).length, { interval: 20 })
-    .toBeGreaterThanOrEqual(20);
-  const survivor = sockets.find((socket) => !socket.closed);
-  survivor?.write('GET /api/ListaProgramas HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
-  expect(survivor === undefined ? '' : await text(survivor)).toMatch(/^HTTP\/1\.1 200 /);
-  for (const socket of sockets) socket.destroy();
+const request = 'GET /api/ListaProgramas HTTP/1.1\r\nHost: localhost\r\n';
+const countOpen = (sockets: readonly Socket[]): number => sockets.filter((socket) => !socket.closed).length;
+
+/** A connection that is kept open behind its first answer. */
+async function openUsed(localAddress: string): Promise<Socket> {
+  const socket = await open(localAddress);
+  socket.write(`${request}\r\n`);
+  await once(socket, 'data');
+  return socket;
+}
+
+async function openMany(count: number, localAddress: string): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  for (let index = 0; index < count; index += 1) sockets.push(await openUsed(localAddress));
+  return sockets;
+}
+
+async function expectAnswer(localAddress: string): Promise<void> {
+  const socket = await open(localAddress);
+  socket.write(`${request}Connection: close\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+}
+
+test('one address has no more than ADDRESS_CONNECTIONS, and its own idle ones give way', async () => {
+  const other = await openUsed('127.0.0.3');
+  const sockets = await openMany(12, '127.0.0.1');
+  await expect.poll(() => countOpen(sockets), { interval: 20 }).toBe(8);
+  expect(countOpen(sockets.slice(4))).toBe(8);
+  expect(other.closed).toBe(false);
+  for (const socket of [other, ...sockets]) socket.destroy();
+});
+
+test('when all places are taken an idle one of whoever has most gives way, and the newcomer is answered', async () => {
+  const customer = await openUsed('127.0.0.3');
+  const sockets = await openMany(30, '127.0.0.2');
+  await expect.poll(() => countOpen(sockets), { interval: 20 }).toBe(19);
+  expect(customer.closed).toBe(false);
+  await expectAnswer('127.0.0.4');
+  for (const socket of [customer, ...sockets]) socket.destroy();
+  expect(server.logLines.filter((line) => line.includes('"reason":"connections'))).toHaveLength(1);
+});
+
+test('where every connection has a request in progress the newcomer is refused', async () => {
+  const requests: unknown[] = [];
+  const silent = createServer((call) => requests.push(call));
+  onTestFinished(() => void silent.close());
+  limitConnections(silent, { most: 3, mostOfNetwork: 3, isLimited: () => false, onFull: () => undefined });
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const listening = silent.address();
+  const port = typeof listening === 'object' ? (listening?.port ?? 0) : 0;
+  const busy: Socket[] = [];
+  for (let index = 1; index <= 3; index += 1) {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${request}\r\n`);
+    busy.push(socket);
+    await expect.poll(() => requests.length, { interval: 5 }).toBe(index);
+  }
+  const late = connect(port, '127.0.0.1').on('error', () => undefined);
+  await expect.poll(() => late.closed, { interval: 20 }).toBe(true);
+  expect(countOpen(busy)).toBe(3);
+  for (const socket of busy) socket.destroy();
 });
 
 test('no HTTP at all is 400, and in the log', async () => {
@@ -50,4 +106,19 @@ test('no HTTP at all is 400, and in the log', async () => {
   socket.write('nonsense\r\n\r\n');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
   expect(server.logLines.join('')).toContain('"event":"request-malformed"');
+});
+
+test.each([
+  [null, '203.0.113.7', true],
+  [null, '127.0.0.1', false],
+  ['loopback', '::1', false],
+  ['loopback', '127.9.0.1', false],
+  ['10.0.0.0/8,fd00::/8', '::ffff:10.1.2.3', false],
+  ['10.0.0.0/8,fd00::/8', 'fd12::7', false],
+  ['10.0.0.0/8', '127.0.0.1', true],
+  ['uniquelocal', '172.16.0.9', false],
+  ['linklocal', 'fe80::1%eth0', false],
+  ['10.0.0.1', '10.0.0.2', true],
+])('with TRUST_PROXY=%s the connections of %s are limited: %s', (proxies, from, limited) => {
+  expect(createConnectionLimited(proxies)(from)).toBe(limited);
 });
