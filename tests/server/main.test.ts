@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -18,6 +19,17 @@ function start(folder: string, env: Readonly<Record<string, string>> = {}): Serv
   const server = startProcess(built.main, folder, env);
   onTestFinished(async () => void (await server.kill('SIGKILL')));
   return server;
+}
+
+/** A call whose head the server has: it asks for the body, which the test sends or not. */
+async function beginCall(address: string, body: string): Promise<ClientRequest> {
+  const call = request(`${address}/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+  });
+  call.flushHeaders();
+  await once(call, 'continue');
+  return call;
 }
 
 async function dataDir(): Promise<string> {
@@ -177,20 +189,22 @@ describe('starting and stopping', () => {
     const server = start(await dataDir());
     const url = await server.address();
     await fetch(`${url}/api/ListaProgramas`);
-    const inProgress = fetch(`${url}/captcha/challenge`);
-    await sleep(20);
+    const body = JSON.stringify({ content: demonstrationSecrets.TOKEN_KEY });
+    const call = await beginCall(url, body);
+    const answered = once(call, 'response');
     const ended = server.kill('SIGTERM');
-    expect((await inProgress).status).toBe(200);
+    // it accepts no more calls, and the one in progress has not been sent to its end
+    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'));
+    call.end(body);
+    const [response]: IncomingMessage[] = await answered;
+    expect(response?.statusCode).toBe(200);
     expect(await ended).toBe(0);
   });
 
   test('a call that lasts longer than STOP_TIMEOUT_SECONDS is given up, and it exits with 1', async () => {
     const server = start(await dataDir(), { STOP_TIMEOUT_SECONDS: '1' });
-    const { port } = new URL(await server.address());
-    const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/token', headers: { 'content-length': 9 } });
+    const call = await beginCall(await server.address(), '{}');
     call.on('error', () => undefined);
-    call.write('{');
-    await sleep(200);
     const before = performance.now();
     expect(await server.kill('SIGTERM')).toBe(1);
     // 20 s before it could be configured

@@ -7,6 +7,11 @@ export function createDeferred<T>() {
   return { promise, resolve };
 }
 
+/** Ends when the callbacks of everything that is settled by now have run. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Options of a call that is never aborted. */
 export function unaborted(): { signal: AbortSignal } {
   return { signal: new AbortController().signal };

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { createCipher } from '../../../../src/services/cipher/cipher.ts';
-import { createEncryptedStore } from '../../../../src/services/session/encrypted-store.ts';
-import { createDeferred } from '../deferred.ts';
+import { createEncryptedStore, type ItemStorage } from '../../../../src/services/session/encrypted-store.ts';
+import { createDeferred, turn } from '../deferred.ts';
 import { createCipherWithoutWorker, nodeEncrypt, secret, withoutWorker } from '../node-cipher.ts';
 import { createLoadedCipher, MemoryStorage } from './memory-storage.ts';
 
@@ -10,7 +10,7 @@ const long = 'x'.repeat(20_000);
 const key = 'archivoSeleccionado';
 
 /** A store over a loaded cipher whose encryptions of long texts end when the test ends them. */
-async function createSlowStore(storage: MemoryStorage) {
+async function createSlowStore(storage: () => ItemStorage | null) {
   const jobs: { end: () => void }[] = [];
   const cipher: Cipher = {
     ...(await createLoadedCipher()),
@@ -20,40 +20,40 @@ async function createSlowStore(storage: MemoryStorage) {
       return promise;
     },
   };
-  return { store: createEncryptedStore(cipher, () => storage), jobs };
+  return { store: createEncryptedStore(cipher, storage), jobs };
 }
 
 describe('a long text that is still being encrypted', () => {
   it('is stored unless a later one was written, whichever is ready first', async () => {
     const storage = new MemoryStorage();
-    const { store, jobs } = await createSlowStore(storage);
+    const { store, jobs } = await createSlowStore(() => storage);
     store.write(key, `${long} first`);
     store.write(key, `${long} second`);
     expect(jobs).toHaveLength(2);
     jobs[1]?.end();
     jobs[0]?.end();
-    await vi.waitFor(() => expect(storage.plain(key)).toBe(`${long} second`));
-    await new Promise((resolve) => setTimeout(resolve));
+    await turn();
     expect(storage.plain(key)).toBe(`${long} second`);
   });
 
   it('has already replaced the one before', async () => {
     const storage = new MemoryStorage();
-    const { store, jobs } = await createSlowStore(storage);
+    const { store, jobs } = await createSlowStore(() => storage);
     store.write(key, `${long} first`);
     jobs[0]?.end();
-    await vi.waitFor(() => expect(storage.items.has(key)).toBe(true));
+    await turn();
+    expect(storage.items.has(key)).toBe(true);
     store.write(key, `${long} second`);
     expect(storage.items.has(key)).toBe(false);
   });
 
   it('[SEC-3] is not stored once it was removed', async () => {
     const storage = new MemoryStorage();
-    const { store, jobs } = await createSlowStore(storage);
+    const { store, jobs } = await createSlowStore(() => storage);
     store.write(key, long);
     store.remove(key);
     for (const job of jobs) job.end();
-    await Promise.resolve();
+    await turn();
     store.flush();
     expect(storage.items.size).toBe(0);
     expect(await store.read(key)).toBeUndefined();
@@ -61,7 +61,7 @@ describe('a long text that is still being encrypted', () => {
 
   it('is stored at once by flush', async () => {
     const storage = new MemoryStorage();
-    const { store } = await createSlowStore(storage);
+    const { store } = await createSlowStore(() => storage);
     store.write(key, long);
     store.flush();
     expect(storage.plain(key)).toBe(long);
@@ -78,10 +78,12 @@ it.each([
   ['full', () => Object.assign(new MemoryStorage(), { quota: 10 })],
   ['throwing with each use', () => ({ getItem: throwing, setItem: throwing, removeItem: throwing })],
 ])('only the memory is used where the storage is %s', async (_name, storage) => {
-  const store = createEncryptedStore(await createLoadedCipher(), storage);
+  const { store, jobs } = await createSlowStore(storage);
   store.write('cliente', { nis: '1234567' });
   store.write(key, long);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(jobs).toHaveLength(1);
+  jobs[0]?.end();
+  await turn();
   expect(await store.read('cliente')).toEqual({ nis: '1234567' });
   expect(await store.read(key)).toBe(long);
   store.remove('cliente');
