@@ -160,6 +160,8 @@ const migrations: readonly string[][] = [
   ],
   // documents are compressed already: trying it again takes the engine some 20 ms for each
   ['ALTER TABLE registrations ALTER COLUMN document SET STORAGE EXTERNAL'],
+  // keyed hash of the network that asked for it; null: none is known
+  ['ALTER TABLE code_sends ADD COLUMN network text'],
 ];
 
 /** Applies the migrations that the database lacks; several processes may start at once. */

@@ -5,11 +5,13 @@ import { backupCommands } from './backup-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { createCommandLine, usageMessage } from './command-line.ts';
 import { OfficeError } from './office-error.ts';
+import { phoneCommands } from './phone-commands.ts';
 import { programCommands } from './program-commands.ts';
 
 /** The office's command line: `node dist-server/oficina.js`, or `npm run oficina --` (docs/operating.md). */
 const commandLine = createCommandLine();
-for (const add of [customerCommands, programCommands, applicationCommands, backupCommands]) add(commandLine);
+for (const add of [customerCommands, programCommands, applicationCommands, phoneCommands, backupCommands])
+  add(commandLine);
 
 try {
   await commandLine.parseAsync();

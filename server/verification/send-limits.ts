@@ -11,8 +11,12 @@ const hourMs = 60 * minuteMs;
 export const sendRules = {
   betweenSendsMs: minuteMs,
   dayMs: 24 * hourMs,
-  /** to a number in a day */
+  /** to a number in a day, asked for by one network */
   sendsADay: 10,
+  /** to a number in an hour, by all networks: what others use up locks it for no longer */
+  sendsAnHour: 10,
+  /** to a number in a day, by all networks */
+  sendsADayOfAll: 30,
   /** of these, at most so many for one visitor: nobody can use up another's */
   sendsOfVisitor: 5,
   hourMs,
@@ -70,7 +74,7 @@ export function createSendLimits(
   return {
     reserve: (request) =>
       database.transaction(async (queries) => {
-        const { visitor, nis, phone } = request;
+        const { visitor, nis, phone, network } = request;
         const now = clock();
         await takeLocks(queries, [`phone ${phone}`, `nis ${nis}`]);
         const [longest] = waitsOf(await sendsOf(queries, request, now), request, now).toSorted((a, b) => b[1] - a[1]);
@@ -80,13 +84,10 @@ export function createSendLimits(
           if (waitSeconds > 0) throw new SendLimitReached(limit, waitSeconds);
         }
         const id = randomUUID();
-        await queries.query('INSERT INTO code_sends (id, browser, nis, phone, sent_at) VALUES ($1, $2, $3, $4, $5)', [
-          id,
-          visitor,
-          nis,
-          phone,
-          new Date(now),
-        ]);
+        await queries.query(
+          'INSERT INTO code_sends (id, browser, nis, phone, network, sent_at) VALUES ($1, $2, $3, $4, $5, $6)',
+          [id, visitor, nis, phone, network, new Date(now)],
+        );
         return id;
       }),
 
@@ -105,25 +106,37 @@ export function createSendLimits(
   };
 }
 
+/** Forgets the sends to a number, for the office. @returns how many */
+export async function releaseNumber(database: Database, phone: string): Promise<number> {
+  return (await database.query('DELETE FROM code_sends WHERE phone = $1 RETURNING id', [phone])).length;
+}
+
 interface Send {
   browser: string;
   nis: string | null;
   phone: string;
+  network: string | null;
   sent_at: Date;
 }
 
 /** The sends of the last day to this number or for this NIS, oldest first. */
 function sendsOf(queries: Queries, { phone, nis }: SendRequest, now: number): Promise<Send[]> {
   return queries.query<Send>(
-    `SELECT browser, nis, phone, sent_at FROM code_sends
+    `SELECT browser, nis, phone, network, sent_at FROM code_sends
      WHERE (phone = $1 OR nis = $2) AND sent_at > $3 AND sent_at <= $4 AND NOT returned ORDER BY sent_at`,
     [phone, nis, new Date(now - sendRules.dayMs), new Date(now + clockToleranceMs)],
   );
 }
 
 /** The limits that forbid a send now, each with the milliseconds until it no longer does. */
-function waitsOf(sends: readonly Send[], { visitor, nis, phone }: SendRequest, now: number): [string, number][] {
+function waitsOf(
+  sends: readonly Send[],
+  { visitor, nis, phone, network }: SendRequest,
+  now: number,
+): [string, number][] {
   const toPhone = sends.filter((send) => send.phone === phone);
+  // one whose network is not known counts as this one's
+  const ofNetwork = toPhone.filter((send) => [send.network, network].includes(null) || send.network === network);
   const ofVisitor = toPhone.filter((send) => send.browser === visitor);
   // of each other number of this NIS, its last send
   const otherNumbers = sends
@@ -131,7 +144,9 @@ function waitsOf(sends: readonly Send[], { visitor, nis, phone }: SendRequest, n
     .filter((send, index, others) => !others.slice(index + 1).some((later) => later.phone === send.phone));
   const waits: [string, Send | undefined, number][] = [
     ['number-pause', toPhone.at(-1), sendRules.betweenSendsMs],
-    ['number-day', toPhone.at(-sendRules.sendsADay), sendRules.dayMs],
+    ['number-day', ofNetwork.at(-sendRules.sendsADay), sendRules.dayMs],
+    ['number-hour', toPhone.at(-sendRules.sendsAnHour), sendRules.hourMs],
+    ['number-day-of-all', toPhone.at(-sendRules.sendsADayOfAll), sendRules.dayMs],
     ['number-visitor', ofVisitor.at(-sendRules.sendsOfVisitor), sendRules.dayMs],
     ['nis-numbers', otherNumbers.at(-sendRules.numbersOfNis), sendRules.hourMs],
   ];

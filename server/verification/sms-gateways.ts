@@ -17,6 +17,8 @@ export class SmsFailure extends Error {
   override readonly name = 'SmsFailure';
   constructor(
     readonly outcome: 'refused' | 'unavailable' | 'unknown',
+    /** whether the gateway itself failed: an answer about one number says nothing of the next */
+    readonly ofGateway: boolean,
     options?: ErrorOptions,
   ) {
     super(`the SMS gateway failed: ${outcome}`, options);
@@ -39,10 +41,13 @@ export function createWebhookGateway(
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       }).catch((cause: unknown) => {
-        throw new SmsFailure(isNoConnection(cause) ? 'unavailable' : 'unknown', { cause });
+        throw new SmsFailure(isNoConnection(cause) ? 'unavailable' : 'unknown', true, { cause });
       });
       await response.body?.cancel();
-      if (!response.ok) throw new SmsFailure(outcomeOf(response.status));
+      if (response.ok) return;
+      const { status } = response;
+      // 4xx are about the message, 408 is a timeout
+      throw new SmsFailure(outcomeOf(status), status === 408 || status < 400 || status > 499);
     },
   };
 }
@@ -62,5 +67,5 @@ function isNoConnection(error: unknown): boolean {
 
 /** Used where no gateway is configured: every send fails, nothing is printed. */
 export function createMissingGateway(): SmsGateway {
-  return { send: () => Promise.reject(new SmsFailure('unavailable')) };
+  return { send: () => Promise.reject(new SmsFailure('unavailable', true)) };
 }

@@ -22,15 +22,15 @@ export function createSuspendingGateway(gateway: SmsGateway, options: CircuitBre
   const breaker = new CircuitBreaker((phone: string, text: string) => gateway.send(phone, text), {
     ...defaultOptions,
     ...options,
-    // one number that the gateway refuses is no failure of the gateway
-    errorFilter: (error) => error instanceof SmsFailure && error.outcome === 'refused',
+    // numbers that it answers with 4xx must not stop everyone's messages
+    errorFilter: (error) => error instanceof SmsFailure && !error.ofGateway,
   });
   return {
     isSuspended: () => breaker.opened,
     send: (phone, text) =>
       breaker.fire(phone, text).catch((cause: unknown) => {
         const suspended = cause instanceof Error && CircuitBreaker.isOurError(cause);
-        throw suspended ? new SmsFailure('unavailable', { cause }) : cause;
+        throw suspended ? new SmsFailure('unavailable', true, { cause }) : cause;
       }),
   };
 }

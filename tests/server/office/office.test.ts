@@ -86,6 +86,10 @@ describe('the office’s command line', () => {
       expect((await customer.call({ url: '/api/ListaProgramas' })).json().result).toHaveLength(2);
     });
 
+    const [, registeredPhone = ''] = /^Teléfono: \+?(?:52)?(\d{10})/m.exec(shown) ?? [];
+    expect((await oficina('telefonos', 'liberar', registeredPhone)).output).toBe('Liberado: 1 envíos.\n');
+    expect((await oficina('telefonos', 'liberar', registeredPhone)).output).toContain('ningún código');
+
     const exported = join(folder.path, 'exportado');
     expect((await oficina('solicitudes', 'exportar', exported, '--nis', '4200001')).output).toContain('1 solicitudes');
     expect(readFileSync(join(exported, 'solicitudes.csv'), 'utf8')).toMatch(
@@ -128,6 +132,7 @@ describe('the office’s command line', () => {
   test.each([
     [['padron', 'importar', '/nowhere.csv'], 'No existe el archivo /nowhere.csv.'],
     [['padron', 'borrar'], 'No existe la orden borrar.'],
+    [['telefonos', 'liberar', '55-1'], 'El número lleva 10 dígitos'],
     [
       ['solicitudes', 'estado', 'X', 'perdida'],
       'perdida no es un estado; los estados son revision, aprobada, rechazada.',
@@ -145,16 +150,21 @@ describe('the office’s command line', () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  test.each([[[]], [['padron']], [['programas']], [['solicitudes']], [['respaldo']], [['solicitudes', 'exportar']]])(
-    '%j --help is in Spanish, and opens nothing',
-    async (args) => {
-      const { code, output } = await oficina(...args, '--help');
-      expect(code).toBe(0);
-      expect(output).toMatch(/^Uso: oficina/);
-      expect(output).toContain('muestra esta ayuda');
-      expect(output).not.toMatch(/Usage|Options|Commands|Arguments|options\]|default|choices/);
-    },
-  );
+  test.each([
+    [[]],
+    [['padron']],
+    [['programas']],
+    [['solicitudes']],
+    [['respaldo']],
+    [['telefonos']],
+    [['solicitudes', 'exportar']],
+  ])('%j --help is in Spanish, and opens nothing', async (args) => {
+    const { code, output } = await oficina(...args, '--help');
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Uso: oficina/);
+    expect(output).toContain('muestra esta ayuda');
+    expect(output).not.toMatch(/Usage|Options|Commands|Arguments|options\]|default|choices/);
+  });
 });
 
 test('cells that a spreadsheet would run as a formula are quoted in the export', async () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRateLimits } from '../../../server/http/rate-limits.ts';
+import type { SendLimitReached } from '../../../server/verification/send-limits.ts';
+import { createSendLimits, releaseNumber } from '../../../server/verification/send-limits.ts';
 import type { Reply } from '../fixtures/customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -196,5 +199,36 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     await from('203.0.113.7');
     expect(statuses.at(-1)).toBe(200);
     await limited.close();
+  });
+
+  test('backend.md#sending-codes: what other networks use up locks a number for an hour, its own for a day, all together for a day from thirty on', async () => {
+    const limits = { perAddress: Infinity, budget: Infinity };
+    const { database, now } = server;
+    const sendLimits = createSendLimits(database, createRateLimits(database, now), limits, now);
+    let visitors = 0;
+    /** @returns the seconds to wait */
+    const send = async (network: string): Promise<number> => {
+      visitors += 1;
+      server.advanceClock(minute + 1000);
+      const request = { visitor: `visitor ${visitors}`, nis: `nis ${visitors}`, phone, network };
+      return sendLimits.reserve(request).then(
+        () => 0,
+        (error: SendLimitReached) => error.waitSeconds,
+      );
+    };
+    for (let count = 0; count < 10; count += 1) expect(await send('foreign')).toBe(0);
+    expect(await send('foreign')).toBeGreaterThan(80_000);
+    const wait = await send('own');
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(3600 - 11 * 60);
+    server.advanceClock(hour);
+    for (let count = 0; count < 10; count += 1) expect(await send('own')).toBe(0);
+    server.advanceClock(hour);
+    for (let count = 0; count < 10; count += 1) expect(await send('third')).toBe(0);
+    server.advanceClock(hour);
+    expect(await send('fourth')).toBeGreaterThan(60_000);
+    // the office's way out
+    expect(await releaseNumber(database, phone)).toBe(30);
+    for (const network of ['own', 'fourth']) expect(await send(network)).toBe(0);
   });
 });

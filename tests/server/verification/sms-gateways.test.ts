@@ -118,7 +118,7 @@ describe('backend.md#sending-codes: a send counts whatever the gateway answers',
     const failing: SmsGateway = {
       send: async () => {
         delivered += 1;
-        throw new SmsFailure('unknown');
+        throw new SmsFailure('unknown', true);
       },
     };
     const { database, now: clock } = server;
@@ -166,8 +166,8 @@ describe('the circuit breaker', () => {
     expect(log).toContain('"event":"gateway-suspended"');
   });
 
-  test('numbers that the gateway refuses do not suspend it', async () => {
-    status = 400;
+  test.each([400, 404, 429])('numbers that the gateway answers with %s do not suspend it', async (answer) => {
+    status = answer;
     const server = await startWithGateway();
     for (let index = 0; index < 8; index += 1) {
       expect((await (await server.newEligible()).solicitarCodigo(`552030000${index}`)).statusCode).toBe(502);

@@ -12,7 +12,7 @@ test('after its pause of 30 s the gateway is called once; when that succeeds it 
   let down = true;
   const send = async (): Promise<void> => {
     calls += 1;
-    if (down) throw new SmsFailure('unknown');
+    if (down) throw new SmsFailure('unknown', true);
   };
   const gateway = createSuspendingGateway({ send });
   const outcome = () => gateway.send('5512345678', 'text').catch((error: SmsFailure) => error.outcome);
