@@ -17,9 +17,11 @@ export function receiptFacts(receipt: ReceiptText, timeZone: string): { term: st
   ].filter(({ value }) => value !== '');
 }
 
-/** '21 de noviembre de 2026' */
-function formatDate(epoch: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', ...(timeZone === '' ? {} : { timeZone }) }).format(
-    epoch,
-  );
+/** '21 de noviembre de 2026'; with the time '21 de noviembre de 2026 a las 15:04' */
+export function formatDate(epoch: number, timeZone: string, timeStyle?: 'short'): string {
+  return new Intl.DateTimeFormat('es-MX', {
+    dateStyle: 'long',
+    ...(timeStyle && { timeStyle, hour12: false }),
+    ...(timeZone !== '' && { timeZone }),
+  }).format(epoch);
 }

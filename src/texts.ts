@@ -283,9 +283,16 @@ export const texts = {
     download: 'Descargar comprobante',
     downloading: 'Preparando su comprobante…',
     print: 'Imprimir',
+    share: 'Compartir',
+    shared: (folio: string, date: string) =>
+      `Solicitud de refrendo. Folio: ${folio}.${date === '' ? '' : ` Fecha: ${date}.`}`,
     pdf: {
       title: 'Comprobante de registro',
-      note: 'Su información está en revisión. Consulte cómo va su solicitud con este folio en el portal.',
+      date: 'Fecha y hora',
+      nis: 'NIS',
+      next: 'Qué sigue',
+      check: (address: string) => `Consulte cómo va su solicitud con este folio en ${address}`,
+      help: (phone: string) => `Ayuda: ${phone}`,
       file: (folio: string) => `comprobante-${folio}.pdf`,
     },
     home: 'Volver al Inicio',

@@ -64,6 +64,8 @@ export type PortalEvent =
   | { readonly type: 'FOLIO.COPY' }
   | { readonly type: 'RECEIPT.DOWNLOAD' }
   | { readonly type: 'RECEIPT.PRINT' }
+  /** 'Compartir', where the browser can */
+  | { readonly type: 'RECEIPT.SHARE' }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'HOME' };
 

@@ -72,6 +72,8 @@ export const services = {
   downloadReceipt: service<{ receipt: ReceiptText | null }, void>(),
   /** Opens the browser's print dialog. */
   printPage: service<undefined, void>(),
+  /** Shares folio, date and the portal's address by the phone's own means (journey.md#receipt); rejects where it is given up. */
+  shareReceipt: service<{ receipt: ReceiptText | null }, void>(),
   /** Loads the page again (FOL-7); in a browser it never ends. */
   reloadPage: service<undefined, void>(),
 };

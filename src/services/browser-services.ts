@@ -22,6 +22,7 @@ import { createCountdown } from './page/countdown.ts';
 import { browserPhotoDependencies, createReducePhoto } from './page/photo/reduce-photo.ts';
 import { createPopups, loadBrowserSwal } from './page/popups.ts';
 import { readDocument } from './page/read-document.ts';
+import { shareReceipt } from './page/receipt/share-receipt.ts';
 import { createReceiveCode } from './page/receive-code.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
@@ -104,9 +105,11 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     downloadReceipt: async ({ receipt }) => {
       if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
       const { downloadReceipt } = await import('./page/receipt/download-receipt.ts');
-      await downloadReceipt(receipt, { window, timeZone, utilityName });
+      const { origin } = window.location;
+      await downloadReceipt(receipt, { window, timeZone, utilityName, address: origin, helpPhone: config.help.phone });
     },
     printPage: async () => window.print(),
+    shareReceipt: ({ receipt }) => shareReceipt(receipt, { window, timeZone }),
     reloadPage: () =>
       new Promise<never>((_, reject) => {
         if (isOffline()) return reject(new Failure('offline', 'without a connection the page could not be loaded'));

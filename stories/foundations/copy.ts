@@ -32,6 +32,9 @@ const examples: Readonly<Record<string, () => string>> = {
   'texts.contact.emailMeant': () => texts.contact.emailMeant('maria@gmail.com'),
   'texts.registering.sending': () => texts.registering.sending(62),
   'texts.success.copyLabel': () => texts.success.copyLabel('26AG0001DEMO'),
+  'texts.success.shared': () => texts.success.shared('26AG0001DEMO', '21 de noviembre de 2026'),
+  'texts.success.pdf.check': () => texts.success.pdf.check('https://refrendo.example'),
+  'texts.success.pdf.help': () => texts.success.pdf.help('800 555 0100'),
   'texts.success.pdf.file': () => texts.success.pdf.file('26AG0001DEMO'),
   'texts.stillMissing': () => texts.stillMissing([texts.landing.nis.missing.nis, texts.landing.nis.missing.privacy]),
 };

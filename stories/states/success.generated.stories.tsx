@@ -37,3 +37,6 @@ export const SuccessReceiptDialog: Story = { name: "Confirmación: comprobante f
 
 /** The print dialog of the browser is open. */
 export const SuccessPrinting: Story = { name: "Confirmación: imprimiendo · success.printing", args: stateFixtures['success.printing'] };
+
+/** The phone's own list of ways to share is open; giving it up shows nothing. */
+export const SuccessSharing: Story = { name: "Confirmación: compartiendo · success.sharing", args: stateFixtures['success.sharing'] };

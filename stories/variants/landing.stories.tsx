@@ -47,7 +47,7 @@ export const NisReady: Story = {
 export const WrongFolio: Story = {
   name: 'Folio equivocado',
   play: showsItsStateAnd(async (user) => {
-    await user.type(formOf(folio).getByRole('textbox', { name: folio.label }), '26-AG');
+    await user.type(formOf(folio).getByRole('textbox', { name: folio.label }), '26/AG');
     await user.tab();
     await expect(await formOf(folio).findByText(texts.validation.folioFormat)).toBeVisible();
   }),

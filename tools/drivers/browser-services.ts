@@ -32,6 +32,7 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
     case 'copyFolio':
     case 'downloadReceipt':
     case 'printPage':
+    case 'shareReceipt':
       return endHeldCall(page, service, fails ? 'fail' : isRefused(end.outcome) ? 'refuse' : 'succeed');
     case 'showDialog':
       return closeDialog(page, isChangeOfDocument(end.outcome) ? 'Cambiar documento' : 'Aceptar');

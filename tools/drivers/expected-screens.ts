@@ -157,7 +157,7 @@ const modal = ({ verification }: PortalContext, message: string | null): Expecte
 
 const folioOf = ({ registration }: PortalContext) => registration?.folio ?? '00AB0000ABCD';
 const hasReceipt = ({ registration }: PortalContext) => registration?.folio !== undefined;
-const noReceipt = [absent('button', 'Descargar comprobante'), absent('button', 'Imprimir')];
+const noReceipt = ['Descargar comprobante', 'Imprimir', 'Compartir'].map((name) => absent('button', name));
 const receipt = ({ receipt: kept }: PortalContext): ExpectedElement[] => [
   button('Descargar comprobante'),
   button('Imprimir'),
@@ -315,6 +315,7 @@ export const expectedScreens: {
   ],
   'success.receiptDialog': success,
   'success.printing': success,
+  'success.sharing': success,
 };
 
 /** What the screen has to show in a state. */

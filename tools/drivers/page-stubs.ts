@@ -8,7 +8,14 @@ interface HeldCall {
 
 /** The services of the portal that the page itself answers. */
 export type PageService =
-  'runCaptcha' | 'readDocument' | 'reducePhoto' | 'receiveCode' | 'copyFolio' | 'downloadReceipt' | 'printPage';
+  | 'runCaptcha'
+  | 'readDocument'
+  | 'reducePhoto'
+  | 'receiveCode'
+  | 'copyFolio'
+  | 'downloadReceipt'
+  | 'printPage'
+  | 'shareReceipt';
 
 interface PageStubs {
   readonly held: Readonly<Record<PageService, HeldCall[]>>;
@@ -39,6 +46,7 @@ export function installPageStubs(): void {
     copyFolio: [],
     downloadReceipt: [],
     printPage: [],
+    shareReceipt: [],
   };
   const hold = <Result>(service: PageService, result: Result) =>
     new Promise<Result>((resolve, reject) =>
@@ -94,6 +102,8 @@ export function installPageStubs(): void {
   Object.defineProperty(navigator, 'credentials', { value: { get: receiveCode } });
   // the receipt is made once the page has shown that it is being made
   Object.defineProperty(window, 'scheduler', { value: { yield: () => hold('downloadReceipt', undefined) } });
+  // not every system has a way to share
+  Object.defineProperty(navigator, 'share', { value: () => hold('shareReceipt', undefined), configurable: true });
   window.print = () => hold('printPage', undefined);
 
   const writeText = async (text: string) => {

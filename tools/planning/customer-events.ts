@@ -120,6 +120,7 @@ export const customerEvents: { readonly [Type in PortalEvent['type']]: CustomerE
   'FOLIO.COPY': press(/^Copiar folio /),
   'RECEIPT.DOWNLOAD': press('Descargar comprobante'),
   'RECEIPT.PRINT': press('Imprimir'),
+  'RECEIPT.SHARE': press('Compartir'),
   CANCEL: press('Cancelar'),
   HOME: press('Volver al Inicio'),
 };

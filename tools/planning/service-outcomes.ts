@@ -80,6 +80,7 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = {
   downloadReceipt: outcomesOf('downloadReceipt', { saved: done, broken: unavailable }),
   showReceiptDialog: dialog,
   printPage: outcomesOf('printPage', { closed: done, broken: unavailable }),
+  shareReceipt: outcomesOf('shareReceipt', { shared: done, 'given up': unavailable }),
   copyFolio: outcomesOf('copyFolio', { copied: done, refused: unavailable }),
   showCopiedToast: outcomesOf('showToast', { over: done, broken: unavailable }),
 };

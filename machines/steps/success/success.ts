@@ -9,6 +9,7 @@ import { toStart } from '../navigation.ts';
 const receiptEvents = {
   'RECEIPT.DOWNLOAD': 'downloading',
   'RECEIPT.PRINT': 'printing',
+  'RECEIPT.SHARE': 'sharing',
 } as const;
 
 /** The success screen (journey.md#success): leaving it in any way clears the session. */
@@ -97,6 +98,17 @@ export const success = portalSetup.createStateConfig({
       description: 'The print dialog of the browser is open.',
       meta: { name: 'imprimiendo', ids: ['EXI-2'] },
       invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
+    },
+    sharing: {
+      description: "The phone's own list of ways to share is open; giving it up shows nothing.",
+      meta: { name: 'compartiendo', ids: ['EXI-2'] },
+      invoke: {
+        id: 'shareReceipt',
+        src: 'shareReceipt',
+        input: ({ context }) => ({ receipt: selectReceipt(context) }),
+        onDone: 'showing',
+        onError: 'showing',
+      },
     },
   },
 });

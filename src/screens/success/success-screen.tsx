@@ -16,9 +16,11 @@ export function SuccessScreen() {
       receipt={selectReceipt(context)}
       timeZone={config().timeZone}
       downloading={downloading}
+      canShare={'share' in navigator}
       onCopy={() => actor.send({ type: 'FOLIO.COPY' })}
       onDownload={() => actor.send({ type: 'RECEIPT.DOWNLOAD' })}
       onPrint={() => actor.send({ type: 'RECEIPT.PRINT' })}
+      onShare={() => actor.send({ type: 'RECEIPT.SHARE' })}
       onHome={() => actor.send({ type: 'HOME' })}
     />
   );

@@ -18,16 +18,19 @@ interface SuccessViewProps {
   readonly timeZone: string;
   /** the receipt's PDF is being made */
   readonly downloading: boolean;
+  /** whether the browser has a way to share a text */
+  readonly canShare: boolean;
   readonly onCopy: () => void;
   readonly onDownload: () => void;
   readonly onPrint: () => void;
+  readonly onShare: () => void;
   readonly onHome: () => void;
 }
 
 const own = texts.success;
 
 /** Thanks, what happens next, the folio (EXI-1 to EXI-4) and the receipt (journey.md#receipt). */
-export function SuccessView({ folio, receipt, timeZone, downloading, ...on }: SuccessViewProps) {
+export function SuccessView({ folio, receipt, timeZone, downloading, canShare, ...on }: SuccessViewProps) {
   const facts = receipt === null ? [] : receiptFacts(receipt, timeZone);
   return (
     <Page success title={own.title} lead={own.text} progress={<SuccessMark />}>
@@ -44,17 +47,24 @@ export function SuccessView({ folio, receipt, timeZone, downloading, ...on }: Su
         </Card>
       )}
       <Actions>
-        <Button onClick={on.onHome}>{own.home}</Button>
         {receipt !== null && (
           <>
-            <Button variant="secondary" busy={downloading} onClick={on.onDownload}>
+            <Button busy={downloading} onClick={on.onDownload}>
               {own.download}
             </Button>
             <Button variant="secondary" onClick={on.onPrint}>
               {own.print}
             </Button>
+            {canShare && (
+              <Button variant="secondary" onClick={on.onShare}>
+                {own.share}
+              </Button>
+            )}
           </>
         )}
+        <Button variant="secondary" onClick={on.onHome}>
+          {own.home}
+        </Button>
       </Actions>
       <LiveRegion visible message={downloading ? own.downloading : ''} />
     </Page>

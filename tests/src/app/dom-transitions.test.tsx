@@ -19,6 +19,8 @@ const { goals, paths } = pathPlan();
 const met = new Set<string>();
 const proved: Record<string, string[]> = {};
 
+// the DOM in memory has no way to share, a phone has
+beforeAll(() => Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true }));
 beforeAll(preloadScreens);
 
 describe('the rendered portal takes every path of the statechart', () => {

@@ -1,12 +1,9 @@
 import type { ReceiptText } from '../../../../machines/model/receipt.ts';
 import { texts } from '../../../texts.ts';
-import { receiptPdf } from './receipt-pdf.ts';
+import { receiptPdf, type PdfOptions } from './receipt-pdf.ts';
 
-interface DownloadOptions {
+interface DownloadOptions extends PdfOptions {
   readonly window: Window;
-  /** an IANA name; '' is the browser's own */
-  readonly timeZone: string;
-  readonly utilityName: string;
 }
 
 /** Makes the receipt's PDF and gives it to the browser as a download; what it rejects with is no Failure. */

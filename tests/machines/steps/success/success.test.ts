@@ -11,7 +11,7 @@ import { sessions } from '../../../../tools/planning/saved-sessions.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
 
 const everyState = (
-  ['dialog', 'showing', 'copying', 'copied', 'downloading', 'receiptDialog', 'printing'] as const
+  ['dialog', 'showing', 'copying', 'copied', 'downloading', 'receiptDialog', 'printing', 'sharing'] as const
 ).map((leaf) => `success.${leaf}` as const);
 const open = (route: (typeof routes)[number], saved: SavedSession) =>
   take(begin(route).snapshot, done('restoreSession', saved)());
@@ -126,6 +126,7 @@ describe('the receipt', () => {
   it('has date, program and masked contact, kept over a reload', () => {
     expect(selectReceipt(shown.context)).toEqual({
       folio: '26AG0001DEMO',
+      nis: '••••••789',
       registeredAt: now,
       program: 'Refrendo general',
       email: 'a•••@correo.mx',
@@ -136,10 +137,15 @@ describe('the receipt', () => {
   it.each([
     ['RECEIPT.DOWNLOAD', 'downloading'],
     ['RECEIPT.PRINT', 'printing'],
+    ['RECEIPT.SHARE', 'sharing'],
   ] as const)('%s', (type, value) => {
     for (const from of ['showing', 'copied']) {
       expect(takeFrom({ success: from }, shown.context, send({ type })).value).toEqual({ success: value });
     }
+  });
+
+  it.each(['shared', 'given up'])('that is %s: the folio is still shown', (outcome) => {
+    expectRow({ from: 'success.sharing', step: end('shareReceipt', outcome), to: 'success.showing' });
   });
 
   it('that can not be made: a dialog, and the folio is still shown', () => {

@@ -6,6 +6,7 @@ import '../../testing-library.ts';
 
 const receipt = {
   folio: '26AG0001DEMO',
+  nis: '••••567',
   registeredAt: Date.UTC(2026, 10, 22, 3),
   program: 'Refrendo general',
   email: 'a•••@correo.mx',
@@ -20,24 +21,36 @@ const view = {
   onCopy: nothing,
   onDownload: nothing,
   onPrint: nothing,
+  canShare: true,
+  onShare: nothing,
   onHome: nothing,
 };
 
 test("[EXI-2] the receipt: date in the utility's zone, program, masked contact, download and print", async () => {
   const onDownload = vi.fn();
   const onPrint = vi.fn();
-  render(<SuccessView {...view} onDownload={onDownload} onPrint={onPrint} />);
+  const onShare = vi.fn();
+  render(<SuccessView {...view} onDownload={onDownload} onPrint={onPrint} onShare={onShare} />);
+  const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+  expect(buttons.slice(1)).toEqual(['Descargar comprobante', 'Imprimir', 'Compartir', 'Volver al Inicio']);
   for (const text of ['21 de noviembre de 2026', 'Refrendo general', 'a•••@correo.mx', '(•••) •••-5678'])
     expect(screen.getByText(text)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Descargar comprobante' }));
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
-  expect([onDownload, onPrint].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
+  expect([onDownload, onPrint, onShare].map((spy) => spy.mock.calls.length)).toEqual([1, 1, 1]);
+});
+
+test('[EXI-2] without a way to share there is no button for it', () => {
+  render(<SuccessView {...view} canShare={false} />);
+  expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
 });
 
 test('[EXI-7] the placeholder folio has no receipt', () => {
   render(<SuccessView {...view} folio="00AB0000ABCD" receipt={null} />);
   expect(screen.queryByRole('button', { name: 'Descargar comprobante' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
 });
 
 test('[EXI-1] [EXI-2] [EXI-4] heading, review, the folio in a box that copies, and the button to the landing', async () => {

@@ -4,10 +4,18 @@ import { receiptPdf } from '../../../../../src/services/page/receipt/receipt-pdf
 
 const receipt = {
   folio: '26AG0001DEMO',
+  nis: '••••567',
   registeredAt: Date.UTC(2026, 10, 22, 3),
   program: 'Refrendo pensionado o jubilado',
   email: 'a•••@correo.mx',
   phone: '(•••) •••-5678',
+};
+
+const options = {
+  timeZone: 'America/Mexico_City',
+  utilityName: 'Aguas de Ejemplo',
+  address: 'https://refrendo.example',
+  helpPhone: '800 555 0100',
 };
 
 /** The texts of a PDF, in its order: strings of its content streams, in the Windows code page of the standard fonts. */
@@ -17,24 +25,29 @@ function textsOf(pdf: string): string[] {
   );
 }
 
-it('[EXI-2] the receipt is one page with folio, date, program and masked contact', () => {
-  const pdf = receiptPdf(receipt, { timeZone: 'America/Mexico_City', utilityName: 'Aguas de Ejemplo' });
+it('[EXI-2] the receipt is one page with utility, folio, time, NIS, program, masked contact and what comes next', () => {
+  const pdf = receiptPdf(receipt, options);
   expect(pdf.getNumberOfPages()).toBe(1);
   const texts = textsOf(pdf.output());
   for (const text of [
+    'Aguas de Ejemplo',
     'Comprobante de registro',
+    '••••567',
+    'Consulte cómo va su solicitud con este folio en https://refrendo.example',
+    'Ayuda: 800 555 0100',
     '26AG0001DEMO',
-    '21 de noviembre de 2026',
+    '21 de noviembre de 2026 a las 21:00',
     'Refrendo pensionado o jubilado',
     'a•••@correo.mx',
     '(•••) •••-5678',
   ])
     expect(texts).toContain(text);
+  expect(texts.join(' ').match(/revisión/g)).toHaveLength(1);
 });
 
 it('[EXI-2] the PDF has nothing of the contact unmasked, and leaves out what is not known', () => {
   const texts = textsOf(
-    receiptPdf({ ...receipt, registeredAt: null, program: '' }, { timeZone: '', utilityName: 'Aguas' }).output(),
+    receiptPdf({ ...receipt, registeredAt: null, program: '' }, { ...options, timeZone: '', helpPhone: '' }).output(),
   );
-  expect(texts.join(' ')).not.toMatch(/Fecha|Refrendo pensionado|ana@|55123/);
+  expect(texts.join(' ')).not.toMatch(/Fecha|Ayuda|Refrendo pensionado|ana@|55123/);
 });
