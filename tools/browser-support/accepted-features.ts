@@ -5,7 +5,7 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
     names: [
       ...['.use()', '.createContext()', '.subscribe()', '.unsubscribe()', '.inspect()', '.transition()', '.run()'],
       ...['.cast()', '.isError()', '.move()', '.truncate()', '.clamp()', '.pad()', '.delay()', '.forget()'],
-      ...['.available()', '.equals()', '.lines()', '.seek()', '.toHex()'],
+      ...['.available()', '.equals()', '.lines()', '.seek()', '.toHex()', '.path()'],
     ],
   },
   {
@@ -19,7 +19,7 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
         'Object.hasOwn()',
         'AbortSignal.any()',
       ],
-      ...['OffscreenCanvas()', '.convertToBlob()'],
+      ...['OffscreenCanvas()', '.convertToBlob()', '.share()'],
     ],
   },
   {
@@ -32,6 +32,7 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
       ...['text-wrap', 'hyphens', 'hyphenate-limit-chars', 'forced-color-adjust', '-webkit-tap-highlight-color'],
       ...['text-size-adjust', 'scroll-behavior', 'color-scheme', 'appearance', 'user-select', 'zoom', 'dvh'],
       ...[':has', ':focus-visible', ':backdrop'],
+      ...[':-webkit-progress-bar', ':-webkit-progress-value', ':-moz-progress-bar'],
     ],
   },
 ];
