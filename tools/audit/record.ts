@@ -1,3 +1,4 @@
+import type { ChartChange } from '../statechart-drawing/approved-chart.ts';
 import type { ChartRecord } from '../statechart-drawing/chart-record.ts';
 import type { PathRecord } from './path-record.ts';
 
@@ -61,6 +62,10 @@ export interface AuditRecord {
   readonly revision: string;
   readonly seconds: number;
   readonly chart: ChartRecord;
+  /** how it differs from the approved one */
+  readonly changes: readonly ChartChange[];
+  /** paths of the states that no step leads to */
+  readonly unreached: readonly string[];
   readonly paths: readonly PathRecord[];
   readonly coverage: Readonly<Record<Surface, SurfaceRecord>>;
   /** goals that no browser can cover, with the reason, by their keys */

@@ -16,10 +16,10 @@ import { testerSheetPage } from './site/tester-sheet-page.tsx';
 import { readReviews } from './reviews.ts';
 
 /** The HTML of every page of the site, by its file. */
-export async function renderSite(audit: AuditRecord, comparison: Comparison | null): Promise<Map<string, string>> {
+export async function renderSite(audit: AuditRecord, comparison: Comparison): Promise<Map<string, string>> {
   const site = siteOf(audit);
   const pages = [
-    overviewPage(comparison?.difference ?? null),
+    overviewPage(),
     await chartPage(site),
     coveragePage(site),
     pathsPage(site),
@@ -33,7 +33,7 @@ export async function renderSite(audit: AuditRecord, comparison: Comparison | nu
 }
 
 /** Writes the site into a folder. Its screenshots stay; pages of paths that no longer exist are removed. */
-export async function writeSite(folder: string, audit: AuditRecord, comparison: Comparison | null): Promise<void> {
+export async function writeSite(folder: string, audit: AuditRecord, comparison: Comparison): Promise<void> {
   rmSync(join(folder, 'paths'), { recursive: true, force: true });
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
 import { portal } from '../../machines/portal.ts';
-import { chartOf, describeRevision } from '../audit/compared-revision.ts';
+import { chartTextOf, describeRevision } from '../audit/compared-revision.ts';
 import { measureModel, readCoverage, withOwnRun } from '../audit/coverage.ts';
-import { differenceOf } from '../audit/difference.ts';
+import { unreachedStates } from '../audit/missing.ts';
 import { bestPaths, coveringPaths, everyShortestPath, unique, type CataloguePath } from '../audit/path-catalogue.ts';
 import { recordPath } from '../audit/path-record.ts';
 import { readProgress, removeProgress } from '../audit/progress.ts';
@@ -14,6 +14,8 @@ import { pathsToRun, runInBrowser } from '../audit/run-in-browser.ts';
 import { updateReports } from '../audit/suites.ts';
 import { writeSite } from '../audit/write-site.ts';
 import { unreachableInBrowser } from '../planning/browser-path-plan.ts';
+import { pathPlan } from '../planning/path-plan.ts';
+import { approvedChartFile, chartChanges, chartText } from '../statechart-drawing/approved-chart.ts';
 import { recordChart } from '../statechart-drawing/chart-record.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -21,7 +23,7 @@ const help = `npm run audit              writes the audit's site into audit/: op
   --quick                  without the suites and the browser: no screenshots, times and accessibility results
   --all                    every shortest path to every state, not only the best one (hundreds of paths)
                            an audit that was stopped continues where it was
-  --against <what>         compares with the audit in a folder, or with a git revision
+  --against <what>         compares with the audit in a folder, or with a git revision (the approved chart)
   --out <folder>           writes into another folder`;
 
 const options = {
@@ -35,8 +37,12 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
   const began = Date.now();
   const chart = recordChart(portal);
   // first what may be mistyped or broken, then what takes minutes
+  const changesFrom = (earlier: string) => chartChanges(earlier, chartText(chart));
+  const changes = changesFrom(readFileSync(approvedChartFile, 'utf8'));
   const comparison =
-    against === undefined ? null : { against, difference: differenceOf(await chartOf(against), chart) };
+    against === undefined
+      ? { against: approvedChartFile, changes }
+      : { against, changes: changesFrom(chartTextOf(against)) };
   if (!quick) await updateReports();
   const reports = { faults: readFaults(), tests: readTests() };
   const entries = unique([...coveringPaths(), ...(all ? everyShortestPath() : bestPaths())]);
@@ -53,6 +59,8 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
     revision: describeRevision(),
     seconds: (Date.now() - began) / 1000,
     chart,
+    changes,
+    unreached: unreachedStates(chart, pathPlan().graph),
     paths: entries.map(recordPath),
     coverage: browser ? { ...coverage, browser: withOwnRun(coverage.browser, browser.covered) } : coverage,
     unreachable: unreachableInBrowser,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { portal } from '../../machines/portal.ts';
-import { approvedChartFile, chartChanges, chartText } from '../statechart-drawing/approved-chart.ts';
+import { approvedChartFile, changeText, chartChanges, chartText } from '../statechart-drawing/approved-chart.ts';
 import { recordChart } from '../statechart-drawing/chart-record.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -11,7 +11,7 @@ npm run chart -- --approve  approves it as it is now`;
 await runCommand(help, { options: { approve: { type: 'boolean', default: false } } }, ({ values: { approve } }) => {
   const current = chartText(recordChart(portal));
   const changes = chartChanges(readFileSync(approvedChartFile, 'utf8'), current);
-  for (const change of changes) console.log(change);
+  for (const change of changes) console.log(changeText(change));
   if (approve) {
     writeFileSync(approvedChartFile, current);
     return console.log(`approved: ${changes.length} changes`);

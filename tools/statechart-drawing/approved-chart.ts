@@ -12,22 +12,36 @@ export function chartText({ states, transitions }: ChartRecord): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** How a chart differs from the approved one, a sentence each. Both are texts of `chartText`. */
-export function chartChanges(approved: string, current: string): string[] {
-  const before = parse(approved);
+/** A state or a transition that differs between two charts. */
+export interface ChartChange {
+  /** `moved`: of alternatives the first whose guard accepts is taken */
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved';
+  /** of a state its path, of a transition `nameOf` */
+  readonly name: string;
+  /** what else it has; '' where it is not in that chart, or only moved */
+  readonly was: string;
+  readonly is: string;
+}
+
+/** How a chart differs from an earlier one. Both are texts of `chartText`. */
+export function chartChanges(earlier: string, current: string): ChartChange[] {
+  const before = parse(earlier);
   const now = parse(current);
-  const changes = [
-    ...[...before.keys()].filter((name) => !now.has(name)).map((name) => `removed: ${name}`),
-    ...[...now.keys()].filter((name) => !before.has(name)).map((name) => `added: ${name}`),
-    ...[...now].flatMap(([name, rest]) => {
-      const old = before.get(name);
-      return old === undefined || old === rest ? [] : [`changed: ${name}\n    was ${old}\n    is  ${rest}`];
-    }),
-  ];
-  // of alternatives the first whose guard accepts is taken
-  const isMoved = changes.length === 0 && [...before.keys()].join('\n') !== [...now.keys()].join('\n');
+  const changes: ChartChange[] = [];
+  for (const [name, was] of before) if (!now.has(name)) changes.push({ kind: 'removed', name, was, is: '' });
+  for (const [name, is] of now) {
+    const was = before.get(name);
+    if (was === undefined) changes.push({ kind: 'added', name, was: '', is });
+    else if (was !== is) changes.push({ kind: 'changed', name, was, is });
+  }
   const moved = [...now.keys()].find((name, index) => [...before.keys()][index] !== name);
-  return isMoved ? [`moved: ${moved ?? ''}`] : changes;
+  if (changes.length === 0 && moved !== undefined) return [{ kind: 'moved', name: moved, was: '', is: '' }];
+  return changes;
+}
+
+/** A change as a line, and below it what was and what is. */
+export function changeText({ kind, name, was, is }: ChartChange): string {
+  return `${kind}: ${name}${kind === 'changed' ? `\n    was ${was}\n    is  ${is}` : ''}`;
 }
 
 const stateFields = [
@@ -45,7 +59,7 @@ const stateFields = [
 const transitionFields = ['actions', 'reenters'] as const;
 
 /** What tells a transition from all others of the chart, whatever their order. */
-function nameOf({ sourcePath, event, guard, targets }: TransitionRecord): string {
+export function nameOf({ sourcePath, event, guard, targets }: TransitionRecord): string {
   return `${sourcePath} · ${event}${guard === null ? '' : ` [${guard}]`} → ${targets.join(', ') || 'stays'}`;
 }
 

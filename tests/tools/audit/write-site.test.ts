@@ -1,18 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../../machines/portal.ts';
 import { restingLeaves } from '../../../machines/states.ts';
 import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
 import { goalKeysOf } from '../../../tools/audit/coverage.ts';
-import { differenceOf } from '../../../tools/audit/difference.ts';
 import { bestPaths, coveringPaths, unique } from '../../../tools/audit/path-catalogue.ts';
 import { recordPath } from '../../../tools/audit/path-record.ts';
 import type { AuditRecord, StepResult, SurfaceRecord } from '../../../tools/audit/record.ts';
 import { anchorOf } from '../../../tools/audit/site/parts.tsx';
 import { pathFilterData } from '../../../tools/audit/site/paths-page.tsx';
+import { differencePage } from '../../../tools/audit/site/difference-page.tsx';
 import { siteOf } from '../../../tools/audit/site/site.ts';
 import { renderSite } from '../../../tools/audit/write-site.ts';
 import { checklistIds } from '../../../tools/planning/checklist.ts';
 import { pathPlan } from '../../../tools/planning/path-plan.ts';
+import { chartChanges, chartText } from '../../../tools/statechart-drawing/approved-chart.ts';
 import { recordChart } from '../../../tools/statechart-drawing/chart-record.ts';
 import { doorChart } from './door-chart.ts';
 
@@ -36,6 +38,8 @@ const audit: AuditRecord = {
   revision: 'abc1234',
   seconds: 1,
   chart,
+  changes: [],
+  unreached: [],
   paths,
   coverage: {
     model: { ...notRun, state: 'run', covered: goals.slice(1) },
@@ -49,7 +53,8 @@ const audit: AuditRecord = {
   tests: null,
 };
 
-const pages = await renderSite(audit, null);
+const nothing = { against: 'HEAD', changes: [] };
+const pages = await renderSite(audit, nothing);
 
 function pageOf(file: string, site = pages): string {
   const html = site.get(file);
@@ -97,9 +102,15 @@ describe('the site', () => {
   });
 
   it('shows added, removed and changed states and transitions', async () => {
-    const difference = differenceOf(doorChart(), doorChart({ openOn: { SLAM: 'closed' }, more: { ajar: {} } }));
-    const html = pageOf('difference.html', await renderSite(audit, { against: 'HEAD~1', difference }));
-    for (const text of ['+ added', '− removed', 'ajar', 'SLAM', 'CLOSE']) expect(html).toContain(text);
+    const now = doorChart({ openOn: { SLAM: 'closed' }, more: { ajar: {} } });
+    const changes = chartChanges(chartText(doorChart()), chartText(now));
+    const { body } = await differencePage({ against: 'HEAD~1', changes }, now);
+    const html = renderToStaticMarkup(body);
+    for (const text of ['added', 'removed', 'open · SLAM → closed', 'open · CLOSE → closed']) {
+      expect(html).toContain(text);
+    }
+    expect(html).toMatch(/class="state leaf rest added" data-state="ajar"/);
+    expect(html).toMatch(/class="transition added"[^>]*>\s*<text[^>]*>SLAM/);
   });
 
   it('has the calls of a step, its trace, and its steps as text', () => {
@@ -135,7 +146,7 @@ describe('what did not run', () => {
 
   it('differs from what is unreachable in a browser', async () => {
     const ran: AuditRecord = { ...audit, coverage: { ...audit.coverage, browser: { ...notRun, state: 'run' } } };
-    const row = rowOf(unreachable, await renderSite(ran, null));
+    const row = rowOf(unreachable, await renderSite(ran, nothing));
     expect(row).toMatch(/mark unreachable.*a page can not do that/s);
     expect(row).not.toContain('missed');
   });

@@ -1,6 +1,7 @@
 import { refusalKey } from '../../planning/coverage-goals.ts';
 import type { StateRecord, TransitionRecord } from '../../statechart-drawing/chart-record.ts';
 import { shortEvent, shortGuard } from '../../statechart-drawing/transition-labels.ts';
+import { unreachableGoalReason } from '../missing.ts';
 import { surfaces, type Surface } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { anchorOf, GoalPaths, StateLink, surfaceNames, TableHead, TableTools } from './parts.tsx';
@@ -101,7 +102,7 @@ function GoalRow({ goal, kind, event, guard, target, actions }: Goal) {
         {target} <span className="soft">{actions}</span>
       </td>
       {marks.map(({ surface, mark }) => {
-        const reason = mark === 'unreachable' ? `: ${reasonOf(goal, site)}` : '';
+        const reason = mark === 'unreachable' ? `: ${unreachableGoalReason(goal, site.audit)}` : '';
         const words = `${surfaceNames[surface]}: ${markWords[mark]}${reason}`;
         return (
           <td key={surface} className={`mark ${mark}`} title={words}>
@@ -128,10 +129,5 @@ const markWords = {
 function markOf(surface: Surface, goal: string, site: Site): keyof typeof signs {
   if (site.audit.coverage[surface].state !== 'run') return 'unknown';
   if (site.covered[surface].has(goal)) return 'covered';
-  return surface === 'browser' && reasonOf(goal, site) !== undefined ? 'unreachable' : 'missed';
-}
-
-/** The refusal of a guard is unreachable where its transition is. */
-function reasonOf(goal: string, { audit }: Site): string | undefined {
-  return audit.unreachable[goal.replace(/ refused$/, '')];
+  return surface === 'browser' && unreachableGoalReason(goal, site.audit) !== undefined ? 'unreachable' : 'missed';
 }

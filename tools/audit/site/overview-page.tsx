@@ -1,13 +1,14 @@
 import { kindOf } from '../../statechart-drawing/draw-chart.ts';
+import { changeText } from '../../statechart-drawing/approved-chart.ts';
 import { goalKeysOf } from '../coverage.ts';
-import type { Difference } from '../difference.ts';
+import { goalsWithoutBrowserPath, missingOf } from '../missing.ts';
 import { pathResultOf, surfaces, type AuditRecord, type Surface, type SurfaceRecord } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { count, Fact, PathLink, shortTime, surfaceNames } from './parts.tsx';
+import { count, Fact, GoalLink, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
 import { usePage } from './site.ts';
 
 /** The figures, what needs attention, and how to use the site. */
-export function overviewPage(difference: Difference | null): Page {
+export function overviewPage(): Page {
   return {
     file: 'index.html',
     title: 'Overview',
@@ -18,7 +19,7 @@ export function overviewPage(difference: Difference | null): Page {
         <p className="lead">
           The portal is one statechart. Each of its transitions, and each refusal of a guard, is a coverage goal. Paths
           through the chart cover the goals on three surfaces: the model alone, the portal in an in-memory DOM, and a
-          real browser.
+          real browser. What the chart has is compared with what was approved.
         </p>
         <Figures />
         <h2>Coverage goals</h2>
@@ -31,12 +32,12 @@ export function overviewPage(difference: Difference | null): Page {
         </p>
         <h2>Needs attention</h2>
         <Attention />
+        <UnreachableGoals />
         <h2>How to use this site</h2>
         <ol className="lead">
           <li>
             <a href="paths.html">Paths</a> lists all paths. Filter them by state, event, address, checklist id, service
-            result or browser result. A path shows a screenshot after each step. <kbd>j</kbd> <kbd>k</kbd> move through
-            its steps, <kbd>n</kbd> <kbd>p</kbd> through the filtered paths, <kbd>r</kbd> marks a path as read.
+            result or browser result. A path shows a screenshot after each step.
           </li>
           <li>
             <a href="chart.html">Statechart</a> is the drawing: a state or an arrow shows its transitions and their
@@ -50,20 +51,21 @@ export function overviewPage(difference: Difference | null): Page {
           </li>
         </ol>
         <h2>Sources</h2>
-        <Sources difference={difference} />
+        <Sources />
       </>
     ),
   };
 }
 
 function Figures() {
-  const { chart, paths, results } = usePage().site.audit;
+  const { chart, changes, paths, results } = usePage().site.audit;
   const leaves = chart.states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient');
+  const missing = missingOf(changes);
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const screenshots = Object.values(results).flatMap(({ pictures }) => pictures);
   const figures = [
-    [leaves.length, 'states a customer can be in', 'chart.html'],
-    [chart.transitions.length, 'transitions between them', 'coverage.html'],
+    [ofApproved(leaves.length, missing.states), 'states a customer can be in', 'chart.html'],
+    [ofApproved(chart.transitions.length, missing.transitions), 'transitions between them', 'coverage.html'],
     [paths.length, `paths of ${steps.toLocaleString('en')} steps`, 'paths.html'],
     [screenshots.length, 'pictures from the browser', 'paths.html'],
   ] as const;
@@ -80,58 +82,104 @@ function Figures() {
   );
 }
 
+function ofApproved(present: number, missing: number): string {
+  return missing === 0 ? String(present) : `${present} of ${present + missing}`;
+}
+
 function CoverageBar({ surface }: { readonly surface: Surface }) {
   const { audit, covered } = usePage().site;
   const keys = goalKeysOf(audit.chart);
   const done = keys.filter((key) => covered[surface].has(key)).length;
   const { state, source } = audit.coverage[surface];
-  const missing = keys.filter((key) => key in audit.unreachable && !covered[surface].has(key)).length;
-  const rest = surface === 'browser' && missing > 0 ? `, ${missing} unreachable in a browser` : '';
+  const missing = missingOf(audit.changes).goals;
+  const unreachable = keys.filter((key) => key in audit.unreachable && !covered[surface].has(key)).length;
+  const total = keys.length + missing;
+  const rest = [
+    ...(missing > 0 ? [`${missing} missing in the chart`] : []),
+    ...(surface === 'browser' && unreachable > 0 ? [`${unreachable} unreachable in a browser`] : []),
+  ];
   return (
     <p className={`bar ${state.replace(' ', '-')}`}>
       <span>{surfaceNames[surface]}</span>
-      <meter min={0} max={keys.length} value={done} aria-label={surfaceNames[surface]} />
-      <span>{state === 'run' ? `${done} of ${keys.length}${rest}` : `${state}: ${source}`}</span>
+      <meter min={0} max={total} value={done} aria-label={surfaceNames[surface]} />
+      <span>{state === 'run' ? [`${done} of ${total}`, ...rest].join(', ') : `${state}: ${source}`}</span>
     </p>
   );
 }
 
 function Attention() {
-  const { audit, pathsByGoal } = usePage().site;
+  const { audit } = usePage().site;
   const failed = audit.paths.filter((path) => pathResultOf(path, audit.results) === 'failed');
-  const uncovered = goalKeysOf(audit.chart).filter((key) => !pathsByGoal.has(key));
+  const notTaken = goalsWithoutBrowserPath(audit);
   const rules = new Map<string, number>();
   for (const { axe } of Object.values(audit.results)) {
     for (const { id } of axe ?? []) rules.set(id, (rules.get(id) ?? 0) + 1);
   }
-  if (Object.keys(audit.results).length === 0)
-    return <p className="note">No path was run in a browser: there are no screenshots and no accessibility results.</p>;
-  if (failed.length + uncovered.length + rules.size === 0)
-    return <p className="good">Nothing: every path passed in the browser, and axe found nothing.</p>;
+  const hasRun = Object.keys(audit.results).length > 0;
+  const all = failed.length + rules.size + audit.changes.length + audit.unreached.length + notTaken.length;
   return (
-    <ul className="bad">
-      {failed.map((path) => (
-        <li key={path.id}>
-          <PathLink path={path} /> failed in the browser: {problemOf(path, audit)}
-        </li>
-      ))}
-      {[...rules].map(([rule, steps]) => (
-        <li key={rule}>
-          axe rule <code>{rule}</code> on {count(steps, 'screenshot')}:{' '}
-          <a href="paths.html?result=axe+findings">their paths</a>
-        </li>
-      ))}
-      {uncovered.map((key) => (
-        <li key={key}>
-          No path covers <code>{key}</code>
-        </li>
-      ))}
-    </ul>
+    <>
+      {!hasRun && (
+        <p className="note">No path was run in a browser: there are no screenshots and no accessibility results.</p>
+      )}
+      {all === 0 && (
+        <p className="good">
+          Nothing{hasRun && ': every path passed in the browser, and axe found nothing'}. The chart is the approved one.
+        </p>
+      )}
+      <ul className="bad">
+        {audit.changes.map((change) => (
+          <li key={change.name}>
+            Not as approved, <code>{changeText(change)}</code>
+          </li>
+        ))}
+        {audit.unreached.map((path) => (
+          <li key={path}>
+            No step leads to <StateLink path={path} />
+          </li>
+        ))}
+        {notTaken.map((goal) => (
+          <li key={goal}>
+            No browser path takes <GoalLink goal={goal} /> <code>{goal}</code>
+          </li>
+        ))}
+        {failed.map((path) => (
+          <li key={path.id}>
+            <PathLink path={path} /> failed in the browser: {problemOf(path, audit)}
+          </li>
+        ))}
+        {[...rules].map(([rule, steps]) => (
+          <li key={rule}>
+            axe rule <code>{rule}</code> on {count(steps, 'screenshot')}:{' '}
+            <a href="paths.html?result=axe+findings">their paths</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Sources({ difference }: { readonly difference: Difference | null }) {
-  const { revision, made, seconds, coverage, faults } = usePage().site.audit;
+function UnreachableGoals() {
+  const { unreachable } = usePage().site.audit;
+  const goals = Object.entries(unreachable);
+  return (
+    goals.length > 0 && (
+      <details>
+        <summary>{count(goals.length, 'transition')} that no browser can be made to take</summary>
+        <ul className="rows">
+          {goals.map(([goal, reason]) => (
+            <li key={goal}>
+              <GoalLink goal={goal} />: {reason}
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
+  );
+}
+
+function Sources() {
+  const { revision, made, seconds, coverage, faults, changes } = usePage().site.audit;
   return (
     <dl className="facts">
       <Fact term="Revision">{revision}</Fact>
@@ -142,12 +190,8 @@ function Sources({ difference }: { readonly difference: Difference | null }) {
         </Fact>
       ))}
       <Fact term="Faults">{faults ? `${count(faults.rows.length, 'row')}, ${shortTime(faults.when)}` : 'not run'}</Fact>
-      <Fact term="Compared">
-        {difference ? (
-          <a href="difference.html">{count(difference.states.length + difference.transitions.length, 'difference')}</a>
-        ) : (
-          'with nothing'
-        )}
+      <Fact term="Approved">
+        <a href="difference.html">{count(changes.length, 'difference')}</a> from the approved chart
       </Fact>
     </dl>
   );
