@@ -11,7 +11,7 @@ import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closedDatabase } from './database/closed-database.ts';
 import type { Database, Report } from './database/database.ts';
-import { DatabaseUnavailable } from './database/database.ts';
+import { DatabaseRefused, DatabaseUnavailable } from './database/database.ts';
 import { FolderInUse } from './database/embedded/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { seedDemonstration } from './demonstration/demonstration-data.ts';
@@ -19,6 +19,9 @@ import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
+
+// what the server writes holds customers' data
+process.umask(0o077);
 
 const purgeIntervalMs = 10 * 60 * 1000;
 
@@ -138,7 +141,8 @@ function logStartup(app: FastifyInstance, config: ServerConfig): void {
 
 /** One sentence for the operator; a stack only for errors that are not known here. */
 function startupMessage(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof DatabaseRefused)
+    return error.message;
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseUnavailable && error.cause instanceof Error) return startupMessage(error.cause);
   const code = 'code' in error ? error.code : undefined;

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { ajv, parseJson } from '../http/json.ts';
 
-/** Without control characters: PostgreSQL can't hold NUL, and no name or address has the others. */
+/** Without the controls of ASCII: PostgreSQL can't hold NUL, and no name or address has the others. */
 const shortText = { type: 'string', maxLength: 255, pattern: '^[^\\u0000-\\u001f\\u007f]*$' } as const;
 
 const documentSchema = {

@@ -2,6 +2,7 @@ import { limits, patterns } from '../../machines/model/limits.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { StorageUnavailable, takeLocks } from '../database/database.ts';
+import { hasHiddenCharacters } from '../http/plain-text.ts';
 import type { EventDetails, SecurityEvent } from '../http/security-log.ts';
 import { sessionLifetimeMs } from '../http/visitor-session.ts';
 import { dateIn, listPrograms } from '../programs/programs.ts';
@@ -115,7 +116,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (!(await lookups.isEligible(visitor, Nis))) return withoutRight(texts.nisNotLookedUp);
       if (existing !== undefined) return taken(existing.folio);
       if (!(await codes.isConfirmed(visitor, Telefono))) return withoutRight(texts.phoneNotConfirmed);
-      if (!patterns.email.test(Correo)) return refuse(texts.emailInvalid);
+      if (!patterns.email.test(Correo) || hasHiddenCharacters(Correo)) return refuse(texts.emailInvalid);
       const programs = await listPrograms(database, dateIn(timeZone, clock()));
       if (!programs.some((program) => program.idTipoRefrendo === FkIdTipoRefrendo)) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document);

@@ -1,8 +1,9 @@
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Queries } from '../database/database.ts';
+import { showHiddenCharacters } from '../http/plain-text.ts';
+import { createPrivateFile } from '../private-files.ts';
 import { customerColumns } from './customer-import.ts';
 
 interface Row {
@@ -37,8 +38,8 @@ export async function exportCustomers(
       yield [row.nis, row.full_name, row.payment_form_id, row.customer_id, row.consented ? 'sí' : 'no'];
     }
   }
-  const csv = stringify({ header: true, columns: [...customerColumns] });
-  await pipeline(Readable.from(records()), csv, createWriteStream(path));
+  const csv = stringify({ header: true, columns: [...customerColumns], cast: { string: showHiddenCharacters } });
+  await pipeline(Readable.from(records()), csv, createPrivateFile(path));
   return written;
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import { createReadStream, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { finished, pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify';
 import { patterns } from '../../machines/model/limits.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { hasHiddenCharacters } from '../http/plain-text.ts';
+import { createPrivateFile } from '../private-files.ts';
 
 /** The columns of a file of customers, imported and exported; the last three may be missing. */
 export const customerColumns = ['nis', 'nombre', 'forma_pago', 'id_cliente', 'acepto'] as const;
@@ -173,8 +175,8 @@ function readCustomer(columns: Header['columns'], record: readonly string[] | nu
   if (name === '') return 'falta el nombre';
   if (name.length > longestName) return `el nombre tiene más de ${longestName} letras`;
   if (name.includes('\uFFFD')) return 'el nombre no está en UTF-8: use --codificacion latin1';
-  // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u001f\u007f]/.test(name)) return 'el nombre tiene signos de control';
+  if (hasHiddenCharacters(name))
+    return 'el nombre tiene signos de control, o marcas que cambian el sentido de la escritura';
   const paymentForm = readInteger(value('forma_pago'));
   if (paymentForm === undefined) return 'forma_pago no es un número entero';
   const customerId = readInteger(value('id_cliente'));
@@ -236,10 +238,10 @@ function openReport(path: string) {
   rmSync(path, { force: true });
   let count = 0;
   const csv = stringify({ header: true, columns: ['linea', 'motivo'] });
-  let file: ReturnType<typeof createWriteStream> | null = null;
+  let file: ReturnType<typeof createPrivateFile> | null = null;
   return {
     async add(line: number, reason: string): Promise<void> {
-      file ??= csv.pipe(createWriteStream(path));
+      file ??= csv.pipe(createPrivateFile(path));
       count += 1;
       if (!csv.write([line, reason])) await new Promise((resolve) => csv.once('drain', resolve));
     },

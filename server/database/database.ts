@@ -22,6 +22,17 @@ export interface Database extends Queries {
 /** Takes what an operator should know of the database, for the server's log; holds nothing that a customer sent. */
 export type Report = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
 
+/** The database can't be used as it is; `message` says what to do, in English. */
+export class DatabaseRefused extends Error {
+  override readonly name = 'DatabaseRefused';
+  constructor(
+    readonly reason: 'folder-shared' | 'newer-schema' | 'unknown-schema',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** A registration can't be stored at the moment: the disk is full, or the object storage doesn't answer. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';

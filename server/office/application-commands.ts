@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,6 +13,8 @@ import {
   listApplications,
   removeApplications,
 } from '../applications/stored-applications.ts';
+import { hasHiddenCharacters, showHiddenCharacters } from '../http/plain-text.ts';
+import { createPrivateFile, ownerOnly } from '../private-files.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { addGroup } from './command-line.ts';
 import { formatMoment, readDate, startOfDate } from './dates.ts';
@@ -35,6 +37,7 @@ const kindNames = { registered: 'registrada', status: 'estado', removed: 'borrad
 
 const defaultLimit = 50;
 const longestMessage = 500;
+const longestAuthor = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface FilterOptions {
@@ -97,7 +100,7 @@ export function applicationCommands(root: Command): void {
         if (documento === undefined) return;
         const bytes = await documents.read(folio);
         if (bytes === null) throw new OfficeError('La solicitud ya fue borrada, con su documento.');
-        writeFileSync(documento, bytes);
+        await writeDocument(documento, bytes);
         console.log(`Documento en ${documento}.`);
       }),
     );
@@ -113,7 +116,7 @@ export function applicationCommands(root: Command): void {
       withOffice(async ({ database }) => {
         const folio = readFolio(text);
         const message = readMessage(mensaje);
-        const change = { status: readStatus(name), message, author: autor ?? defaultAuthor() };
+        const change = { status: readStatus(name), message, author: readAuthor(autor) };
         if (!(await changeStatus(database, folio, change, Date.now()))) throw unknownFolio(folio);
         console.log(`Folio ${folio}: ${name}.`);
       }),
@@ -125,14 +128,14 @@ export function applicationCommands(root: Command): void {
     .action((folder: string, options: FilterOptions) =>
       withOffice(async ({ database, documents, timeZone }) => {
         const filter = readFilter(options, timeZone);
-        mkdirSync(join(folder, 'documentos'), { recursive: true });
+        mkdirSync(join(folder, 'documentos'), { recursive: true, mode: ownerOnly.folder });
         const bar = startProgress(await countApplications(database, filter), 'Exportando');
         let count = 0;
         async function* records(): AsyncGenerator<readonly (string | null)[]> {
           for await (const found of listApplications(database, filter)) {
             const name = `${found.folio}.${found.document_extension}`;
             const bytes = await documents.read(found.folio);
-            if (bytes !== null) writeFileSync(join(folder, 'documentos', name), bytes);
+            if (bytes !== null) await writeDocument(join(folder, 'documentos', name), bytes);
             bar.update((count += 1));
             yield [
               found.folio,
@@ -151,8 +154,13 @@ export function applicationCommands(root: Command): void {
           }
         }
         // a spreadsheet runs a cell that begins with = or @ as a formula, and customers choose these texts
-        const csv = stringify({ header: true, columns: exportColumns, escape_formulas: true });
-        await pipeline(Readable.from(records()), csv, createWriteStream(join(folder, 'solicitudes.csv'))).finally(() =>
+        const csv = stringify({
+          header: true,
+          columns: exportColumns,
+          escape_formulas: true,
+          cast: { string: showHiddenCharacters },
+        });
+        await pipeline(Readable.from(records()), csv, createPrivateFile(join(folder, 'solicitudes.csv'))).finally(() =>
           bar.stop(),
         );
         console.log(`${formatCount(count)} solicitudes en ${join(folder, 'solicitudes.csv')}.`);
@@ -176,7 +184,7 @@ export function applicationCommands(root: Command): void {
           const count = await countApplications(database, { to: before });
           return console.log(`${formatCount(count)} solicitudes se borrarían con --borrar.`);
         }
-        const count = await removeApplications(database, before, autor ?? defaultAuthor(), now);
+        const count = await removeApplications(database, before, readAuthor(autor), now);
         await documents.removeUnreferenced();
         await database.maintain();
         return console.log(`${formatCount(count)} solicitudes borradas.`);
@@ -236,11 +244,21 @@ function readFolio(text: string): string {
 
 function readMessage(text: string): string {
   const message = text.trim();
-  // eslint-disable-next-line no-control-regex
-  if (message.length > longestMessage || /[\u0000-\u001f\u007f]/.test(message)) {
+  if (message.length > longestMessage || hasHiddenCharacters(message)) {
     throw new OfficeError(`El mensaje tiene a lo más ${longestMessage} letras, en una línea.`);
   }
   return message;
+}
+
+function readAuthor(text: string = defaultAuthor()): string {
+  if (text.length > longestAuthor || hasHiddenCharacters(text)) {
+    throw new OfficeError(`El autor tiene a lo más ${longestAuthor} letras, en una línea.`);
+  }
+  return text;
+}
+
+function writeDocument(path: string, bytes: Uint8Array): Promise<void> {
+  return pipeline(Readable.from([bytes]), createPrivateFile(path));
 }
 
 function unknownFolio(folio: string): OfficeError {
@@ -264,6 +282,6 @@ function printApplication(found: Application, timeZone: string): void {
     ['Registrada', formatMoment(found.registered_at, timeZone)],
     ['Aviso de privacidad', consent],
   ];
-  for (const [name = '', value = ''] of lines) console.log(`${name}: ${value}`);
+  for (const [name = '', value = ''] of lines) console.log(`${name}: ${showHiddenCharacters(value)}`);
   console.log('');
 }

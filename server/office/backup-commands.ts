@@ -4,7 +4,7 @@ import { countCustomers } from '../customers/customer-export.ts';
 import { backUpFolder, CopyRefused, restoreFolder } from '../database/embedded/folder-copy.ts';
 import { addGroup } from './command-line.ts';
 import { OfficeError } from './office-error.ts';
-import { readSettings, withOffice } from './open-office.ts';
+import { readSettings, withDatabase } from './open-office.ts';
 import { formatCount } from './output.ts';
 
 /** `respaldo`: copies of the embedded database. */
@@ -27,22 +27,25 @@ export function backupCommands(root: Command): void {
 
   respaldo
     .command('restaurar')
-    .description('Copia un respaldo a DATA_DIR, donde no debe haber una base de datos, y la abre para comprobarla.')
+    .description(
+      'Copia un respaldo a DATA_DIR, donde no debe haber una base de datos. Antes la abre para comprobarla: si falla, nada cambia.',
+    )
     .argument('<carpeta>', 'carpeta de un respaldo')
     .action(async (backup: string) => {
       const dataDir = embeddedFolder();
-      await restoreFolder(backup, dataDir).catch(
+      let restored = '';
+      const check = (folder: string): Promise<void> =>
+        withDatabase({ ...readSettings().database, dataDir: folder }, async (database) => {
+          const customers = formatCount(await countCustomers(database));
+          restored = `${customers} clientes, ${formatCount(await countApplications(database, {}))} solicitudes`;
+        });
+      await restoreFolder(backup, dataDir, check).catch(
         refuse({
           'nothing-there': `${backup} no es un respaldo.`,
           'target-exists': `Ya hay una base de datos en ${dataDir}: mueva su carpeta pg a otro lugar.`,
         }),
       );
-      await withOffice(async ({ database }) => {
-        const customers = formatCount(await countCustomers(database));
-        console.log(
-          `Restaurado: ${customers} clientes, ${formatCount(await countApplications(database, {}))} solicitudes.`,
-        );
-      });
+      console.log(`Restaurado: ${restored}.`);
     });
 }
 

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { DatabaseRefused } from '../database/database.ts';
 import { FolderInUse } from '../database/embedded/folder-lock.ts';
 import { applicationCommands } from './application-commands.ts';
 import { backupCommands } from './backup-commands.ts';
@@ -7,6 +8,18 @@ import { createCommandLine, usageMessage } from './command-line.ts';
 import { OfficeError } from './office-error.ts';
 import { phoneCommands } from './phone-commands.ts';
 import { programCommands } from './program-commands.ts';
+
+const refusals: Readonly<Record<DatabaseRefused['reason'], string>> = {
+  'folder-shared':
+    'Otros usuarios pueden escribir en la carpeta DATA_DIR. Hágala propia del usuario del servidor (chown, chmod 700).',
+  'newer-schema':
+    'Una versión más nueva escribió esta base de datos: use el programa de esa versión, o restaure un respaldo.',
+  'unknown-schema':
+    'La base de datos no es de este programa: tiene migraciones que no conoce. Revise DATABASE_URL y DATA_DIR.',
+};
+
+// what the commands write holds customers' data
+process.umask(0o077);
 
 /** The office's command line: `node dist-server/oficina.js`, or `npm run oficina --` (docs/operating.md). */
 const commandLine = createCommandLine();
@@ -23,6 +36,8 @@ try {
     if (message !== null) console.error(message);
   } else if (error instanceof OfficeError) {
     console.error(error.message);
+  } else if (error instanceof DatabaseRefused) {
+    console.error(refusals[error.reason]);
   } else if (error instanceof FolderInUse) {
     console.error(
       'El servidor tiene abierta la base de datos integrada, que admite un solo programa.\n' +

@@ -34,15 +34,26 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
   const problems: string[] = [];
   const documentSettings = readDocumentSettings(text, false, problems);
   if (problems.length > 0) throw new OfficeError(problems.join('\n'));
-  // what the server would log
-  const report = (_level: string, message: string): void => console.error(message);
+  return withDatabase(settings, (database) =>
+    work({ database, documents: createDocumentStore(documentSettings, database, Date.now, report), timeZone }),
+  );
+}
+
+export async function withDatabase<Result>(
+  settings: DatabaseSettings,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = await openDatabase(settings, report);
   try {
-    const documents = createDocumentStore(documentSettings, database, Date.now, report);
-    return await work({ database, documents, timeZone });
+    return await work(database);
   } finally {
     await database.close();
   }
+}
+
+/** what the server would log */
+function report(_level: string, message: string): void {
+  console.error(message);
 }
 
 /** Who changes an application, for its history. */

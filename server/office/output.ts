@@ -1,3 +1,4 @@
+import { showHiddenCharacters } from '../http/plain-text.ts';
 import { Presets, SingleBar } from 'cli-progress';
 
 export function formatCount(count: number): string {
@@ -5,7 +6,8 @@ export function formatCount(count: number): string {
 }
 
 /** Prints rows under their titles, in columns. */
-export function printTable(titles: readonly string[], rows: readonly (readonly string[])[]): void {
+export function printTable(titles: readonly string[], stored: readonly (readonly string[])[]): void {
+  const rows = stored.map((row) => row.map(showHiddenCharacters));
   const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of [titles, ...rows]) {
     console.log(

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { hasHiddenCharacters } from '../http/plain-text.ts';
 import type { Program } from '../programs/programs.ts';
 import { addProgram, changeProgram, dateIn, listAllPrograms } from '../programs/programs.ts';
 import { addGroup } from './command-line.ts';
@@ -38,7 +39,9 @@ export function programCommands(root: Command): void {
     .argument('<nombre>', 'nombre que ve el cliente')
     .action((id: string, name: string) =>
       withOffice(async ({ database }) => {
-        if (name.trim() === '' || name.length > 255) throw new OfficeError('El nombre tiene de 1 a 255 letras.');
+        if (name.trim() === '' || name.length > 255 || hasHiddenCharacters(name)) {
+          throw new OfficeError('El nombre tiene de 1 a 255 letras, en una línea.');
+        }
         if (!(await addProgram(database, readId(id), name.trim())))
           throw new OfficeError(`Ya existe el programa ${id}.`);
         console.log(`Programa ${id} agregado.`);

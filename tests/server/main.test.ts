@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -175,6 +175,18 @@ describe('starting and stopping', () => {
     for (const name of Object.keys(demonstrationSecrets)) expect(server.output()).toContain(name);
     expect(existsSync(join(folder.path, 'data'))).toBe(false);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'a DATA_DIR that others can write to: it does not start, and says what to do',
+    async () => {
+      const folder = temporaryFolder();
+      onTestFinished(() => folder.remove());
+      chmodSync(folder.path, 0o777);
+      const server = start(folder.path);
+      expect(await server.ended()).toBe(1);
+      expect(server.output()).toMatch(/Other users can write to DATA_DIR .*chmod 700\.\n$/);
+    },
+  );
 
   test('configuration.md#server: in production with own secrets it starts, without a demonstration', async () => {
     const server = start(await dataDir(), { NODE_ENV: 'production', ...ownSecrets });

@@ -3,10 +3,19 @@
  * The thread of the embedded engine: answers each message of PostgreSQL's protocol with one message. Plain JavaScript,
  * because a thread starts from its file, in tests too, and Node 20 runs no TypeScript.
  */
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
 
 /** @typedef {import('./engine-thread.ts').FromEngine} FromEngine */
+
+// Emscripten gives every file the rights 0666, whatever the umask; in this thread everything is the owner's alone
+const { chmodSync, mkdirSync } = fs;
+const ownerOnly = 0o700;
+fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & ownerOnly);
+Object.assign(fs, { mkdirSync: (/** @type {string} */ path) => mkdirSync(path, ownerOnly) });
+syncBuiltinESMExports();
+const { PGlite } = await import('@electric-sql/pglite');
 
 const port = parentPort ?? raise('this file runs in a worker thread');
 /** the state of a new session, in which nothing of the connection before is left */

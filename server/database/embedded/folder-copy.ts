@@ -1,6 +1,8 @@
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { makePrivate, ownerOnly } from '../../private-files.ts';
+import { openDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** A backup, or its restoration, would overwrite something, or finds nothing. */
@@ -25,38 +27,50 @@ export async function backUpFolder(dataDir: string, target: string): Promise<voi
   if (existsSync(target)) throw new CopyRefused('target-exists');
   const lock = lockFolder(dataDir);
   try {
-    await copyWhole(join(dataDir, 'pg'), target);
+    await copyWhole(join(dataDir, 'pg'), target, async () => undefined);
   } finally {
     lock.release();
   }
 }
 
 /**
- * Copies a backup into a `dataDir` without a database.
+ * Copies a backup into a `dataDir` without a database. Where that fails, or the check does, nothing has changed.
+ * @param check opens the copy, in a data folder of its own, and rejects where it is no sound database
  * @throws {FolderInUse} while a server has it open
  * @throws {CopyRefused}
  */
-export async function restoreFolder(backup: string, dataDir: string): Promise<void> {
+export async function restoreFolder(
+  backup: string,
+  dataDir: string,
+  check: (dataDir: string) => Promise<void>,
+): Promise<void> {
   if (!existsSync(join(backup, 'PG_VERSION'))) throw new CopyRefused('nothing-there');
-  await mkdir(dataDir, { recursive: true });
-  const lock = lockFolder(dataDir);
+  const existed = existsSync(dataDir);
+  const folder = openDataFolder(dataDir);
+  const lock = lockFolder(folder);
   try {
     if (existsSync(join(dataDir, 'pg'))) throw new CopyRefused('target-exists');
-    await copyWhole(backup, join(dataDir, 'pg'));
+    await copyWhole(backup, join(folder, 'pg'), check);
+  } catch (error) {
+    if (!existed) await rm(folder, { recursive: true, force: true });
+    throw error;
   } finally {
     lock.release();
   }
 }
 
-/** The target gets its name when it is complete. */
-async function copyWhole(source: string, target: string): Promise<void> {
+/** The target gets its name when it is complete, and checked. */
+async function copyWhole(source: string, target: string, check: (dataDir: string) => Promise<void>): Promise<void> {
   const unfinished = `${resolve(target)}.init-${process.pid}`;
-  await mkdir(dirname(unfinished), { recursive: true });
+  await mkdir(dirname(unfinished), { recursive: true, mode: ownerOnly.folder });
+  await mkdir(unfinished, { mode: ownerOnly.folder });
   try {
-    await cp(source, unfinished, copying);
-    await rename(unfinished, target);
-  } catch (error) {
+    const copy = join(unfinished, 'pg');
+    await cp(source, copy, copying);
+    makePrivate(unfinished);
+    await check(unfinished);
+    await rename(copy, target);
+  } finally {
     await rm(unfinished, { recursive: true, force: true });
-    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownerOnly } from '../../private-files.ts';
 
 /** Another process has the folder open. */
 export class FolderInUse extends Error {
@@ -75,7 +76,9 @@ function lockWithFlock(folder: string): number | null {
 
 function writeOwner(path: string): void {
   try {
-    writeFileSync(path, String(process.pid));
+    // removed first, and then created: a link that somebody put there is not followed
+    rmSync(path, { force: true });
+    writeFileSync(path, String(process.pid), { flag: 'wx', mode: ownerOnly.file });
   } catch {
     // only the message of a refusal needs it; on a full disk the server must start
   }
@@ -83,7 +86,10 @@ function writeOwner(path: string): void {
 
 function readOwner(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    const owner = readFileSync(file, 'utf8');
+    closeSync(file);
+    return /^\d+$/.test(owner) ? owner : 'unknown';
   } catch {
     return 'unknown';
   }

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { openClient } from '../client.ts';
 import type { Database, Report } from '../database.ts';
+import { makePrivate } from '../../private-files.ts';
+import { openDataFolder } from './data-folder.ts';
 import { watchDiskSpace } from './disk-space.ts';
 import { startEngine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -13,16 +15,17 @@ const queueMs = 60_000;
  * Opens the embedded database under `DATA_DIR`, creates it where there is none, and locks it against other processes.
  * What it committed survives `kill -9` (backend.md#registration), but not a power loss: PGlite never syncs.
  * @throws {FolderInUse} while another server has it open
+ * @throws {DatabaseRefused} where others can write to the folder
  */
 export async function openEmbedded(dataDir: string, reserveBytes: number, report: Report): Promise<Database> {
-  mkdirSync(resolve(dataDir), { recursive: true });
-  // symbolic links resolved, so that one folder has one lock
-  const parent = realpathSync(dataDir);
+  const parent = openDataFolder(dataDir);
   const folder = join(parent, 'pg');
   const lock = lockFolder(parent);
   try {
     removeLeftOvers(parent);
     if (!existsSync(folder)) await create(folder, report);
+    // written by an earlier version, or restored by hand
+    makePrivate(folder);
     const engine = await startEngine(folder, report);
     const client = openClient(
       { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: queueMs, stream: engine.connect, ...embeddedUser },

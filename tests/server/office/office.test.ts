@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Customer } from '../fixtures/customer.ts';
@@ -167,14 +167,21 @@ describe('the office’s command line', () => {
   });
 });
 
-test('cells that a spreadsheet would run as a formula are quoted in the export', async () => {
+test('cells that a spreadsheet would run as a formula are quoted in the export; what turns the direction is shown', async () => {
   if (!existsSync(built.main)) throw new Error('the server is not built');
   await withServer(async (server) => void (await (await prepareRegistro([server], '1234567'))()));
   const { openDatabase } = await import('../../../server/database/open-database.ts');
   const database = await openDatabase(own.settings, () => undefined);
-  await database.query("UPDATE registrations SET email = '=HYPERLINK(1)@x.mx' WHERE nis = '1234567'");
+  await database.query(
+    "UPDATE registrations SET email = '=HYPERLINK(1)@x.mx', document_name = 'a\u202efdp.exe' WHERE nis = '1234567'",
+  );
+  const [row] = await database.query<{ folio: string }>("SELECT folio FROM registrations WHERE nis = '1234567'");
   await database.close();
   const exported = join(folder.path, 'formula');
   await oficina('solicitudes', 'exportar', exported);
-  expect(readFileSync(join(exported, 'solicitudes.csv'), 'utf8')).toContain(",'=HYPERLINK(1)@x.mx,");
+  const csv = readFileSync(join(exported, 'solicitudes.csv'), 'utf8');
+  expect(csv).toContain(",'=HYPERLINK(1)@x.mx,");
+  expect(csv).toContain(',a\\u202efdp.exe');
+  expect((await oficina('solicitudes', 'ver', row?.folio ?? '')).output).toContain('Documento: a\\u202efdp.exe');
+  expect(statSync(join(exported, 'solicitudes.csv')).mode & 0o077).toBe(0);
 });

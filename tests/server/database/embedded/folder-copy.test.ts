@@ -8,6 +8,7 @@ import { embeddedSettings, preparedDataFolder, temporaryFolder } from '../../fix
 import { registerOverHttp } from '../../fixtures/over-http.ts';
 import { buildServer, startProcess } from '../../fixtures/server-process.ts';
 
+const sound = async (): Promise<void> => undefined;
 const quiet = (): void => undefined;
 
 async function folios(dataDir: string): Promise<string[]> {
@@ -41,9 +42,9 @@ test('a backup of a server that was killed, restored into an empty folder, has e
   expect(await after.kill('SIGTERM')).toBe(0);
   expect((await folios(data.path)).toSorted()).toEqual([folio, later].toSorted());
 
-  await expect(restoreFolder(backup, data.path)).rejects.toThrow('target-exists');
+  await expect(restoreFolder(backup, data.path, sound)).rejects.toThrow('target-exists');
   renameSync(join(data.path, 'pg'), join(elsewhere.path, 'pg'));
-  await restoreFolder(backup, data.path);
+  await restoreFolder(backup, data.path, sound);
   expect(await folios(data.path)).toEqual([folio]);
   // the restored database takes registrations
   const next = startProcess(built.main, data.path);
@@ -59,7 +60,7 @@ test('neither a backup nor a restoration overwrites anything, and what fails lea
   });
   await expect(backUpFolder(data.path, other.path)).rejects.toThrow('target-exists');
   await expect(backUpFolder(other.path, join(other.path, 'x'))).rejects.toThrow('nothing-there');
-  await expect(restoreFolder(other.path, join(other.path, 'new'))).rejects.toThrow(CopyRefused);
+  await expect(restoreFolder(other.path, join(other.path, 'new'), sound)).rejects.toThrow(CopyRefused);
   await expect(backUpFolder(data.path, '/proc/no')).rejects.toThrow(/ENOENT|EACCES|EPERM/);
   expect(readdirSync(other.path)).toEqual([]);
   expect(existsSync(join(data.path, 'pg'))).toBe(true);
