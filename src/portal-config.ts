@@ -29,6 +29,8 @@ export interface PortalConfig {
   readonly social: Readonly<Record<SocialNetwork, string>>;
   /** help in the footer (journey.md#every-screen); '' shows nothing */
   readonly help: { readonly phone: string; readonly hours: string; readonly branchesUrl: string };
+  /** who is told the end of a session (wire.md#end-of-the-session); '': nobody */
+  readonly sessionEndUrl: string;
 }
 
 export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube';
@@ -59,6 +61,7 @@ const createRules = () =>
     VITE_HELP_PHONE: optional(telephone),
     VITE_HELP_HOURS: optional(filled),
     VITE_BRANCHES_URL: optional(address),
+    VITE_SESSION_END_URL: optional(address),
   }) as const satisfies Record<string, Rule>;
 
 type ConfigName = keyof ReturnType<typeof createRules>;
@@ -110,6 +113,7 @@ function toConfig(env: ConfigValues): PortalConfig {
       hours: read('VITE_HELP_HOURS'),
       branchesUrl: read('VITE_BRANCHES_URL'),
     },
+    sessionEndUrl: read('VITE_SESSION_END_URL'),
   };
 }
 

@@ -30,7 +30,7 @@ export const services = {
   loadCaptcha: service<undefined, void>(),
   /** Requests the access token and stores it (LAN-5). */
   requestToken: service<undefined, void>(),
-  /** DELETE token: ends the visitor's session on the server, whose data the next person at this browser can't use. */
+  /** Tells the end of the session to the backend, where that is configured (wire.md#end-of-the-session). */
   endSession: service<undefined, void>(),
   /** Reads and decrypts the session's items. */
   restoreSession: service<undefined, SavedSession>(),

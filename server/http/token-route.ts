@@ -46,8 +46,8 @@ export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
     return { data: sessions.issueBearer(await sessions.ensure(request, reply)) };
   });
 
-  // not of the specification: a portal that can't say it leaves a session that ends by itself
-  app.delete('/token', { schema: endSchema }, async (request, reply) => {
+  // of the cookie alone: a bearer token that is out of date ends its session too
+  app.post('/token/end', { schema: endSchema }, async (request, reply) => {
     await sessions.end(request, reply);
     return reply.code(204).send(null);
   });

@@ -10,7 +10,7 @@ import { findNis } from './api/find-nis.ts';
 import { findRegistro } from './api/find-registro.ts';
 import { listPrograms } from './api/list-programs.ts';
 import { register } from './api/register.ts';
-import { requestCode } from './api/request-code.ts';
+import { createCodeRequests } from './api/request-code.ts';
 import { createUpload, type CreateUpload } from './api/upload.ts';
 import { validateCaptcha } from './api/validate-captcha.ts';
 import { validateCode } from './api/validate-code.ts';
@@ -57,7 +57,7 @@ export function browserDependencies(window: Window & typeof globalThis): Browser
 
 /** Every service, once: each is in the folder of the outside system that it speaks to. */
 export function createServices(config: PortalConfig, dependencies: BrowserDependencies): BrowserServices {
-  const { apiUrl, validationUrl, timeZone, tokenKey, utilityName } = config;
+  const { apiUrl, validationUrl, timeZone, tokenKey, utilityName, sessionEndUrl } = config;
   const { fetch, upload, window } = dependencies;
   const { document, navigator } = window;
   const cipher = createCipher({ key: config.cipherKey, iv: config.cipherIv }, dependencies.cipher);
@@ -69,8 +69,9 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   const isOffline = () => !navigator.onLine;
   // each look-up begins with the captcha's check, which would count for the session that ends
   let ending: Promise<unknown> | undefined;
-  const tellEnd = endSession(api, accessToken, navigator.locks);
+  const tellEnd = endSession({ url: sessionEndUrl, fetch, accessToken, locks: navigator.locks });
   const checkCaptcha = validateCaptcha(api);
+  const codes = createCodeRequests(api, Date.now);
 
   const services: PortalServices = {
     ...createCaptcha(config.captcha, { document, window }),
@@ -97,7 +98,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     listPrograms: listPrograms(api),
     readDocument,
     reducePhoto: createReducePhoto(browserPhotoDependencies),
-    requestCode: requestCode(api, Date.now),
+    requestCode: codes.requestCode,
     receiveCode: createReceiveCode(window),
     validateCode: validateCode(api, Date.now),
     register: register(api, Date.now),
@@ -122,7 +123,10 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline)),
     startCountdown: createCountdown(document),
     session,
-    clearSession: () => session.clear(),
+    clearSession: () => {
+      session.clear();
+      codes.forget();
+    },
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task

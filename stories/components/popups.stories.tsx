@@ -6,24 +6,26 @@ import type { PortalDialog } from '../../machines/model/dialogs.ts';
 import { toDialogText } from '../../src/services/page/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { longMessage } from '../support/sample-data.ts';
-import { holdPopup, popups } from '../support/popups.ts';
+import { holdPopup, plainPopups, popups } from '../support/popups.ts';
 import { largeText } from '../support/frames.ts';
 
 interface PopupProps {
   /** a row of the error catalogue; null: the toast */
   readonly dialog: PortalDialog | null;
+  /** sweetalert2 can't be loaded */
+  readonly isPlain?: boolean;
 }
 
 /** The portal's dialogs by severity, and its toast, shown by the portal's own service. */
-function Popup({ dialog }: PopupProps) {
+function Popup({ dialog, isPlain = false }: PopupProps) {
   useEffect(
     () =>
       holdPopup((showing) =>
         dialog === null
           ? popups.showToast({ toast: 'folioCopied', ms: limits.copiedToastMs }, showing)
-          : popups.showDialog(dialog, showing),
+          : (isPlain ? plainPopups : popups).showDialog(dialog, showing),
       ),
-    [dialog],
+    [dialog, isPlain],
   );
   return null;
 }
@@ -51,6 +53,9 @@ export const ErrorDialog: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
+
+/** Where sweetalert2 can't be loaded: a dialog of the browser's own. */
+export const PlainDialog: Story = { args: { isPlain: true } };
 
 export const InfoDialog: Story = { args: { dialog: { key: 'nisInvalid' } } };
 

@@ -1,13 +1,18 @@
 import Swal from 'sweetalert2';
-import { createPopups, loadBrowserSwal } from '../../src/services/page/popups.ts';
+import { createPopups, loadBrowserSwal, type PopupsDependencies } from '../../src/services/page/popups.ts';
 
-/** The portal's own dialogs and toasts, without animation. */
-export const popups = createPopups({
+const dependencies: PopupsDependencies = {
   loadSwal: loadBrowserSwal,
   alert: (message) => window.alert(message),
   prefersReducedMotion: () => true,
   topLayer,
-});
+};
+
+/** The portal's own dialogs and toasts, without animation. */
+export const popups = createPopups(dependencies);
+
+/** The same, where sweetalert2 can't be loaded. */
+export const plainPopups = createPopups({ ...dependencies, loadSwal: () => Promise.reject(new Error('not loaded')) });
 
 /** Shows a popup with its timer stopped. Returns what closes it. */
 export function holdPopup(show: (showing: { readonly signal: AbortSignal }) => Promise<unknown>): () => void {

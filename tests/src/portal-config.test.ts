@@ -24,6 +24,7 @@ const working = {
   VITE_HELP_PHONE: '',
   VITE_HELP_HOURS: '',
   VITE_BRANCHES_URL: '',
+  VITE_SESSION_END_URL: '',
 };
 
 describe('readConfig', () => {
@@ -89,7 +90,7 @@ describe('readConfig', () => {
 
   it('names every missing value in one error', () => {
     const required = Object.keys(working).filter(
-      (name) => !/API_URL|TIME_ZONE|LANGUAGE|SOCIAL|HELP|BRANCHES/.test(name),
+      (name) => !/API_URL|TIME_ZONE|LANGUAGE|SOCIAL|HELP|BRANCHES|SESSION_END/.test(name),
     );
     let message = '';
     try {

@@ -28,7 +28,7 @@ const report = () => {};
 
 /** A call of the backend, by wire.md#calls, written without the portal's own code. */
 interface Call<Input, Output> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST';
   /** path and query */
   address(input: Input): string;
   /** what is sent: an object as its JSON; default: nothing */
@@ -191,8 +191,9 @@ export const calls = {
     },
   },
   endSession: {
-    method: 'DELETE',
-    address: () => '/token',
+    method: 'POST',
+    address: () => '/token/end',
+    authorized: true,
     inputs: [undefined],
     reply: () => null,
     refusal: { ok: false, mensaje: 'No.' },

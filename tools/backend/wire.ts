@@ -30,7 +30,7 @@ export const { encrypt, decrypt } = cipherOf(env['VITE_CIPHER_KEY'] ?? '', env['
 
 /** A request as it is sent: its encrypted body as plain text. */
 export interface PlainRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST';
   readonly address: string;
   /** '' where nothing is sent */
   readonly text: string;

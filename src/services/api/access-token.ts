@@ -11,8 +11,8 @@ export interface AccessToken {
   obtain(): Promise<string>;
   /** Another one, because `refused` was answered by 401. Rejects with a Failure. */
   renew(refused: string): Promise<string>;
-  /** Removes it, also where it is still being requested. */
-  forget(): Promise<void>;
+  /** Removes it, also where it is still being requested. @returns the last one; undefined: there was none */
+  forget(): Promise<string | undefined>;
 }
 
 export interface AccessTokenDependencies {
@@ -24,6 +24,8 @@ export interface AccessTokenDependencies {
 
 export function createAccessToken({ apiUrl, tokenKey, call, session }: AccessTokenDependencies): AccessToken {
   let pending: Promise<string> | undefined;
+  // the session is emptied before its end is told
+  let last: string | undefined;
 
   const requestToken = async (): Promise<string> => {
     // several callers share the request, so none of their signals may abort it
@@ -32,6 +34,7 @@ export function createAccessToken({ apiUrl, tokenKey, call, session }: AccessTok
       await call({ method: 'POST', url: `${apiUrl}/token`, body: { content: tokenKey }, signal }),
     );
     session.writeToken(token);
+    last = token;
     return token;
   };
 
@@ -48,7 +51,7 @@ export function createAccessToken({ apiUrl, tokenKey, call, session }: AccessTok
     async obtain() {
       const earlier = pending;
       const stored = await session.readToken();
-      if (stored !== undefined) return stored;
+      if (stored !== undefined) return (last = stored);
       // where the request at start-up fails, it is repeated once
       return earlier === undefined ? requestOnce() : earlier.catch(requestOnce);
     },
@@ -63,6 +66,9 @@ export function createAccessToken({ apiUrl, tokenKey, call, session }: AccessTok
     async forget() {
       await pending?.catch(() => {});
       session.writeToken(undefined);
+      const forgotten = last;
+      last = undefined;
+      return forgotten;
     },
   };
 }

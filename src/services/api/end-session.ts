@@ -1,22 +1,35 @@
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices } from '../../../machines/model/services.ts';
+import { withDeadline } from '../deadline.ts';
 import { endAsLastTab } from '../session/visitor-lock.ts';
+import { toFailure } from '../to-failure.ts';
 import type { AccessToken } from './access-token.ts';
-import type { Api } from './call.ts';
+
+interface EndSessionDependencies {
+  /** who is told; '': nobody */
+  readonly url: string;
+  readonly fetch: typeof fetch;
+  readonly accessToken: Pick<AccessToken, 'forget'>;
+  readonly locks: LockManager | undefined;
+}
 
 /**
- * DELETE token: cookie and tokens of this visitor are refused from then on. It is not sent while another tab of the
- * browser uses them. A customer who goes on does not abort it.
+ * Forgets the token and, where the configuration names an address, tells it that the session has ended (wire.md#end-of-the-session):
+ * not while another tab of the browser uses the session. A customer who goes on does not abort it.
  */
-export function endSession(
-  api: Api,
-  accessToken: Pick<AccessToken, 'forget'>,
-  locks: LockManager | undefined,
-): PortalServices['endSession'] {
+export function endSession({ url, fetch, accessToken, locks }: EndSessionDependencies): PortalServices['endSession'] {
   return async () => {
-    await accessToken.forget();
+    const token = await accessToken.forget();
+    if (url === '' || token === undefined) return;
     const { signal } = new AbortController();
-    const timeoutMs = limits.endSessionTimeoutMs;
-    await endAsLastTab(() => api.call({ method: 'DELETE', url: `${api.apiUrl}/token`, timeoutMs, signal }), locks);
+    const tell = () =>
+      withDeadline(limits.endSessionTimeoutMs, signal, async (deadline) => {
+        const headers = { authorization: `Bearer ${token}` };
+        // goes on when the page is closed
+        await fetch(url, { method: 'POST', headers, keepalive: true, signal: deadline });
+      });
+    await endAsLastTab(tell, locks).catch((error: unknown) => {
+      throw toFailure(error);
+    });
   };
 }

@@ -6,12 +6,47 @@ import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 import { wallClockToEpoch } from './wall-clock.ts';
 
-/** GET solicitarCodigo (wire.md#solicitarcodigo, OTP-1): the 10 digits in the query, nothing else. `now` gives epoch milliseconds. */
-export function requestCode(api: Api, now: () => number): PortalServices['requestCode'] {
-  return async ({ phone }, { signal }) => {
+type RequestedCode = ServiceOutput<'requestCode'>;
+
+interface CodeRequests {
+  readonly requestCode: PortalServices['requestCode'];
+  /** Forgets the replies that nobody waited for: their customer has left. */
+  readonly forget: () => void;
+}
+
+/**
+ * GET solicitarCodigo (wire.md#solicitarcodigo, OTP-1): the 10 digits in the query, nothing else. `now` gives epoch milliseconds.
+ * A code counts from its reply on, also where nobody waited for that any more: whoever asks next, within the time in which
+ * no other is sent, gets this one.
+ */
+export function createCodeRequests(api: Api, now: () => number): CodeRequests {
+  /** by the number: the replies that are awaited, or that nobody has received */
+  const replies = new Map<string, Promise<RequestedCode>>();
+
+  const send = async (phone: string): Promise<RequestedCode> => {
     const url = `${api.validationUrl}/solicitarCodigo?numero=${encodeURIComponent(phone)}`;
+    // a window that is closed does not take the message back
+    const { signal } = new AbortController();
     const reply = await api.call({ method: 'GET', url, signal }).catch(throwRefused);
     return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt: now() });
+  };
+
+  const isOutdated = (answer: RequestedCode): boolean =>
+    !answer.ok || now() >= Math.min(answer.verification.expiresAt, answer.verification.sentAt + limits.resendMs);
+
+  return {
+    async requestCode({ phone }, { signal }) {
+      const kept = replies.get(phone);
+      const isKeptOutdated = kept !== undefined && (await kept.then(isOutdated, () => true));
+      const reply = kept === undefined || isKeptOutdated ? send(phone) : kept;
+      replies.set(phone, reply);
+      try {
+        return await reply;
+      } finally {
+        if (!signal.aborted && replies.get(phone) === reply) replies.delete(phone);
+      }
+    },
+    forget: () => replies.clear(),
   };
 }
 

@@ -6,6 +6,7 @@ import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDialogIcon } from './dialog-icon.ts';
 import { toDialogParagraphs } from './dialog-text.ts';
+import { showPlainDialog } from './plain-dialog.ts';
 
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
 type ShowOptions = { readonly signal: AbortSignal };
@@ -13,10 +14,13 @@ type PopupOptions = SweetAlertOptions & { readonly icon: DialogRow['severity'] }
 type Field = DialogRow['field'];
 type ToastInput = Omit<ServiceInput<'showToast'>, 'ms'> & { readonly ms?: number };
 
+/** How long the first dialog may wait for sweetalert2, in milliseconds; most have it by then. */
+const loadingMs = 2000;
+
 export interface PopupsDependencies {
-  /** sweetalert2 and its style sheets, loaded with the first dialog */
+  /** sweetalert2 and its style sheets, loaded ahead, or with the first dialog */
   readonly loadSwal: () => Promise<Swal>;
-  /** shows a message where sweetalert2 can't be loaded; returns when it was closed */
+  /** shows a message where sweetalert2 can't be loaded and the browser has no dialogs; returns when it was closed */
   readonly alert: (message: string) => void;
   readonly prefersReducedMotion: () => boolean;
   /** the parent of a popup: the open modal, which covers everything else of the page (OTP-9) */
@@ -43,19 +47,25 @@ export interface Popups {
 }
 
 export function createPopups(dependencies: PopupsDependencies): Popups {
+  const focusField = (field: Field) => {
+    if (field !== undefined) find(`[name=${field}]`)?.focus();
+  };
+  const find = (selector: string) => dependencies.topLayer().ownerDocument.querySelector<HTMLElement>(selector);
+
   /** `fallback` runs where sweetalert2 can't be loaded; `field` has the focus afterwards. @returns whether the second button was pressed */
   const show = async (
     options: PopupOptions,
     signal: AbortSignal,
-    fallback: () => unknown,
+    fallback: () => Promise<boolean>,
     field?: Field,
   ): Promise<boolean> => {
     let swal: Swal;
     try {
-      swal = await withDeadline(limits.callTimeoutMs, signal, dependencies.loadSwal);
+      swal = await withDeadline(loadingMs, signal, dependencies.loadSwal);
     } catch {
-      if (!signal.aborted) await fallback();
-      return false;
+      if (signal.aborted) return false;
+      focusField(field);
+      return fallback();
     }
     if (signal.aborted) return false;
     let popup: HTMLElement | undefined;
@@ -73,7 +83,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       willOpen: (opened) => {
         popup = opened;
         // what has the focus now gets it back
-        if (field !== undefined) opened.ownerDocument.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+        focusField(field);
         // not iconHtml, which would be markup for the Trusted Types policy to refuse
         opened.querySelector('.swal2-icon')?.replaceChildren(createDialogIcon(options.icon));
       },
@@ -102,10 +112,21 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         allowEscapeKey: closesAfterMs === undefined,
         allowOutsideClick: closesAfterMs === undefined,
       };
-      const tell = () =>
-        closesAfterMs === undefined
-          ? dependencies.alert([title, ...paragraphs].join('\n\n'))
-          : pause(closesAfterMs, signal);
+      const tell = async () => {
+        const parent = dependencies.topLayer();
+        const content = { title, paragraphs: toElements(paragraphs, parent.ownerDocument) };
+        if (closesAfterMs !== undefined) {
+          const over = new AbortController();
+          void showPlainDialog({ ...content, buttons: [] }, parent, over.signal);
+          await pause(closesAfterMs, signal);
+          over.abort();
+          return false;
+        }
+        const buttons = [texts.common.accept, ...(dialog.offersDocument ? [texts.choosing.changeDocument] : [])];
+        const pressed = await showPlainDialog({ ...content, buttons }, parent, signal);
+        if (pressed === null) dependencies.alert([title, ...paragraphs].join('\n\n'));
+        return pressed === 1;
+      };
       const changesDocument = await show(options, signal, tell, field);
       return changesDocument ? 'changeDocument' : 'accepted';
     },
@@ -121,7 +142,10 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         showConfirmButton: false,
         customClass: { popup: 'portal-toast' },
       };
-      await show(options, signal, () => pause(ms, signal));
+      await show(options, signal, async () => {
+        await pause(ms, signal);
+        return false;
+      });
     },
   };
 }
@@ -129,8 +153,12 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
 /** One element for each paragraph. */
 function toElement(paragraphs: readonly string[], document: Document): HTMLElement {
   const element = document.createElement('div');
-  element.append(...paragraphs.map((text) => Object.assign(document.createElement('p'), { textContent: text })));
+  element.append(...toElements(paragraphs, document));
   return element;
+}
+
+function toElements(paragraphs: readonly string[], document: Document): HTMLElement[] {
+  return paragraphs.map((text) => Object.assign(document.createElement('p'), { textContent: text }));
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -83,7 +83,7 @@ describe('addresses', () => {
     const visitor = async () => (await page.context().cookies()).find(({ name }) => name === 'refrendo_browser')?.value;
     const earlier = await visitor();
     expect(earlier).toBeDefined();
-    const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    const ended = page.waitForResponse((response) => response.url().endsWith('/token/end'));
     await customer.button('Cancelar').click();
     expect((await ended).status()).toBe(204);
     await expect.poll(visitor).toBeUndefined();

@@ -26,6 +26,24 @@ test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it"
   await close();
 });
 
+test('[NIS-9] a press is answered although the dialogs can’t be loaded', async () => {
+  fixture.backend.reset();
+  const { page, load, leaf, close } = await openPage(fixture.browser, {
+    url: fixture.backend.url,
+    reducedMotion: true,
+  });
+  await page.route(/assets\/sweetalert2/, (route) => route.abort());
+  await load('/', {});
+  await page.getByRole('button', { name: 'Siguiente' }).click({ force: true });
+  const dialog = page.getByRole('dialog', { name: 'Ingrese un NIS válido' });
+  await dialog.getByText('Escriba los 7 o 9 números de su NIS y acepte el aviso de privacidad.').waitFor();
+  expect(leaf()).toBe('landing.dialog');
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await expect.poll(leaf).toBe('landing.idle');
+  expect(await dialog.count()).toBe(0);
+  await close();
+});
+
 test('the later screens are loaded on the landing, before they are needed', async () => {
   fixture.backend.reset();
   const { page, load, close } = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });

@@ -93,12 +93,12 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
 });
 
 describe('leaving the portal ends the session on the server', () => {
-  test('DELETE /token: cookie and token are refused, and what the visitor had earned is gone', async () => {
+  test('POST /token/end: cookie and token are refused, and what the visitor had earned is gone', async () => {
     const customer = await server.newEligible();
     await customer.confirmPhone('5510200001');
     await customer.passCaptcha();
     const { cookie, bearer } = customer;
-    const response = await customer.call({ method: 'DELETE', url: '/token' });
+    const response = await customer.call({ method: 'POST', url: '/token/end' });
     expect(response.statusCode).toBe(204);
     expect(response.cookies).toMatchObject([{ name: 'refrendo_browser', value: '', expires: new Date(0) }]);
 
@@ -118,13 +118,13 @@ describe('leaving the portal ends the session on the server', () => {
     const customer = await server.newCustomer().fetchToken();
     const { cookie } = customer;
     const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await customer.call({ method: 'DELETE', url: '/token', headers })).statusCode).toBe(403);
+    expect((await customer.call({ method: 'POST', url: '/token/end', headers })).statusCode).toBe(403);
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(403);
     for (let times = 0; times < 2; times += 1) {
-      expect((await customer.call({ method: 'DELETE', url: '/token' })).statusCode).toBe(204);
+      expect((await customer.call({ method: 'POST', url: '/token/end' })).statusCode).toBe(204);
       customer.cookie = cookie;
     }
-    expect((await server.newCustomer().call({ method: 'DELETE', url: '/token' })).statusCode).toBe(204);
+    expect((await server.newCustomer().call({ method: 'POST', url: '/token/end' })).statusCode).toBe(204);
   });
 
   test('a copied cookie is refused after a day', async () => {

@@ -18,6 +18,7 @@ const config = readConfig({
   VITE_PRIVACY_URL: '/aviso',
   VITE_RULES_URL: '/reglas',
   VITE_UTILITY_NAME: 'Aguas',
+  VITE_SESSION_END_URL: 'https://api.example/token/end',
 });
 
 afterEach(() => {
@@ -40,7 +41,6 @@ describe('the services of the browser', () => {
     const { signal } = unaborted();
     const calls: Promise<unknown>[] = [
       services.requestToken(undefined, { signal }),
-      services.endSession(undefined, { signal }),
       services.validateCaptcha({ token: 't' }, { signal }),
       services.findNis({ nis: '1234567' }, { signal }),
       services.findRegistro({ nis: '1234567' }, { signal }),
@@ -78,9 +78,9 @@ describe('the services of the browser', () => {
     const { services } = createServices(config, {
       window,
       fetch: async (input) => {
-        const { method } = new Request(input);
-        sent.push(method);
-        if (method !== 'DELETE') return new Response('{"ok":true,"result":[]}');
+        const { pathname } = new URL(new Request(input).url);
+        sent.push(pathname);
+        if (pathname !== '/token/end') return new Response('{"ok":true,"data":"a-token","result":[]}');
         await held;
         return end();
       },
@@ -88,23 +88,24 @@ describe('the services of the browser', () => {
       cipher: withoutWorker,
       log: vi.fn<() => void>(),
     });
+    await services.requestToken(undefined, unaborted());
     const left = services.endSession(undefined, unaborted()).catch((error: unknown) => error);
     const checked = services.validateCaptcha({ token: 't' }, unaborted());
-    await vi.waitFor(() => expect(sent).toEqual(['DELETE']));
+    await vi.waitFor(() => expect(sent).toEqual(['/token', '/token/end']));
     // a call that waits for nothing, made after it, is over before it is sent
     await services.listPrograms(undefined, unaborted());
-    expect(sent).toEqual(['DELETE', 'GET']);
+    expect(sent).toEqual(['/token', '/token/end', '/api/ListaProgramas']);
     release();
     await left;
     expect(await checked).toEqual({ ok: true });
-    expect(sent).toEqual(['DELETE', 'GET', 'POST']);
+    expect(sent).toEqual(['/token', '/token/end', '/api/ListaProgramas', '/api/validateRecaptcha']);
   });
 
   it('[SEC-3] end the session although the customer goes on meanwhile', async () => {
     const sent: string[] = [];
     const answer = vi.fn<typeof fetch>(async (input) => {
-      sent.push(new Request(input).method);
-      return new Response(null, { status: 204 });
+      sent.push(new URL(new Request(input).url).pathname);
+      return new Response('{"data":"a-token"}');
     });
     const { services } = createServices(config, {
       window,
@@ -113,11 +114,12 @@ describe('the services of the browser', () => {
       cipher: withoutWorker,
       log: vi.fn<() => void>(),
     });
+    await services.requestToken(undefined, unaborted());
     const goesOn = new AbortController();
     const ended = services.endSession(undefined, { signal: goesOn.signal });
     goesOn.abort();
     await ended;
-    expect(sent).toEqual(['DELETE']);
+    expect(sent).toEqual(['/token', '/token/end']);
   });
 
   it('[APP-8] only log a start-up error', () => {

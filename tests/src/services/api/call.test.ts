@@ -4,7 +4,7 @@ import type { Api } from '../../../../src/services/api/call.ts';
 import { findFolio } from '../../../../src/services/api/find-folio.ts';
 import { findRegistro } from '../../../../src/services/api/find-registro.ts';
 import { register } from '../../../../src/services/api/register.ts';
-import { requestCode } from '../../../../src/services/api/request-code.ts';
+import { createCodeRequests } from '../../../../src/services/api/request-code.ts';
 import { endedAfter, unaborted } from '../deferred.ts';
 import { nodeEncrypt } from '../node-cipher.ts';
 import { application, createTestApi, json, type Answer } from './test-api.ts';
@@ -59,7 +59,7 @@ describe('the time for a call', () => {
     ['15 s for a look-up', lookUpFolio, '/EncontrarFolio', 15_000],
     [
       '15 s for a code',
-      (api) => requestCode(api, Date.now)({ phone: '5512345678' }, unaborted()),
+      (api) => createCodeRequests(api, Date.now).requestCode({ phone: '5512345678' }, unaborted()),
       '/solicitarCodigo',
       15_000,
     ],

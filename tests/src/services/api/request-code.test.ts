@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
-import { readRequestedCode, requestCode } from '../../../../src/services/api/request-code.ts';
-import { unaborted } from '../deferred.ts';
+import { expect, it, vi } from 'vitest';
+import { createCodeRequests, readRequestedCode } from '../../../../src/services/api/request-code.ts';
+import { createDeferred, unaborted } from '../deferred.ts';
 import { createTestApi, json } from './test-api.ts';
 
 const read = (reply: unknown) =>
@@ -12,7 +12,7 @@ it('[OTP-1] sends the ten digits in the query, and nothing else', async () => {
   const { api, received } = createTestApi({
     '/solicitarCodigo': () => json({ ok: true, result: { codigo: 0, expiracion: '2026-07-01T10:15:30' }, mensaje: '' }),
   });
-  expect(await requestCode(api, () => 5)({ phone: '5512345678' }, unaborted())).toEqual({
+  expect(await createCodeRequests(api, () => 5).requestCode({ phone: '5512345678' }, unaborted())).toEqual({
     ok: true,
     verification: {
       number: '+525512345678',
@@ -71,6 +71,59 @@ it.each([
   [429, 'status'],
 ])('[OTP-10] an answer of %i is a failure of kind %s', async (status, kind) => {
   const { api } = createTestApi({ '/solicitarCodigo': () => json({}, status) });
-  const requested = requestCode(api, () => 0)({ phone: '5512345678' }, unaborted());
+  const requested = createCodeRequests(api, () => 0).requestCode({ phone: '5512345678' }, unaborted());
   await expect(requested).rejects.toMatchObject({ name: 'Failure', kind, status });
+});
+
+it.each([
+  ['a minute has not passed since its reply', 59_999, 1],
+  ['a minute has passed', 60_000, 2],
+])('[OTP-1] a code whose window was closed before its reply counts while %s', async (_when, passed, calls) => {
+  let at = 0;
+  const answer = createDeferred<Response>();
+  const { api, received } = createTestApi({ '/solicitarCodigo': () => answer.promise });
+  const { requestCode } = createCodeRequests(api, () => at);
+  const window = new AbortController();
+  const closed = requestCode({ phone: '5512345678' }, window);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  window.abort();
+  answer.resolve(json({ ok: true, result: { codigo: 4821, expiracion: '2026-07-01T10:15:30' } }));
+  await closed;
+
+  at = passed;
+  const next = await requestCode({ phone: '5512345678' }, unaborted()).catch(() => null);
+  expect(received).toHaveLength(calls);
+  expect(next).toEqual(calls === 1 ? await closed : null);
+});
+
+it('[OTP-1] the next window waits for the reply that is under way, and the one after it asks again', async () => {
+  const answers = [createDeferred<Response>(), createDeferred<Response>()];
+  const { api, received } = createTestApi({
+    '/solicitarCodigo': () => answers[received.length - 1]?.promise ?? json({}, 500),
+  });
+  const { requestCode } = createCodeRequests(api, () => 0);
+  const window = new AbortController();
+  void requestCode({ phone: '5512345678' }, window);
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  window.abort();
+  const next = requestCode({ phone: '5512345678' }, unaborted());
+  void requestCode({ phone: '5599998888' }, unaborted());
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  for (const { resolve } of answers)
+    resolve(json({ ok: true, result: { codigo: 1000, expiracion: '2026-07-01T10:15:30' } }));
+  expect(await next).toMatchObject({ ok: true, verification: { code: 1000 } });
+  expect(received).toHaveLength(2);
+  await requestCode({ phone: '5512345678' }, unaborted()).catch(() => null);
+  expect(received).toHaveLength(3);
+});
+
+it('[SEC-3] a code of a customer who has left is forgotten', async () => {
+  const { api, received } = createTestApi({
+    '/solicitarCodigo': () => json({ ok: true, result: { codigo: 0, expiracion: '2026-07-01T10:15:30' } }),
+  });
+  const { requestCode, forget } = createCodeRequests(api, () => 0);
+  await requestCode({ phone: '5512345678' }, { signal: AbortSignal.abort() });
+  forget();
+  await requestCode({ phone: '5512345678' }, unaborted());
+  expect(received).toHaveLength(2);
 });

@@ -81,6 +81,7 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
   const api: Api = { apiUrl, validationUrl: 'https://sms.example/v1', timeZone: 'UTC', call, bearerCall };
   return {
     api,
+    fetch,
     accessToken,
     received,
     init,

@@ -40,6 +40,23 @@ describe('[OTP-4] countdown', () => {
     expect(waits).toEqual([60, 1, 0, 0]);
   });
 
+  it('a clock that is set back makes no waiting time longer, nor does a start with a code of later', () => {
+    const ticks: TickEvent[] = [];
+    const start = (sentAt: number) =>
+      createCountdown(document)({ expiresAt: sentAt + 300_000, sentAt }, (tick) => ticks.push(tick));
+    const stop = start(now);
+    vi.advanceTimersByTime(20_000);
+    // performance.now goes on
+    vi.setSystemTime(now - 600_000);
+    vi.advanceTimersByTime(20_000);
+    stop();
+    expect(ticks.at(-1)).toEqual({ type: 'TICK', left: 265, resendIn: 20 });
+
+    // as after a reload
+    start(now)();
+    expect(ticks.at(-1)).toEqual({ type: 'TICK', left: 305, resendIn: 60 });
+  });
+
   it('reads the clock, so that a tab that was suspended is right as soon as it is visible', () => {
     const lefts: number[] = [];
     const stop = createCountdown(document)({ expiresAt: now + 300_000, sentAt: now }, ({ left }) => lefts.push(left));

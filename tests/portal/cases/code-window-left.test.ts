@@ -1,0 +1,84 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openJourneyFixture, type Customer, type JourneyFixture } from '../journey/customer-page.ts';
+
+let fixture: JourneyFixture;
+let customer: Customer;
+let page: Page;
+
+beforeAll(async () => {
+  fixture = await openJourneyFixture();
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  customer = await fixture.newCustomer();
+  page = customer.page;
+});
+afterEach(() => page.context().close());
+
+test('Back closes the code window, Back again leads to the document, and Forward comes back', async () => {
+  await customer.goToCodeWindow('5535353535');
+  const entries = await customer.historyLength();
+  await page.goBack();
+  await expect.poll(() => customer.codeWindow().count()).toBe(0);
+  await expect.poll(customer.path).toBe('/panel');
+  await customer.button('Continuar proceso').click();
+  await customer.codeWindow().waitFor();
+  await page.goBack();
+  await expect.poll(() => customer.codeWindow().count()).toBe(0);
+  await expect.poll(customer.path).toBe('/panel');
+  await page.goBack();
+  await customer.button('Eliminar archivo').waitFor();
+  expect(customer.path()).toBe('/menu');
+  await page.goForward();
+  await customer.heading('Ahora, actualiza tus datos').waitFor();
+  expect(customer.path()).toBe('/panel');
+  expect(await customer.historyLength()).toBe(entries);
+});
+
+test('a clock that is set back makes no waiting time longer, nor does a reload', async () => {
+  await customer.goToCodeWindow('5536363636');
+  const wait = async () => Number(/Podrá pedirlo en (\d+) s/.exec(await customer.codeWindow().innerText())?.[1]);
+  const countdown = async () => /en 0(\d):(\d\d) min/.exec(await customer.codeWindow().innerText());
+  const setBack = () => {
+    const { now } = Date;
+    Date.now = () => now() - 600_000;
+  };
+  await page.evaluate(setBack);
+  await page.addInitScript(setBack);
+  await page.waitForTimeout(2500);
+  expect(await wait()).toBeLessThan(60);
+  expect(Number((await countdown())?.[1])).toBeLessThan(6);
+  await page.reload();
+  await customer.codeWindow().waitFor();
+  expect(await wait()).toBeLessThanOrEqual(60);
+  expect(Number((await countdown())?.[1])).toBeLessThan(6);
+});
+
+test("'Enviar otro código' and Cerrar before its reply: the code counts, and no other is asked for", async () => {
+  await customer.goToCodeWindow('5537373737');
+  let asked = 0;
+  let reply = () => {};
+  const held = new Promise<void>((resolve) => (reply = resolve));
+  await page.route('**/solicitarCodigo*', async (route) => {
+    asked += 1;
+    await held;
+    const expiracion = new Date(Date.now() + 300_000).toISOString();
+    await route.fulfill({ json: { ok: true, result: { codigo: 0, expiracion }, mensaje: '' } });
+  });
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 61_000;
+  });
+  await expect.poll(() => customer.button('Enviar otro código').getAttribute('aria-disabled')).toBeNull();
+  await customer.button('Enviar otro código').click();
+  await expect.poll(() => asked).toBe(1);
+  await customer.button('Cerrar').click();
+  await expect.poll(() => customer.codeWindow().count()).toBe(0);
+  const replied = page.waitForResponse(/solicitarCodigo/);
+  reply();
+  await replied;
+  await customer.button('Continuar proceso').click();
+  await customer.codeWindow().waitFor();
+  expect(asked).toBe(1);
+});
