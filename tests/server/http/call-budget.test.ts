@@ -27,13 +27,13 @@ test('of refusals the first of each minute is told', () => {
   expect(budget.take('one')).toEqual({ waitSeconds: 300, first: true });
 });
 
-test('POST and DELETE /token share the budget of an address: beyond it neither rows nor lines of the log', async () => {
+test('POST /token and /token/end share the budget of an address: beyond it neither rows nor lines of the log', async () => {
   const server = await startTestServer({ env: { TRUST_PROXY: '127.0.0.1', ADDRESS_TOKENS_PER_HOUR: '100' } });
   try {
     const customer = server.newCustomer();
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const token = { method: 'POST', url: '/token', payload: { content: 'demo-token-key' }, headers } as const;
-    const end = { method: 'DELETE', url: '/token', headers } as const;
+    const end = { method: 'POST', url: '/token/end', headers } as const;
     const statuses: number[] = [];
     for (let times = 0; times < 30; times += 1) {
       statuses.push((await customer.call(token)).statusCode, (await customer.call(end)).statusCode);
