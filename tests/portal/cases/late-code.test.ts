@@ -59,6 +59,6 @@ test('the later screens are loaded on the landing, before they are needed', asyn
       await page.clock.fastForward(5000);
       return [...loaded].sort();
     })
-    .toEqual(['choosing', 'confirming', 'consenting', 'contact', 'no-programs', 'success']);
+    .toEqual(['choosing', 'confirming', 'consenting', 'contact', 'no-programs', 'registering', 'success']);
   await close();
 });
