@@ -8,6 +8,9 @@ export interface Review {
 /** The reviews of all paths, by their ids: what the site exports, and shows again from the file. */
 export type Reviews = Readonly<Record<string, Review>>;
 
+/** The choices of a verdict. */
+export const verdicts = ['accepted', 'rejected', 'to be clarified'];
+
 /** The file that the site exports. Beside package.json, where it can be committed, the next audit reads it. */
 export const reviewsFile = 'audit-reviews.json';
 

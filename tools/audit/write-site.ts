@@ -50,13 +50,10 @@ export async function writeSite(folder: string, audit: AuditRecord, comparison: 
   write('audit.json', `${JSON.stringify(audit)}\n`);
 }
 
-// in this order: later rules override earlier ones
-const styles = ['base', 'tables', 'path', 'chart', 'print'];
-
 function styleSheet(): string {
-  const own = styles.map((name) => join(import.meta.dirname, 'site', 'styles', `${name}.css`));
-  const chart = join(import.meta.dirname, '../statechart-drawing/chart.css');
-  return [chart, ...own].map((file) => readFileSync(file, 'utf8')).join('\n');
+  return ['../statechart-drawing/chart.css', 'site/audit.css']
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n');
 }
 
 /** The client as one classic script: browsers load no modules from disk. */

@@ -8,7 +8,7 @@ export function chartMarkup(drawings: Drawings): string {
   const svgs = names.map((name) => `<div data-layer="${name}" hidden>${drawings[name]}</div>`);
   return `<div class="chart-tools" role="toolbar" aria-label="The statechart's layers and zoom">
 <span class="chart-layers">${layers.join('')}</span>
-<span class="chart-zoom"><button type="button" data-zoom="out" data-key="-" aria-label="Zoom out">−</button><button type="button" data-zoom="in" data-key="+" aria-label="Zoom in">+</button><button type="button" data-zoom="fit" data-key="0">Whole</button></span>
+<span class="chart-zoom"><button type="button" data-zoom="out" aria-label="Zoom out">−</button><button type="button" data-zoom="in" aria-label="Zoom in">+</button><button type="button" data-zoom="fit">Whole</button></span>
 </div>
 <div class="chart-frame" tabindex="0" role="group" aria-label="The statechart: scroll with the arrow keys">${svgs.join('')}</div>`;
 }

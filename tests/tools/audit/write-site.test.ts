@@ -7,7 +7,7 @@ import { goalKeysOf } from '../../../tools/audit/coverage.ts';
 import { bestPaths, coveringPaths, unique } from '../../../tools/audit/path-catalogue.ts';
 import { recordPath } from '../../../tools/audit/path-record.ts';
 import type { AuditRecord, StepResult, SurfaceRecord } from '../../../tools/audit/record.ts';
-import { anchorOf } from '../../../tools/audit/site/parts.tsx';
+import { anchorOf, stateAnchorOf } from '../../../tools/audit/anchors.ts';
 import { pathFilterData } from '../../../tools/audit/site/paths-page.tsx';
 import { differencePage } from '../../../tools/audit/site/difference-page.tsx';
 import { siteOf } from '../../../tools/audit/site/site.ts';
@@ -90,7 +90,7 @@ describe('the site', () => {
     const html = pageOf('chart.html');
     const drawn = chart.states.filter(({ kind }) => kind !== 'root').map(({ path }) => path);
     expect(drawn.filter((path) => !html.includes(` data-state="${path}"`))).toEqual([]);
-    expect(drawn.filter((path) => !html.includes(` data-of-state="${path}"`))).toEqual([]);
+    expect(drawn.filter((path) => !html.includes(` id="${stateAnchorOf(path)}"`))).toEqual([]);
     const transitions = goals.filter((key) => !key.endsWith(' refused'));
     expect(transitions.filter((key) => !html.includes(`#${anchorOf(key)}"`))).toEqual([]);
     expect(transitions.filter((key) => !html.includes(` data-transition="${key}"`))).toEqual([]);

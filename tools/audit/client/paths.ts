@@ -1,6 +1,14 @@
-import { moveWithKeys, onKey } from './keys.ts';
-import { matchingPaths } from './path-filter.ts';
-import { startReadMarks } from './read-marks.ts';
+import type { PathFilterData } from '../site/paths-page.tsx';
+import { reviews } from './reviews.ts';
+
+declare global {
+  interface Window {
+    /** from data.js */
+    readonly auditPaths?: readonly PathFilterData[];
+  }
+}
+
+const fields = ['state', 'event', 'route', 'checklist', 'service', 'transition', 'kind', 'result'] as const;
 
 /** The list of paths. Its filters are part of the address, so that a link can contain them. */
 export function startPaths(): void {
@@ -10,11 +18,9 @@ export function startPaths(): void {
   const rows = [...table.querySelectorAll<HTMLElement>('tr[data-path]')];
   const query = new URLSearchParams(location.search);
   for (const field of form.elements) {
-    const value =
-      field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? query.get(field.name) : null;
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== null;
-    else if (field instanceof HTMLInputElement) field.value = value ?? '';
-    else if (field instanceof HTMLSelectElement) select(field, value ?? '');
+    const value = 'name' in field ? (query.get(String(field.name)) ?? '') : '';
+    if (field instanceof HTMLInputElement) field.value = value;
+    else if (field instanceof HTMLSelectElement) select(field, value);
   }
 
   const show = () => {
@@ -32,15 +38,51 @@ export function startPaths(): void {
     // the fields are emptied after this event
     setTimeout(show);
   });
-  startReadMarks(show);
   show();
+}
 
-  moveWithKeys(rows);
-  const focused = () => rows.find((row) => row.contains(document.activeElement));
-  onKey('r', () => focused()?.querySelector<HTMLInputElement>('input')?.click());
-  onKey('Enter', ({ target }) => {
-    if (target instanceof HTMLTableRowElement) target.querySelector('a')?.click();
-  });
+/** The page of one path: its neighbours in the filtered list. */
+export function startPath(): void {
+  const query = new URLSearchParams(location.search);
+  const id = /([^/]+)\.html$/.exec(location.pathname)?.[1];
+  const paths = matchingPaths(query);
+  const index = paths.findIndex((path) => path.id === id);
+  const link = (selector: string, target: string | undefined) => {
+    const anchor = document.querySelector<HTMLAnchorElement>(selector);
+    if (!anchor) return;
+    anchor.hidden = target === undefined;
+    anchor.href = target ?? '';
+    anchor.search = query.toString();
+  };
+  const pageOf = (at: number) => paths[at] && `${paths[at].id}.html`;
+  link('#path-up', '../paths.html');
+  link('#path-previous', pageOf(index - 1));
+  link('#path-next', pageOf(index + 1));
+  const position = document.querySelector('#path-position');
+  if (position && index >= 0)
+    position.textContent = `${index + 1} of ${paths.length}${query.size > 0 ? ' filtered' : ''}`;
+}
+
+/** Whether a lower-case text contains every word of a filter. */
+export function containsWords(text: string, filter: string): boolean {
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The paths that match a query: every word of its text, its verdict, and every field that it names. */
+function matchingPaths(query: URLSearchParams): readonly PathFilterData[] {
+  const verdict = query.get('verdict');
+  return (window.auditPaths ?? []).filter(
+    (path) =>
+      containsWords(path.text, query.get('text') ?? '') &&
+      (!verdict || verdict === (reviews()[path.id]?.verdict || 'none yet')) &&
+      fields.every((field) => {
+        const wanted = query.get(field);
+        return !wanted || path[field].includes(wanted);
+      }),
+  );
 }
 
 /** A link may name a group of states, or a value that no path has: it becomes an option. */
@@ -59,7 +101,6 @@ function queryOf(form: HTMLFormElement, transition: string | null): URLSearchPar
 function showCounts(found: number, all: number, transition: string | null): void {
   const count = document.querySelector('#paths-count');
   if (count) count.textContent = found === all ? `${all} paths` : `${found} of ${all} paths`;
-  document.querySelector('#paths-none')?.toggleAttribute('hidden', found > 0);
   const note = document.querySelector('#transition-note');
   note?.toggleAttribute('hidden', transition === null);
   const code = note?.querySelector('code');

@@ -38,7 +38,8 @@ function isField(name: string): name is keyof Review {
   return name in empty;
 }
 
-function reviews(): Reviews {
+/** The reviews of this browser, over those of the shared file. */
+export function reviews(): Reviews {
   return { ...window.auditReviews, ...own };
 }
 

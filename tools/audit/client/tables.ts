@@ -1,7 +1,6 @@
-import { moveWithKeys } from './keys.ts';
-import { containsWords } from './path-filter.ts';
+import { containsWords } from './paths.ts';
 
-/** Tables with a filter above them: coverage goals, checklist, faults. */
+/** Tables with a filter above them: coverage goals, checklist. */
 export function startTables(): void {
   const field = document.querySelector<HTMLInputElement>('#table-filter');
   const table = document.querySelector<HTMLTableElement>(`#${field?.dataset['table'] ?? 'none'}`);
@@ -20,8 +19,6 @@ export function startTables(): void {
   field.addEventListener('input', filter);
   show?.addEventListener('change', filter);
   filter();
-  moveWithKeys(rows);
-  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.focus();
 }
 
 function isOfKind({ dataset }: HTMLElement, kind: string): boolean {

@@ -1,6 +1,7 @@
 import type { StateRecord, TransitionRecord } from '../../statechart-drawing/chart-record.ts';
 import { chartMarkup } from '../../statechart-drawing/chart-markup.ts';
 import { drawChart, kindOf } from '../../statechart-drawing/draw-chart.ts';
+import { stateAnchorOf } from '../anchors.ts';
 import type { Page } from './frame.tsx';
 import { Fact, GoalLink, GoalPaths, IdLinks, PathLinks, StateLink } from './parts.tsx';
 import { coverageLevelOf, usePage, type CoverageLevel, type Site } from './site.ts';
@@ -21,7 +22,7 @@ const levelWords: Readonly<Record<CoverageLevel, string>> = {
 
 /** The drawing of the statechart, to be zoomed, scrolled and searched; the details of a state or an arrow beside it. */
 export async function chartPage(site: Site): Promise<Page> {
-  const { states, transitions } = site.audit.chart;
+  const { states } = site.audit.chart;
   const drawings = await drawChart(site.audit.chart, {
     classOfTransition: ({ key }) => `covered-${coverageLevelOf(site, key)}`,
   });
@@ -29,49 +30,21 @@ export async function chartPage(site: Site): Promise<Page> {
     file: 'chart.html',
     title: 'Statechart',
     section: 'chart.html',
-    keys: [
-      ['+ / −', 'zoom'],
-      ['arrows', 'scroll, with the drawing focused'],
-      ['Ctrl + wheel', 'zoom'],
-      ['0', 'the whole chart'],
-      ['Enter', 'in the search: the next match'],
-    ],
     body: (
       <>
         <h1>Statechart</h1>
-        <Tools />
         <Legend />
         <div className="chart-layout">
           <div className="statechart" id="chart" dangerouslySetInnerHTML={{ __html: chartMarkup(drawings) }} />
-          <aside id="chart-detail" aria-live="polite" />
-        </div>
-        <h2>Every state</h2>
-        <div id="state-details">
-          {states.map((state) => (
-            <StateDetail key={state.id} state={state} />
-          ))}
-        </div>
-        <div id="transition-details" hidden>
-          {transitions.map((transition) => (
-            <TransitionDetail key={transition.key} transition={transition} />
-          ))}
+          <aside id="state-details" aria-label="Every state, or the one that was pressed">
+            {states.map((state) => (
+              <StateDetail key={state.id} state={state} />
+            ))}
+          </aside>
         </div>
       </>
     ),
   };
-}
-
-function Tools() {
-  return (
-    <search className="tools">
-      <label>
-        Search <input type="search" id="chart-search" placeholder="state, event or guard" autoComplete="off" />
-      </label>
-      <output id="chart-matches" htmlFor="chart-search">
-        Press a state or an event for its details.
-      </output>
-    </search>
-  );
 }
 
 function Legend() {
@@ -90,17 +63,6 @@ function Legend() {
   );
 }
 
-function TransitionDetail({ transition }: { readonly transition: TransitionRecord }) {
-  return (
-    <section className="detail" data-of-transition={transition.key}>
-      <h3>
-        {transition.sourcePath} → {transition.targets.join(', ') || 'stays'}
-      </h3>
-      <Transitions transitions={[transition]} />
-    </section>
-  );
-}
-
 function StateDetail({ state }: { readonly state: StateRecord }) {
   const { chart, paths } = usePage().site.audit;
   const through = paths.filter(({ steps }) =>
@@ -109,7 +71,7 @@ function StateDetail({ state }: { readonly state: StateRecord }) {
   const outgoing = chart.transitions.filter(({ sourcePath }) => sourcePath === state.path);
   const incoming = chart.transitions.filter(({ targets }) => targets.includes(state.path));
   return (
-    <section className="detail" data-of-state={state.path}>
+    <section className="detail" id={stateAnchorOf(state.path)}>
       <h3>
         {state.path}{' '}
         <span className={`kind ${kindOf(state)}`}>{state.kind === 'leaf' ? kindOf(state) : state.kind}</span>

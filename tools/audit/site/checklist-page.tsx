@@ -23,7 +23,6 @@ export function checklistPage({ audit: { tests } }: Site): Page {
     file: 'checklist.html',
     title: 'Checklist',
     section: 'checklist.html',
-    keys: [['j / k', 'next, previous id']],
     body: (
       <>
         <h1>Checklist</h1>
@@ -65,7 +64,7 @@ function ChecklistRow({ id, text }: { readonly id: string; readonly text: string
   const paths = audit.paths.filter(({ steps }) => steps.some(({ ids }) => ids.includes(id)));
   const tests = audit.tests?.byId[id] ?? [];
   return (
-    <tr id={id} data-row tabIndex={-1} data-text={`${id} ${text}`.toLowerCase()}>
+    <tr id={id} data-row data-text={`${id} ${text}`.toLowerCase()}>
       <th scope="row">{id}</th>
       <td>{text}</td>
       <td>

@@ -4,7 +4,8 @@ import { shortEvent, shortGuard } from '../../statechart-drawing/transition-labe
 import { unreachableGoalReason } from '../missing.ts';
 import { surfaces, type Surface } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { anchorOf, GoalPaths, StateLink, surfaceNames, TableHead, TableTools } from './parts.tsx';
+import { anchorOf } from '../anchors.ts';
+import { GoalPaths, StateLink, surfaceNames, TableHead, TableTools } from './parts.tsx';
 import { usePage, type Site } from './site.ts';
 
 /** Every coverage goal of the statechart, with the surfaces that covered it. */
@@ -14,7 +15,6 @@ export function coveragePage({ audit: { chart } }: Site): Page {
     file: 'coverage.html',
     title: 'Coverage goals',
     section: 'coverage.html',
-    keys: [['j / k', 'next, previous row']],
     body: (
       <>
         <h1>Coverage goals</h1>
@@ -91,7 +91,6 @@ function GoalRow({ goal, kind, event, guard, target, actions }: Goal) {
     <tr
       id={anchorOf(goal)}
       data-row
-      tabIndex={-1}
       data-kind={kind}
       data-missing={marks.some(({ mark }) => mark === 'missed' || mark === 'unknown')}
       data-text={`${goal} ${guard} ${target}`.toLowerCase()}

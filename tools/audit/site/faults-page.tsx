@@ -66,7 +66,7 @@ function Cell({ row }: { readonly row: FaultRecord | undefined }) {
     <td className={approved.startsWith('✗') ? 'bad' : undefined}>
       {picture && <img src={root + picture.file} alt="" width={picture.width} height={picture.height} loading="lazy" />}
       <span lang="es">{text}</span>
-      <StateLink path={state.split(' + ')[0] ?? state} />
+      {state !== '' && <StateLink path={state.split(' + ')[0] ?? state} />}
       <span className="soft">
         {Object.entries(others)
           .map(([name, value]) => `${name} ${value}`)

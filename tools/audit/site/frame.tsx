@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Fact, shortTime } from './parts.tsx';
+import { shortTime } from './parts.tsx';
 import { PageContext, type Site } from './site.ts';
 
-/** The sections of the site, in the order of their number keys. */
+/** The sections of the site. */
 const sections = [
   ['index.html', 'Overview'],
   ['chart.html', 'Statechart'],
@@ -21,16 +21,7 @@ export interface Page {
   readonly title: string;
   readonly section: (typeof sections)[number][0];
   readonly body: ReactNode;
-  /** the keys of this page alone, with what they do */
-  readonly keys?: readonly (readonly [key: string, action: string])[];
 }
-
-const commonKeys = [
-  ['1 – 8', 'go to a section'],
-  ['/', 'search or filter'],
-  ['?', 'show these keys'],
-  ['Esc', 'close what is open; leave a field'],
-] as const;
 
 /** A page as HTML. It is opened from disk, so everything that it needs lies beside it. */
 export function renderPage(page: Page, site: Site): string {
@@ -48,7 +39,7 @@ interface FrameProps {
   readonly root: string;
 }
 
-function Frame({ page: { title, section, body, keys = [] }, site: { audit }, root }: FrameProps) {
+function Frame({ page: { title, section, body }, site: { audit }, root }: FrameProps) {
   return (
     <html lang="en">
       <head>
@@ -65,44 +56,21 @@ function Frame({ page: { title, section, body, keys = [] }, site: { audit }, roo
           To the content
         </a>
         <header className="top">
-          <a className="brand" href={`${root}index.html`}>
-            Refrendo audit
-          </a>
+          <a href={`${root}index.html`}>Refrendo audit</a>
           <nav aria-label="Sections">
-            {sections.map(([file, name], index) => (
-              <a
-                key={file}
-                href={root + file}
-                data-key={index + 1}
-                aria-current={file === section ? 'page' : undefined}
-              >
-                <kbd>{index + 1}</kbd> {name}
+            {sections.map(([file, name]) => (
+              <a key={file} href={root + file} aria-current={file === section ? 'page' : undefined}>
+                {name}
               </a>
             ))}
           </nav>
           <p className="made">
-            <span title="revision of the project">{audit.revision}</span> {shortTime(audit.made)}{' '}
-            <button type="button" id="keys-open" data-key="?" aria-haspopup="dialog">
-              <kbd>?</kbd> Keys
-            </button>
+            <span title="revision of the project">{audit.revision}</span> {shortTime(audit.made)}
           </p>
         </header>
         <main id="main" tabIndex={-1}>
           {body}
         </main>
-        <dialog id="keys" aria-labelledby="keys-title">
-          <h2 id="keys-title">Keys</h2>
-          <dl className="facts">
-            {[...keys, ...commonKeys].map(([key, action]) => (
-              <Fact key={key} term={key}>
-                {action}
-              </Fact>
-            ))}
-          </dl>
-          <form method="dialog">
-            <button>Close</button>
-          </form>
-        </dialog>
       </body>
     </html>
   );

@@ -1,6 +1,7 @@
 import { Children, Fragment, type ReactNode } from 'react';
 import type { TransitionRecord } from '../../statechart-drawing/chart-record.ts';
 import { shortEvent, shortGuard } from '../../statechart-drawing/transition-labels.ts';
+import { anchorOf, stateAnchorOf } from '../anchors.ts';
 import type { PathRecord } from '../path-record.ts';
 import { pathResultOf, type Surface } from '../record.ts';
 import { usePage } from './site.ts';
@@ -63,7 +64,7 @@ export function GoalPaths({ goal }: { readonly goal: string }) {
 /** The path of a state, linked to its place in the drawing. */
 export function StateLink({ path }: { readonly path: string }) {
   return (
-    <Link to={`chart.html?state=${encodeURIComponent(path)}`} className="state">
+    <Link to={`chart.html#${stateAnchorOf(path)}`} className="state">
       {path}
     </Link>
   );
@@ -161,11 +162,6 @@ export function TableTools({ table, placeholder, children }: TableToolsProps) {
 /** A transition in words: event [guard] → targets. */
 export function transitionWords({ event, guard, targets }: TransitionRecord): string {
   return `${shortEvent(event)}${guard === null ? '' : ` [${shortGuard(guard)}]`} → ${targets.join(', ') || 'stays'}`;
-}
-
-/** The id of a goal's row in the coverage table. */
-export function anchorOf(key: string): string {
-  return `t-${key.replace(/[^\w.]+/g, '-')}`;
 }
 
 /** Milliseconds as people read them. */

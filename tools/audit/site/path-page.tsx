@@ -1,9 +1,9 @@
 import type { PathRecord, StepRecord } from '../path-record.ts';
 import { stepsAsText } from '../path-text.ts';
+import { verdicts } from '../review.ts';
 import { traceOf, type StepResult } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { duration, Fact, GoalLink, IdLinks, Link, PathLink, PathResultMark, Spaced, StateLink } from './parts.tsx';
-import { ReviewFields } from './review-fields.tsx';
 import { usePage } from './site.ts';
 
 const kindWords = {
@@ -19,23 +19,16 @@ export function pathPage(path: PathRecord): Page {
     file: `paths/${path.id}.html`,
     title: `Path ${path.id}`,
     section: 'paths.html',
-    keys: [
-      ['j / k', 'next, previous step'],
-      ['n / p', 'next, previous path of the filtered list'],
-      ['Enter or z', 'enlarge the screenshot; again to close'],
-      ['r', 'mark this path as read'],
-      ['u', 'back to the list'],
-    ],
     body: (
       <>
         <p className="path-links">
-          <a id="path-up" data-key="u" href="../paths.html">
+          <a id="path-up" href="../paths.html">
             Paths
           </a>
-          <a id="path-previous" data-key="p" href="../paths.html" rel="prev">
+          <a id="path-previous" href="../paths.html" rel="prev">
             ← previous
           </a>
-          <a id="path-next" data-key="n" href="../paths.html" rel="next">
+          <a id="path-next" href="../paths.html" rel="next">
             next →
           </a>
           <span id="path-position" />
@@ -50,12 +43,6 @@ export function pathPage(path: PathRecord): Page {
             <Step key={step.resultId} step={step} before={path.steps[index - 1]} number={index + 1} />
           ))}
         </ol>
-        <dialog id="enlarged" aria-label="Enlarged screenshot">
-          <img alt="" />
-          <form method="dialog">
-            <button>Close</button>
-          </form>
-        </dialog>
       </>
     ),
   };
@@ -70,10 +57,7 @@ function Summary({ path }: { readonly path: PathRecord }) {
       <p className="note">
         {kindWords[path.kind]} Opened at <code>{path.route}</code>, {path.steps.length} steps
         {total > 0 && `, ${duration(total)} in the browser`}. <PathResultMark path={path} />
-        {path.unreachable !== null && `: ${path.unreachable}`}{' '}
-        <label className="only">
-          <input type="checkbox" data-read={path.id} data-key="r" /> read
-        </label>
+        {path.unreachable !== null && `: ${path.unreachable}`}
       </p>
       {path.unreachable === null && (
         <p className="note">
@@ -89,12 +73,33 @@ function Summary({ path }: { readonly path: PathRecord }) {
       <ReviewFields path={path.id} />
       <details>
         <summary>Recorded steps as text, for a bug report</summary>
-        <button type="button" data-copy="#recorded-steps">
-          Copy
-        </button>
         <pre id="recorded-steps">{stepsAsText(path, results)}</pre>
       </details>
     </>
+  );
+}
+
+/** Owner, verdict and comment of a path; client/reviews.ts fills and keeps them. */
+function ReviewFields({ path }: { readonly path: string }) {
+  return (
+    <fieldset className="review" data-review={path}>
+      <legend>Review</legend>
+      <label>
+        Owner <input name="owner" autoComplete="name" />
+      </label>
+      <label>
+        Verdict{' '}
+        <select name="verdict">
+          <option value="">none yet</option>
+          {verdicts.map((verdict) => (
+            <option key={verdict}>{verdict}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Comment <textarea name="comment" rows={2} />
+      </label>
+    </fieldset>
   );
 }
 
@@ -111,10 +116,10 @@ function Step({ step, before, number }: StepProps) {
   // those of the state before are not repeated
   const newIds = step.ids.filter((id) => !before?.ids.includes(id));
   return (
-    <li className={result?.problem ? 'step failed' : 'step'} id={`step-${number}`} tabIndex={-1}>
+    <li className={result?.problem ? 'step failed' : 'step'}>
       <div>
         <h2>
-          <span className="number">{number}</span> <StepName step={step} />
+          {number}. <StepName step={step} />
         </h2>
         <p>
           {stays ? 'stays in ' : '→ '}
@@ -221,7 +226,7 @@ function Screenshot({ step, result, number }: ScreenshotProps) {
   return (
     <div className="screenshot">
       {pictures.map(({ file, width, height }) => (
-        <a key={file} href={root + file} data-enlarge className={`width-${width}`}>
+        <a key={file} href={root + file} className={`width-${width}`}>
           <img
             src={root + file}
             alt={`The screen ${width} px wide after step ${number}, ${step.name}: ${step.leaves.join(' + ')}`}

@@ -1,4 +1,4 @@
-import { reviewsFile } from '../review.ts';
+import { reviewsFile, verdicts } from '../review.ts';
 import { statesAround } from '../path-catalogue.ts';
 import type { PathRecord } from '../path-record.ts';
 import { pathResultOf } from '../record.ts';
@@ -56,29 +56,19 @@ export function pathsPage(site: Site): Page {
     file: 'paths.html',
     title: 'Paths',
     section: 'paths.html',
-    keys: [
-      ['j / k', 'next, previous path'],
-      ['Enter', 'open it'],
-      ['r', 'mark it as read'],
-      ['x', 'clear the filters'],
-    ],
     body: (
       <>
         <h1>Paths</h1>
         <search>
           <form className="tools" id="filters" aria-label="Filter the paths">
-            <label className="wide">
+            <label>
               Text <input type="search" name="text" placeholder="id, step or words of a dialog" autoComplete="off" />
             </label>
             {choices.map(([name, label]) => (
               <Choice key={name} name={name} label={label} values={distinct(data.flatMap((path) => path[name]))} />
             ))}
-            <label className="only">
-              <input type="checkbox" name="unread" value="1" /> not read yet
-            </label>
-            <button type="reset" data-key="x">
-              Clear
-            </button>
+            <Choice name="verdict" label="Review" values={['none yet', ...verdicts]} />
+            <button type="reset">Clear</button>
             <output id="paths-count" aria-live="polite" />
           </form>
         </search>
@@ -88,7 +78,7 @@ export function pathsPage(site: Site): Page {
             Export
           </button>{' '}
           writes <code>{reviewsFile}</code>: committed beside <code>package.json</code>, it is part of the next audit.{' '}
-          <label className="only">
+          <label>
             Import <input type="file" id="reviews-import" accept="application/json" />
           </label>{' '}
           <output id="reviews-message" />
@@ -97,16 +87,13 @@ export function pathsPage(site: Site): Page {
           Only paths that cover <code />
         </p>
         <table id="paths" className="list">
-          <TableHead columns={['Path', 'Leads to', 'Steps', 'Opened at', 'Kind', 'In the browser', 'Review', 'Read']} />
+          <TableHead columns={['Path', 'Leads to', 'Steps', 'Opened at', 'Kind', 'In the browser', 'Review']} />
           <tbody>
             {site.audit.paths.map((path) => (
               <PathRow key={path.id} path={path} />
             ))}
           </tbody>
         </table>
-        <p className="note" id="paths-none" hidden>
-          No path matches all of these filters. <kbd>x</kbd> clears them.
-        </p>
       </>
     ),
   };
@@ -136,7 +123,7 @@ function Choice({ name, label, values }: ChoiceProps) {
 
 function PathRow({ path }: { readonly path: PathRecord }) {
   return (
-    <tr data-path={path.id} tabIndex={-1}>
+    <tr data-path={path.id}>
       <th scope="row">
         <PathLink path={path} />
       </th>
@@ -144,7 +131,7 @@ function PathRow({ path }: { readonly path: PathRecord }) {
         {path.to ?? path.steps.at(-1)?.leaves.join(' + ')}
         <span className="soft">{summaryOf(path)}</span>
       </td>
-      <td className="number">{path.steps.length}</td>
+      <td>{path.steps.length}</td>
       <td>{path.route}</td>
       <td>{kindWords[path.kind]}</td>
       <td>
@@ -152,9 +139,6 @@ function PathRow({ path }: { readonly path: PathRecord }) {
       </td>
       <td>
         <span data-reviewed={path.id}>&nbsp;</span>
-      </td>
-      <td>
-        <input type="checkbox" className="read" data-read={path.id} aria-label={`${path.id} read`} />
       </td>
     </tr>
   );
