@@ -92,6 +92,13 @@ export const texts = {
     text: (current: number, of: number, name: string) => `Paso ${current} de ${of}: ${name}`,
   },
 
+  /** beside the inner screens, where there is room */
+  summary: {
+    title: 'Su solicitud hasta ahora',
+    program: 'Refrendo',
+    document: 'Documento',
+  },
+
   /** The messages of the fields, in the order of the journey; `machines/model/schemas.ts` and `machines/model/rules.ts` use these keys */
   validation: {
     nisRequired: 'El NIS es requerido',
@@ -168,6 +175,9 @@ export const texts = {
   consenting: {
     title: 'Iniciar solicitud',
     lead: 'Para solicitar su refrendo necesitamos actualizar sus datos.',
+    /** above the account that was confirmed one screen earlier */
+    confirmed: 'Cuenta confirmada',
+    account: (nis: string) => `NIS ${nis}`,
     text: 'Le pediremos un documento, un correo y un teléfono. Solo los usaremos para atender su solicitud.',
     question: 'Al continuar, acepta la actualización de sus datos.',
     submit: 'Continuar',

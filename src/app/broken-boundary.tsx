@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
+import { Actions } from '../components/Actions.tsx';
 import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
 import { texts } from '../texts.ts';
@@ -46,13 +47,17 @@ export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundar
     if (this.state.broken === 'not loaded') {
       return (
         <Page title={texts.notLoaded.title} lead={texts.notLoaded.text}>
-          <Button onClick={this.props.onRetry}>{texts.notLoaded.retry}</Button>
+          <Actions>
+            <Button onClick={this.props.onRetry}>{texts.notLoaded.retry}</Button>
+          </Actions>
         </Page>
       );
     }
     return (
       <Page title={texts.broken.title} lead={texts.broken.text}>
-        <Button onClick={() => location.reload()}>{texts.broken.reload}</Button>
+        <Actions>
+          <Button onClick={() => location.reload()}>{texts.broken.reload}</Button>
+        </Actions>
       </Page>
     );
   }

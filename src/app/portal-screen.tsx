@@ -6,6 +6,7 @@ import { LoadingProgramsScreen } from '../screens/loading-programs/loading-progr
 import { StartingScreen } from '../screens/starting/starting-screen.tsx';
 import { BrokenBoundary } from './broken-boundary.tsx';
 import { useEarlyPress, useOpeningRemoved } from './early-press.ts';
+import { KnownFacts } from './known-facts.tsx';
 import { isLateScreen, renewLateScreen, useLateScreen, type LateScreenName } from './late-screens.ts';
 import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
@@ -31,7 +32,7 @@ export function PortalScreen() {
   };
 
   return (
-    <Shell screen={name}>
+    <Shell screen={name} summary={<KnownFacts screen={name} />}>
       <BrokenBoundary key={attempts} screen={name} onRetry={retry}>
         <Suspense fallback={<StartingScreen />}>
           <Entered screen={name}>

@@ -5,22 +5,50 @@ import { AppHeader } from '../components/AppHeader.tsx';
 import { HelpLinks } from '../components/HelpLinks.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
+import { Stage } from '../components/Stage.tsx';
 import { config } from '../portal-config.ts';
 import { texts } from '../texts.ts';
 
-/** Header and footer of every screen (APP-3, LAN-2, journey.md#every-screen). */
-export function Shell({ screen, children }: { readonly screen: ScreenName; readonly children: ReactNode }) {
+interface ShellProps {
+  readonly screen: ScreenName;
+  /** what is known so far */
+  readonly summary: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Header and footer of every screen (APP-3, LAN-2, journey.md#every-screen), and what stands beside the inner ones. */
+export function Shell({ screen, summary, children }: ShellProps) {
   const { utilityName, help } = config();
   const { title, phone, branches } = texts.footer.help;
+  const helpLinks = (place: 'footer' | 'aside') => (
+    <HelpLinks
+      {...help}
+      place={place}
+      title={title}
+      phoneLabel={phone}
+      branchesLabel={branches}
+      newTab={texts.common.newTab}
+    />
+  );
 
   return (
     <>
       <SkipLink text={texts.common.skipToContent} />
       <AppHeader utilityName={utilityName} />
-      {children}
+      <Stage
+        wide={screen === 'landing'}
+        aside={
+          <>
+            {summary}
+            {helpLinks('aside')}
+          </>
+        }
+      >
+        {children}
+      </Stage>
       {/* each screen has a footer of its own: one that moved with the screen's height would be a shift of the layout */}
       <AppFooter key={screen} text={texts.footer.rights(utilityName)} version={texts.footer.version(__APP_VERSION__)}>
-        <HelpLinks {...help} title={title} phoneLabel={phone} branchesLabel={branches} newTab={texts.common.newTab} />
+        {helpLinks('footer')}
         {screen === 'landing' && <Social utilityName={utilityName} />}
       </AppFooter>
     </>

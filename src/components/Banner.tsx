@@ -1,12 +1,22 @@
+import type { ReactNode } from 'react';
 import bannerUrl from '../assets/banner.svg';
 import styles from './Banner.module.css';
 
 interface BannerProps {
   /** '' for a decorative picture */
   readonly alt: string;
+  /** heading and lead */
+  readonly children: ReactNode;
 }
 
-/** The landing's picture, neither shown nor loaded on narrow screens (LAN-3). */
-export function Banner({ alt }: BannerProps) {
-  return <img className={styles.banner} src={bannerUrl} alt={alt} width="1200" height="96" loading="lazy" />;
+/** The landing's heading on its picture, which is neither shown nor loaded on narrow screens (LAN-3). */
+export function Banner({ alt, children }: BannerProps) {
+  return (
+    <div className={styles.banner}>
+      <div className={styles.inner}>
+        {children}
+        <img className={styles.picture} src={bannerUrl} alt={alt} width="900" height="190" loading="lazy" />
+      </div>
+    </div>
+  );
 }

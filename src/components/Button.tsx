@@ -5,7 +5,8 @@ import styles from './Button.module.css';
 
 interface ButtonProps {
   readonly children: ReactNode;
-  readonly variant?: 'primary' | 'secondary';
+  /** 'quiet' stands back: it leaves the journey */
+  readonly variant?: 'primary' | 'secondary' | 'quiet';
   readonly type?: 'button' | 'submit';
   /** a request is awaited: spinner, same name, announced as disabled */
   readonly busy?: boolean;
@@ -34,7 +35,7 @@ export function Button({
   };
   const explains = unavailable && !busy && missing !== '';
   return (
-    <div className={styles.wrap}>
+    <div className={styles.wrap} data-quiet={variant === 'quiet' ? '' : undefined}>
       <button
         type={type}
         className={classNames(styles.button, styles[variant])}

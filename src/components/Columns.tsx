@@ -5,7 +5,7 @@ interface ColumnsProps {
   readonly children: ReactNode;
 }
 
-/** Two columns where there is room, the first one wider; one below the other on a phone. */
+/** Three parts: two columns where there is room, the first one wider, with the second part below both; on a phone one below the other. */
 export function Columns({ children }: ColumnsProps) {
   return <div className={styles.columns}>{children}</div>;
 }

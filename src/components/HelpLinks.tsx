@@ -2,6 +2,8 @@ import { TextLink } from './TextLink.tsx';
 import styles from './HelpLinks.module.css';
 
 interface HelpLinksProps {
+  /** 'aside' is a landmark already: no region of its own */
+  readonly place?: 'footer' | 'aside';
   /** names the group */
   readonly title: string;
   /** '' shows no phone */
@@ -19,10 +21,11 @@ interface HelpLinksProps {
 
 /** Where a customer gets help: phone, hours, branches (journey.md#every-screen); renders nothing where there is none. */
 export function HelpLinks(props: HelpLinksProps) {
-  const { title, phone, phoneLabel, hours, branchesUrl, branchesLabel, newTab } = props;
+  const { place = 'footer', title, phone, phoneLabel, hours, branchesUrl, branchesLabel, newTab } = props;
   if (phone === '' && hours === '' && branchesUrl === '') return null;
+  const Group = place === 'footer' ? 'section' : 'div';
   return (
-    <section className={styles.help} aria-label={title}>
+    <Group className={styles.help} aria-label={place === 'footer' ? title : undefined}>
       <p className={styles.title}>{title}</p>
       {phone !== '' && (
         <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
@@ -37,6 +40,6 @@ export function HelpLinks(props: HelpLinksProps) {
           </TextLink>
         </span>
       )}
-    </section>
+    </Group>
   );
 }

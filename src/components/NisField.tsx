@@ -61,6 +61,7 @@ export function NisField({
       onChange={onInput}
       onKeyDown={onKey}
       inputMode="numeric"
+      length="number"
       trailing={
         <HelpTip label={helpLabel}>
           <div className={styles.help}>

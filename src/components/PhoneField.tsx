@@ -40,6 +40,7 @@ export function PhoneField({ value, onChange, onKeyDown, ...field }: PhoneFieldP
       {...field}
       type="tel"
       inputMode="tel"
+      length="number"
       value={value}
       onChange={onInput}
       onKeyDown={onKey}

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { describedBy } from './described-by.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './TextField.module.css';
@@ -12,12 +13,14 @@ interface TextFieldProps extends Omit<
   readonly error?: string | undefined;
   /** beside the input, such as a help button */
   readonly trailing?: ReactNode;
+  /** as wide as what it takes, where there is room */
+  readonly length?: 'number' | 'name';
   /** below the message */
   readonly below?: ReactNode;
 }
 
 /** A labelled text field (journey.md#every-screen). Other props are the input's: name, value, onChange, onBlur, inputMode, ref… */
-export function TextField({ label, hint = '', error = '', trailing, below, ...input }: TextFieldProps) {
+export function TextField({ label, hint = '', error = '', trailing, length, below, ...input }: TextFieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -36,7 +39,7 @@ export function TextField({ label, hint = '', error = '', trailing, below, ...in
           type="text"
           {...input}
           id={id}
-          className={styles.input}
+          className={classNames(styles.input, length && styles[length])}
           aria-invalid={error === '' ? undefined : 'true'}
           aria-describedby={describedBy(hint !== '' && hintId, error !== '' && errorId)}
         />

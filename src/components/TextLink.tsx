@@ -15,6 +15,8 @@ interface TextLinkProps {
 /** A link that opens in another tab and keeps the portal open in this one. */
 export function TextLink({ href, children, newTab, tall = false }: TextLinkProps) {
   const newTabId = useId();
+  const words = children.split(' ');
+  const last = words.pop();
   return (
     <a
       className={classNames(styles.link, tall && styles.tall)}
@@ -23,8 +25,13 @@ export function TextLink({ href, children, newTab, tall = false }: TextLinkProps
       rel="noopener noreferrer"
       aria-describedby={newTabId}
     >
-      {children}
-      <ExternalLink className={styles.icon} />
+      <span>
+        {words.map((word) => `${word} `)}
+        <span className={styles.last}>
+          {last}
+          <ExternalLink className={styles.icon} />
+        </span>
+      </span>
       <span id={newTabId} hidden>
         {newTab}
       </span>

@@ -7,10 +7,11 @@ const meta = {
   title: 'Components/Page/Banner',
   component: Banner,
   parameters: usage(
-    'On the landing alone, where the screen is wide.',
-    'To carry information: it is decoration, and phones never load it.',
+    'On the landing alone, around its heading.',
+    'To carry information in its picture: it is decoration, and phones never load it.',
   ),
-  args: { alt: texts.landing.bannerAlt },
+  args: { alt: texts.landing.bannerAlt, children: <h1>{texts.landing.title}</h1> },
+  argTypes: { children: { control: false } },
 } satisfies Meta<typeof Banner>;
 
 export default meta;
@@ -19,5 +20,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Wide: Story = {};
 
-/** Hidden (LAN-3). */
+/** The heading alone (LAN-3). */
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

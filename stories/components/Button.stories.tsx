@@ -30,6 +30,9 @@ export const Primary: Story = {
 
 export const Secondary: Story = { args: { variant: 'secondary', children: texts.common.cancel } };
 
+/** Leaves the journey, apart from the others. */
+export const Quiet: Story = { args: { variant: 'quiet', children: texts.common.cancel } };
+
 /** Shown and announced as disabled, with the reason; a press still reaches the machine (journey.md#unavailable-buttons). */
 export const Disabled: Story = {
   args: {

@@ -8,11 +8,11 @@ const meta = {
   title: 'Components/Page/Columns',
   component: Columns,
   parameters: usage(
-    'For two groups side by side on a wide screen, in the order in which a phone shows them.',
+    'For two groups side by side on a wide screen, and a third below them, which on a phone comes second.',
     'For a table of values: use FactList.',
   ),
   args: {
-    children: [texts.landing.nis, texts.landing.folio].map(({ title, lead }) => (
+    children: [texts.landing.nis, texts.consenting, texts.landing.folio].map(({ title, lead }) => (
       <Card key={title}>
         <h2>{title}</h2>
         <p>{lead}</p>

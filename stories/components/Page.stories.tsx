@@ -37,6 +37,12 @@ export const OneColumn: Story = {
 };
 
 /** The landing screen. */
-export const Wide: Story = { args: { wide: true, title: texts.landing.title, lead: texts.landing.lead } };
+export const OnABanner: Story = {
+  args: {
+    title: texts.landing.title,
+    lead: texts.landing.lead,
+    bannerAlt: texts.landing.bannerAlt,
+  },
+};
 
 export const LargeText: Story = { ...OneColumn, ...largeText };

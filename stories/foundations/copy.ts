@@ -21,6 +21,7 @@ const examples: Readonly<Record<string, () => string>> = {
   'texts.footer.social.instagram': () => texts.footer.social.instagram(utility),
   'texts.footer.social.youtube': () => texts.footer.social.youtube(utility),
   'texts.progress.text': () => texts.progress.text(1, 3, texts.progress.steps.account),
+  'texts.consenting.account': () => texts.consenting.account('123456789'),
   'texts.choosing.fileSize': () => texts.choosing.fileSize(244_000),
   'texts.choosing.fileRefused': () => texts.choosing.fileRefused('foto.heic'),
   'texts.choosing.documentKept': () => texts.choosing.documentKept('identificacion.pdf'),

@@ -64,5 +64,5 @@ function isShowing(next: PortalSnapshot, first: PortalSnapshot): boolean {
 /** The screen's code loads late, and a dialog is put into the code window, which has to be open before. */
 function isDrawn(snapshot: PortalSnapshot): boolean {
   const modal = document.querySelector('dialog[open]') !== null;
-  return document.querySelector('[data-part="banner"] ~ main h1') !== null && modal === snapshot.hasTag('modal');
+  return document.querySelector('[data-part="banner"] ~ div main h1') !== null && modal === snapshot.hasTag('modal');
 }

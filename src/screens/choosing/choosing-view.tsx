@@ -118,7 +118,7 @@ export function ChoosingView(props: ChoosingViewProps) {
           <Button type="submit" unavailable={missing.length > 0} missing={texts.stillMissing(missing)}>
             {own.submit}
           </Button>
-          <Button variant="secondary" onClick={props.onCancel}>
+          <Button variant="quiet" onClick={props.onCancel}>
             {own.cancel}
           </Button>
         </Actions>

@@ -43,7 +43,7 @@ export function ConfirmingView({ fullName, nis, onConfirm, onBack, onCancel }: C
       </Card>
       <Actions>
         <Button onClick={onConfirm}>{own.submit}</Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {own.cancel}
         </Button>
       </Actions>

@@ -1,12 +1,16 @@
 import { Actions } from '../../components/Actions.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
+import { Callout } from '../../components/Callout.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Page } from '../../components/Page.tsx';
 import { texts } from '../../texts.ts';
 import { Progress } from '../progress.tsx';
 
 interface ConsentingViewProps {
+  /** null: the client has no name */
+  readonly fullName: string | null;
+  readonly nis: string;
   readonly onAccept: () => void;
   readonly onBack: () => void;
   readonly onCancel: () => void;
@@ -15,7 +19,7 @@ interface ConsentingViewProps {
 const own = texts.consenting;
 
 /** What the customer accepts, and why it is needed (CON-3). */
-export function ConsentingView({ onAccept, onBack, onCancel }: ConsentingViewProps) {
+export function ConsentingView({ fullName, nis, onAccept, onBack, onCancel }: ConsentingViewProps) {
   return (
     <Page
       title={own.title}
@@ -27,13 +31,16 @@ export function ConsentingView({ onAccept, onBack, onCancel }: ConsentingViewPro
       }
       progress={<Progress step="account" />}
     >
+      <Callout tone="success" title={own.confirmed}>
+        {fullName === null ? own.account(nis) : `${fullName}, ${own.account(nis)}`}
+      </Callout>
       <Card>
         <p>{own.text}</p>
         <p>{own.question}</p>
       </Card>
       <Actions>
         <Button onClick={onAccept}>{own.submit}</Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           {own.cancel}
         </Button>
       </Actions>

@@ -124,7 +124,7 @@ export function ContactView({
           >
             {own.submit}
           </Button>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel}>
             {own.cancel}
           </Button>
         </Actions>

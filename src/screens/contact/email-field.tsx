@@ -27,6 +27,7 @@ export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProp
       label={own.emailLabel}
       hint={own.emailHint}
       type="email"
+      length="name"
       inputMode="email"
       autoComplete="email"
       autoCapitalize="none"

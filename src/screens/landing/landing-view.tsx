@@ -1,4 +1,3 @@
-import { Banner } from '../../components/Banner.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Steps } from '../../components/Steps.tsx';
@@ -22,8 +21,7 @@ const own = texts.landing;
 /** The entry screen: the steps, the NIS form, the folio form (LAN-1 to LAN-7). */
 export function LandingView({ posting, privacyUrl, nisForm, onNisEdit, onNisSubmit, onFolioSubmit }: LandingViewProps) {
   return (
-    <Page wide title={own.title} lead={own.lead} progress={<Banner alt={own.bannerAlt} />}>
-      <Steps title={own.steps.title} steps={[own.steps.first, own.steps.second, own.steps.third]} />
+    <Page title={own.title} lead={own.lead} bannerAlt={own.bannerAlt}>
       <Columns>
         <NisForm
           initial={nisForm}
@@ -33,6 +31,7 @@ export function LandingView({ posting, privacyUrl, nisForm, onNisEdit, onNisSubm
           onEdit={onNisEdit}
           onSubmit={onNisSubmit}
         />
+        <Steps title={own.steps.title} steps={[own.steps.first, own.steps.second, own.steps.third]} />
         <FolioForm
           posting={posting === 'folio'}
           blocked={posting === 'nis'}

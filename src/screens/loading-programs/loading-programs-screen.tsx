@@ -21,7 +21,7 @@ export function LoadingProgramsScreen() {
     >
       <WaitingOverlay text={texts.loadingPrograms.text} />
       <Actions>
-        <Button variant="secondary" onClick={() => actor.send({ type: 'CANCEL' })}>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'CANCEL' })}>
           {texts.common.cancel}
         </Button>
       </Actions>

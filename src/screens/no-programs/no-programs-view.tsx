@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Page } from '../../components/Page.tsx';
 import { failureHelp, texts } from '../../texts.ts';
+import { Progress } from '../progress.tsx';
 
 interface NoProgramsViewProps {
   /** the list could not be loaded without a connection */
@@ -25,15 +26,16 @@ export function NoProgramsView({ offline, onBack, onRetry, onHome }: NoProgramsV
           {texts.common.back}
         </BackLink>
       }
+      progress={<Progress step="request" />}
     >
       <Card>
         <p>{own.text}</p>
         {offline && <p>{failureHelp.offline}</p>}
       </Card>
       <Actions>
-        <Button onClick={onHome}>{own.home}</Button>
-        <Button variant="secondary" onClick={onRetry}>
-          {own.retry}
+        <Button onClick={onRetry}>{own.retry}</Button>
+        <Button variant="quiet" onClick={onHome}>
+          {own.home}
         </Button>
       </Actions>
     </Page>

@@ -61,12 +61,19 @@ const setTextSize = (percent: number) =>
 describe('the landing', () => {
   const landing = 'Refrende su programa y actualice sus datos';
 
-  test('at 1280x800 the banner is at most 96 px high, and both buttons stand above the fold', async () => {
+  test('at 1280x800 the banner, both buttons and the three steps stand above the fold', async () => {
     await load(landing, 1280, 800);
     const banner = page.locator('main img[src*="banner"]');
-    await expect.poll(async () => (await boxOf(banner)).height).toBeGreaterThan(48);
-    expect((await boxOf(banner)).height).toBeLessThanOrEqual(96);
+    await expect.poll(async () => (await boxOf(banner)).height).toBeGreaterThan(96);
     for (const name of ['Siguiente', 'Consultar']) expect((await boxOf(button(name))).bottom).toBeLessThanOrEqual(800);
+    expect((await boxOf(page.getByText('Actualice sus datos personales'))).bottom).toBeLessThanOrEqual(800);
+  });
+
+  test('on a phone of 390x664 the NIS, its box and Siguiente stand above the fold, the steps below', async () => {
+    await load(landing, 390, 664);
+    const next = await boxOf(button('Siguiente'));
+    expect(next.bottom).toBeLessThanOrEqual(664);
+    expect((await boxOf(page.getByText('Ingrese su NIS y elija su refrendo'))).top).toBeGreaterThan(next.bottom);
   });
 
   test.each([
@@ -104,6 +111,16 @@ describe('the landing', () => {
 });
 
 describe.each(titles)('%s', (title) => {
+  test('header, content and footer have one left edge at 1440 px', async () => {
+    await load(title, 1440, 900);
+    const content = title.startsWith('Refrende') ? page.locator('h1') : page.locator('main > :first-child');
+    const help = page.getByRole('contentinfo').getByText('¿Necesita ayuda?');
+    const edges = await Promise.all(
+      [page.locator('[data-part="logo"]'), content, help].map(async (element) => (await boxOf(element)).left),
+    );
+    expect(edges).toEqual([edges[0], edges[0], edges[0]]);
+  });
+
   test('at 400 % zoom of 1280x1024 nothing scrolls sideways and every control can be brought into view', async () => {
     await load(title, 320, 256);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

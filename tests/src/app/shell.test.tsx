@@ -7,7 +7,11 @@ import '../testing-library.ts';
 const { utilityName, social, help } = config();
 
 it('[APP-3] [LAN-2] the landing has logo, utility, version and the links to its networks', () => {
-  render(<Shell screen="landing">Hola</Shell>);
+  render(
+    <Shell screen="landing" summary={null}>
+      Hola
+    </Shell>,
+  );
   const header = screen.getByRole('banner');
   expect(header).toHaveTextContent(utilityName);
   expect(header.querySelector('[data-part="logo"]')).not.toBeNull();
@@ -20,14 +24,22 @@ it('[APP-3] [LAN-2] the landing has logo, utility, version and the links to its 
 });
 
 it('[LAN-2] other screens have no links to networks', () => {
-  render(<Shell screen="contact">Hola</Shell>);
+  render(
+    <Shell screen="contact" summary={null}>
+      Hola
+    </Shell>,
+  );
   expect(screen.queryByRole('list')).toBeNull();
 });
 
 it.each(['landing', 'contact', 'success'] as const)(
   '%s has the help of journey.md#every-screen in its footer',
   (name) => {
-    render(<Shell screen={name}>Hola</Shell>);
+    render(
+      <Shell screen={name} summary={null}>
+        Hola
+      </Shell>,
+    );
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: `Llame al ${help.phone}` })).toHaveAttribute('href', 'tel:8005550100');
     expect(footer.getByText(help.hours)).toBeVisible();

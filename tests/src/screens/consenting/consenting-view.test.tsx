@@ -7,8 +7,12 @@ import '../../testing-library.ts';
 test("[CON-3] 'Iniciar solicitud' asks before anything is accepted", async () => {
   const onAccept = vi.fn();
   const onCancel = vi.fn();
-  render(<ConsentingView onAccept={onAccept} onBack={() => undefined} onCancel={onCancel} />);
+  render(
+    <ConsentingView fullName={null} nis="1234567" onAccept={onAccept} onBack={() => undefined} onCancel={onCancel} />,
+  );
   expect(screen.getByRole('heading', { level: 1, name: 'Iniciar solicitud' })).toBeVisible();
+  expect(screen.getByText('Cuenta confirmada')).toBeVisible();
+  expect(screen.getByText('NIS 1234567')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(onAccept).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));

@@ -27,13 +27,13 @@ function open(posting: 'nis' | 'folio' | null = null) {
 }
 
 describe('the landing', () => {
-  test('[LAN-1] presents the three steps as an ordered list below its heading, before the forms', () => {
+  test('[LAN-1] presents the three steps as an ordered list below its heading, after the form that begins them', () => {
     open();
     expect(screen.getByRole('list').tagName).toBe('OL');
     const steps = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(steps).toEqual([/NIS/, /documento/, /datos personales/].map((text) => expect.stringMatching(text)));
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings).toEqual(['Tres pasos', 'Iniciar refrendo', 'Consultar folio']);
+    expect(headings).toEqual(['Iniciar refrendo', 'Tres pasos', 'Consultar folio']);
   });
 
   test('[LAN-3] loads its banner lazily, so that a hidden one is not loaded', () => {
