@@ -64,7 +64,6 @@ describe.each([
   it.each([
     ['accent', 'page'],
     ['error', 'page'],
-    ['on-unavailable', 'unavailable'],
     ['on-success', 'success'],
     ['warning', 'warning-soft'],
   ])('%s on %s is 4.5:1 or more (AA)', (text, ground) => {
