@@ -32,7 +32,7 @@ export const folioRoute: Routes<FolioDependencies> = async (app, services) => {
   app.get('/api/EncontrarFolio', { schema }, async (request, reply) => {
     const folio = request.query.folio.trim().toUpperCase();
     if (!patterns.folio.test(folio) || folio.length > longestFolio) throw new HttpError(400, 'folio must be a folio');
-    await admission.admitLookup(request, sessions.read(request));
+    await admission.admitLookup(request, await sessions.read(request));
     if ((await demonstration.simulate('EncontrarFolio', folio, reply)) === 'malformed') return reply;
     const found = await registrations.findStatus(folio);
     const Message = found === null ? texts.folioUnknown(folio) : texts.folioStatus(folio, found.status, found.message);

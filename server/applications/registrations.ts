@@ -4,7 +4,7 @@ import type { Database, Queries } from '../database/database.ts';
 import { StorageUnavailable, takeLocks } from '../database/database.ts';
 import { hasHiddenCharacters } from '../http/plain-text.ts';
 import type { EventDetails, SecurityEvent } from '../http/security-log.ts';
-import { sessionLifetimeMs } from '../http/visitor-session.ts';
+import { holdSession, sessionLifetimeMs } from '../http/visitor-session.ts';
 import { dateIn, listPrograms } from '../programs/programs.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { texts } from '../texts.ts';
@@ -154,6 +154,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     nisPerPhone: number,
   ): Promise<Refused | Stored> {
     const { Nis, Telefono } = application;
+    await holdSession(queries, visitor);
     await takeLocks(queries, [`registrations of ${Telefono}`]);
     for (;;) {
       const existing = await findByNis(queries, Nis);

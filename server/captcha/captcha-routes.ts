@@ -92,7 +92,8 @@ export const captchaRoutes: Routes<CaptchaDependencies> = async (app, services) 
   });
 
   app.get('/captcha/api.js', { schema: scriptSchema }, async (request, reply) => {
-    if (await demonstration.takeCaptchaOutcome(sessions.read(request), 'missing')) {
+    const visitor = demonstration.active ? await sessions.read(request) : null;
+    if (await demonstration.takeCaptchaOutcome(visitor, 'missing')) {
       throw new HttpError(404, 'demonstration: no captcha this time');
     }
     const script = await captchaScript();

@@ -162,6 +162,15 @@ const migrations: readonly string[][] = [
   ['ALTER TABLE registrations ALTER COLUMN document SET STORAGE EXTERNAL'],
   // keyed hash of the network that asked for it; null: none is known
   ['ALTER TABLE code_sends ADD COLUMN network text'],
+  // the mark of each visitor's cookie that was renewed, and the one before; any other is refused
+  [
+    `CREATE TABLE renewed_cookies (
+      browser text PRIMARY KEY,
+      mark text NOT NULL,
+      previous_mark text NOT NULL,
+      renewed_at timestamptz NOT NULL
+    )`,
+  ],
 ];
 
 /** Applies the migrations that the database lacks; several processes may start at once. */

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { visitorCookie } from './visitor-session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,7 +50,7 @@ export function documentRoutes(app: FastifyInstance): void {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'refrendo_browser' },
+          cookie: { type: 'apiKey', in: 'cookie', name: visitorCookie },
         },
       },
     },

@@ -43,7 +43,7 @@ export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
     if (!equalInConstantTime(request.body.content, config.tokenKey)) {
       throw new HttpError(401, 'the token-request key is not known', { event: 'token-key-wrong' });
     }
-    return { data: sessions.issueBearer(await sessions.ensure(request, reply)) };
+    return { data: sessions.issueBearer(await sessions.begin(request, reply)) };
   });
 
   // of the cookie alone: a bearer token that is out of date ends its session too

@@ -1,24 +1,37 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../database/database.ts';
+import type { Database, Queries } from '../database/database.ts';
+import { takeLocks } from '../database/database.ts';
 import { equalInConstantTime } from './constant-time.ts';
 import { HttpError } from './errors.ts';
 
-/** The signed cookie by which the calls of one browser belong together (backend.md#visitors). */
-const visitorCookie = 'refrendo_browser';
+/**
+ * The signed cookie by which the calls of one browser belong together (backend.md#visitors): the visitor's id and, from
+ * the first renewal on, its mark. Over TLS no other host of the domain can set it, because of its prefix.
+ */
+export const visitorCookie = 'refrendo_browser';
+const tlsCookie = `__Host-${visitorCookie}`;
 
 /** How long a visitor's id is valid; no rule looks further back. */
 export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
 export const bearerLifetimeMs = 60 * 60 * 1000;
 
 /** Visitor sessions: an id in a signed cookie, and bearer tokens bound to it (backend.md#visitors, SEC-4). */
+/** How long after a renewal the cookie before it can be renewed again: the reply may have been lost. */
+const lostReplyMs = 60 * 1000;
+
 export interface VisitorSessions {
   /** signs the cookie; different from the key of the bearer tokens */
   readonly cookieKey: string;
-  /** @returns the id in the visitor's cookie; null without a cookie that this server signed in the last 24 hours */
-  read(request: FastifyRequest): string | null;
+  /** @returns the visitor's id; null without a cookie that this server signed in the last 24 hours and has not renewed or ended since */
+  read(request: FastifyRequest): Promise<string | null>;
   /** The visitor's id; the reply sets the cookie, with a new id where the call has none that is valid (backend.md#visitors). */
   ensure(request: FastifyRequest, reply: FastifyReply): Promise<string>;
+  /**
+   * The same for POST /token. Without a bearer token of the cookie's visitor the cookie is renewed, and the earlier one
+   * refused from then on, with its bearer tokens: somebody else may have put it there.
+   */
+  begin(request: FastifyRequest, reply: FastifyReply): Promise<string>;
   /**
    * The visitor's id, for the calls that need a bearer token (SEC-4).
    * @throws {HttpError} 401 without a valid pair of cookie and bearer token
@@ -50,40 +63,90 @@ export function createVisitorSessions(database: Database, options: SessionOption
     return Number(expiry) > clock() ? 'valid' : 'expired';
   }
 
-  const isEnded = async (visitor: string): Promise<boolean> =>
-    (await database.query('SELECT 1 FROM ended_sessions WHERE browser = $1', [visitor])).length > 0;
+  const cookieName = (request: FastifyRequest): string => (isSecure(request) ? tlsCookie : visitorCookie);
+
+  function setCookie(request: FastifyRequest, reply: FastifyReply, { visitor, mark }: Cookie): void {
+    const value = mark === '' ? visitor : `${visitor}.${mark}`;
+    const maxAge = sessionLifetimeMs / 1000;
+    reply.setCookie(cookieName(request), value, { ...cookieOptions(request), signed: true, maxAge });
+  }
 
   const cookieOptions = (request: FastifyRequest) =>
     ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(request) }) as const;
 
-  const sessions: VisitorSessions = {
+  /** What was signed; whether it still holds only the database knows. */
+  function readSigned(request: FastifyRequest): Cookie | null {
+    // without the prefix: of a session that an earlier release began; POST /token renews it as it would a planted one
+    const cookie = request.cookies[cookieName(request)] ?? request.cookies[visitorCookie] ?? '';
+    const { value } = request.unsignCookie(cookie);
+    const [, visitor = '', time = '', mark = ''] = /^([\w-]+\.([0-9a-z]+))(?:\.([\w-]+))?$/.exec(value ?? '') ?? [];
+    return Number.parseInt(time, 36) > clock() - sessionLifetimeMs ? { visitor, mark } : null;
+  }
+
+  async function holds({ visitor, mark }: Cookie): Promise<boolean> {
+    const refused = await database.query(
+      `SELECT 1 FROM ended_sessions WHERE browser = $1
+       UNION ALL SELECT 1 FROM renewed_cookies WHERE browser = $1 AND mark <> $2`,
+      [visitor, mark],
+    );
+    return refused.length === 0;
+  }
+
+  async function readCookie(request: FastifyRequest): Promise<Cookie | null> {
+    const cookie = readSigned(request);
+    return cookie !== null && (await holds(cookie)) ? cookie : null;
+  }
+
+  /** @returns null where the session has ended, or the cookie was renewed longer ago than a lost reply explains */
+  async function renew({ visitor, mark }: Cookie): Promise<Cookie | null> {
+    const next = randomBytes(9).toString('base64url');
+    const now = clock();
+    const renewed = await database.query(
+      `INSERT INTO renewed_cookies (browser, mark, previous_mark, renewed_at)
+       SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT 1 FROM ended_sessions WHERE browser = $1)
+       ON CONFLICT (browser) DO UPDATE SET mark = $2, previous_mark = $3, renewed_at = $4
+       WHERE renewed_cookies.mark = $3 OR (renewed_cookies.previous_mark = $3 AND renewed_cookies.renewed_at > $5)
+       RETURNING browser`,
+      [visitor, next, mark, new Date(now), new Date(now - lostReplyMs)],
+    );
+    return renewed.length > 0 ? { visitor, mark: next } : null;
+  }
+
+  return {
     cookieKey: `cookie:${secret}`,
 
-    read(request) {
-      const { value } = request.unsignCookie(request.cookies[visitorCookie] ?? '');
-      const createdAt = Number.parseInt(/\.([0-9a-z]+)$/.exec(value ?? '')?.[1] ?? '', 36);
-      return createdAt > clock() - sessionLifetimeMs ? value : null;
-    },
+    read: async (request) => (await readCookie(request))?.visitor ?? null,
 
     async ensure(request, reply) {
-      const known = sessions.read(request);
-      const visitor = known !== null && !(await isEnded(known)) ? known : newVisitor(clock());
-      const maxAge = sessionLifetimeMs / 1000;
-      reply.setCookie(visitorCookie, visitor, { ...cookieOptions(request), signed: true, maxAge });
-      return visitor;
+      const cookie = (await readCookie(request)) ?? newCookie(clock());
+      setCookie(request, reply, cookie);
+      return cookie.visitor;
+    },
+
+    async begin(request, reply) {
+      const signed = readSigned(request);
+      const { authorization } = request.headers;
+      // an expired bearer token proves as much
+      const isPair =
+        signed !== null && authorization !== undefined && checkBearer(signed.visitor, authorization) !== 'forged';
+      const kept = isPair && (await holds(signed)) ? signed : null;
+      const cookie = kept ?? (signed && (await renew(signed))) ?? newCookie(clock());
+      setCookie(request, reply, cookie);
+      return cookie.visitor;
     },
 
     async require(request) {
       const refuse = (event?: 'cookie-forged' | 'token-forged'): HttpError =>
         new HttpError(401, 'a valid bearer token and its cookie are required', event === undefined ? {} : { event });
       const { authorization } = request.headers;
-      const visitor = sessions.read(request);
-      if (visitor === null) throw refuse(request.cookies[visitorCookie] === undefined ? undefined : 'cookie-forged');
+      const cookie = readSigned(request);
+      if (cookie === null)
+        throw refuse(request.cookies[cookieName(request)] === undefined ? undefined : 'cookie-forged');
       if (authorization === undefined) throw refuse();
-      const bearer = checkBearer(visitor, authorization);
+      const bearer = checkBearer(cookie.visitor, authorization);
       if (bearer !== 'valid') throw refuse(bearer === 'forged' ? 'token-forged' : undefined);
-      if (await isEnded(visitor)) throw refuse();
-      return visitor;
+      if (!(await holds(cookie))) throw refuse();
+      return cookie.visitor;
     },
 
     issueBearer(visitor) {
@@ -92,10 +155,14 @@ export function createVisitorSessions(database: Database, options: SessionOption
     },
 
     async end(request, reply) {
-      reply.clearCookie(visitorCookie, cookieOptions(request));
-      const visitor = sessions.read(request);
-      if (visitor === null) return;
+      reply.clearCookie(cookieName(request), cookieOptions(request));
+      // what the tab stored of the session; not "cookies", which would take those of the utility's other sites along
+      reply.header('clear-site-data', '"storage"');
+      const visitor = (await readCookie(request))?.visitor;
+      if (visitor === undefined) return;
       await database.transaction(async (queries) => {
+        // a registration of this session that is being stored is stored first, or not at all
+        await takeLocks(queries, [sessionLock(visitor)]);
         await queries.query('INSERT INTO ended_sessions (browser, ended_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
           visitor,
           new Date(clock()),
@@ -107,10 +174,27 @@ export function createVisitorSessions(database: Database, options: SessionOption
       });
     },
   };
-  return sessions;
+}
+
+const sessionLock = (visitor: string): string => `session ${visitor}`;
+
+/**
+ * For a transaction that stores something for a visitor: the session does not end before it has.
+ * @throws {HttpError} 401 where it has ended, also while the call was in progress
+ */
+export async function holdSession(queries: Queries, visitor: string): Promise<void> {
+  await takeLocks(queries, [sessionLock(visitor)]);
+  const ended = await queries.query('SELECT 1 FROM ended_sessions WHERE browser = $1', [visitor]);
+  if (ended.length > 0) throw new HttpError(401, 'the session has ended');
+}
+
+interface Cookie {
+  readonly visitor: string;
+  /** of the last renewal; empty: none yet */
+  readonly mark: string;
 }
 
 /** Random, and with the time of its beginning, so that a cookie that was copied does not stay valid for ever. */
-function newVisitor(now: number): string {
-  return `${randomBytes(18).toString('base64url')}.${now.toString(36)}`;
+function newCookie(now: number): Cookie {
+  return { visitor: `${randomBytes(18).toString('base64url')}.${now.toString(36)}`, mark: '' };
 }

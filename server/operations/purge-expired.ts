@@ -18,6 +18,7 @@ export async function purgeExpired(database: Database, now: number): Promise<voi
     await query('DELETE FROM code_sends WHERE sent_at < $1', aDayOld);
     await query('DELETE FROM confirmations WHERE confirmed_at < $1', aDayOld);
     await query('DELETE FROM ended_sessions WHERE ended_at < $1', aDayOld);
+    await query('DELETE FROM renewed_cookies WHERE renewed_at < $1', aDayOld);
     await query('DELETE FROM lookups WHERE looked_up_at < $1', aDayOld);
     await query('DELETE FROM demonstration_captchas WHERE chosen_at < $1', aDayOld);
     await query('DELETE FROM demonstration_sms WHERE sent_at < $1', aDayOld);

@@ -42,7 +42,7 @@ export const programRoute: Routes<ProgramRouteDependencies> = async (app, servic
 
   app.get('/api/ListaProgramas', { schema }, async (request, reply) => {
     // the call names no customer: its simulated outcome is that of the NIS which the visitor looked up last
-    const visitor = demonstration.active ? sessions.read(request) : null;
+    const visitor = demonstration.active ? await sessions.read(request) : null;
     const nis = visitor === null ? null : await lookups.latestNis(visitor);
     const outcome = await demonstration.simulate('ListaProgramas', nis ?? '', reply);
     if (outcome === 'malformed') return reply;

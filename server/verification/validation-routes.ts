@@ -77,7 +77,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
 
   app.get('/validacion/solicitarCodigo', { schema: sendSchema }, async (request, reply) => {
     const phone = request.query.numero;
-    const visitor = sessions.read(request);
+    const visitor = await sessions.read(request);
     const nis = visitor === null ? null : await lookups.findEligible(visitor);
     if (visitor === null || nis === null) throw notLookedUp();
     const outcome = await demonstration.simulate('solicitarCodigo', phone, reply);
@@ -118,7 +118,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
   });
 
   app.get('/validacion/validarCodigo', { schema: validateSchema }, async (request, reply) => {
-    const visitor = sessions.read(request);
+    const visitor = await sessions.read(request);
     if (visitor === null || (await lookups.findEligible(visitor)) === null) throw notLookedUp();
     const phone = demonstration.active ? await codes.findPhone(visitor) : null;
     if ((await demonstration.simulate('validarCodigo', phone ?? '', reply)) === 'malformed') return reply;

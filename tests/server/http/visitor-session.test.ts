@@ -1,6 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bearerLifetimeMs, sessionLifetimeMs } from '../../../server/http/visitor-session.ts';
 import { registroPayload } from '../fixtures/customer.ts';
+import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
@@ -58,19 +61,26 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
       expect(cookie).toMatchObject(local);
       expect(cookie).not.toHaveProperty('secure');
     }
-    expect(await cookieAt('agua.example.mx')).toMatchObject({ ...local, secure: true });
-    expect(await cookieAt('localhost.example.mx')).toMatchObject({ secure: true });
+    // of a name that no other host of the domain can set
+    const remote = { ...local, name: '__Host-refrendo_browser', secure: true };
+    expect(await cookieAt('agua.example.mx')).toMatchObject(remote);
+    expect(await cookieAt('agua.example.mx')).not.toHaveProperty('domain');
+    expect(await cookieAt('localhost.example.mx')).toMatchObject(remote);
     // behind a proxy that ends TLS and calls the server by loopback
-    expect(await cookieAt('127.0.0.1:3000', { 'x-forwarded-proto': 'https' })).toMatchObject({ secure: true });
+    expect(await cookieAt('127.0.0.1:3000', { 'x-forwarded-proto': 'https' })).toMatchObject(remote);
   });
 
-  test('backend.md#visitors: a second POST /token keeps the visitor, so a reload loses nothing; a forged cookie is replaced', async () => {
+  test('backend.md#visitors: a second POST /token with the bearer, also an expired one, keeps cookie and visitor; a forged cookie is replaced', async () => {
     const customer = await server.newCustomer().fetchToken();
     await customer.passCaptcha();
     const before = customer.cookie;
     await customer.fetchToken();
     expect(customer.cookie).toBe(before);
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
+    await customer.passCaptcha();
+    server.advanceClock(bearerLifetimeMs + 1000);
+    await customer.fetchToken();
+    expect(customer.cookie).toBe(before);
 
     customer.cookie = 'refrendo_browser=abc.def';
     await customer.fetchToken();
@@ -83,6 +93,56 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect(customer.cookie).not.toBe('');
     await customer.fetchToken();
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
+  });
+
+  test('backend.md#visitors: without the bearer the cookie is renewed: the earlier one is refused, and what the browser had earned stays', async () => {
+    const customer = await server.newEligible();
+    await customer.passCaptcha();
+    const planter = server.newCustomer();
+    Object.assign(planter, { cookie: customer.cookie, bearer: customer.bearer });
+    const phone = '5510200002';
+
+    // the customer's page is loaded anew; the planter knows cookie and bearer of before
+    customer.bearer = '';
+    await customer.fetchToken();
+    expect(customer.cookie).not.toBe(planter.cookie);
+    await customer.confirmPhone(phone);
+    expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
+
+    expect((await planter.registro(registroPayload('1234567', phone))).statusCode).toBe(401);
+    expect((await planter.encontrarNis('1234567')).statusCode).toBe(401);
+    expect((await planter.solicitarCodigo(phone)).statusCode).toBe(403);
+    expect((await planter.validarCodigo(planter.codeOf(phone))).statusCode).toBe(403);
+    expect((await planter.call({ method: 'POST', url: '/token/end' })).statusCode).toBe(204);
+    // a bearer of before beside the new cookie is the customer's own tab
+    const otherTab = server.newCustomer();
+    Object.assign(otherTab, { cookie: customer.cookie, bearer: planter.bearer });
+    await otherTab.passCaptcha();
+    expect((await otherTab.encontrarNis('1234567')).statusCode).toBe(200);
+    // with the planted cookie POST /token begins another session
+    await planter.fetchToken();
+    expect((await planter.solicitarCodigo(phone)).statusCode).toBe(403);
+    expect((await customer.solicitarCodigo('5610200002')).statusCode).toBe(200);
+  });
+
+  test('backend.md#visitors: a renewal whose reply was lost can be made again for a minute, by one cookie at a time', async () => {
+    const customer = await server.newEligible();
+    const planted = customer.cookie;
+    customer.bearer = '';
+    await customer.fetchToken();
+    const lost = customer.cookie;
+    Object.assign(customer, { cookie: planted, bearer: '' });
+    await customer.fetchToken();
+    // what was looked up is still known; the cookie of the lost reply is not
+    expect((await customer.solicitarCodigo('5510200004')).statusCode).toBe(200);
+    const other = Object.assign(server.newCustomer(), { cookie: lost });
+    await other.fetchToken();
+    expect((await other.solicitarCodigo('5510200004')).statusCode).toBe(403);
+
+    const late = Object.assign(server.newCustomer(), { cookie: planted });
+    server.advanceClock(61_000);
+    await late.fetchToken();
+    expect((await late.solicitarCodigo('5510200004')).statusCode).toBe(403);
   });
 
   test('POST /token refuses another token-request key', async () => {
@@ -101,6 +161,7 @@ describe('leaving the portal ends the session on the server', () => {
     const response = await customer.call({ method: 'POST', url: '/token/end' });
     expect(response.statusCode).toBe(204);
     expect(response.cookies).toMatchObject([{ name: 'refrendo_browser', value: '', expires: new Date(0) }]);
+    expect(response.headers['clear-site-data']).toBe('"storage"');
 
     // somebody who kept both
     Object.assign(customer, { cookie, bearer });
@@ -125,6 +186,31 @@ describe('leaving the portal ends the session on the server', () => {
       customer.cookie = cookie;
     }
     expect((await server.newCustomer().call({ method: 'POST', url: '/token/end' })).statusCode).toBe(204);
+  });
+
+  test('[REG-3] a session that ends while its document is checked stores nothing', async () => {
+    const folder = temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const [begun, goOn] = [join(folder.path, 'begun'), join(folder.path, 'go-on')];
+    const documentReader = join(folder.path, 'reader.cjs');
+    writeFileSync(
+      documentReader,
+      `const { existsSync, writeFileSync } = require('node:fs');
+       const answer = () => existsSync(${JSON.stringify(goOn)}) ? process.send({ problem: null }) : setTimeout(answer, 5);
+       process.on('message', () => { writeFileSync(${JSON.stringify(begun)}, ''); answer(); });
+       process.send('ready');`,
+    );
+    const slow = await startTestServer({ documentReader });
+    onTestFinished(() => slow.close());
+    const customer = await slow.newEligible('3860001');
+    await customer.confirmPhone('5510200003');
+    const { cookie, bearer } = customer;
+    const registro = customer.registro(registroPayload('3860001', '5510200003'));
+    await expect.poll(() => existsSync(begun), { interval: 5 }).toBe(true);
+    await Object.assign(slow.newCustomer(), { cookie, bearer }).call({ method: 'POST', url: '/token/end' });
+    writeFileSync(goOn, '');
+    expect((await registro).statusCode).toBe(401);
+    expect(await slow.database.query("SELECT 1 FROM registrations WHERE nis = '3860001'")).toEqual([]);
   });
 
   test('a copied cookie is refused after a day', async () => {
