@@ -81,12 +81,14 @@ export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
   if (snapshot.matches({ verifying: 'validating' })) return 'validating';
   if (snapshot.matches({ verifying: 'requestingCode' })) return 'requestingCode';
   if (snapshot.matches({ verifying: 'usedUp' })) return 'usedUp';
+  if (snapshot.matches({ verifying: { entering: 'sentAgain' } })) return 'sentAgain';
   if (snapshot.matches({ verifying: { entering: 'missing' } })) return 'missing';
   if (snapshot.matches({ verifying: { entering: 'invalid' } })) return 'invalid';
   return 'entering';
 }
 
-export type CodeWindow = 'closed' | 'entering' | 'missing' | 'invalid' | 'usedUp' | 'validating' | 'requestingCode';
+export type CodeWindow =
+  'closed' | 'entering' | 'sentAgain' | 'missing' | 'invalid' | 'usedUp' | 'validating' | 'requestingCode';
 
 /** The tries that are left for the code, from the second wrong one on; null: nothing is said (journey.md#verifying). */
 export function selectTriesLeft({ context: { verification } }: PortalSnapshot): number | null {

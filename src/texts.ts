@@ -267,12 +267,15 @@ export const texts = {
     close: 'Cerrar',
     validating: 'Confirmando su código…',
     correct: 'Corregir número',
+    notReceived: '¿No le llegó?',
     resend: 'Enviar otro código',
-    /** beside the button; `left` in seconds */
-    resendableIn: (left: number) => `Podrá pedirlo en ${left} s.`,
     resending: 'Enviando otro código a su teléfono…',
+    sentAgain: 'Le enviamos otro código.',
     triesLeft: (left: number) => (left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`),
-    usedUp: 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.',
+    usedUp: 'Este código ya no se puede usar.',
+    usedUpResend: 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.',
+    /** below the used-up code; `left` in seconds */
+    resendableIn: (left: number) => `Podrá pedir otro en ${left} s.`,
   },
 
   registering: {

@@ -51,6 +51,8 @@ export interface PortalContext {
   /** codes sent to other numbers, which are asked for again where the number is changed back (journey.md#code-request) */
   readonly earlierCodes: readonly Verification[];
   readonly codeWindowOpen: boolean;
+  /** the window's code has just taken the place of an earlier one, which is still to be said */
+  readonly codeSentAgain: boolean;
   /** the digits in the window's boxes, a space for an empty one; '' while it is closed */
   readonly typedCode: string;
   /** of the countdown, grace of journey.md#limits included */
@@ -89,6 +91,7 @@ export const emptyContext = {
   verification: null,
   earlierCodes: [],
   codeWindowOpen: false,
+  codeSentAgain: false,
   typedCode: '',
   secondsLeft: 0,
   resendIn: 0,

@@ -1,4 +1,4 @@
-import styles from './Suggestion.module.css';
+import { TextButton } from './TextButton.tsx';
 
 interface SuggestionProps {
   /** the question, with what is suggested; '' suggests nothing */
@@ -8,13 +8,5 @@ interface SuggestionProps {
 
 /** What was probably meant by an entry: one press takes it. Its live region is rendered before it. */
 export function Suggestion({ text, onAccept }: SuggestionProps) {
-  return (
-    <div aria-live="polite">
-      {text !== '' && (
-        <button type="button" className={styles.button} onClick={onAccept}>
-          {text}
-        </button>
-      )}
-    </div>
-  );
+  return <div aria-live="polite">{text !== '' && <TextButton onClick={onAccept}>{text}</TextButton>}</div>;
 }

@@ -20,6 +20,9 @@ type Story = StoryObj<typeof meta>;
 /** No message is shown. */
 export const VerifyingEnteringUnchecked: Story = { name: "Código: escribiendo · verifying.entering.unchecked", args: stateFixtures['verifying.entering.unchecked'] };
 
+/** 'Le enviamos otro código.' */
+export const VerifyingEnteringSentAgain: Story = { name: "Código: enviado otra vez · verifying.entering.sentAgain", args: stateFixtures['verifying.entering.sentAgain'] };
+
 /** 'El código es requerido.' */
 export const VerifyingEnteringMissing: Story = { name: "Código: falta · verifying.entering.missing", args: stateFixtures['verifying.entering.missing'] };
 

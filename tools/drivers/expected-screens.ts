@@ -122,7 +122,10 @@ const clockWrong =
   'El código ya venció. Es posible que el reloj de su teléfono no esté en hora: revise la fecha y la hora, y presione «Continuar proceso» para recibir otro código.';
 const outcomeUnknown =
   'No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez: si ya se guardó, verá su folio.';
-const usedUp = 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.';
+const usedUp = ({ resendIn }: PortalContext): ExpectedElement[] =>
+  resendIn <= 0
+    ? [announced('Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'), absent('timer')]
+    : [announced('Este código ya no se puede usar.'), { role: 'timer', text: /^Podrá pedir otro en \d+ s\.$/ }];
 /** said from the second wrong code on */
 const triesLeft = ({ verification }: PortalContext): ExpectedElement[] => {
   if (!verification || verification.wrongTries < 2 || verification.triesLeft === null) return noTexts(/^Le quedan? /);
@@ -143,16 +146,23 @@ const saving = (progress: string): ExpectedElement[] => [
   absent('textbox'),
 ];
 const missing = 'El código es requerido.';
+const sentAgain = 'Le enviamos otro código.';
 const invalid = 'El código ingresado no es válido.';
 const boxes = [1, 2, 3, 4].map((place) => `Dígito ${place} de 4`);
+const resendIfDue = ({ resendIn, secondsLeft }: PortalContext): ExpectedElement[] => {
+  // not known before the countdown's first tick
+  if (secondsLeft === 0) return [];
+  return resendIn <= 0
+    ? [text('¿No le llegó?'), button('Enviar otro código', { disabled: false })]
+    : [absent('button', 'Enviar otro código'), ...noTexts('¿No le llegó?')];
+};
+const countdown: ExpectedElement = { role: 'timer', text: /^Podrá volver a enviar código en \d\d:\d\d min\.$/ };
 const modal = ({ verification }: PortalContext, message: string | null): ExpectedElement[] => [
   { role: 'dialog', name: 'Confirme su teléfono', text: verification?.number ?? '' },
-  { role: 'timer', text: /^Podrá volver a enviar código en \d\d:\d\d min\.$/ },
   ...boxes.map((name) => textbox(name, { invalid: message !== null })),
   ...(message === null ? noTexts(missing, invalid) : [announced(message)]),
   button('Cerrar'),
   button('Corregir número'),
-  button('Enviar otro código'),
 ];
 
 const folioOf = ({ registration }: PortalContext) => registration?.folio ?? '00AB0000ABCD';
@@ -271,22 +281,39 @@ export const expectedScreens: {
   'contact.dialog': (context) => form(context),
   'verifying.entering.unchecked': (context) => [
     ...modal(context, null),
+    countdown,
+    ...resendIfDue(context),
     button('Confirmar código', { disabled: false }),
+    ...noTexts(sentAgain),
   ],
-  'verifying.entering.missing': (context) => modal(context, missing),
-  'verifying.entering.invalid': (context) => [...modal(context, invalid), ...triesLeft(context)],
+  'verifying.entering.sentAgain': (context) => [
+    ...modal(context, null),
+    countdown,
+    ...resendIfDue(context),
+    announced(sentAgain),
+  ],
+  'verifying.entering.missing': (context) => [...modal(context, missing), countdown, ...resendIfDue(context)],
+  'verifying.entering.invalid': (context) => [
+    ...modal(context, invalid),
+    countdown,
+    ...resendIfDue(context),
+    ...triesLeft(context),
+  ],
   'verifying.usedUp': (context) => [
     ...modal(context, invalid),
-    announced(usedUp),
+    ...usedUp(context),
+    ...resendIfDue(context),
     button('Confirmar código', { disabled: true }),
   ],
   'verifying.requestingCode': (context) => [
     ...modal(context, null),
+    countdown,
     button('Enviar otro código', { disabled: true, busy: true }),
     announced('Enviando otro código a su teléfono…'),
   ],
   'verifying.validating': (context) => [
     ...modal(context, null),
+    countdown,
     button('Confirmar código', { disabled: true, busy: true }),
     announced('Confirmando su código…'),
   ],

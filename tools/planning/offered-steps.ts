@@ -12,6 +12,7 @@ export function isOfferedOnScreen(step: Step, snapshot: PortalSnapshot): boolean
   if (!event || isFromOutside(event.type)) return true;
   if (snapshot.hasTag('dialog')) return false;
   if (event.type === 'DOCUMENT.DELETE' && snapshot.context.document === null) return false;
+  if (event.type === 'CODE.RESEND') return snapshot.context.resendIn <= 0;
   if (event.type.startsWith('RECEIPT.')) return selectReceipt(snapshot.context) !== null;
   return true;
 }

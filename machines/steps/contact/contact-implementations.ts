@@ -52,6 +52,8 @@ export const contactActions = {
   storeVerification: assignContext((context, answer: ServiceOutput<'requestCode'>) => ({
     verification: answer.ok ? answer.verification : null,
     earlierCodes: answer.ok ? otherCodes(context, answer.verification) : context.earlierCodes,
+    // open already: asked for in the window
+    codeSentAgain: context.codeWindowOpen,
     codeWindowOpen: true,
     typedCode: '',
   })),

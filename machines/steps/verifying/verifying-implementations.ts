@@ -7,7 +7,7 @@ import { isUsedUp } from '../contact/code-rules.ts';
 export const verifyingGuards = {
   isCodeUsedUp: ({ context }: GuardArguments) => context.verification !== null && isUsedUp(context.verification),
   isLastTry: (_: unknown, { triesLeft }: { triesLeft: number | null }) => triesLeft === 0,
-  mayResend: ({ context }: GuardArguments) => context.resendIn <= 0,
+  isCodeSentAgain: ({ context }: GuardArguments) => context.codeSentAgain,
   isTimeOver: (_: unknown, { left }: { left: number }) => left <= 0,
   isCodeEmpty: (_: unknown, { code }: { code: string }) => code === '',
   isCodeRefused: ({ context }: GuardArguments, { code }: { code: string }) =>
@@ -21,6 +21,7 @@ export const verifyingActions = {
     resendIn,
   })),
   awaitResend: assignContext(() => ({ resendIn: limits.resendMs / 1000 })),
+  clearSentAgain: assignContext(() => ({ codeSentAgain: false })),
   storeTypedCode: assignContext((_, { typed }: { typed: string }) => ({ typedCode: typed })),
   countWrongTry: assignContext(({ verification }, { triesLeft }: { triesLeft: number | null }) => ({
     verification: verification && { ...verification, wrongTries: verification.wrongTries + 1, triesLeft },

@@ -44,9 +44,13 @@ export const verifying = portalSetup.createStateConfig({
   },
   states: {
     opening: {
-      description: 'Whether the code is used up decides what is shown.',
+      description: 'Whether the code is used up, or was sent again, decides what is shown.',
       tags: ['transient'],
-      always: [{ guard: 'isCodeUsedUp', target: 'usedUp' }, { target: 'entering' }],
+      always: [
+        { guard: 'isCodeUsedUp', target: 'usedUp' },
+        { guard: 'isCodeSentAgain', target: 'entering.sentAgain', actions: 'clearSentAgain' },
+        { target: 'entering' },
+      ],
     },
     entering: {
       description: 'The boxes accept digits.',
@@ -58,7 +62,8 @@ export const verifying = portalSetup.createStateConfig({
           { guard: { type: 'isCodeRefused', params: ({ event }) => event }, target: '.invalid' },
           { target: 'validating' },
         ],
-        'CODE.RESEND': { guard: 'mayResend', target: 'requestingCode' },
+        // the button is shown once another code can be sent
+        'CODE.RESEND': 'requestingCode',
       },
       invoke: {
         id: 'receiveCode',
@@ -72,6 +77,7 @@ export const verifying = portalSetup.createStateConfig({
       },
       states: {
         unchecked: { description: 'No message is shown.', meta: { name: 'escribiendo', ids: [] } },
+        sentAgain: { description: "'Le enviamos otro código.'", meta: { name: 'enviado otra vez', ids: [] } },
         missing: { description: "'El código es requerido.'", meta: { name: 'falta', ids: ['OTP-6'] } },
         invalid: {
           description: "'El código ingresado no es válido.'",
@@ -84,7 +90,7 @@ export const verifying = portalSetup.createStateConfig({
       meta: { name: 'sin intentos', ids: ['OTP-8'] },
       on: {
         'CODE.EDIT': { actions: { type: 'storeTypedCode', params: ({ event }) => event } },
-        'CODE.RESEND': { guard: 'mayResend', target: 'requestingCode' },
+        'CODE.RESEND': 'requestingCode',
       },
     },
     validating: {

@@ -8,6 +8,7 @@ import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { PhoneNumber } from '../../components/PhoneNumber.tsx';
+import { TextButton } from '../../components/TextButton.tsx';
 import { texts } from '../../texts.ts';
 
 interface CodeWindowProps {
@@ -33,6 +34,7 @@ const own = texts.verifying;
 
 const errors = {
   entering: undefined,
+  sentAgain: undefined,
   validating: undefined,
   requestingCode: undefined,
   missing: texts.validation.codeRequired,
@@ -40,13 +42,12 @@ const errors = {
   usedUp: texts.validation.codeRefused,
 };
 
-const waits = { validating: own.validating, requestingCode: own.resending };
-
 /** 'Confirme su teléfono' (OTP-2 to OTP-8, journey.md#verifying). */
 export function CodeWindow(props: CodeWindowProps) {
   const { state, number, typed, secondsLeft, resendIn } = props;
   const boxes = Array.from({ length: limits.codeDigits }, (_, index) => (typed[index] ?? '').trim());
   const [attempt, submitted] = useAttempts(state);
+  const mayResend = resendIn <= 0;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -56,9 +57,12 @@ export function CodeWindow(props: CodeWindowProps) {
 
   return (
     <Modal title={own.title} closeLabel={own.close} onClose={props.onClose}>
-      <p>
-        {own.sentTo} <PhoneNumber number={number} />
-      </p>
+      <div>
+        <p>
+          {own.sentTo} <PhoneNumber number={number} />
+        </p>
+        <TextButton onClick={props.onCorrect}>{own.correct}</TextButton>
+      </div>
       <Form label={own.title} onSubmit={submit}>
         <CodeBoxes
           label={own.boxesLabel}
@@ -76,7 +80,10 @@ export function CodeWindow(props: CodeWindowProps) {
           attempt={attempt}
         />
         <LiveRegion visible message={toHelp(props)} />
-        <Countdown text={own.resendIn(secondsLeft)} announcement={own.resendInLabel(secondsLeft)} />
+        {state !== 'usedUp' && (
+          <Countdown text={own.resendIn(secondsLeft)} announcement={own.resendInLabel(secondsLeft)} />
+        )}
+        {state === 'usedUp' && !mayResend && <Countdown text={own.resendableIn(resendIn)} />}
         <Button
           type="submit"
           busy={state === 'validating'}
@@ -85,37 +92,40 @@ export function CodeWindow(props: CodeWindowProps) {
           {own.submit}
         </Button>
       </Form>
-      <Button
-        variant="secondary"
-        busy={state === 'requestingCode'}
-        unavailable={resendIn > 0}
-        missing={resendIn > 0 ? own.resendableIn(resendIn) : ''}
-        onClick={props.onResend}
-      >
-        {own.resend}
-      </Button>
-      <Button variant="secondary" onClick={props.onCorrect}>
-        {own.correct}
-      </Button>
-      <LiveRegion visible message={state === 'validating' || state === 'requestingCode' ? waits[state] : ''} />
+      {/* before that, the countdown stands alone */}
+      {(mayResend || state === 'requestingCode') && (
+        <>
+          <LiveRegion visible message={state === 'requestingCode' ? own.resending : own.notReceived} />
+          <Button variant="secondary" busy={state === 'requestingCode'} onClick={props.onResend}>
+            {own.resend}
+          </Button>
+        </>
+      )}
     </Modal>
   );
 }
 
-function toHelp({ state, triesLeft }: CodeWindowProps): string {
-  if (state === 'usedUp') return own.usedUp;
+function toHelp({ state, triesLeft, resendIn }: CodeWindowProps): string {
+  if (state === 'validating') return own.validating;
+  if (state === 'sentAgain') return own.sentAgain;
+  if (state === 'usedUp') return resendIn > 0 ? own.usedUp : own.usedUpResend;
   return state === 'invalid' && triesLeft !== null ? own.triesLeft(triesLeft) : '';
 }
 
-/** The last press that ended with a message on the boxes, so that the same message twice is noticed. */
+/** Counts the presses that ended with a message on the boxes, the same message twice included, and the codes sent again. */
 function useAttempts(state: CodeWindowProps['state']): [attempt: number, submitted: () => void] {
   const [attempt, setAttempt] = useState(0);
   const [presses, setPresses] = useState(0);
   const answered = useRef(0);
   useEffect(() => {
+    if (state !== 'sentAgain') return;
+    // oxlint-disable-next-line react/set-state-in-effect -- a change of the state, not the state
+    setAttempt((count) => count + 1);
+  }, [state]);
+  useEffect(() => {
     if (answered.current === presses || (state !== 'invalid' && state !== 'missing')) return;
     answered.current = presses;
-    setAttempt(presses);
+    setAttempt((count) => count + 1);
   }, [state, presses]);
   return [attempt, () => setPresses((count) => count + 1)];
 }

@@ -7,7 +7,9 @@ import { done, end, expectRow, send, snapshotsIn } from '../specification-rows.t
 const isOpenedAtPanel = ({ startRoute }: PortalContext) => startRoute === '/panel';
 const enter = (code: string) => send({ type: 'CODE.SUBMIT', code });
 const tick = (left: number, resendIn = 20) => send({ type: 'TICK', left, resendIn });
-const entering = (['unchecked', 'missing', 'invalid'] as const).map((leaf) => `verifying.entering.${leaf}` as const);
+const entering = (['unchecked', 'sentAgain', 'missing', 'invalid'] as const).map(
+  (leaf) => `verifying.entering.${leaf}` as const,
+);
 const open = [...entering, 'verifying.usedUp', 'verifying.validating', 'verifying.requestingCode'] as const;
 const modal = [...open, 'verifying.dialog'] as const;
 const back = send({ type: 'NAVIGATE', to: '/menu' });
@@ -137,14 +139,32 @@ it('Back closes the window and does not leave the step', () => {
     });
 });
 
-it("'Enviar otro código' is unavailable until a minute after the last send", () => {
+it("'Enviar otro código' asks for another, also for one that is used up", () => {
   for (const from of [...entering, 'verifying.usedUp'] as const)
-    for (const before of snapshotsIn(from)) {
-      const waiting = take(before, tick(65, 1)()).snapshot;
-      expect(take(waiting, resend()).snapshot.value).toEqual(waiting.value);
-      const ready = take(before, tick(65, 0)()).snapshot;
-      expect(take(ready, resend()).snapshot.value).toEqual({ verifying: 'requestingCode' });
-    }
+    expectRow({ from, step: resend, to: 'verifying.requestingCode' });
+});
+
+it('a code sent again is said until a digit is typed, and only once', () => {
+  expectRow({
+    from: 'verifying.requestingCode',
+    step: end('requestAnotherCode', 'sent'),
+    to: 'verifying.entering.sentAgain',
+    check: ({ snapshot }) => {
+      expect(snapshot.context.typedCode).toBe('');
+      expect(take(snapshot, send({ type: 'CODE.EDIT', typed: '1' })()).snapshot.value).toEqual({
+        verifying: { entering: 'unchecked' },
+      });
+      const refused = take(take(snapshot, enter('4321')()).snapshot, end('validateCode', 'failed')(snapshot)).snapshot;
+      expect(take(refused, end('showCodeDialog', 'confirmed')(refused)).snapshot.value).toEqual({
+        verifying: { entering: 'unchecked' },
+      });
+    },
+  });
+  expectRow({
+    from: 'contact.form.requestingCode',
+    step: end('requestCode', 'sent'),
+    to: 'verifying.entering.unchecked',
+  });
 });
 
 it('[OTP-1] another code replaces the first one, and its tries are counted anew', () => {
@@ -152,7 +172,7 @@ it('[OTP-1] another code replaces the first one, and its tries are counted anew'
   expectRow({
     from: 'verifying.requestingCode',
     step: done('requestAnotherCode', { ok: true, verification: another }),
-    to: 'verifying.entering.unchecked',
+    to: 'verifying.entering.sentAgain',
     check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ verification: another, typedCode: '' }),
   });
 });

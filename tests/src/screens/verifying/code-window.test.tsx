@@ -75,15 +75,30 @@ test('[OTP-2] the number is grouped for reading, its text is not', () => {
   expect([...number.children].map(({ textContent }) => textContent)).toEqual(['+52', '551', '234', '5678']);
 });
 
-test('another code can be asked for once the seconds beside the button have passed', () => {
+test('the countdown stands alone until another code can be asked for', async () => {
   const onResend = vi.fn();
-  const { rerender } = render(<Window onSubmit={nothing} onResend={onResend} />);
-  const resend = screen.getByRole('button', { name: 'Enviar otro código' });
-  expect(resend).toHaveAttribute('aria-disabled', 'true');
-  expect(resend).toHaveAccessibleDescription('Podrá pedirlo en 45 s.');
-  rerender(<Window onSubmit={nothing} onResend={onResend} resendIn={0} />);
-  expect(resend).not.toHaveAttribute('aria-disabled');
-  expect(resend).not.toHaveAccessibleDescription();
+  const { rerender } = render(<Window onSubmit={nothing} resendIn={1} onResend={onResend} />);
+  expect(screen.queryByText('¿No le llegó?')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enviar otro código' })).toBeNull();
+  expect(screen.getByRole('timer')).toHaveTextContent('Podrá volver a enviar código en 05:05 min.');
+  rerender(<Window onSubmit={nothing} resendIn={0} onResend={onResend} />);
+  expect(screen.getByText('¿No le llegó?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar otro código' }));
+  expect(onResend).toHaveBeenCalledOnce();
+});
+
+test("'Corregir número' stands beside the number", () => {
+  render(<Window onSubmit={nothing} />);
+  const number = screen.getByText((_, element) => element?.tagName === 'STRONG');
+  expect(number.parentElement?.parentElement).toContainElement(screen.getByRole('button', { name: 'Corregir número' }));
+});
+
+test('a code sent again is said, and the first box has the focus', () => {
+  const { rerender } = render(<Window onSubmit={nothing} state="requestingCode" resendIn={0} />);
+  screen.getByRole('button', { name: 'Enviar otro código' }).focus();
+  rerender(<Window onSubmit={nothing} state="sentAgain" />);
+  expect(screen.getByText('Le enviamos otro código.')).toHaveAttribute('aria-live', 'polite');
+  expect(screen.getByRole('textbox', { name: 'Dígito 1 de 4' })).toHaveFocus();
 });
 
 test('[OTP-8] the tries left are said with the wrong code, and that it is used up', () => {
@@ -92,9 +107,16 @@ test('[OTP-8] the tries left are said with the wrong code, and that it is used u
   rerender(<Window onSubmit={nothing} state="invalid" triesLeft={1} />);
   expect(screen.getByText('Le queda 1 intento.')).toBeVisible();
   rerender(<Window onSubmit={nothing} state="usedUp" triesLeft={0} />);
+  expect(screen.getByText('Este código ya no se puede usar.')).toBeVisible();
+  // the only waiting time
+  expect(screen.getByRole('timer')).toHaveTextContent('Podrá pedir otro en 45 s.');
+  expect(screen.queryByRole('button', { name: 'Enviar otro código' })).toBeNull();
+  rerender(<Window onSubmit={nothing} state="usedUp" triesLeft={0} resendIn={0} />);
   expect(
     screen.getByText('Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'),
   ).toBeVisible();
+  expect(screen.queryByRole('timer')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Enviar otro código' })).not.toHaveAttribute('aria-disabled');
   expect(screen.getByText('El código ingresado no es válido.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Confirmar código' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -112,9 +134,10 @@ test.each([
   ['validating', 'Confirmando su código…'],
   ['requestingCode', 'Enviando otro código a su teléfono…'],
   ['usedUp', 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'],
+  ['sentAgain', 'Le enviamos otro código.'],
 ] as const)('[OTP-13] %s is announced by a live region that is there before', (state, text) => {
-  const { rerender } = render(<Window state="entering" onSubmit={nothing} />);
+  const { rerender } = render(<Window state="entering" resendIn={0} onSubmit={nothing} />);
   const regions = [...document.querySelectorAll('[aria-live="polite"]')];
-  rerender(<Window state={state} onSubmit={nothing} />);
+  rerender(<Window state={state} resendIn={0} onSubmit={nothing} />);
   expect(regions).toContain(screen.getByText(text).closest('[aria-live]'));
 });
