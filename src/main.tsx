@@ -22,6 +22,9 @@ declare global {
   }
 }
 
+/** By the link of the page /demo; read before the address follows the statechart. */
+const openedFromDemo = location.search === '?demo';
+
 installTrustedTypes(window, captchaScriptUrl(config().captcha));
 reportErrors(window);
 
@@ -52,6 +55,6 @@ async function loadAhead(): Promise<void> {
   await preload();
   await preloadScreens();
   // false in a build with other keys than the demonstration's, which leaves this out of dist/; a test has its own inspector
-  if (__DEMONSTRATION__ && !window.__portalInspect)
+  if (__DEMONSTRATION__ && openedFromDemo && !window.__portalInspect)
     (await import('./demonstration/offer-report.ts')).offerReport(actor);
 }

@@ -7,7 +7,7 @@ import { recordPath } from './record-path.ts';
 
 /**
  * Shows the button 'Reportar', which copies what replays the path: `npm run replay -- <the text>`. Loaded late, and only in a
- * build for the demonstration or in Storybook.
+ * build for the demonstration that was opened from /demo, or in Storybook.
  * @returns what removes it
  */
 export function offerReport(actor: PortalActor): () => void {
@@ -40,10 +40,14 @@ export function offerReport(actor: PortalActor): () => void {
     if (button.parentElement !== parent) parent.append(button);
   };
   place();
-  const subscription = actor.subscribe(() => setTimeout(place));
+  let placing: ReturnType<typeof setTimeout> | undefined;
+  const subscription = actor.subscribe(() => {
+    placing = setTimeout(place);
+  });
 
   return () => {
     subscription.unsubscribe();
+    clearTimeout(placing);
     recording.stop();
     button.remove();
   };

@@ -16,10 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test("what 'Reportar' copies in the demonstration, in the code window too, is replayed", async () => {
+test("what 'Reportar' copies in the portal that was opened from /demo, in the code window too, is replayed", async () => {
   const customer = await fixture.newCustomer();
   const { page } = customer;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.waitForResponse(/success-screen.*\.js/);
+  expect(await customer.button('Reportar').count()).toBe(0);
+  await page.goto(new URL('/demo', page.url()).href);
+  await page.getByRole('link', { name: 'Ir al portal' }).click();
   await customer.button('Reportar').waitFor();
   await customer.submitNis('1111111');
   await customer.button('Aceptar').click();

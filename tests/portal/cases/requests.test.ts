@@ -43,10 +43,8 @@ const loadedAhead = [
   'GET sweetalert2.css',
   'GET sweetalert2.js',
 ];
-/** 'Reportar', in the demonstration alone */
-const demonstration = ['GET offer-report.css', 'GET offer-report.js'];
 const budgets = {
-  landing: [...landing, ...loadedAhead, ...demonstration].toSorted(),
+  landing: [...landing, ...loadedAhead].toSorted(),
   'typing the NIS': ['GET /captcha/api.js', 'GET /captcha/challenge'],
   Siguiente: ['POST /api/EncontrarNis', 'POST /api/EncontrarRegistro', 'POST /api/validateRecaptcha'],
   'Continuar to the programs': ['GET /api/ListaProgramas'],

@@ -49,7 +49,9 @@ test("'Reportar' copies the path without anything that was entered, from the cod
     ],
   });
 
+  actor.send({ type: 'NIS.EDIT', nis: '', privacyAccepted: true });
   remove();
+  await turn();
   expect(button()).toBeNull();
   actor.stop();
 });
