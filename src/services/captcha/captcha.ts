@@ -1,8 +1,9 @@
 import type { PortalServices } from '../../../machines/model/services.ts';
-import { Failure } from '../../../machines/model/failure.ts';
+import { Failure, type FailureKind } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalConfig } from '../../portal-config.ts';
 import { withDeadline } from '../deadline.ts';
+import { toFailure } from '../to-failure.ts';
 
 /** What a provider's script defines (wire.md#captcha); Google's has no execute before it is ready. */
 interface Grecaptcha {
@@ -23,8 +24,8 @@ export interface CaptchaDependencies {
 
 /**
  * The captcha in the browser: its script is added at start-up (APP-6), and again by `runCaptcha` where that failed.
- * Rejects with Failure 'unavailable' where it is missing, blocked, throws or does not answer in 15 s (NIS-8), 'insecure'
- * where the page was opened by http.
+ * Rejects with Failure 'unavailable' where it is missing, blocked or throws (NIS-8), 'timeout' or 'offline' where the
+ * connection is the cause, 'insecure' where the page was opened by http.
  */
 export function createCaptcha(
   config: PortalConfig['captcha'],
@@ -43,16 +44,23 @@ export function createCaptcha(
   const addScript = () => {
     const script = document.createElement('script');
     const loaded = new Promise<void>((resolve, reject) => {
-      const fail = (message: string) => reject(new Failure('unavailable', message));
+      const fail = (message: string, kind: FailureKind = 'unavailable') => reject(new Failure(kind, message));
       Object.assign(window, { [callbackName]: resolve });
       script.async = true;
-      script.addEventListener('error', () => fail('the captcha script is missing or blocked'));
+      script.addEventListener('error', () => {
+        // the event doesn't say whether the script or the line is the cause: the portal's own page does
+        const page = window.fetch('/', { method: 'HEAD', cache: 'no-store' });
+        page.then(
+          () => fail('the captcha script is missing or blocked'),
+          () => fail('the captcha script could not be fetched, nor can the page', 'offline'),
+        );
+      });
       script.addEventListener('load', () => {
         const found = findGrecaptcha(window);
         if (found) found.ready(resolve);
         else setTimeout(() => fail('the captcha script defines no captcha'), graceMs);
       });
-      setTimeout(() => fail('the captcha script did not answer'), limits.callTimeoutMs);
+      setTimeout(() => fail('the captcha script did not answer', 'timeout'), limits.callTimeoutMs);
       script.src = captchaScriptUrl(config);
       document.head.append(script);
     });
@@ -63,18 +71,20 @@ export function createCaptcha(
   };
 
   return {
-    loadCaptcha: () => load().catch(throwUnavailable),
+    loadCaptcha: () => load().catch(throwCause),
 
     runCaptcha: ({ action }, { signal }) =>
       withDeadline(limits.callTimeoutMs, signal, async () => {
         await load();
-        await new Promise<void>((resolve) => findGrecaptcha(window)?.ready(resolve));
+        const grecaptcha = findGrecaptcha(window);
+        if (grecaptcha === null) throw new Failure('unavailable', 'the captcha script defines no captcha');
+        await new Promise<void>((resolve) => grecaptcha.ready(resolve));
         const token = await findGrecaptcha(window)?.execute?.(config.siteKey, { action });
         if (typeof token !== 'string' || token === '')
           throw new Failure('unavailable', 'the captcha returned no token');
         return { token };
       }).catch((error: unknown) => {
-        if (window.isSecureContext !== false) throwUnavailable(error);
+        if (window.isSecureContext !== false) throwCause(error);
         throw new Failure('insecure', 'the captcha needs https', { cause: error });
       }),
   };
@@ -96,9 +106,10 @@ function isGrecaptcha(value: unknown): value is Grecaptcha {
   return typeof value === 'object' && value !== null && 'ready' in value && typeof value.ready === 'function';
 }
 
-/** Throws a Failure of kind 'unavailable', whatever the error was. */
-function throwUnavailable(error: unknown): never {
-  throw error instanceof Failure && error.kind === 'unavailable'
-    ? error
+/** Of the connection, where that is the cause; otherwise the captcha is, whatever the error was. */
+function throwCause(error: unknown): never {
+  const failure = toFailure(error);
+  throw failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'unavailable'
+    ? failure
     : new Failure('unavailable', 'the captcha could not run', { cause: error });
 }

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FailureKind } from '../../../../machines/model/failure.ts';
 import { captchaActions } from '../../../../machines/model/limits.ts';
 import { captchaScriptUrl, createCaptcha } from '../../../../src/services/captcha/captcha.ts';
 import { endedAfter, unaborted } from '../deferred.ts';
 
 const config = { scriptUrl: 'https://captcha.example/api.js', siteKey: 'site-key', render: 'explicit', language: 'es' };
-const unavailable = { name: 'Failure', kind: 'unavailable' };
 const nis = { action: captchaActions.nis };
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+});
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(window, 'grecaptcha');
 });
 
@@ -80,16 +84,24 @@ describe('the script of the captcha', () => {
     await expect(loaded).resolves.toBeUndefined();
   });
 
-  it.each<[string, (script: HTMLScriptElement | undefined) => void, number]>([
-    ['blocked', (script) => script?.dispatchEvent(new Event('error')), 0],
-    ['loaded but broken', (script) => script?.dispatchEvent(new Event('load')), 1000],
-    ['without an answer for 15 s', () => {}, 15_000],
-  ])('[NIS-8] that is %s makes the captcha fail', async (_name, happen, ms) => {
+  it.each<[string, (script: HTMLScriptElement | undefined) => void, number, FailureKind]>([
+    ['blocked', (script) => script?.dispatchEvent(new Event('error')), 0, 'unavailable'],
+    ['loaded but broken', (script) => script?.dispatchEvent(new Event('load')), 1000, 'unavailable'],
+    ['without an answer for 15 s', () => {}, 15_000, 'timeout'],
+  ])('[NIS-8] that is %s makes the captcha fail', async (_name, happen, ms, kind) => {
     const { captcha, scripts } = createPage();
     const outcome = captcha.loadCaptcha(undefined, unaborted()).catch((error: unknown) => error);
     happen(scripts[0]);
     await vi.advanceTimersByTimeAsync(ms);
-    expect(await endedAfter(`${ms / 1000} s`, outcome)).toMatchObject(unavailable);
+    expect(await endedAfter(`${ms / 1000} s`, outcome)).toMatchObject({ name: 'Failure', kind });
+  });
+
+  it('[NIS-8] that can not be fetched, nor can the page, is a failed connection', async () => {
+    const { captcha, scripts } = createPage();
+    vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const outcome = captcha.loadCaptcha(undefined, unaborted());
+    scripts[0]?.dispatchEvent(new Event('error'));
+    await expect(outcome).rejects.toMatchObject({ name: 'Failure', kind: 'offline' });
   });
 
   it('[NIS-8] that failed at start is tried again when it is needed', async () => {
@@ -126,27 +138,34 @@ describe('running the captcha', () => {
     },
   );
 
-  it.each<[string, object | undefined]>([
+  it.each<[string, object | undefined, FailureKind?]>([
     ['missing', undefined],
     ['no captcha', {}],
     ['without execute', { ready: (callback: () => void) => callback() }],
-    ['never ready', { ready: () => {}, execute: () => Promise.resolve('t') }],
+    ['never ready', { ready: () => {}, execute: () => Promise.resolve('t') }, 'timeout'],
     [
-      'throwing',
+      'cut off from its challenge',
       working(() => {
         throw new TypeError('Failed to fetch');
       }),
+      'offline',
+    ],
+    [
+      'throwing',
+      working(() => {
+        throw new TypeError('x is not a function');
+      }),
     ],
     ['rejecting', working(() => Promise.reject(new Error('no challenge')))],
-    ['without an answer', working(() => new Promise(() => {}))],
+    ['without an answer', working(() => new Promise(() => {})), 'timeout'],
     ['returning no token', working(() => Promise.resolve(''))],
     ['returning no text', working(() => Promise.resolve(null))],
-  ])('[NIS-8] [FOL-6] fails where it is %s', async (_name, grecaptcha) => {
+  ])('[NIS-8] [FOL-6] fails where it is %s', async (_name, grecaptcha, kind = 'unavailable') => {
     const captcha = await loaded();
     if (grecaptcha) defineGrecaptcha(grecaptcha);
     const outcome = captcha.runCaptcha(nis, unaborted()).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await endedAfter('15 s', outcome)).toMatchObject(unavailable);
+    expect(await endedAfter('15 s', outcome)).toMatchObject({ name: 'Failure', kind });
   });
 
   it('[NIS-8] states where the page was opened by http, without the cryptography that a captcha needs', async () => {
