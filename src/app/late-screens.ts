@@ -1,5 +1,6 @@
 import { use, type ComponentType } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
+import { loadNeededPart } from '../needed-part.ts';
 
 /** A screen's code could not be loaded: the connection was lost, or the server has a newer build. */
 export class ScreenNotLoaded extends Error {
@@ -25,13 +26,22 @@ export type LateScreenName = keyof typeof loaders;
 
 const loaded = new Map<LateScreenName, ComponentType>();
 const loading = new Map<LateScreenName, Promise<ComponentType>>();
+const needed = new Map<LateScreenName, Promise<ComponentType>>();
 
 /**
  * The component of a screen, while one is rendered: suspends until its code is loaded. A screen whose code is there already
  * is drawn at once, where React's `lazy`, and `use` of its promise, would first draw the fallback, for up to 300 ms.
  */
 export function useLateScreen(name: LateScreenName): ComponentType {
-  return loaded.get(name) ?? use(loadScreen(name));
+  return loaded.get(name) ?? use(needScreen(name));
+}
+
+/** The same promise for each render. A registration that is under way is not interrupted by another load of the page. */
+function needScreen(name: LateScreenName): Promise<ComponentType> {
+  const load = () => loadScreen(name);
+  const promise = needed.get(name) ?? (name === 'registering' ? load() : loadNeededPart(load));
+  needed.set(name, promise);
+  return promise;
 }
 
 /** Loads a screen's code, once. Rejects with ScreenNotLoaded; the failure is kept until `renewLateScreen`. */
@@ -53,13 +63,15 @@ function loadScreen(name: LateScreenName): Promise<ComponentType> {
 
 /** Lets the next render load a screen's code again. */
 export function renewLateScreen(name: ScreenName): void {
-  if (isLateScreen(name)) loading.delete(name);
+  if (!isLateScreen(name)) return;
+  loading.delete(name);
+  needed.delete(name);
 }
 
 /** Loads the code of every screen, one after another; a failure is repeated, and shown, when the screen is needed. */
 export async function preloadScreens(): Promise<void> {
   for (const name of Object.keys(loaders).filter(isLateName)) {
-    await loadScreen(name).catch(() => renewLateScreen(name));
+    await loadScreen(name).catch(() => loading.delete(name));
   }
 }
 

@@ -20,6 +20,7 @@ import { browserCipherDependencies, type CipherDependencies, createCipher } from
 import { copyText } from './page/clipboard.ts';
 import { createCountdown } from './page/countdown.ts';
 import { browserPhotoDependencies, createReducePhoto } from './page/photo/reduce-photo.ts';
+import { loadNeededPart } from '../needed-part.ts';
 import { createPopups, loadBrowserSwal } from './page/popups.ts';
 import { readDocument } from './page/read-document.ts';
 import { shareReceipt } from './page/receipt/share-receipt.ts';
@@ -105,7 +106,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     copyFolio: ({ folio }) => copyText(folio, window),
     downloadReceipt: async ({ receipt }) => {
       if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
-      const { downloadReceipt } = await import('./page/receipt/download-receipt.ts');
+      const { downloadReceipt } = await loadNeededPart(() => import('./page/receipt/download-receipt.ts'));
       const { origin } = window.location;
       await downloadReceipt(receipt, { window, timeZone, utilityName, address: origin, helpPhone: config.help.phone });
     },

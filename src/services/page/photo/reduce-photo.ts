@@ -3,6 +3,7 @@ import type { DocumentReading } from '../../../../machines/model/entities.ts';
 import { Failure } from '../../../../machines/model/failure.ts';
 import type { PortalServices } from '../../../../machines/model/services.ts';
 import { withDeadline } from '../../deadline.ts';
+import { loadNeededPart } from '../../../needed-part.ts';
 import { checkDocumentContent, contentHeadBytes } from '../document-content.ts';
 import { readBytes } from '../read-file.ts';
 import type { PhotoResult } from './worker.ts';
@@ -22,7 +23,8 @@ export const browserPhotoDependencies: ReducePhotoDependencies = {
     typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined'
       ? null
       : new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-  reduceOnCanvas: async (photo, signal) => (await import('./canvas.ts')).reduceOnCanvas(photo, signal),
+  reduceOnCanvas: async (photo, signal) =>
+    (await loadNeededPart(() => import('./canvas.ts'))).reduceOnCanvas(photo, signal),
 };
 
 /** Milliseconds that a slow phone may take. */
