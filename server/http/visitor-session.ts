@@ -16,10 +16,10 @@ const tlsCookie = `__Host-${visitorCookie}`;
 export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
 export const bearerLifetimeMs = 60 * 60 * 1000;
 
-/** Visitor sessions: an id in a signed cookie, and bearer tokens bound to it (backend.md#visitors, SEC-4). */
 /** How long after a renewal the cookie before it can be renewed again: the reply may have been lost. */
 const lostReplyMs = 60 * 1000;
 
+/** Visitor sessions: an id in a signed cookie, and bearer tokens bound to it (backend.md#visitors, SEC-4). */
 export interface VisitorSessions {
   /** signs the cookie; different from the key of the bearer tokens */
   readonly cookieKey: string;
@@ -97,7 +97,10 @@ export function createVisitorSessions(database: Database, options: SessionOption
     return cookie !== null && (await holds(cookie)) ? cookie : null;
   }
 
-  /** @returns null where the session has ended, or the cookie was renewed longer ago than a lost reply explains */
+  /**
+   * @returns null where the session has ended, or the cookie was renewed and no lost reply explains why it comes again: a
+   * minute has passed, or the renewed one was used
+   */
   async function renew({ visitor, mark }: Cookie): Promise<Cookie | null> {
     const next = randomBytes(9).toString('base64url');
     const now = clock();
@@ -105,7 +108,9 @@ export function createVisitorSessions(database: Database, options: SessionOption
       `INSERT INTO renewed_cookies (browser, mark, previous_mark, renewed_at)
        SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT 1 FROM ended_sessions WHERE browser = $1)
        ON CONFLICT (browser) DO UPDATE SET mark = $2, previous_mark = $3, renewed_at = $4
-       WHERE renewed_cookies.mark = $3 OR (renewed_cookies.previous_mark = $3 AND renewed_cookies.renewed_at > $5)
+       WHERE renewed_cookies.mark = $3 OR (renewed_cookies.previous_mark = $3 AND renewed_cookies.renewed_at > $5
+         AND NOT EXISTS (SELECT 1 FROM lookups WHERE browser = $1 AND looked_up_at >= renewed_cookies.renewed_at)
+         AND NOT EXISTS (SELECT 1 FROM code_sends WHERE browser = $1 AND sent_at >= renewed_cookies.renewed_at))
        RETURNING browser`,
       [visitor, next, mark, new Date(now), new Date(now - lostReplyMs)],
     );

@@ -145,6 +145,19 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await late.solicitarCodigo('5510200004')).statusCode).toBe(403);
   });
 
+  test('backend.md#visitors: once the renewed cookie was used its reply was not lost, and who planted the earlier one can’t renew it', async () => {
+    const planter = await server.newCustomer().fetchToken();
+    const customer = Object.assign(server.newCustomer(), { cookie: planter.cookie });
+    const phone = '5510200005';
+    const payload = await customer.prepareRegistration('1234567', phone);
+    // within the minute
+    await planter.fetchToken();
+    expect(customer.decrypt(await planter.registro(payload)).Ok).toBe(false);
+    expect((await planter.solicitarCodigo('5510200006')).statusCode).toBe(403);
+    expect((await customer.encontrarRegistro('1234567')).statusCode).toBe(403);
+    expect((await customer.solicitarCodigo('5510200006')).statusCode).toBe(200);
+  });
+
   test('POST /token refuses another token-request key', async () => {
     const response = await server.app.inject({ method: 'POST', url: '/token', payload: { content: 'demo-token-keY' } });
     expect(response.statusCode).toBe(401);
