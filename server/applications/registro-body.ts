@@ -9,6 +9,7 @@ import { ajv, parseJson } from '../http/json.ts';
 import type { DocumentProblem, DocumentType } from './document-checks/document-problems.ts';
 import { detectType } from './document-checks/document-type.ts';
 import { withoutCameraTrailer } from './document-checks/image-end.ts';
+import { withoutPhotoMetadata } from './document-checks/image-metadata.ts';
 import type { DocumentPayload, RegistrationFields } from './registration-payload.ts';
 import { readRegistrationPayload } from './registration-payload.ts';
 
@@ -16,7 +17,9 @@ import { readRegistrationPayload } from './registration-payload.ts';
 export interface SentDocument {
   readonly name: string;
   readonly type: DocumentType;
+  /** what is stored: a photo without its metadata */
   readonly bytes: Uint8Array;
+  /** of the document as it was sent: a retry is the same, whatever is left out of it */
   readonly sha256: string;
 }
 
@@ -54,8 +57,9 @@ function readDocument({ NombreAdjunto, FormatoAdjunto, ArchivoB64 }: DocumentPay
   if (sent.length > limits.documentBytes) return 'documentTooLarge';
   const type = detectType(sent);
   if (type === null || type !== FormatoAdjunto.replace('jpeg', 'jpg')) return 'documentMismatch';
-  const bytes = type === 'pdf' ? sent : withoutCameraTrailer(sent, type);
-  return { name: NombreAdjunto, type, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  const document = type === 'pdf' ? sent : withoutCameraTrailer(sent, type);
+  const bytes = type === 'pdf' ? document : withoutPhotoMetadata(document, type);
+  return { name: NombreAdjunto, type, bytes, sha256: createHash('sha256').update(document).digest('hex') };
 }
 
 function decodeDataUrl(dataUrl: string): Buffer | null {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import type { DocumentProblem, DocumentType } from './document-problems.ts';
-import { findImageEnd } from './image-end.ts';
+import { readImageParts } from './image-end.ts';
 import { exceedsPdfBounds, maxPages } from './pdf-bounds.ts';
 
 /** an A4 page scanned at 600 dpi has 35 million */
@@ -19,16 +19,16 @@ export function findFault(bytes: Buffer, type: DocumentType): Promise<DocumentPr
 }
 
 async function findImageFault(bytes: Buffer, type: 'jpg' | 'png'): Promise<DocumentProblem | null> {
-  const end = findImageEnd(bytes, type);
-  if (end === null) return 'documentDamaged';
-  if (end < bytes.length) return 'documentExtraData';
+  const image = readImageParts(bytes, type);
+  if (image === null) return 'documentDamaged';
+  if (image.end < bytes.length) return 'documentExtraData';
   try {
-    const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: false, sequentialRead: true });
-    const { width, height, format } = await image.metadata();
+    const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: false, sequentialRead: true });
+    const { width, height, format } = await picture.metadata();
     if (format !== (type === 'jpg' ? 'jpeg' : 'png')) return 'documentDamaged';
     if (width * height > maxPixels) return 'documentTooComplex';
     // a small picture of the whole: every byte is decoded, and little is held in memory
-    await image.resize(64, 64, { fit: 'fill' }).raw().toBuffer();
+    await picture.resize(64, 64, { fit: 'fill' }).raw().toBuffer();
     return null;
   } catch {
     return 'documentDamaged';

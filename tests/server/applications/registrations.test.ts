@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../machines/model/limits.ts';
 import type { RegistrationPayload } from '../../../server/applications/registration-payload.ts';
@@ -180,6 +181,16 @@ describe('backend.md#registration: one application a NIS', () => {
     await customer.fetchToken();
     expect(await register(customer, payload)).toEqual(first);
     expect(await stored(nis)).toBe(1);
+  });
+
+  test('[REG-2] a photo is stored without place and device, and the same photo sent again is the same registration', async () => {
+    const exif = { IFD0: { Model: 'SECRETO' }, IFD3: { GPSLatitude: '20/1 58/1 0/1' } };
+    const photo = await sharp(png(64, 48)).withExif(exif).jpeg().toBuffer();
+    const { customer } = await readyToRegister();
+    const first = await register(customer, registroPayload(nis, phone, photo, 'jpg'));
+    expect(await register(customer, registroPayload(nis, phone, photo, 'jpg'))).toEqual(first);
+    const kept = await server.documents.read(first.Result?.FolioRegistro ?? '');
+    expect([kept?.length, (await sharp(kept ?? undefined).metadata()).exif]).toEqual([expect.any(Number), undefined]);
   });
 
   test('[REG-3] another visitor gets the message of EncontrarRegistro', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findImageEnd, withoutCameraTrailer } from '../../../../server/applications/document-checks/image-end.ts';
+import { readImageParts, withoutCameraTrailer } from '../../../../server/applications/document-checks/image-end.ts';
 import { jpeg, png } from '../../fixtures/documents.ts';
 
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(40, 1)]);
@@ -22,8 +22,8 @@ test('anything else stays, and is refused as additional data', () => {
 });
 
 test('the end is found, and there is none in a cut image', () => {
-  expect(findImageEnd(jpeg(), 'jpg')).toBe(jpeg().length);
-  expect(findImageEnd(png(), 'png')).toBe(png().length);
-  expect(findImageEnd(jpeg().subarray(0, -2), 'jpg')).toBeNull();
-  expect(findImageEnd(png().subarray(0, -1), 'png')).toBeNull();
+  expect(readImageParts(jpeg(), 'jpg')?.end).toBe(jpeg().length);
+  expect(readImageParts(png(), 'png')?.end).toBe(png().length);
+  expect(readImageParts(jpeg().subarray(0, -2), 'jpg')).toBeNull();
+  expect(readImageParts(png().subarray(0, -1), 'png')).toBeNull();
 });
