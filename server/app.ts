@@ -137,7 +137,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   logRequests(app, metrics);
   recordSuspicious(app, config, securityLog);
   if (config.demonstration && !config.maintenance) documentRoutes(app);
-  app.register(cookie, { secret: sessions.cookieKey });
+  app.register(cookie, { secret: sessions.cookieKeys });
   app.register(async (portal) => {
     refuseForeignSites(portal, config);
     if (config.maintenance) answerMaintenance(portal, parts);
@@ -174,7 +174,12 @@ function createParts(options: AppOptions) {
   // null where Google verifies the captcha
   const proofOfWork =
     config.recaptchaSecret === null
-      ? createProofOfWork(database, config.captchaSecret, clock, options.captchaCost)
+      ? createProofOfWork(
+          database,
+          { current: config.captchaSecret, previous: config.previous.captchaSecret },
+          clock,
+          options.captchaCost,
+        )
       : null;
   const captchaPasses = createCaptchaPasses(database, clock);
   const lookups = createLookups(database, clock);
@@ -192,6 +197,7 @@ function createParts(options: AppOptions) {
       clock,
     ),
     secret: config.tokenSecret,
+    previousSecret: config.previous.tokenSecret,
     host: codeHost(config),
     clock,
   });
@@ -204,6 +210,7 @@ function createParts(options: AppOptions) {
     cipher: createCipher(config.cipherKey, config.cipherIv),
     sessions: createVisitorSessions(database, {
       secret: config.tokenSecret,
+      previousSecret: config.previous.tokenSecret,
       clock,
       isSecure: (request) => isReachedByTls(config, request),
     }),

@@ -8,6 +8,8 @@ export interface Secrets {
   readonly tokenSecret: string;
   /** signs the proof-of-work challenges */
   readonly captchaSecret: string;
+  /** the ones before, still accepted while they are being replaced, and signing nothing new; null: none */
+  readonly previous: { readonly [Secret in RotatedSecret]: string | null };
   /** null: the server's own proof of work is the captcha */
   readonly recaptchaSecret: string | null;
   /** every secret is the published one: the demonstration's data, inputs and SMS are active */
@@ -22,6 +24,9 @@ export const demonstrationSecrets = {
   TOKEN_SECRET: 'demo-token-secret',
   CAPTCHA_SECRET: 'demo-captcha-secret',
 } as const;
+
+/** Those whose change would otherwise end what customers have begun. */
+type RotatedSecret = 'tokenKey' | 'tokenSecret' | 'captchaSecret';
 
 type SecretName = keyof typeof demonstrationSecrets;
 
@@ -56,6 +61,19 @@ export function readSecrets(
       problems.push(`${name} must have at least ${characters} characters: take random ones.`);
     }
   }
+  /** a secret that was replaced is as secret as the one that replaced it: a token may be signed with either */
+  const previous = (name: SecretName): string | null => {
+    const former = text(`${name}_PREVIOUS`);
+    if (former === undefined) return null;
+    if (former === value(name)) problems.push(`${name}_PREVIOUS is ${name}: set the one before, or unset it.`);
+    if (former.length < (shortest[name] ?? 0)) {
+      problems.push(`${name}_PREVIOUS must have at least ${shortest[name]} characters.`);
+    }
+    if (former === demonstrationSecrets[name] && production) {
+      problems.push(`${name}_PREVIOUS is the demonstration secret: anybody could sign with it. Unset it.`);
+    }
+    return former;
+  };
   if (![16, 24, 32].includes(Buffer.byteLength(value('CIPHER_KEY')))) {
     problems.push('CIPHER_KEY must be 16, 24 or 32 bytes of UTF-8.');
   }
@@ -67,6 +85,11 @@ export function readSecrets(
     tokenKey: value('TOKEN_KEY'),
     tokenSecret: value('TOKEN_SECRET'),
     captchaSecret: value('CAPTCHA_SECRET'),
+    previous: {
+      tokenKey: previous('TOKEN_KEY'),
+      tokenSecret: previous('TOKEN_SECRET'),
+      captchaSecret: previous('CAPTCHA_SECRET'),
+    },
     recaptchaSecret,
     demonstration,
   };

@@ -65,15 +65,19 @@ const isToken = ajv.compile<FromSchema<typeof tokenSchema>>(tokenSchema);
 
 /**
  * The self-hosted captcha (wire.md#captcha): signed challenges, and tokens that are accepted once.
- * @param secret CAPTCHA_SECRET
+ * @param secrets CAPTCHA_SECRET, and the one before, whose challenges are still accepted
  */
 export function createProofOfWork(
   database: Database,
-  secret: string,
+  secrets: { readonly current: string; readonly previous: string | null },
   clock: () => number,
   { cost, minRepeats, maxRepeats }: ProofOfWorkCost = defaultCost,
 ): ProofOfWork {
-  const secrets = { hmacSignatureSecret: `challenge:${secret}`, hmacKeySignatureSecret: `key:${secret}` };
+  const keysOf = (secret: string) => ({
+    hmacSignatureSecret: `challenge:${secret}`,
+    hmacKeySignatureSecret: `key:${secret}`,
+  });
+  const keys = [secrets.current, secrets.previous].filter((secret) => secret !== null).map(keysOf);
   return {
     newChallenge: () =>
       createChallenge({
@@ -82,7 +86,7 @@ export function createProofOfWork(
         counter: randomInt(minRepeats, maxRepeats + 1),
         expiresAt: new Date(clock() + challengeLifetimeMs),
         deriveKey,
-        ...secrets,
+        ...keysOf(secrets.current),
       }),
 
     async verify(token) {
@@ -91,8 +95,8 @@ export function createProofOfWork(
       const { challenge, solution } = payload;
       const { nonce, expiresAt } = challenge.parameters;
       if (expiresAt * 1000 < clock()) return 'refused';
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-      if (!verified) return 'refused';
+      const results = await Promise.all(keys.map((key) => verifySolution({ challenge, solution, deriveKey, ...key })));
+      if (!results.some(({ verified }) => verified)) return 'refused';
       return (await markUsed(database, nonce, expiresAt)) ? 'passed' : 'replayed';
     },
   };

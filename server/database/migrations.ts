@@ -1,12 +1,11 @@
-import type { Database, Queries } from './database.ts';
-
 /**
- * The migrations in order, one entry a version, never edited once released: PostgreSQL 13 to 18 and PGlite run the same
- * SQL. They stay in one list because a change may touch the tables of several subjects. Columns named `browser` hold the
- * id of a visitor session.
+ * The migrations in order, one entry a version, never edited once released. From `worksWith` on each only adds, so that
+ * the build of the release before goes on beside it (docs/operating.md, "Releases"). PostgreSQL 13 to 18 and PGlite run
+ * the same SQL. They stay in one list because a change may touch the tables of several subjects. Columns named `browser`
+ * hold the id of a visitor session.
  * Outside the demonstration customers and programs are loaded with the office's command line (docs/operating.md).
  */
-const migrations: readonly string[][] = [
+export const migrations: readonly (readonly string[])[] = [
   [
     `CREATE TABLE customers (
       nis text PRIMARY KEY CHECK (nis ~ '^([0-9]{7}|[0-9]{9})$'),
@@ -173,41 +172,8 @@ const migrations: readonly string[][] = [
   ],
 ];
 
-/** Applies the migrations that the database lacks; several processes may start at once. */
-export async function migrate(database: Database): Promise<void> {
-  const applied = await readVersions(database);
-  for (const [index, statements] of migrations.entries()) {
-    const version = index + 1;
-    if (!applied.has(version)) await database.transaction((queries) => apply(queries, version, statements));
-  }
-}
-
-/** Whether this version of the server finds every table and column that it needs. */
-export async function hasEveryMigration(queries: Queries): Promise<boolean> {
-  const [row] = await queries.query<{ applied: number }>(
-    'SELECT count(*)::integer AS applied FROM migrations WHERE version <= $1',
-    [migrations.length],
-  );
-  return row?.applied === migrations.length;
-}
-
-async function readVersions(database: Database): Promise<ReadonlySet<number>> {
-  const create = () =>
-    database.query(
-      'CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-  // of two processes at once PostgreSQL can refuse one, which then finds the table
-  await create().catch(create);
-  const rows = await database.query<{ version: number }>('SELECT version FROM migrations');
-  return new Set(rows.map(({ version }) => version));
-}
-
-async function apply(queries: Queries, version: number, statements: readonly string[]): Promise<void> {
-  // of two processes the second waits here for the first, and finds the row
-  const mine = await queries.query(
-    'INSERT INTO migrations (version) VALUES ($1) ON CONFLICT DO NOTHING RETURNING version',
-    [version],
-  );
-  if (mine.length === 0) return;
-  for (const statement of statements) await queries.query(statement);
-}
+/**
+ * The lowest version of the schema whose builds run on this one: that of the release before. Raised by a migration that
+ * takes away what no build from there on uses (docs/operating.md, "Releases").
+ */
+export const worksWith = 7;

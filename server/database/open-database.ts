@@ -1,7 +1,7 @@
 import type { Database, Report } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import { openPostgresql } from './postgresql.ts';
 
 /**

@@ -20,7 +20,11 @@ interface TokenDependencies {
   readonly networkOf: NetworkOf;
   readonly securityLog: SecurityLog;
   readonly sessions: VisitorSessions;
-  readonly config: { readonly tokenKey: string; readonly limits: { readonly tokensPerAddress: number } };
+  readonly config: {
+    readonly tokenKey: string;
+    readonly previous: { readonly tokenKey: string | null };
+    readonly limits: { readonly tokensPerAddress: number };
+  };
 }
 
 /** POST /token: the bearer token, and the cookie that it is valid with (wire.md#token, LAN-5). */
@@ -40,7 +44,9 @@ export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
   });
 
   app.post('/token', { schema }, async (request, reply) => {
-    if (!equalInConstantTime(request.body.content, config.tokenKey)) {
+    // a page that was loaded before a release sends the key before
+    const known = [config.tokenKey, config.previous.tokenKey].filter((key) => key !== null);
+    if (!known.some((key) => equalInConstantTime(request.body.content, key))) {
       throw new HttpError(401, 'the token-request key is not known', { event: 'token-key-wrong' });
     }
     return { data: sessions.issueBearer(await sessions.begin(request, reply)) };

@@ -21,8 +21,8 @@ const lostReplyMs = 60 * 1000;
 
 /** Visitor sessions: an id in a signed cookie, and bearer tokens bound to it (backend.md#visitors, SEC-4). */
 export interface VisitorSessions {
-  /** signs the cookie; different from the key of the bearer tokens */
-  readonly cookieKey: string;
+  /** the first signs the cookie, each is accepted; different from the keys of the bearer tokens */
+  readonly cookieKeys: string[];
   /** @returns the visitor's id; null without a cookie that this server signed in the last 24 hours and has not renewed or ended since */
   read(request: FastifyRequest): Promise<string | null>;
   /** The visitor's id; the reply sets the cookie, with a new id where the call has none that is valid (backend.md#visitors). */
@@ -44,22 +44,25 @@ export interface VisitorSessions {
 }
 
 interface SessionOptions {
-  /** TOKEN_SECRET; changing it ends every session */
+  /** TOKEN_SECRET; changing it without naming the one before ends every session */
   readonly secret: string;
+  /** TOKEN_SECRET_PREVIOUS: accepted, and signs nothing new */
+  readonly previousSecret: string | null;
   readonly clock: () => number;
   /** whether the reply's cookie must be `Secure` */
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
 export function createVisitorSessions(database: Database, options: SessionOptions): VisitorSessions {
-  const { secret, clock, isSecure } = options;
-  const sign = (visitor: string, body: string): string =>
-    createHmac('sha256', secret).update(`bearer:${visitor}.${body}`).digest('base64url');
+  const { secret, previousSecret, clock, isSecure } = options;
+  const secrets = previousSecret === null ? [secret] : [secret, previousSecret];
+  const sign = (visitor: string, body: string, key = secret): string =>
+    createHmac('sha256', key).update(`bearer:${visitor}.${body}`).digest('base64url');
 
   function checkBearer(visitor: string, authorization: string): 'valid' | 'expired' | 'forged' {
     const [, body, expiry, signature] = /^Bearer ((\d+)\.[\w-]+)\.([\w-]+)$/i.exec(authorization) ?? [];
     if (body === undefined || signature === undefined) return 'forged';
-    if (!equalInConstantTime(signature, sign(visitor, body))) return 'forged';
+    if (!secrets.some((key) => equalInConstantTime(signature, sign(visitor, body, key)))) return 'forged';
     return Number(expiry) > clock() ? 'valid' : 'expired';
   }
 
@@ -118,7 +121,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
   }
 
   return {
-    cookieKey: `cookie:${secret}`,
+    cookieKeys: secrets.map((key) => `cookie:${key}`),
 
     read: async (request) => (await readCookie(request))?.visitor ?? null,
 

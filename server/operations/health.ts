@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 import { StorageUnavailable } from '../database/database.ts';
-import { hasEveryMigration } from '../database/migrations.ts';
+import { hasEveryMigration } from '../database/migrate.ts';
 
 /** What the server must have to answer every call. */
 export type Requirement = 'running' | 'database' | 'migrations' | 'disk';

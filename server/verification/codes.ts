@@ -51,15 +51,17 @@ interface CodesOptions {
   readonly sendLimits: SendLimits;
   /** TOKEN_SECRET: without a key, the hash of one of 9,000 possible codes could be found by trying them */
   readonly secret: string;
+  /** TOKEN_SECRET_PREVIOUS: a code that was sent before the change is accepted */
+  readonly previousSecret: string | null;
   /** the host that the message names; null: none */
   readonly host: string | null;
   readonly clock: () => number;
 }
 
 export function createCodes(database: Database, options: CodesOptions): Codes {
-  const { gateway, sendLimits, secret, host, clock } = options;
-  const hash = (visitor: string, phone: string, code: string): string =>
-    createHmac('sha256', secret).update(`code:${visitor}:${phone}:${code}`).digest('hex');
+  const { gateway, sendLimits, secret, previousSecret, host, clock } = options;
+  const hash = (visitor: string, phone: string, code: string, key = secret): string =>
+    createHmac('sha256', key).update(`code:${visitor}:${phone}:${code}`).digest('hex');
 
   return {
     async send(request, { lifetimeMs = codeRules.lifetimeMs, unlimited = false } = {}) {
@@ -100,7 +102,11 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
            )) ORDER BY sent_at DESC FOR UPDATE`,
           [visitor, now, codeRules.wrongTries, new Date(clock() - limits.confirmationMs)],
         );
-        const right = valid.find((row) => equalInConstantTime(row.code_hash, hash(visitor, row.phone, code)));
+        const right = valid.find(
+          ({ phone, code_hash }) =>
+            equalInConstantTime(code_hash, hash(visitor, phone, code)) ||
+            (previousSecret !== null && equalInConstantTime(code_hash, hash(visitor, phone, code, previousSecret))),
+        );
         if (right === undefined) {
           // a guess is a try at each of them
           await queries.query(

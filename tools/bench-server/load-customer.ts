@@ -40,7 +40,8 @@ const cheapest = { cost: 1, minRepeats: 1, maxRepeats: 1 };
  */
 function cheapChallenge(expiresAt: number) {
   const clock = () => expiresAt * 1000 - challengeLifetimeMs;
-  return createProofOfWork(closedDatabase, benchSecrets.CAPTCHA_SECRET, clock, cheapest).newChallenge();
+  const secrets = { current: benchSecrets.CAPTCHA_SECRET, previous: null };
+  return createProofOfWork(closedDatabase, secrets, clock, cheapest).newChallenge();
 }
 
 /** The customer's browser, by the calls of wire.md#calls; `urls` may be several processes, taken in turn. */

@@ -6,7 +6,7 @@ import { createHealth } from '../../../server/operations/health.ts';
 const running = new AbortController().signal;
 const database = (changes: Partial<Database>): Database => ({
   ...closedDatabase,
-  query: async <Row>() => [{ applied: Number.NaN }] as Row[],
+  query: async <Row>() => [] as Row[],
   requireSpace: async () => undefined,
   ...changes,
 });

@@ -124,7 +124,7 @@ describe('backend.md#sending-codes: a send counts whatever the gateway answers',
     const { database, now: clock } = server;
     const limits = { perAddress: Infinity, budget: Infinity };
     const sendLimits = createSendLimits(database, createRateLimits(database, clock), limits, clock);
-    const codes = createCodes(database, { gateway: failing, sendLimits, secret: 'secret', host: null, clock });
+    const codes = createCodes(database, { gateway: failing, sendLimits, secret: 'secret', previousSecret: null, host: null, clock });
     for (let send = 0; send < 30; send += 1) {
       const request = { visitor: `visitor ${send % 3}`, nis: `${send % 3}`, phone, network: null };
       await expect(codes.send(request)).rejects.toThrow(/gateway failed|limit reached/);
