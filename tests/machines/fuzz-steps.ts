@@ -4,7 +4,8 @@ import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { activeNodes } from '../../tools/planning/active-nodes.ts';
 import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/planning/steps.ts';
-import { outcomes, type Outcome } from '../../tools/planning/service-outcomes.ts';
+import { outcomes } from '../../tools/steps/all-steps.ts';
+import type { Outcome } from '../../tools/steps/step-facts.ts';
 import { sessions } from '../../tools/planning/saved-sessions.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 import {

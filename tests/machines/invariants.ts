@@ -4,7 +4,8 @@ import { isApiCall } from '../../tools/backend/replies.ts';
 import { activeNodes } from '../../tools/planning/active-nodes.ts';
 import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
 import { toLeafKey, toLeaves } from '../../machines/states.ts';
-import { outcomes, type Countdown } from '../../tools/planning/service-outcomes.ts';
+import { outcomes } from '../../tools/steps/all-steps.ts';
+import type { Countdown } from '../../tools/steps/step-facts.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 
 /** One step of any path, planned or random. */

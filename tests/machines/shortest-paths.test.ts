@@ -6,7 +6,7 @@ import type { Route } from '../../machines/model/events.ts';
 import { stepsFrom } from '../../tools/planning/steps.ts';
 import { perform, run } from '../../tools/drivers/portal-run.ts';
 import { toLeafKey, restingLeaves } from '../../machines/states.ts';
-import { guardInputs } from '../../tools/planning/guard-inputs.ts';
+import { guardInputs } from '../../tools/steps/all-steps.ts';
 
 /*
  * The shortest path to every state, found and taken by `@xstate/test`, another exploration of the same tables. It reaches

@@ -26,6 +26,7 @@ const folders = [
   'stories/support',
   'tools/drivers',
   'tools/planning',
+  'tools/steps',
 ];
 const sources = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${String(path)}`))

@@ -1,5 +1,5 @@
 import type { Path } from '../planning/path-plan.ts';
-import { outcomes } from '../planning/service-outcomes.ts';
+import { outcomes } from '../steps/all-steps.ts';
 import type { Received } from './controlled-backend.ts';
 import { isApiCall } from '../backend/replies.ts';
 import { decrypt, sampleRequests, type PlainRequest } from '../backend/wire.ts';

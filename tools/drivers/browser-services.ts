@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { unreachableStepReason } from '../planning/browser-path-plan.ts';
-import type { Outcome } from '../planning/service-outcomes.ts';
+import type { Outcome } from '../steps/step-facts.ts';
 import { endOf, type Step } from '../planning/steps.ts';
 import { isApiCall, type ApiCall } from '../backend/replies.ts';
 import { failingReply } from '../backend/faults.ts';

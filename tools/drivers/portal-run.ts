@@ -13,7 +13,7 @@ import { createControlledServices, type ControlledServices } from './controlled-
 import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
 import { activeNodes } from '../planning/active-nodes.ts';
 import { keyOf, refusedKeys, takenIn } from '../planning/coverage-goals.ts';
-import { outcomes } from '../planning/service-outcomes.ts';
+import { outcomes } from '../steps/all-steps.ts';
 
 /** A running portal with controlled services. */
 export interface Run {
@@ -59,7 +59,7 @@ export function recordGoals(met: Set<string>): (event: InspectionEvent) => void 
 /** The service of an invoke, by the invoke's id. */
 export function serviceOf(id: string) {
   const listed = outcomes[id];
-  if (!listed) throw new Error(`the invoke ${id} is not in tools/planning/service-outcomes.ts`);
+  if (!listed) throw new Error(`the invoke ${id} is not in tools/steps`);
   return listed.service;
 }
 

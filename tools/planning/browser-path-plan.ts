@@ -3,7 +3,8 @@ import { coverageGoalsOf } from './coverage-goals.ts';
 import { isOfferedOnScreen } from './offered-steps.ts';
 import { planPaths, type Plan } from './path-plan.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
-import { outcomes, type Countdown } from './service-outcomes.ts';
+import { outcomes } from '../steps/all-steps.ts';
+import type { Countdown } from '../steps/step-facts.ts';
 import { serviceEndOf, type Step } from './steps.ts';
 
 /** Services that never end with an error in a browser, with the reason. */

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import { guardInputs } from './guard-inputs.ts';
+import { guardInputs } from '../steps/all-steps.ts';
 import { begin, take } from './pure-transition.ts';
 import { serviceEndOf, stepsFrom, type Ended, type Step } from './steps.ts';
 
@@ -58,7 +58,7 @@ export function explore(chart: AnyStateMachine, routes: readonly Route[]): Graph
     if (nodes.size > maxNodes)
       throw new Error(
         `the exploration has more than ${maxNodes} nodes, the last in ${toLeafKey(snapshot)}: something that guards read ` +
-          'counts on, or is kept where it was cleared before (tools/planning/guard-inputs.ts lists what they read)',
+          'counts on, or is kept where it was cleared before (guardInputs in tools/steps list what they read)',
       );
     return node;
   };

@@ -10,9 +10,9 @@ export function goalAdvice(goal: CoverageGoal): string {
 function additionFor({ event, guard, kind }: CoverageGoal): string {
   const suited = guard ? ` for which the guard ${guard} is ${kind === 'taken'}` : '';
   const end = serviceEndOf(event);
-  if (end) return `add an outcome${suited} to '${end.id}' in tools/planning/service-outcomes.ts`;
+  if (end) return `add an outcome${suited} to '${end.id}' in tools/steps`;
   if (event === 'always')
     return `add a session${suited} to tools/planning/saved-sessions.ts, or a payload or outcome that leads there`;
   if (event.startsWith('xstate.after.')) return 'add delayed events to tools/planning/steps.ts';
-  return `add a payload${suited} to '${event}' in tools/planning/customer-events.ts`;
+  return `add a payload${suited} to '${event}' in tools/steps`;
 }

@@ -1,6 +1,5 @@
-import type { PortalEvent } from '../../machines/model/events.ts';
-import { selectReceipt } from '../../machines/model/receipt.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
+import { customerEvents } from '../steps/all-steps.ts';
 import { customerEventOf, type Step } from './steps.ts';
 
 /**
@@ -9,15 +8,7 @@ import { customerEventOf, type Step } from './steps.ts';
  */
 export function isOfferedOnScreen(step: Step, snapshot: PortalSnapshot): boolean {
   const event = customerEventOf(step);
-  if (!event || isFromOutside(event.type)) return true;
-  if (snapshot.hasTag('dialog')) return false;
-  if (event.type === 'DOCUMENT.DELETE' && snapshot.context.document === null) return false;
-  if (event.type === 'CODE.RESEND') return snapshot.context.resendIn <= 0;
-  if (event.type.startsWith('RECEIPT.')) return selectReceipt(snapshot.context) !== null;
-  return true;
-}
-
-/** The address bar, the clock and the line are no part of a screen. */
-function isFromOutside(type: PortalEvent['type']): boolean {
-  return type === 'NAVIGATE' || type === 'TICK' || type === 'UPLOAD.PROGRESS' || type === 'UPLOAD.SLOW';
+  if (!event) return true;
+  const { outside, isOffered } = customerEvents[event.type];
+  return outside ?? (!snapshot.hasTag('dialog') && (isOffered?.(snapshot.context) ?? true));
 }

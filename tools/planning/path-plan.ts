@@ -117,7 +117,7 @@ export function pathOf({ root, edges }: GraphPath, chart: AnyStateMachine = port
     const leaf = toLeafKey(snapshot);
     if (leaf !== toLeafKey(to.snapshot))
       throw new Error(
-        `${step.name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what the guard reads to guard-inputs.ts`,
+        `${step.name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what the guard reads to the guardInputs of tools/steps`,
       );
     const pathStep = { ...step, before, after: snapshot, leaf, meets, actions };
     before = snapshot;

@@ -11,7 +11,7 @@ export function recordedTitles(): string[] {
   return readFileSync('tests/tools/audit/recorded/paths.txt', 'utf8').trim().split('\n');
 }
 
-/** The paths of some titles as text, a line for each step. @throws where a path no longer fits the tables of tools/planning */
+/** The paths of some titles as text, a line for each step. @throws where a path no longer fits tools/steps */
 export function recordedStepsText(titles: readonly string[]): string {
   return `${titles.map((title) => [title, ...stepsOf(title)].join('\n  ')).join('\n\n')}\n`;
 }

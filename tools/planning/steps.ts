@@ -3,8 +3,9 @@ import type { PortalContext } from '../../machines/model/context.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { activeNodes } from './active-nodes.ts';
-import { customerEvents } from './customer-events.ts';
-import { outcomes, type Outcome } from './service-outcomes.ts';
+import { customerEvents } from '../steps/all-steps.ts';
+import { outcomes } from '../steps/all-steps.ts';
+import type { Outcome } from '../steps/step-facts.ts';
 
 /** An event with its name in titles: 'NIS.SUBMIT valid', 'findNis ✓ newcomer', 'findNis ✗ failed'. */
 export interface Step {

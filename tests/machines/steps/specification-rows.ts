@@ -99,11 +99,11 @@ export function send(event: PortalEvent): () => Step {
   return () => ({ name: event.type, event: { ...event } });
 }
 
-/** The end of an invoke, by its name in tools/planning/service-outcomes.ts. */
+/** The end of an invoke, by its name in tools/steps. */
 export function end(id: string, name: string): (snapshot: PortalSnapshot) => Step {
   return ({ context }) => {
     const step = endsOf(id, context).find((each) => each.name === `${id} ✓ ${name}` || each.name === `${id} ✗ ${name}`);
-    if (!step) throw new Error(`the outcome '${name}' of ${id} is not in tools/planning/service-outcomes.ts`);
+    if (!step) throw new Error(`the outcome '${name}' of ${id} is not in tools/steps`);
     return step;
   };
 }

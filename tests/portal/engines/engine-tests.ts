@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PageSize } from '../../../tools/drivers/engines/engine-page.ts';
 import type { StartEngine } from '../../../tools/drivers/engines/find-engines.ts';
-import { driveEvent } from '../../../tools/planning/customer-events.ts';
+import { driveEvent } from '../../../tools/steps/all-steps.ts';
 import { apiCalls } from '../../../tools/backend/replies.ts';
 import { faultReply, goodReply } from '../../../tools/backend/wire.ts';
 import { ana, verification } from '../../../tools/planning/sample-data.ts';

@@ -3,7 +3,7 @@ import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import { apiCalls, type ApiCall } from '../../../tools/backend/replies.ts';
 import { goodReply } from '../../../tools/backend/wire.ts';
-import { driveEvent } from '../../../tools/planning/customer-events.ts';
+import { driveEvent } from '../../../tools/steps/all-steps.ts';
 import { pathTo } from './calls.ts';
 import { faults, type Fault } from './faults.ts';
 import { awaits, readOutcome, type Outcome } from './outcome.ts';

@@ -1,6 +1,6 @@
 import { portal } from '../../../machines/portal.ts';
 import { leavesWithTag, listNodes } from '../../../machines/states.ts';
-import { expectedNames } from '../../../tools/drivers/expected-screens.ts';
+import { expectedNames } from '../../../tools/steps/all-steps.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import type { ApiCall } from '../../../tools/backend/replies.ts';
 

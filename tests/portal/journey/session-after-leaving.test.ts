@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
-import { driveEvent } from '../../../tools/planning/customer-events.ts';
+import { driveEvent } from '../../../tools/steps/all-steps.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import { ana, newcomer, ready } from '../../../tools/planning/sample-data.ts';
 import { goodReply } from '../../../tools/backend/wire.ts';

@@ -14,14 +14,13 @@ function adviceFor(on: object): string[] {
 describe('the advice for a transition that no path takes', () => {
   it('names the payload to add', () => {
     expect(adviceFor({ 'HELP.OPEN': {} })).toEqual([
-      "portal --HELP.OPEN[0] is never taken: add a payload to 'HELP.OPEN' in tools/planning/customer-events.ts.",
+      "portal --HELP.OPEN[0] is never taken: add a payload to 'HELP.OPEN' in tools/steps.",
     ]);
   });
 
   it('names the guard that always refuses', () => {
     expect(adviceFor({ 'FOLIO.COPY': { guard: 'never' }, HOME: {} })).toEqual([
-      "portal --FOLIO.COPY[0] is never taken: add a payload for which the guard never is true to 'FOLIO.COPY' in " +
-        'tools/planning/customer-events.ts.',
+      "portal --FOLIO.COPY[0] is never taken: add a payload for which the guard never is true to 'FOLIO.COPY' in tools/steps.",
     ]);
   });
 });

@@ -45,7 +45,7 @@ function pressEscape(): void {
 }
 
 describe('showDialog', () => {
-  // every other sentence of the catalogue: tools/drivers/expected-dialogs.ts
+  // every other sentence of the catalogue: tools/steps
   it.each<[string, DialogKey, string]>([
     ['NIS-11', 'nisFailed', 'Error al validar NIS'],
     ['NIS-13', 'registroRefused', 'El servidor dice <b>esto</b>'],

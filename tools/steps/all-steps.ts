@@ -1,0 +1,123 @@
+import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
+import type { DialogKey } from '../../machines/model/dialogs.ts';
+import type { EventOf, PortalEvent } from '../../machines/model/events.ts';
+import type { PortalSnapshot } from '../../machines/selectors.ts';
+import { toLeaves, type RestingLeaf } from '../../machines/states.ts';
+import type { ExpectedElement, ExpectedScreen, Screen } from '../planning/screen.ts';
+import { choosing } from './choosing.ts';
+import { confirming } from './confirming.ts';
+import { consenting } from './consenting.ts';
+import { contact } from './contact.ts';
+import { fillDialogTexts, type DialogTexts } from './dialog-texts.ts';
+import { landing } from './landing.ts';
+import { loadingPrograms } from './loading-programs.ts';
+import { leavingEvents, navigationEvents } from './navigation.ts';
+import { noPrograms } from './no-programs.ts';
+import { registering } from './registering.ts';
+import { starting } from './starting.ts';
+import type { CustomerEvent, InvokeOutcomes, StepFacts, StepName } from './step-facts.ts';
+import { success } from './success.ts';
+import { verifying } from './verifying.ts';
+
+const steps: { readonly [Step in StepName]: StepFacts<Step> } = {
+  starting,
+  landing,
+  confirming,
+  consenting,
+  loadingPrograms,
+  choosing,
+  noPrograms,
+  contact,
+  verifying,
+  registering,
+  success,
+};
+
+/** The events of a customer. Total: a new event type does not compile without its payloads and its driver. */
+export const customerEvents: { readonly [Type in PortalEvent['type']]: CustomerEvent<Type> } = {
+  ...navigationEvents,
+  ...landing.events,
+  ...confirming.events,
+  ...consenting.events,
+  ...noPrograms.events,
+  ...choosing.events,
+  ...contact.events,
+  ...verifying.events,
+  ...registering.events,
+  ...success.events,
+  ...leavingEvents,
+};
+
+/** Causes an event as a customer does. */
+export function driveEvent<Type extends PortalEvent['type']>(screen: Screen, event: EventOf<Type>): Promise<void> {
+  const { drive }: CustomerEvent<Type> = customerEvents[event.type];
+  return drive(screen, event);
+}
+
+/** How each invoke of the chart may end, by its id; a test holds ids and services to the chart's. */
+export const outcomes: Readonly<Record<string, InvokeOutcomes>> = Object.assign(
+  {},
+  ...Object.values(steps).map(({ ends }) => ends),
+);
+
+/**
+ * What the chart's guards read of a snapshot, and the dialog that is open: the part of the context that distinguishes
+ * one graph node from another. Left out is what is only sent to services or shown on screens.
+ */
+export function guardInputs(snapshot: PortalSnapshot): unknown[] {
+  const dialog = snapshot.hasTag('dialog') ? snapshot.context.dialog : null;
+  return [dialog, ...Object.values(steps).map((step) => step.guardInputs?.(snapshot))];
+}
+
+const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = {
+  ...landing.dialogs,
+  ...contact.dialogs,
+  ...verifying.dialogs,
+  ...registering.dialogs,
+  ...success.dialogs,
+};
+
+const expectedElements: { readonly [Leaf in RestingLeaf]: (context: PortalContext) => readonly ExpectedElement[] } = {
+  ...starting.screens,
+  ...landing.screens,
+  ...confirming.screens,
+  ...consenting.screens,
+  ...loadingPrograms.screens,
+  ...choosing.screens,
+  ...noPrograms.screens,
+  ...contact.screens,
+  ...verifying.screens,
+  ...registering.screens,
+  ...success.screens,
+};
+
+/** What the screen has to show in a state. The texts are not imported: they would be compared with themselves. */
+export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
+  const { context, value } = snapshot;
+  const leaves = toLeaves(value);
+  const dialog = snapshot.hasTag('dialog') ? context.dialog : null;
+  return {
+    elements: leaves.flatMap((leaf) => elementsOf(leaf, context)),
+    dialog: dialog && fillDialogTexts(expectedDialogs[dialog.key], dialog),
+    toast: null,
+    clipboard: null,
+    ...(leaves.includes('success.copied') ? success.toasts['success.copied'](context) : {}),
+  };
+}
+
+/** The texts of a state's expected screen that hold for any customer: headings, names, messages. */
+export function expectedNames(leafKey: string): string[] {
+  const anyone = { ...emptyContext, startRoute: '/' } as const;
+  return leafKey
+    .split(' + ')
+    .flatMap((leaf) => elementsOf(leaf, anyone))
+    .flatMap((element) => (typeof element.name === 'string' && !element.absent ? [element.name] : []));
+}
+
+function elementsOf(leaf: string, context: PortalContext): readonly ExpectedElement[] {
+  return isRestingLeaf(leaf) ? expectedElements[leaf](context) : [];
+}
+
+function isRestingLeaf(leaf: string): leaf is RestingLeaf {
+  return leaf in expectedElements;
+}

@@ -1,0 +1,121 @@
+import type { PortalContext } from '../../machines/model/context.ts';
+import { isPhotoExtension } from '../../machines/model/document.ts';
+import { limits } from '../../machines/model/limits.ts';
+import { identity, programs, smallPhoto } from '../planning/sample-data.ts';
+import type { ExpectedElement } from '../planning/screen.ts';
+import { absent, announced, back, button, cancel, expected, heading, noTexts, text } from './expected-elements.ts';
+import { outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
+
+const refusals = {
+  type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
+  size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
+  unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
+  heic: 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',
+  otherContent: 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.',
+  damaged: 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.',
+  empty: 'Este archivo está vacío. Elija otro.',
+  undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
+};
+const ready = 'Su documento está listo';
+
+const zoneText = (shown: string): ExpectedElement => ({ role: 'region', name: 'Documento', text: shown });
+const refused = ({ documentRefusal, pickedFile, document }: PortalContext): ExpectedElement[] => [
+  announced(refusals[documentRefusal ?? 'unreadable']),
+  zoneText(`No se adjuntó «${pickedFile?.name ?? ''}».`),
+  ...(document ? [zoneText(`Sigue adjunto «${document.name}».`)] : []),
+  ...noTexts(ready),
+];
+const notRefused = noTexts(...Object.values(refusals));
+const noPhoto = [absent('button', 'Reducir esta foto'), absent('button', 'Usar esta foto')];
+const form = ({ program, programs: listed }: PortalContext): ExpectedElement[] => [
+  heading('Elija su refrendo'),
+  back,
+  expected('region')('Documento'),
+  { role: 'document input', name: 'Documento' },
+  expected('link')(/^Reglas del programa/),
+  cancel,
+  expected('combobox')('Tipo de refrendo', { value: program ? String(program.id) : '' }),
+  expected('option')('Selecciona un refrendo'),
+  ...(listed ?? []).map(({ name }) => expected('option')(name)),
+];
+const withoutDocument = (context: PortalContext): ExpectedElement[] => [
+  ...form(context),
+  absent('button', 'Eliminar archivo'),
+  button('Continuar', { disabled: true }),
+];
+const attached = (context: PortalContext): ExpectedElement[] => [
+  ...form(context),
+  button('Eliminar archivo'),
+  button('Cambiar documento'),
+  zoneText(context.document?.name ?? ''),
+  button('Continuar', { disabled: context.program === null }),
+];
+
+const read = {
+  read: { output: { ok: true, document: identity } },
+  'other content': { output: { ok: false, refusal: 'heic' } },
+  unreadable: unavailable,
+} as const;
+
+export const choosing = {
+  events: {
+    'PROGRAM.CHOOSE': {
+      payloads: { first: { programId: programs[0].id }, none: { programId: null } },
+      drive: (screen, { programId }) => {
+        const chosen = programs.find(({ id }) => id === programId);
+        return screen.choose('Tipo de refrendo', chosen?.name ?? 'Selecciona un refrendo');
+      },
+    },
+    'DOCUMENT.PICK': {
+      payloads: {
+        pdf: { file: { name: 'identificacion.pdf', size: 9, type: 'application/pdf' } },
+        'wrong type': { file: { name: 'notas.txt', size: 120, type: 'text/plain' } },
+        'too heavy': { file: { name: 'plano.pdf', size: limits.documentBytes + 1, type: 'application/pdf' } },
+        'heavy photo': { file: { name: 'credencial.png', size: limits.documentBytes + 1, type: 'image/png' } },
+      },
+      drive: (screen, { file }) => screen.upload(file),
+    },
+    'DOCUMENT.DELETE': { ...press('Eliminar archivo'), isOffered: ({ document }) => document !== null },
+    'PHOTO.REDUCE': press('Reducir esta foto'),
+    'PHOTO.USE': press('Usar esta foto'),
+    'PHOTO.DISCARD': press('Elegir otra'),
+    'REQUEST.CONTINUE': press('Continuar'),
+  },
+  ends: {
+    readDocument: outcomesOf('readDocument', read),
+    reducePhoto: outcomesOf('reducePhoto', {
+      reduced: { output: { ok: true, document: smallPhoto } },
+      'other content': read['other content'],
+      unreadable: unavailable,
+    }),
+  },
+  screens: {
+    'choosing.empty': (context) => [...withoutDocument(context), ...notRefused, ...noTexts(ready), ...noPhoto],
+    'choosing.reading': (context) => [...withoutDocument(context), { role: 'status', text: 'Cargando...' }],
+    'choosing.attached': (context) => [...attached(context), ...notRefused, text(ready), ...noPhoto],
+    'choosing.refused': (context) => [...withoutDocument(context), ...refused(context), ...noPhoto],
+    'choosing.retained': (context) => [...attached(context), ...refused(context), ...noPhoto],
+    'choosing.photo.offering': (context) => [
+      ...(context.document ? attached(context) : withoutDocument(context)),
+      ...refused(context),
+      button('Reducir esta foto', { disabled: false }),
+    ],
+    'choosing.photo.reducing': (context) => [
+      ...withoutDocument(context),
+      { role: 'status', text: 'Reduciendo su foto…' },
+      absent('button', 'Reducir esta foto'),
+    ],
+    'choosing.photo.reduced': (context) => [
+      ...withoutDocument(context),
+      ...notRefused,
+      zoneText(context.reducedPhoto?.name ?? ''),
+      button('Usar esta foto', { disabled: false }),
+      button('Elegir otra'),
+    ],
+  },
+  guardInputs: ({ context: { programs: listed, program, document, reducedPhoto } }) => ({
+    program: program && (listed?.includes(program) ?? program.id),
+    document: document && isPhotoExtension(document.extension),
+    reduced: reducedPhoto !== null,
+  }),
+} as const satisfies StepFacts<'choosing'>;

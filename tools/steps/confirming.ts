@@ -1,0 +1,18 @@
+import { back, button, cancel, heading, text } from './expected-elements.ts';
+import { press, type StepFacts } from './step-facts.ts';
+
+export const confirming = {
+  events: { 'ACCOUNT.CONFIRM': press('Continuar') },
+  screens: {
+    confirming: ({ client }) => [
+      heading('Confirma tu cuenta'),
+      { role: 'document input', absent: true },
+      text(client?.fullName ?? 'Nombre protegido'),
+      text(client?.nis ?? ''),
+      button('Continuar', { disabled: false }),
+      back,
+      cancel,
+    ],
+  },
+  guardInputs: ({ context: { client } }) => ({ confirmed: client?.confirmed }),
+} as const satisfies StepFacts<'confirming'>;

@@ -1,0 +1,16 @@
+import { absent, back, cancel, heading } from './expected-elements.ts';
+import { call, type StepFacts } from './step-facts.ts';
+
+export const loadingPrograms = {
+  ends: { listPrograms: call('listPrograms') },
+  screens: {
+    loadingPrograms: () => [
+      heading('Elija su refrendo'),
+      back,
+      { role: 'status', text: 'Buscando los programas activos…' },
+      absent('combobox'),
+      cancel,
+    ],
+  },
+  guardInputs: ({ context: { programs } }) => ({ programs: programs?.length }),
+} as const satisfies StepFacts<'loadingPrograms'>;
