@@ -1,0 +1,108 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import { createRateLimits } from '../../../server/http/rate-limits.ts';
+import { createSendLimits } from '../../../server/verification/send-limits.ts';
+import { createDeferred } from '../../src/services/deferred.ts';
+import { registroPayload, type Customer } from '../fixtures/customer.ts';
+import { onPostgresql } from '../fixtures/test-database.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+/*
+ * Two requests of which one arrives while the transaction of the other is open. Without the locks of `takeLocks` the
+ * second would not see what the first has written; requests that are merely sent at once seldom overlap like that.
+ */
+const server = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
+const { database } = server;
+afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
+
+/** The embedded engine runs one transaction at a time: the second request can't arrive while the first holds its own. */
+const arrivingMs = onPostgresql ? 10_000 : 0;
+/** Long enough for a transaction that nothing holds back. */
+const settledMs = onPostgresql ? 400 : 0;
+
+/**
+ * Does two things of one transaction each: that of the first is committed only when that of the second has come to its end,
+ * or waits for a lock. @returns both results, and how many locks were committed
+ */
+async function overlap<Result>(first: () => Promise<Result>, second: () => Promise<Result>) {
+  const [begun, arrived, ended] = [createDeferred<void>(), createDeferred<void>(), createDeferred<void>()];
+  const { transaction } = database;
+  let isFirst = true;
+  const held: Database['transaction'] = (work) => {
+    if (!isFirst) {
+      arrived.resolve();
+      return transaction(work);
+    }
+    isFirst = false;
+    return transaction(async (queries) => {
+      const result = await work(queries);
+      begun.resolve();
+      await Promise.race([arrived.promise, setTimeout(arrivingMs)]);
+      await Promise.race([ended.promise, setTimeout(settledMs)]);
+      return result;
+    });
+  };
+  vi.spyOn(database, 'transaction').mockImplementation(held);
+  await database.query('DELETE FROM locks');
+  const holding = first();
+  await begun.promise;
+  const results = await Promise.all([holding, second().finally(ended.resolve)]);
+  return { results, locks: (await database.query('SELECT key FROM locks')).length };
+}
+
+const send = (customer: Customer, phone: string) => async () => (await customer.solicitarCodigo(phone)).statusCode;
+
+test('[OTP-10] backend.md#sending-codes: a send to a number waits for the one that is being recorded, and is refused', async () => {
+  const [one, other] = [await server.newEligible(), await server.newEligible()];
+  expect(await overlap(send(one, '5571000001'), send(other, '5571000001'))).toEqual({ results: [200, 429], locks: 2 });
+});
+
+test('[OTP-10] backend.md#sending-codes: so does a send for a NIS, whatever its number', async () => {
+  const [one, other] = [await server.newEligible('3910001'), await server.newEligible('3910001')];
+  for (const phone of ['5571000002', '5671000002']) expect(await send(one, phone)()).toBe(200);
+  expect(await overlap(send(one, '3371000002'), send(other, '8171000002'))).toEqual({ results: [200, 429], locks: 2 });
+});
+
+test('backend.md#sending-codes: of two sends to a number that the gateway refused, one is given back', async () => {
+  const limits = { perAddress: Infinity, budget: 100 };
+  const sendLimits = createSendLimits(database, createRateLimits(database, server.now), limits, server.now);
+  const [one, other] = ['a', 'b'].map((visitor) => ({ visitor, nis: visitor, phone: '5571000003', network: null }));
+  if (!one || !other) throw new Error('two sends');
+  const [first, second] = [
+    await sendLimits.reserve(one),
+    (server.advanceClock(61_000), await sendLimits.reserve(other)),
+  ];
+  await overlap(
+    () => sendLimits.giveBack(first, one),
+    () => sendLimits.giveBack(second, other),
+  );
+  const returned = await database.query('SELECT id FROM code_sends WHERE phone = $1 AND returned', [one.phone]);
+  expect(returned).toEqual([{ id: first }]);
+});
+
+test('backend.md#registration: a registration with a number waits for the one that is being stored, and is counted with it', async () => {
+  const phone = '5571000004';
+  const ready = async (nis: string) => {
+    server.advanceClock(61_000);
+    const customer = await server.newEligible(nis);
+    await customer.confirmPhone(phone);
+    return async () => customer.decrypt(await customer.registro(registroPayload(nis, phone))).Ok;
+  };
+  expect(await (await ready('3920001'))()).toBe(true);
+  expect(await overlap(await ready('3920002'), await ready('3920003'))).toEqual({ results: [true, false], locks: 3 });
+});
+
+test('[SEC-3] backend.md#sessions: a session that ends while its registration is being stored ends after it', async () => {
+  const customer = await server.newEligible('3930001');
+  await customer.confirmPhone('5571000005');
+  const { results } = await overlap<unknown>(
+    async () => customer.decrypt(await customer.registro(registroPayload('3930001', '5571000005'))).Ok,
+    async () => {
+      const { statusCode } = await customer.call({ method: 'POST', url: '/token/end' });
+      return [statusCode, (await database.query("SELECT 1 FROM registrations WHERE nis = '3930001'")).length];
+    },
+  );
+  expect(results).toEqual([true, [204, 1]]);
+});
