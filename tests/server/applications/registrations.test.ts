@@ -13,6 +13,8 @@ interface Answer {
 }
 
 const server = await startTestServer();
+/** as long as the document of `registroPayload`, and another one */
+const otherPdf = Buffer.from(pdf().toString('latin1').replace('[0 0 9 9]', '[0 0 8 8]'), 'latin1');
 afterAll(() => server.close());
 
 let nis: string;
@@ -218,10 +220,14 @@ describe('backend.md#registration: one application a NIS', () => {
     expect(Mensaje).not.toContain(Result?.FolioRegistro);
   });
 
-  test('[REG-3] the same visitor with another registration is refused with the stored folio', async () => {
+  test.each([
+    ['e-mail', () => ({ Correo: 'otra@example.com' })],
+    ['program', () => ({ FkIdTipoRefrendo: 1 })],
+    ['document of the same name and size', () => ({ Documento: registroPayload(nis, phone, otherPdf).Documento })],
+  ])('[REG-3] the same visitor with another %s is refused with the stored folio', async (_what, change) => {
     const { customer, payload } = await readyToRegister();
     const { Result } = await register(customer, payload);
-    const changed = await register(customer, { ...payload, Correo: 'otra@example.com' });
+    const changed = await register(customer, { ...payload, ...change() });
     expect(changed).toMatchObject({ Ok: false, Mensaje: expect.stringContaining(Result?.FolioRegistro ?? '?') });
   });
 

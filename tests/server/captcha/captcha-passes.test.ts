@@ -56,4 +56,15 @@ describe('backend.md#look-ups: one passed captcha admits one look-up', () => {
     expect((await customer.encontrarNis('12')).statusCode).toBe(400);
     expect((await customer.encontrarNis('1234567')).statusCode).toBe(200);
   });
+
+  test('backend.md#look-ups: a passed captcha that is not used is valid for five minutes', async () => {
+    const customer = await server.newCustomer().fetchToken();
+    const lookUpAfter = async (ms: number) => {
+      await customer.passCaptcha();
+      server.advanceClock(ms);
+      return (await customer.encontrarNis('1234567')).statusCode;
+    };
+    expect(await lookUpAfter(5 * 60_000 - 2000)).toBe(200);
+    expect(await lookUpAfter(5 * 60_000 + 1000)).toBe(403);
+  });
 });

@@ -19,6 +19,8 @@ afterAll(async () => {
   folder.remove();
 });
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** Runs the office's command line as its own program. */
 function oficina(...args: string[]): Promise<{ code: number; output: string }> {
   const program = join(dirname(built.main), 'oficina.js');
@@ -78,6 +80,15 @@ describe('the office’s command line', () => {
     expect(shown).toMatch(/ estado +aprobada +Eva +Pase el lunes\.$/m);
     expect(readFileSync(saved)).toEqual(document);
     expect((await oficina('solicitudes', 'listar', '--estado', 'aprobada')).output).toContain('1 de 1 solicitudes.');
+
+    // a day that is named is part of the filter, to its end
+    const day = (ago: number) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Mexico_City' }).format(Date.now() - ago * dayMs);
+    const count = async (...args: string[]) =>
+      /(\d+) de \d+ solicitudes/.exec((await oficina('solicitudes', 'listar', ...args)).output)?.[1];
+    expect(await count('--desde', day(0), '--hasta', day(0)), 'registered today').toBe('1');
+    expect(await count('--hasta', day(1)), 'registered until yesterday').toBe('0');
+    expect(await count('--desde', day(-1)), 'registered from tomorrow on').toBe('0');
 
     await withServer(async (server) => {
       const customer = new Customer(overHttp([await server.address()]), readConfig({}), []);
@@ -141,6 +152,10 @@ describe('the office’s command line', () => {
     [['solicitudes', 'ver', '26ZZ9999ZZZZ'], 'No existe una solicitud con el folio 26ZZ9999ZZZZ.'],
     [['solicitudes', 'retencion', '--dias', 'diez'], '--dias pide un número entero.'],
     [['programas', 'fechas', '1', '--desde', '2026-02-30'], '2026-02-30 no es una fecha'],
+    [
+      ['programas', 'fechas', '1', '--desde', '2026-12-02', '--hasta', '2026-12-01'],
+      'La fecha --desde es posterior a --hasta.',
+    ],
     [['programas', 'agregar', '1', 'Otro'], 'Ya existe el programa 1.'],
     [['programas', 'abrir', '77'], 'No existe el programa 77.'],
     [['programas', 'abrir', '1', '--ya'], 'No existe la opción --ya.'],
