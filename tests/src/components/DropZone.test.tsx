@@ -193,12 +193,15 @@ describe('DropZone', () => {
   });
 
   it('[PRO-13] the smaller photo is shown; it is used, or another one is picked', async () => {
-    const { region, onUse, onDiscard } = show({
+    const { region, input, onUse, onDiscard } = show({
       status: { kind: 'reduced', file: { ...file, icon: 'image', iconLabel: 'Imagen', picture: thumbnailUrl } },
     });
     expect(region.getByRole('img', { name: 'Imagen' })).toHaveAttribute('src', thumbnailUrl);
     expect(region.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();
+    const opened: EventTarget[] = [];
+    input.addEventListener('click', ({ currentTarget }) => opened.push(currentTarget ?? window));
     for (const name of ['Usar esta foto', 'Elegir otra']) await userEvent.click(region.getByRole('button', { name }));
     expect([onUse, onDiscard].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
+    expect(opened, "'Elegir otra' opens the picker, 'Usar esta foto' does not").toEqual([input]);
   });
 });

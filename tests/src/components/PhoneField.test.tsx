@@ -13,6 +13,12 @@ function Field({ start = '' }: { readonly start?: string }) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Teléfono' });
 
 describe('PhoneField', () => {
+  it('[DAT-6] is filled by the browser with the ten digits, and has a telephone keyboard', () => {
+    render(<Field />);
+    expect(field()).toHaveAttribute('autocomplete', 'tel-national');
+    expect(field()).toHaveAttribute('inputmode', 'tel');
+  });
+
   it('[DAT-6] formats while it is typed, and stops at ten digits', async () => {
     render(<Field />);
     await userEvent.type(field(), '55123456789');

@@ -35,6 +35,7 @@ it('[EXI-2] the receipt is one page with utility, folio, time, NIS, program, mas
     '••••567',
     'Consulte cómo va su solicitud con este folio en https://refrendo.example',
     'Ayuda: 800 555 0100',
+    'Qué sigue',
     '26AG0001DEMO',
     '21 de noviembre de 2026 a las 21:00',
     'Refrendo pensionado o jubilado',
