@@ -111,6 +111,15 @@ test('with a stored session the customer is asked to wait, and the landing is no
   await close();
 });
 
+test('the token of the page load before is no session: the landing is shown at once', async () => {
+  const { page, load, close } = await openHeld();
+  await page.addInitScript(() => sessionStorage.setItem('token', 'c2VjcmV0'));
+  await load('/', {});
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe('c2VjcmV0');
+  expect(await nis(page).isVisible(), 'the landing is hidden until the application has read the session').toBe(true);
+  await close();
+});
+
 test('an address that needs a session shows the landing at once where there is none', async () => {
   const { page, load, release, close } = await openHeld();
   await load('/panel', {});
