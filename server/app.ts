@@ -34,6 +34,7 @@ import { createCodes } from './verification/codes.ts';
 import { createSendLimits } from './verification/send-limits.ts';
 import type { SmsGateway } from './verification/sms-gateways.ts';
 import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
+import { createSendChannels } from './verification/send-channels.ts';
 import { createSuspendingGateway } from './verification/suspending-gateway.ts';
 import { folioRoute } from './applications/folio-route.ts';
 import { registroRoute } from './applications/registro-route.ts';
@@ -187,9 +188,7 @@ function createParts(options: AppOptions) {
     config.demonstration && config.smsWebhook === null
       ? createDemonstrationGateway(database, clock, options.print ?? console.log)
       : null;
-  const gateway = createSuspendingGateway(demonstrationSms ?? gatewayOf(config));
   const codes = createCodes(database, {
-    gateway,
     sendLimits: createSendLimits(
       database,
       rateLimits,
@@ -198,8 +197,14 @@ function createParts(options: AppOptions) {
     ),
     secret: config.tokenSecret,
     previousSecret: config.previous.tokenSecret,
+    clock,
+  });
+  const chooseChannel = createSendChannels(database, {
+    sms: createSuspendingGateway(demonstrationSms ?? gatewayOf(config)),
+    second: config.voiceWebhook && createSuspendingGateway(createWebhookGateway(config.voiceWebhook)),
     host: codeHost(config),
     clock,
+    onSecondRefused: () => metrics.countSecurityEvent('gateway-failed'),
   });
   const readers = createDocumentReaders(documentReader);
   const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
@@ -225,7 +230,7 @@ function createParts(options: AppOptions) {
     captchaPasses,
     admission: createLookupAdmission(captchaPasses, rateLimits, networkOf, config.limits.lookupsPerAddress),
     lookups,
-    gateway,
+    chooseChannel,
     codes,
     bodies: createBodyWorkers(bodyWorker, config),
     readers,

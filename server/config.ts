@@ -22,7 +22,9 @@ export interface ServerConfig extends Secrets {
   /** addresses and ranges of the proxies whose `X-Forwarded-*` headers are believed; null: none */
   readonly trustedProxies: string | null;
   /** null: only the demonstration has a gateway */
-  readonly smsWebhook: { readonly url: string; readonly token: string } | null;
+  readonly smsWebhook: Webhook | null;
+  /** gets the codes that are asked for again, by voice or another messenger; null: those go by SMS too */
+  readonly voiceWebhook: Webhook | null;
   /** puts the code in the reply of solicitarCodigo */
   readonly otpEcho: boolean;
   /** clamd, which scans documents: `tcp://host:port` or `unix:/path`; null: documents are not scanned */
@@ -60,6 +62,11 @@ export interface RateLimitConfig {
   readonly nisPerPhone: number;
 }
 
+interface Webhook {
+  readonly url: string;
+  readonly token: string;
+}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The server can't start with this environment; `problems` has a sentence for each wrong value. */
@@ -85,7 +92,8 @@ export function readConfig(env: Environment): ServerConfig {
   };
 
   const production = isProduction(text('NODE_ENV'));
-  const smsWebhook = readWebhook(text('SMS_WEBHOOK_URL'), text('SMS_WEBHOOK_TOKEN'), production, problems);
+  const webhook = (name: string): Webhook | null => readWebhook(name, text, production, problems);
+  const smsWebhook = webhook('SMS_WEBHOOK');
   const config: ServerConfig = {
     ...readSecrets(text, production, problems),
     port: count('PORT', 3000, [0, 65_535]),
@@ -96,6 +104,7 @@ export function readConfig(env: Environment): ServerConfig {
     publicOrigin: readOrigin(text('PUBLIC_ORIGIN'), production, problems),
     trustedProxies: readProxies(text('TRUST_PROXY'), problems),
     smsWebhook,
+    voiceWebhook: webhook('VOICE_WEBHOOK'),
     otpEcho: text('OTP_ECHO') === 'true',
     clamdUrl: readClamdUrl(text('CLAMD_URL'), problems),
     maxConnections: count('MAX_CONNECTIONS', 2000),
@@ -132,18 +141,19 @@ function isProduction(nodeEnv = ''): boolean {
 }
 
 function readWebhook(
-  url: string | undefined,
-  token: string | undefined,
+  name: string,
+  text: (name: string) => string | undefined,
   production: boolean,
   problems: string[],
-): ServerConfig['smsWebhook'] {
+): Webhook | null {
+  const url = text(`${name}_URL`);
   if (url === undefined) return null;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    problems.push('SMS_WEBHOOK_URL must be an http or https address.');
+    problems.push(`${name}_URL must be an http or https address.`);
   } else if (production && !url.startsWith('https:')) {
-    problems.push('SMS_WEBHOOK_URL must be an https address in production: numbers and codes travel on it.');
+    problems.push(`${name}_URL must be an https address in production: numbers and codes travel on it.`);
   }
-  return { url, token: token ?? '' };
+  return { url, token: text(`${name}_TOKEN`) ?? '' };
 }
 
 function readOrigin(origin: string | undefined, production: boolean, problems: string[]): string | null {

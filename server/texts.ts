@@ -17,6 +17,9 @@ export const texts = {
     `Su código de verificación para el refrendo es ${code}. Vence en 5 minutos; no lo comparta con nadie.${
       host === null ? '' : `\n@${host} #${code}`
     }`,
+  /** By voice or another messenger: digits that are read one by one, and no line for a browser. */
+  codeAgain: (code: string) =>
+    `Su código de verificación para el refrendo es ${[...code].join(' ')}. Vence en 5 minutos; no lo comparta con nadie.`,
   numberImplausible: 'Revise el número de teléfono: no parece un número de México.',
   phoneUsedUp:
     'Este teléfono ya está en el máximo de solicitudes. Use otro teléfono celular o acuda a la sucursal más cercana.',

@@ -2,9 +2,8 @@ import { createHmac, randomInt } from 'node:crypto';
 import { limits } from '../../machines/model/limits.ts';
 import type { Database } from '../database/database.ts';
 import { equalInConstantTime } from '../http/constant-time.ts';
-import { texts } from '../texts.ts';
 import type { SendLimits, SendRequest } from './send-limits.ts';
-import type { SmsGateway } from './sms-gateways.ts';
+import type { SendChannel } from './send-channels.ts';
 import { SmsFailure } from './sms-gateways.ts';
 
 /** The rules of the verification codes (backend.md#codes). */
@@ -37,7 +36,7 @@ export interface Codes {
    * @throws {SendLimitReached} where a limit forbids it (OTP-10)
    * @throws {SmsFailure} where the gateway fails; the send counts, unless the message surely was not sent
    */
-  send(request: SendRequest, options?: SendOptions): Promise<SentCode>;
+  send(request: SendRequest, channel: Pick<SendChannel, 'send'>, options?: SendOptions): Promise<SentCode>;
   /** The right code confirms its number, also when sent again; the fifth wrong try ends the code (OTP-8). */
   validate(visitor: string, code: string): Promise<Verdict>;
   /** The number that this visitor's last code was sent to. */
@@ -47,29 +46,26 @@ export interface Codes {
 }
 
 interface CodesOptions {
-  readonly gateway: SmsGateway;
   readonly sendLimits: SendLimits;
   /** TOKEN_SECRET: without a key, the hash of one of 9,000 possible codes could be found by trying them */
   readonly secret: string;
   /** TOKEN_SECRET_PREVIOUS: a code that was sent before the change is accepted */
   readonly previousSecret: string | null;
-  /** the host that the message names; null: none */
-  readonly host: string | null;
   readonly clock: () => number;
 }
 
 export function createCodes(database: Database, options: CodesOptions): Codes {
-  const { gateway, sendLimits, secret, previousSecret, host, clock } = options;
+  const { sendLimits, secret, previousSecret, clock } = options;
   const hash = (visitor: string, phone: string, code: string, key = secret): string =>
     createHmac('sha256', key).update(`code:${visitor}:${phone}:${code}`).digest('hex');
 
   return {
-    async send(request, { lifetimeMs = codeRules.lifetimeMs, unlimited = false } = {}) {
+    async send(request, channel, { lifetimeMs = codeRules.lifetimeMs, unlimited = false } = {}) {
       const { visitor, phone } = request;
       const code = String(randomInt(codeRules.lowest, codeRules.highest + 1));
       const reserved = unlimited ? null : await sendLimits.reserve(request);
       try {
-        await gateway.send(phone, texts.sms(code, host));
+        await channel.send(phone, code);
       } catch (error) {
         const surelyNotSent = error instanceof SmsFailure && error.outcome !== 'unknown';
         if (reserved !== null && surelyNotSent) await sendLimits.giveBack(reserved, request);

@@ -3,7 +3,7 @@ import { HttpError } from '../http/errors.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Codes } from './codes.ts';
 import type { Demonstration } from '../demonstration/demonstration.ts';
-import type { SuspendingGateway } from './suspending-gateway.ts';
+import type { ChooseChannel } from './send-channels.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { NetworkOf } from '../http/client-address.ts';
 import type { SecurityLog } from '../http/security-log.ts';
@@ -63,7 +63,7 @@ const validateSchema = {
 interface ValidationDependencies {
   readonly codes: Codes;
   readonly demonstration: Demonstration;
-  readonly gateway: SuspendingGateway;
+  readonly chooseChannel: ChooseChannel;
   readonly lookups: Lookups;
   readonly networkOf: NetworkOf;
   readonly securityLog: SecurityLog;
@@ -73,7 +73,7 @@ interface ValidationDependencies {
 
 /** The phone's verification under /validacion: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
 export const validationRoutes: Routes<ValidationDependencies> = async (app, services) => {
-  const { codes, config, demonstration, gateway, lookups, networkOf, securityLog, sessions } = services;
+  const { chooseChannel, codes, config, demonstration, lookups, networkOf, securityLog, sessions } = services;
 
   app.get('/validacion/solicitarCodigo', { schema: sendSchema }, async (request, reply) => {
     const phone = request.query.numero;
@@ -88,18 +88,16 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
       securityLog.record(request, 'number-implausible', { phone });
       return refuse(texts.numberImplausible);
     }
-    if (gateway.isSuspended()) {
+    const channel = await chooseChannel(visitor, phone);
+    if (channel.isSuspended()) {
       throw new HttpError(503, 'no message can be sent now', { retryAfterSeconds: 30, event: 'gateway-suspended' });
     }
 
     const sent = await codes
-      .send(
-        { visitor, nis, phone, network: networkOf(request) },
-        {
-          unlimited: demonstration.isUnlimitedPhone(phone),
-          ...(outcome === 'shortExpiry' ? { lifetimeMs: shortExpiryMs } : {}),
-        },
-      )
+      .send({ visitor, nis, phone, network: networkOf(request) }, channel, {
+        unlimited: demonstration.isUnlimitedPhone(phone),
+        ...(outcome === 'shortExpiry' ? { lifetimeMs: shortExpiryMs } : {}),
+      })
       .catch((error: unknown) => {
         if (error instanceof SmsFailure) {
           throw new HttpError(502, 'the message could not be sent', { event: 'gateway-failed', reason: error.outcome });

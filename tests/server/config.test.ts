@@ -95,7 +95,8 @@ describe('configuration.md#server: the environment', () => {
 
   test('in production a gateway and an origin without TLS are refused', () => {
     const production = { NODE_ENV: 'production', ...ownSecrets };
-    const plain = { SMS_WEBHOOK_URL: 'http://sms.example.mx/', PUBLIC_ORIGIN: 'http://agua.example.mx' };
+    const url = 'http://sms.example.mx/';
+    const plain = { SMS_WEBHOOK_URL: url, VOICE_WEBHOOK_URL: url, PUBLIC_ORIGIN: 'http://agua.example.mx' };
     for (const [name, value] of Object.entries(plain)) {
       expect(problemsOf({ ...production, [name]: value }).join()).toContain(`${name} must be an https`);
       expect(problemsOf({ ...production, [name]: value.replace('http:', 'https:') })).toEqual([]);

@@ -53,7 +53,7 @@ test.each(photos)(
 test.each(['jpg', 'png'] as const)('which way is up stays in a %s, in an Exif of that alone', async (type) => {
   for (const orientation of [2, 3, 6, 8]) {
     const sideways = sharp(png(64, 48)).withExif(exif).withMetadata({ orientation });
-    const left = withoutPhotoMetadata(await sideways.toFormat(type).toBuffer(), type);
+    const left = withoutPhotoMetadata(await sideways.toFormat(type === 'jpg' ? 'jpeg' : type).toBuffer(), type);
     const metadata = await sharp(left).metadata();
     expect([metadata.orientation, metadata.exif?.length, await findFault(left, type)]).toEqual([
       orientation,
