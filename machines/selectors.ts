@@ -44,10 +44,13 @@ export function selectDocumentStatus(snapshot: PortalSnapshot): DocumentStatus {
 
 export type DocumentStatus = 'empty' | 'reading' | 'reducing' | 'reduced' | 'attached';
 
-/** Whether the refused file is a photo that can be made smaller. */
-export function selectIsPhotoOffered(snapshot: PortalSnapshot): boolean {
-  return snapshot.matches({ choosing: { photo: 'offering' } });
+/** What is offered for a photo: to reduce the refused one, or to send the attached one lighter (journey.md#photos). */
+export function selectPhotoOffer(snapshot: PortalSnapshot): PhotoOffer | null {
+  if (snapshot.matches({ choosing: { photo: 'offering' } })) return 'reduce';
+  return snapshot.matches({ choosing: 'heavyPhoto' }) ? 'lighten' : null;
 }
+
+export type PhotoOffer = 'reduce' | 'lighten';
 
 /** Whether a code is being asked for. */
 export function selectRequestingCode(snapshot: PortalSnapshot): boolean {

@@ -195,7 +195,9 @@ export const texts = {
     programLabel: 'Tipo de refrendo',
     programPlaceholder: 'Selecciona un refrendo',
     documentLabel: 'Documento',
-    dropHere: 'Arrastre aquí su documento o toque para elegirlo',
+    dropHere: 'Arrastre aquí su documento o presione para elegirlo',
+    /** on a phone, below 'Tomar una foto' */
+    chooseFile: 'Elegir un archivo',
     dropNow: 'Suelte aquí su documento',
     documentHint: 'Un archivo PDF, JPG, JPEG o PNG de hasta 1 MB.',
     reading: 'Cargando...',
@@ -212,8 +214,12 @@ export const texts = {
     documentKept: (name: string) => `Sigue adjunto «${name}».`,
     smallerFile: 'Guárdelo con menor calidad, o tome una foto del documento.',
     reducePhoto: 'Reducir esta foto',
+    lightenPhoto: 'Enviar esta foto más ligera',
     reducing: 'Reduciendo su foto…',
-    reducedPhoto: 'Así se verá su foto reducida. Revise que se lea bien.',
+    /** above the reduced photo */
+    isReadable: '¿Se lee bien?',
+    reducedPhoto: 'Así se enviará su foto.',
+    blankPhoto: 'Esta foto tiene un solo color. Revise que en ella se vea su documento.',
     acceptPhoto: 'Usar esta foto',
     otherPhoto: 'Elegir otra',
     rules: 'Reglas del programa',
@@ -223,6 +229,7 @@ export const texts = {
       program: 'elegir un refrendo',
       document: 'adjuntar su documento',
       photo: 'decidir si usa esta foto',
+      waiting: 'que su archivo esté listo',
     },
   },
 

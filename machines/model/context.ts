@@ -42,8 +42,10 @@ export interface PortalContext {
   /** the file that was picked last, until it is attached */
   readonly pickedFile: PickedFile | null;
   readonly documentRefusal: DocumentRefusal | null;
-  /** the picked photo, made smaller, until the customer uses it */
+  /** the picked, taken or attached photo, made lighter, until the customer uses it */
   readonly reducedPhoto: CustomerDocument | null;
+  /** the picture that was read last has one colour alone: said, not refused (journey.md#photos) */
+  readonly isPhotoBlank: boolean;
 
   /** contact, verifying, registering: undefined before anything was typed; null: stored as null (EXI-8) */
   readonly contact: Contact | null | undefined;
@@ -87,6 +89,7 @@ export const emptyContext = {
   pickedFile: null,
   documentRefusal: null,
   reducedPhoto: null,
+  isPhotoBlank: false,
   contact: undefined,
   verification: null,
   earlierCodes: [],
@@ -105,7 +108,7 @@ export const emptyContext = {
 
 /** What the session stores of a context, so that a reload restores it (session.md#reload). */
 export function selectSavedSession(context: PortalContext): SavedSession {
-  const { client, program, document, contact, registration, receipt, forms } = context;
+  const { client, program, document, reducedPhoto, contact, registration, receipt, forms } = context;
   const { verification, earlierCodes, codeWindowOpen, typedCode, confirmation, registrationSent } = context;
   const hasPhone = verification !== null || earlierCodes.length > 0 || confirmation !== null || registrationSent;
   const hasInputs = forms.nis !== '' || forms.nisPrivacyAccepted || forms.contactPrivacyAccepted;
@@ -113,6 +116,7 @@ export function selectSavedSession(context: PortalContext): SavedSession {
     client: client ?? undefined,
     program: program ?? undefined,
     document: document ?? undefined,
+    reducedPhoto: reducedPhoto ?? undefined,
     contact,
     registration,
     phone: hasPhone
@@ -128,12 +132,13 @@ export function selectSavedSession(context: PortalContext): SavedSession {
  * stored program or document means that it was.
  */
 export function toContext(saved: SavedSession): Partial<PortalContext> {
-  const { client, program, document, contact, registration, phone, receipt, forms } = saved;
+  const { client, program, document, reducedPhoto, contact, registration, phone, receipt, forms } = saved;
   const hasLaterStep = program !== undefined || document !== undefined;
   return {
     client: client ? { ...client, confirmed: client.confirmed ?? hasLaterStep } : null,
     program: program ?? null,
     document: document ?? null,
+    reducedPhoto: reducedPhoto ?? null,
     contact,
     registration,
     receipt: receipt ?? null,
@@ -171,6 +176,13 @@ export function selectPhone({ contact }: PortalContext): string {
 /** The folio as shown and copied; the placeholder where the registration has none (EXI-7). */
 export function selectFolioText(context: PortalContext): string {
   return String(context.registration?.folio ?? limits.placeholderFolio);
+}
+
+/** The photo that is made lighter: the one that was picked or taken last, otherwise the attached one. */
+export function selectPhoto({ pickedFile, document }: PortalContext): PickedFile | CustomerDocument {
+  const photo = pickedFile ?? document;
+  if (photo === null) throw new Error('there is no photo');
+  return photo;
 }
 
 /** The file that was picked last. Throws where none was: the states that read it follow DOCUMENT.PICK. */

@@ -36,6 +36,8 @@ export interface CustomerDocument {
   readonly extension: string;
   /** base64 data URL */
   readonly dataUrl: string;
+  /** of its content */
+  readonly bytes: number;
 }
 
 /** Why a picked file's bytes were refused: they are not what its extension says (journey.md#document). */
@@ -46,7 +48,7 @@ export type DocumentRefusal = 'type' | 'size' | 'unreadable' | 'undecodable' | C
 
 /** What a picked file has become. */
 export type DocumentReading =
-  | { readonly ok: true; readonly document: CustomerDocument }
+  | { readonly ok: true; readonly document: CustomerDocument; /** a picture of one colour */ readonly blank?: true }
   | { readonly ok: false; readonly refusal: DocumentRefusal };
 
 /** The contact form as typed: `telefono` digits and `correo` (session.md#items). */
@@ -115,6 +117,7 @@ export interface SavedSession {
   readonly client?: SavedClient | undefined;
   readonly program?: Program | undefined;
   readonly document?: CustomerDocument | undefined;
+  readonly reducedPhoto?: CustomerDocument | undefined;
   readonly contact?: Contact | null | undefined;
   readonly registration?: Registration | null | undefined;
   readonly phone?: SavedPhone | undefined;

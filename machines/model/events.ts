@@ -36,8 +36,10 @@ export type PortalEvent =
   /** null: the placeholder option */
   | { readonly type: 'PROGRAM.CHOOSE'; readonly programId: number | null }
   | { readonly type: 'DOCUMENT.PICK'; readonly file: PickedFile }
+  /** 'Tomar una foto' */
+  | { readonly type: 'PHOTO.TAKE'; readonly file: PickedFile }
   | { readonly type: 'DOCUMENT.DELETE' }
-  /** 'Reducir esta foto' */
+  /** 'Reducir esta foto' or 'Enviar esta foto más ligera' */
   | { readonly type: 'PHOTO.REDUCE' }
   /** 'Usar esta foto' */
   | { readonly type: 'PHOTO.USE' }

@@ -9,6 +9,10 @@ export const limits = {
   codeDigits: 4,
   /** bytes of a document, inclusive (journey.md#document) */
   documentBytes: 1_081_920,
+  /** a photo with more is offered lighter, and a reduced one has at most this many, inclusive (journey.md#photos) */
+  lighterPhotoBytes: 500_000,
+  /** the longer side of a reduced photo, in pixels, where that fits */
+  lighterPhotoSide: 2000,
   /** the media type of each extension that a document may have, lower case, no dot (journey.md#document) */
   documentTypes: { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
   /** seconds that the countdown adds to the time to expiry (journey.md#limits) */

@@ -3,6 +3,7 @@ import type { DialogChoice, PortalDialog } from './dialogs.ts';
 import type {
   Application,
   Client,
+  CustomerDocument,
   DocumentReading,
   PickedFile,
   Program,
@@ -48,8 +49,8 @@ export const services = {
   listPrograms: service<undefined, readonly Program[]>(),
   /** Reads a picked file into a data URL, where its bytes are what its extension says. */
   readDocument: service<{ file: PickedFile }, DocumentReading>(),
-  /** Makes a photo that is over the limit small enough: a JPEG, upright, without EXIF (journey.md#photos). */
-  reducePhoto: service<{ file: PickedFile }, DocumentReading>(),
+  /** Makes a picked or attached photo lighter: a JPEG, upright, without EXIF (journey.md#photos). */
+  reducePhoto: service<{ photo: PickedFile | CustomerDocument }, DocumentReading>(),
   /** GET solicitarCodigo. */
   requestCode: service<{ phone: string }, { ok: true; verification: Verification } | { ok: false; message: string }>(),
   /** Reads the code out of the SMS where the browser can (WebOTP); elsewhere it never ends (journey.md#verifying). */

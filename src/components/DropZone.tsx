@@ -1,6 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import Camera from 'lucide-react/icons/camera';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useId, useRef, type ChangeEvent, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { classNames } from './class-names.ts';
@@ -15,26 +16,34 @@ import styles from './DropZone.module.css';
 interface DropZoneProps {
   /** names the region and the file input */
   readonly label: string;
-  /** what to do; what to do while a file is dragged over the zone; which files */
+  /** what to do; what to do on a phone; what to do while a file is dragged over the zone; which files */
   readonly prompt: string;
+  readonly phonePrompt: string;
   readonly dropPrompt: string;
   readonly hint: string;
   /** the file input's accept */
   readonly accept: string;
   readonly status:
     | { readonly kind: 'empty' }
-    | { readonly kind: 'reading'; readonly text: string }
+    /** with the file that is attached meanwhile */
+    | { readonly kind: 'reading'; readonly text: string; readonly file?: ZoneFile | null }
     | { readonly kind: 'attached'; readonly file: ZoneFile }
     /** a photo that was made smaller and is not attached yet */
     | { readonly kind: 'reduced'; readonly file: ZoneFile };
   readonly labels: Readonly<Record<'delete' | 'change' | 'takePhoto' | 'accept' | 'other', string>>;
+  /** above a photo that was made smaller */
+  readonly question: string;
   /** shown and announced while a document is attached; '' otherwise */
   readonly ready: string;
+  /** shown and announced of a document that is not refused; '' otherwise */
+  readonly warning?: string;
   readonly error?: string | undefined;
   /** shown below the error: what helps */
   readonly help?: string | undefined;
   /** the first of the picked or dropped files (PRO-14) */
   readonly onPick: (file: File) => void;
+  /** the camera's photo */
+  readonly onTake: (photo: File) => void;
   readonly onDelete: () => void;
   /** the smaller photo is used, or not */
   readonly onUse: () => void;
@@ -44,21 +53,25 @@ interface DropZoneProps {
 }
 
 /**
- * The document: drag-and-drop, click, keyboard, paste or camera (PRO-6); reading, name with icon or thumbnail, delete
+ * The document: drag-and-drop, click, keyboard, paste or, first on a phone, its camera (PRO-6); reading, name with icon or thumbnail, delete
  * (PRO-7 to PRO-10); the smaller photo that replaces one over the limit (journey.md#photos).
  */
 export function DropZone({
   label,
   prompt,
+  phonePrompt,
   dropPrompt,
   hint,
   accept,
   status,
   labels,
+  question,
   ready,
+  warning = '',
   error = '',
   help = '',
   onPick,
+  onTake,
   onDelete,
   onUse,
   onDiscard,
@@ -70,7 +83,7 @@ export function DropZone({
   const errorId = `${id}-error`;
   const helpId = `${id}-help`;
   const fileId = `${id}-file`;
-  const hasFile = status.kind === 'attached' || status.kind === 'reduced';
+  const file = 'file' in status && status.file ? status.file : null;
   const input = useRef<HTMLInputElement>(null);
 
   useKeptFocus(input, status.kind);
@@ -121,6 +134,17 @@ export function DropZone({
       <label id={labelId} className={styles.label} htmlFor={id}>
         {label}
       </label>
+      {!file && (
+        <button
+          type="button"
+          className={classNames(styles.button, styles.camera)}
+          onClick={({ currentTarget }) => takePhoto(currentTarget.parentElement ?? document.body, onTake)}
+        >
+          <Camera className={styles.buttonIcon} />
+          {labels.takePhoto}
+        </button>
+      )}
+      {status.kind === 'reduced' && <p className={styles.question}>{question}</p>}
       <div className={styles.zone} data-status={status.kind}>
         <input
           ref={input}
@@ -130,7 +154,7 @@ export function DropZone({
           multiple
           accept={accept}
           aria-invalid={error === '' ? undefined : 'true'}
-          aria-describedby={describedBy(hasFile ? fileId : hintId, error !== '' && errorId, help !== '' && helpId)}
+          aria-describedby={describedBy(file ? fileId : hintId, error !== '' && errorId, help !== '' && helpId)}
           onChange={onChange}
         />
         {status.kind === 'attached' && (
@@ -154,10 +178,12 @@ export function DropZone({
             </button>
           </DropZoneFile>
         )}
-        {!hasFile && (
+        {status.kind === 'reading' && file && <DropZoneFile id={fileId} file={file} />}
+        {!file && (
           <div className={styles.frame}>
             <CloudUpload className={styles.upload} />
             <p className={styles.prompt}>{prompt}</p>
+            <p className={styles.phonePrompt}>{phonePrompt}</p>
             <p className={styles.dropPrompt}>{dropPrompt}</p>
             <p id={hintId} className={styles.hint}>
               {hint}
@@ -165,16 +191,6 @@ export function DropZone({
           </div>
         )}
       </div>
-      {!hasFile && (
-        <button
-          type="button"
-          className={classNames(styles.button, styles.camera)}
-          onClick={({ currentTarget }) => takePhoto(currentTarget.parentElement ?? document.body, onPick)}
-        >
-          <Camera className={styles.buttonIcon} />
-          {labels.takePhoto}
-        </button>
-      )}
       {status.kind === 'reading' && (
         <output className={styles.reading}>
           <Spinner />
@@ -186,6 +202,12 @@ export function DropZone({
           <p className={styles.ready}>
             <CircleCheck className={styles.buttonIcon} />
             {ready}
+          </p>
+        )}
+        {warning !== '' && (
+          <p className={styles.warning}>
+            <TriangleAlert className={styles.buttonIcon} />
+            {warning}
           </p>
         )}
       </div>

@@ -21,7 +21,7 @@ interface DropZoneFileProps {
   /** the picture is to be checked: as large as the zone */
   readonly large?: boolean;
   /** the buttons */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** A file in the drop zone: its thumbnail or icon, name and size (PRO-8). */
@@ -32,7 +32,7 @@ export function DropZoneFile({ id, file, large = false, children }: DropZoneFile
       <p id={id} className={styles.name}>
         <span>{file.name}</span> <span className={styles.size}>{file.size}</span>
       </p>
-      <div className={styles.actions}>{children}</div>
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

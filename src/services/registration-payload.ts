@@ -1,3 +1,4 @@
+import { countBytes } from '../../machines/model/document.ts';
 import type { Application, CustomerDocument, Registration } from '../../machines/model/entities.ts';
 import { isRecord, readText } from './json.ts';
 
@@ -11,12 +12,12 @@ export function toRegistrationPayload(
     Telefono: phone,
     Correo: email,
     FkIdTipoRefrendo: programId,
-    Documento: document && {
-      NombreAdjunto: document.name,
-      FormatoAdjunto: document.extension,
-      ArchivoB64: document.dataUrl,
-    },
+    Documento: document && toPayloadDocument(document),
   };
+}
+
+export function toPayloadDocument({ name, extension, dataUrl }: CustomerDocument) {
+  return { NombreAdjunto: name, FormatoAdjunto: extension, ArchivoB64: dataUrl };
 }
 
 /** The document of a registration payload; undefined where it is missing or incomplete. */
@@ -26,7 +27,7 @@ export function readPayloadDocument(payload: unknown): CustomerDocument | undefi
   const name = readText(stored['NombreAdjunto']);
   const extension = readText(stored['FormatoAdjunto']);
   const dataUrl = readText(stored['ArchivoB64']);
-  return name && extension && dataUrl ? { name, extension, dataUrl } : undefined;
+  return name && extension && dataUrl ? { name, extension, dataUrl, bytes: countBytes(dataUrl) } : undefined;
 }
 
 /** `{FolioRegistro}` as it is sent and stored; null where it is anything else. */

@@ -27,6 +27,7 @@ const meta = {
   args: {
     label: own.documentLabel,
     prompt: own.dropHere,
+    phonePrompt: own.chooseFile,
     dropPrompt: own.dropNow,
     hint: own.documentHint,
     accept: documentExtensions.map((extension) => `.${extension}`).join(','),
@@ -38,8 +39,10 @@ const meta = {
       accept: own.acceptPhoto,
       other: own.otherPhoto,
     },
+    question: own.isReadable,
     ready: '',
     onPick: fn(),
+    onTake: fn(),
     onDelete: fn(),
     onUse: fn(),
     onDiscard: fn(),
@@ -73,6 +76,9 @@ export const DraggedOver: Story = {
 
 export const Reading: Story = { args: { status: { kind: 'reading', text: own.reading } } };
 
+/** A file that is attached already is still shown. */
+export const ReadingAnother: Story = { args: { status: { kind: 'reading', text: own.reducing, file: pdfFile } } };
+
 export const Pdf: Story = {
   args: { status: { kind: 'attached', file: pdfFile }, ready: own.documentReady },
   play: async ({ args, canvas, userEvent }) => {
@@ -84,6 +90,11 @@ export const Pdf: Story = {
 
 export const Image: Story = {
   args: { status: { kind: 'attached', file: photoFile }, ready: own.documentReady },
+};
+
+/** A picture of one colour is said, not refused. */
+export const BlankImage: Story = {
+  args: { status: { kind: 'attached', file: photoFile }, warning: own.blankPhoto },
 };
 
 /** A picture that can't be drawn has the icon. */

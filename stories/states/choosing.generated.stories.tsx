@@ -26,13 +26,16 @@ export const ChoosingReading: Story = { name: "Documento: cargando · choosing.r
 /** A document is attached. */
 export const ChoosingAttached: Story = { name: "Documento: adjunto · choosing.attached", args: stateFixtures['choosing.attached'] };
 
-/** 'Reducir esta foto' is offered. */
+/** A photo is attached that fits; 'Enviar esta foto más ligera' is offered. */
+export const ChoosingHeavyPhoto: Story = { name: "Documento: adjunta una foto pesada · choosing.heavyPhoto", args: stateFixtures['choosing.heavyPhoto'] };
+
+/** The picked photo is over the limit: 'Reducir esta foto' is offered. */
 export const ChoosingPhotoOffering: Story = { name: "Foto: demasiado pesada · choosing.photo.offering", args: stateFixtures['choosing.photo.offering'] };
 
-/** The photo is made smaller. */
+/** The photo is made lighter; the document attached before is still shown. */
 export const ChoosingPhotoReducing: Story = { name: "Foto: reduciendo · choosing.photo.reducing", args: stateFixtures['choosing.photo.reducing'] };
 
-/** The smaller photo is shown; it is attached once the customer uses it. */
+/** The lighter photo is shown; it is attached once the customer uses it. */
 export const ChoosingPhotoReduced: Story = { name: "Foto: reducida · choosing.photo.reduced", args: stateFixtures['choosing.photo.reduced'] };
 
 /** The picked file was refused and none is attached. */

@@ -71,11 +71,14 @@ describe('the selectors of the screens', () => {
     expect(shown({ photo: 'reduced' }, { document: identity })).toBe('reduced');
   });
 
-  test('[PRO-13] whether the refused file is a photo that can be made smaller', () => {
-    const offered = (choosing: StateValue) => select.selectIsPhotoOffered(at({ choosing }));
-    expect(offered({ photo: 'offering' })).toBe(true);
-    expect(offered({ photo: 'reducing' })).toBe(false);
-    expect(offered('refused')).toBe(false);
+  test.each<[StateValue, 'reduce' | 'lighten' | null]>([
+    [{ photo: 'offering' }, 'reduce'],
+    ['heavyPhoto', 'lighten'],
+    [{ photo: 'reducing' }, null],
+    ['refused', null],
+    ['attached', null],
+  ])('[PRO-13] what is offered for a photo in %j: %s', (choosing, offer) => {
+    expect(select.selectPhotoOffer(at({ choosing }))).toBe(offer);
   });
 
   test('whether a code is asked for', () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import type { PickedFile } from '../../machines/model/entities.ts';
 import { documentContent } from './document-content.ts';
 import { awaitNoDifferences } from './page-clock.ts';
 import { pageReaderSource, toWanted, type PageReading, type Wanted } from './page-reader.ts';
@@ -27,9 +28,12 @@ export function browserScreen(page: Page): Screen {
       await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option }, { timeout });
     },
     upload: (file) =>
-      page
-        .locator('input[type=file]')
-        .setInputFiles({ name: file.name, mimeType: file.type, buffer: documentContent(file) }),
+      page.getByLabel('Documento', { exact: true }).and(page.locator('input')).setInputFiles(toPayload(file)),
+    async takePhoto(file) {
+      // a desktop shows no camera
+      await page.locator('button', { hasText: 'Tomar una foto' }).dispatchEvent('click', {}, { timeout });
+      await page.locator('input[capture]').setInputFiles(toPayload(file));
+    },
     async enterCode(code) {
       for (const position of [1, 2, 3, 4]) await box(position).fill(code[position - 1] ?? '', { timeout });
     },
@@ -47,6 +51,10 @@ export function browserScreen(page: Page): Screen {
     },
     differences: (expected) => awaitNoDifferences(page, () => differencesFrom(page, expected)),
   };
+}
+
+function toPayload(file: PickedFile) {
+  return { name: file.name, mimeType: file.type, buffer: documentContent(file) };
 }
 
 /** Makes an address the entry before this one and goes back to it, as the browser's Back button does. */

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { PickedFile } from '../../machines/model/entities.ts';
 import { texts } from '../../src/texts.ts';
 import { toDialogText } from '../../src/services/page/dialog-text.ts';
 import type { ControlledServices } from './controlled-services.ts';
@@ -34,10 +35,15 @@ export function domScreen(controlled: ControlledServices): Screen {
       const chosen = within(select).getByRole<HTMLOptionElement>('option', { name: option, hidden: true });
       fireEvent.change(select, { target: { value: chosen.value } });
     },
-    async upload({ name, size, type: mime }) {
-      const file = new File(['%PDF-'], name, { type: mime });
-      Object.defineProperty(file, 'size', { value: size });
-      fireEvent.change(screen.getByLabelText('Documento', { selector: 'input' }), { target: { files: [file] } });
+    async upload(file) {
+      fireEvent.change(screen.getByLabelText('Documento', { selector: 'input' }), {
+        target: { files: [toFile(file)] },
+      });
+    },
+    async takePhoto(file) {
+      fireEvent.click(screen.getByRole('button', { name: 'Tomar una foto' }));
+      const camera = document.querySelector('input[capture]');
+      if (camera) fireEvent.change(camera, { target: { files: [toFile(file)] } });
     },
     async enterCode(code) {
       for (const position of [1, 2, 3, 4]) type(box(position), code[position - 1] ?? '');
@@ -77,6 +83,10 @@ function differencesFrom(expectedScreen: ExpectedScreen, controlled: ControlledS
     ...difference('toast', toast, shown && { text: texts.toasts[shown.toast], ms: shown.ms }),
     ...(clipboard === null ? [] : difference('clipboard', clipboard, controlled.copied())),
   ];
+}
+
+function toFile({ name, size, type }: PickedFile): File {
+  return Object.defineProperty(new File(['%PDF-'], name, { type }), 'size', { value: size });
 }
 
 function isShown(element: HTMLElement): boolean {

@@ -28,6 +28,8 @@ interface OpenPageOptions {
   readonly reducedMotion: boolean;
   /** default: Playwright's */
   readonly viewport?: { readonly width: number; readonly height: number } | undefined;
+  /** whether fingers use it */
+  readonly touch?: boolean;
   /** collects the keys of the coverage goals that the statechart meets */
   readonly met?: Set<string>;
   /** whether the clock stands still but for what the test lets pass; default: it runs */
@@ -38,9 +40,11 @@ interface OpenPageOptions {
 
 /** Opens a page; nothing is loaded yet. */
 export async function openPage(browser: Browser, options: OpenPageOptions): Promise<OpenPage> {
-  const { url, reducedMotion, met, viewport, stubbed = false, frozen = false } = options;
+  const { url, reducedMotion, met, viewport, stubbed = false, frozen = false, touch = false } = options;
   const context = await browser.newContext({
     locale: 'es-MX',
+    hasTouch: touch,
+    isMobile: touch,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     ...(viewport ? { viewport } : {}),
   });

@@ -11,6 +11,7 @@ import {
   newcomer,
   programs,
   ready,
+  smallPhoto,
   verification,
 } from './sample-data.ts';
 
@@ -39,6 +40,7 @@ export const sessions = {
     document: identity,
   },
   chosen,
+  'photo reduced': { client: ready, reducedPhoto: smallPhoto },
   'contact written': written,
   'code window open': { ...written, phone: { ...phone, verification, codeWindowOpen: true, typedCode: '43' } },
   'code window closed': { ...written, phone: { ...phone, verification } },

@@ -72,6 +72,8 @@ export interface Screen {
   tick(form: string, on: boolean): Promise<void>;
   choose(combobox: string, option: string): Promise<void>;
   upload(file: EventOf<'DOCUMENT.PICK'>['file']): Promise<void>;
+  /** presses 'Tomar una foto' and takes this one */
+  takePhoto(file: EventOf<'PHOTO.TAKE'>['file']): Promise<void>;
   /** one digit a box, '' for an empty one */
   enterCode(code: string): Promise<void>;
   /** changes one digit */

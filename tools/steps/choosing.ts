@@ -1,7 +1,8 @@
 import type { PortalContext } from '../../machines/model/context.ts';
-import { isPhotoExtension } from '../../machines/model/document.ts';
+import type { PickedFile } from '../../machines/model/entities.ts';
+import { isHeavyPhoto, isPhotoExtension } from '../../machines/model/document.ts';
 import { limits } from '../../machines/model/limits.ts';
-import { identity, programs, smallPhoto } from '../planning/sample-data.ts';
+import { identity, largePhoto, programs, smallPhoto } from '../planning/sample-data.ts';
 import type { ExpectedElement } from '../planning/screen.ts';
 import { absent, announced, back, button, cancel, expected, heading, noTexts, text } from './expected-elements.ts';
 import { outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
@@ -21,12 +22,14 @@ const ready = 'Su documento está listo';
 const zoneText = (shown: string): ExpectedElement => ({ role: 'region', name: 'Documento', text: shown });
 const refused = ({ documentRefusal, pickedFile, document }: PortalContext): ExpectedElement[] => [
   announced(refusals[documentRefusal ?? 'unreadable']),
-  zoneText(`No se adjuntó «${pickedFile?.name ?? ''}».`),
+  ...(pickedFile ? [zoneText(`No se adjuntó «${pickedFile.name}».`)] : []),
   ...(document ? [zoneText(`Sigue adjunto «${document.name}».`)] : []),
   ...noTexts(ready),
 ];
 const notRefused = noTexts(...Object.values(refusals));
-const noPhoto = [absent('button', 'Reducir esta foto'), absent('button', 'Usar esta foto')];
+const noPhoto = ['Reducir esta foto', 'Enviar esta foto más ligera', 'Usar esta foto'].map((name) =>
+  absent('button', name),
+);
 const form = ({ program, programs: listed }: PortalContext): ExpectedElement[] => [
   heading('Elija su refrendo'),
   back,
@@ -51,8 +54,14 @@ const attached = (context: PortalContext): ExpectedElement[] => [
   button('Continuar', { disabled: context.program === null }),
 ];
 
+/** the document attached before is still named */
+const kept = ({ document }: PortalContext) => (document ? [zoneText(document.name)] : []);
+
+const takenPhoto: PickedFile = { name: largePhoto.name, size: largePhoto.bytes, type: 'image/png' };
+
 const read = {
-  read: { output: { ok: true, document: identity } },
+  read: ({ pickedFile }: PortalContext) =>
+    ({ output: { ok: true, document: pickedFile?.size === largePhoto.bytes ? largePhoto : identity } }) as const,
   'other content': { output: { ok: false, refusal: 'heic' } },
   unreadable: unavailable,
 } as const;
@@ -71,12 +80,23 @@ export const choosing = {
         pdf: { file: { name: 'identificacion.pdf', size: 9, type: 'application/pdf' } },
         'wrong type': { file: { name: 'notas.txt', size: 120, type: 'text/plain' } },
         'too heavy': { file: { name: 'plano.pdf', size: limits.documentBytes + 1, type: 'application/pdf' } },
+        'large photo': { file: takenPhoto },
         'heavy photo': { file: { name: 'credencial.png', size: limits.documentBytes + 1, type: 'image/png' } },
       },
       drive: (screen, { file }) => screen.upload(file),
     },
+    'PHOTO.TAKE': {
+      payloads: {
+        large: { file: takenPhoto },
+        small: { file: { ...takenPhoto, size: 200 } },
+        'wrong type': { file: { name: 'fachada.webp', size: 200, type: 'image/webp' } },
+      },
+      drive: (screen, { file }) => screen.takePhoto(file),
+      // where a file is shown there is no camera
+      isOffered: ({ document, reducedPhoto }) => document === null && reducedPhoto === null,
+    },
     'DOCUMENT.DELETE': { ...press('Eliminar archivo'), isOffered: ({ document }) => document !== null },
-    'PHOTO.REDUCE': press('Reducir esta foto'),
+    'PHOTO.REDUCE': press(/^(?:Reducir esta foto|Enviar esta foto más ligera)$/),
     'PHOTO.USE': press('Usar esta foto'),
     'PHOTO.DISCARD': press('Elegir otra'),
     'REQUEST.CONTINUE': press('Continuar'),
@@ -91,8 +111,19 @@ export const choosing = {
   },
   screens: {
     'choosing.empty': (context) => [...withoutDocument(context), ...notRefused, ...noTexts(ready), ...noPhoto],
-    'choosing.reading': (context) => [...withoutDocument(context), { role: 'status', text: 'Cargando...' }],
+    'choosing.reading': (context) => [
+      ...withoutDocument(context),
+      ...kept(context),
+      { role: 'status', text: 'Cargando...' },
+    ],
     'choosing.attached': (context) => [...attached(context), ...notRefused, text(ready), ...noPhoto],
+    'choosing.heavyPhoto': (context) => [
+      ...attached(context),
+      ...notRefused,
+      text(ready),
+      button('Enviar esta foto más ligera', { disabled: false }),
+      absent('button', 'Usar esta foto'),
+    ],
     'choosing.refused': (context) => [...withoutDocument(context), ...refused(context), ...noPhoto],
     'choosing.retained': (context) => [...attached(context), ...refused(context), ...noPhoto],
     'choosing.photo.offering': (context) => [
@@ -102,20 +133,29 @@ export const choosing = {
     ],
     'choosing.photo.reducing': (context) => [
       ...withoutDocument(context),
+      ...notRefused,
+      ...kept(context),
       { role: 'status', text: 'Reduciendo su foto…' },
-      absent('button', 'Reducir esta foto'),
+      ...noPhoto,
     ],
     'choosing.photo.reduced': (context) => [
       ...withoutDocument(context),
       ...notRefused,
       zoneText(context.reducedPhoto?.name ?? ''),
+      ...kept(context),
+      text('¿Se lee bien?'),
       button('Usar esta foto', { disabled: false }),
       button('Elegir otra'),
     ],
   },
-  guardInputs: ({ context: { programs: listed, program, document, reducedPhoto } }) => ({
-    program: program && (listed?.includes(program) ?? program.id),
-    document: document && isPhotoExtension(document.extension),
-    reduced: reducedPhoto !== null,
-  }),
+  guardInputs: (snapshot) => {
+    const { programs: listed, program, document, reducedPhoto, pickedFile } = snapshot.context;
+    return {
+      program: program && (listed?.includes(program) ?? program.id),
+      document: document && [isPhotoExtension(document.extension), isHeavyPhoto(document)],
+      reduced: reducedPhoto !== null,
+      // what a file is read as depends on which it is
+      reading: snapshot.matches({ choosing: 'reading' }) && pickedFile?.size,
+    };
+  },
 } as const satisfies StepFacts<'choosing'>;

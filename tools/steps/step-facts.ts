@@ -68,7 +68,7 @@ type OutcomeOf<Name extends ServiceName> = { output: ServiceOutput<Name> } | { e
 
 export function outcomesOf<Name extends ServiceName>(
   service: Name,
-  cases: Readonly<Record<string, OutcomeOf<Name>>>,
+  cases: Readonly<Record<string, OutcomeOf<Name> | ((context: PortalContext) => OutcomeOf<Name>)>>,
 ): InvokeOutcomes {
   return { service, cases };
 }

@@ -50,13 +50,36 @@ export const choosing = portalSetup.createStateConfig({
       },
       { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
     ],
+    'PHOTO.TAKE': [
+      {
+        guard: { type: 'isTakenPhotoHeavy', params: ({ event }) => event },
+        target: '.photo.reducing',
+        actions: { type: 'storePickedFile', params: ({ event }) => event },
+      },
+      {
+        // some cameras save formats that can't be sent
+        guard: { type: 'isTypeRefused', params: ({ event }) => event },
+        target: '.refused',
+        actions: [
+          'clearDocument',
+          { type: 'storePickedFile', params: ({ event }) => event },
+          { type: 'refuseDocument', params: { refusal: 'type' } },
+        ],
+      },
+      { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
+    ],
     'REQUEST.CONTINUE': { guard: 'isChoiceComplete', target: '#contact' },
   },
   states: {
     resuming: {
-      description: 'Whether a document is already attached decides what is shown.',
+      description: 'What is attached already, and what waits, decides what is shown.',
       tags: ['transient'],
-      always: [{ guard: 'hasDocument', target: 'attached' }, { target: 'empty' }],
+      always: [
+        { guard: 'hasReducedPhoto', target: 'photo.reduced' },
+        { guard: 'hasHeavyPhoto', target: 'heavyPhoto' },
+        { guard: 'hasDocument', target: 'attached' },
+        { target: 'empty' },
+      ],
     },
     empty: {
       description: 'No document is attached.',
@@ -73,6 +96,11 @@ export const choosing = portalSetup.createStateConfig({
         src: 'readDocument',
         input: ({ context }) => ({ file: selectPickedFile(context) }),
         onDone: [
+          {
+            guard: { type: 'isReadPhotoHeavy', params: ({ event }) => event.output },
+            target: 'heavyPhoto',
+            actions: { type: 'storeDocument', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
             target: 'attached',
@@ -93,6 +121,14 @@ export const choosing = portalSetup.createStateConfig({
       description: 'A document is attached.',
       meta: { name: 'adjunto', ids: ['PRO-8', 'PRO-9', 'PRO-16'] },
       on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
+    },
+    heavyPhoto: {
+      description: "A photo is attached that fits; 'Enviar esta foto más ligera' is offered.",
+      meta: { name: 'adjunta una foto pesada', ids: ['PRO-8', 'PRO-9', 'PRO-13', 'PRO-16'] },
+      on: {
+        'PHOTO.REDUCE': { target: 'photo.reducing', actions: 'clearPickedFile' },
+        'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' },
+      },
     },
     photo,
     refusing: {

@@ -1,30 +1,30 @@
-import { selectPickedFile } from '../../model/context.ts';
+import { selectPhoto } from '../../model/context.ts';
 import { selectDocumentRefusal } from '../../model/document.ts';
 import { portalSetup } from '../../setup.ts';
 
-/** A photo over the limit (journey.md#photos): refused for its size, it can be made smaller. */
+/** A photo that is made lighter (journey.md#photos): one over the limit, one that was taken, or the attached one. */
 export const photo = portalSetup.createStateConfig({
-  description: 'The picked photo is over the limit; a document attached before is kept until a smaller photo is used.',
+  description: 'A photo is made lighter; a document attached before is kept until the lighter photo is used.',
   meta: { name: 'Foto', ids: ['PRO-13'] },
   initial: 'offering',
   states: {
     offering: {
-      description: "'Reducir esta foto' is offered.",
+      description: "The picked photo is over the limit: 'Reducir esta foto' is offered.",
       meta: { name: 'demasiado pesada', ids: [] },
       on: {
-        'PHOTO.REDUCE': 'reducing',
+        'PHOTO.REDUCE': { target: 'reducing', actions: 'clearRefusal' },
         'DOCUMENT.DELETE': { target: '#choosing.empty', actions: 'clearDocument' },
       },
     },
     reducing: {
-      description: 'The photo is made smaller.',
+      description: 'The photo is made lighter; the document attached before is still shown.',
       meta: { name: 'reduciendo', ids: [] },
       tags: ['posting'],
       on: { 'REQUEST.CONTINUE': {} },
       invoke: {
         id: 'reducePhoto',
         src: 'reducePhoto',
-        input: ({ context }) => ({ file: selectPickedFile(context) }),
+        input: ({ context }) => ({ photo: selectPhoto(context) }),
         onDone: [
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },
@@ -46,7 +46,7 @@ export const photo = portalSetup.createStateConfig({
       },
     },
     reduced: {
-      description: 'The smaller photo is shown; it is attached once the customer uses it.',
+      description: 'The lighter photo is shown; it is attached once the customer uses it.',
       meta: { name: 'reducida', ids: [] },
       on: {
         'PHOTO.USE': { target: '#choosing.attached', actions: 'useReducedPhoto' },

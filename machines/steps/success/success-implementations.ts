@@ -14,6 +14,7 @@ export const successActions = {
   clearRequest: assignContext(() => ({
     program: null,
     document: null,
+    reducedPhoto: null,
     verification: null,
     earlierCodes: [],
     confirmation: null,

@@ -1,4 +1,4 @@
-import { selectDocumentStatus, selectIsPhotoOffered } from '../../../machines/selectors.ts';
+import { selectDocumentStatus, selectPhotoOffer } from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
 import { ChoosingView } from './choosing-view.tsx';
@@ -7,8 +7,8 @@ import { ChoosingView } from './choosing-view.tsx';
 export function ChoosingScreen() {
   const actor = usePortalActor();
   const status = usePortal(selectDocumentStatus);
-  const offersReduction = usePortal(selectIsPhotoOffered);
-  const { programs, program, document, documentRefusal, pickedFile, reducedPhoto } = usePortal(
+  const photoOffer = usePortal(selectPhotoOffer);
+  const { programs, program, document, documentRefusal, pickedFile, reducedPhoto, isPhotoBlank } = usePortal(
     ({ context }) => context,
   );
 
@@ -21,10 +21,12 @@ export function ChoosingScreen() {
       reducedPhoto={reducedPhoto}
       pickedFile={pickedFile}
       refusal={documentRefusal}
-      offersReduction={offersReduction}
+      photoOffer={photoOffer}
+      isPhotoBlank={isPhotoBlank}
       rulesUrl={config().rulesUrl}
       onChoose={(programId) => actor.send({ type: 'PROGRAM.CHOOSE', programId })}
       onPick={(file) => actor.send({ type: 'DOCUMENT.PICK', file })}
+      onTake={(file) => actor.send({ type: 'PHOTO.TAKE', file })}
       onDelete={() => actor.send({ type: 'DOCUMENT.DELETE' })}
       onReduce={() => actor.send({ type: 'PHOTO.REDUCE' })}
       onUse={() => actor.send({ type: 'PHOTO.USE' })}

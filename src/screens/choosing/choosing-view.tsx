@@ -1,6 +1,6 @@
 import type { CustomerDocument, DocumentRefusal, PickedFile, Program } from '../../../machines/model/entities.ts';
-import { countDocumentBytes, documentExtensions, isPhoto } from '../../../machines/model/document.ts';
-import type { DocumentStatus } from '../../../machines/selectors.ts';
+import { documentExtensions, isPhoto } from '../../../machines/model/document.ts';
+import type { DocumentStatus, PhotoOffer } from '../../../machines/selectors.ts';
 import { choiceSchema } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
@@ -26,12 +26,14 @@ interface ChoosingViewProps {
   readonly pickedFile: PickedFile | null;
   /** why the last picked file was refused */
   readonly refusal: DocumentRefusal | null;
-  /** the server's, where it refused the document; '' otherwise */
-  /** the refused file is a photo that can be made smaller */
-  readonly offersReduction: boolean;
+  /** what can be done with the refused or the attached photo */
+  readonly photoOffer: PhotoOffer | null;
+  /** the picture has one colour alone */
+  readonly isPhotoBlank: boolean;
   readonly rulesUrl: string;
   readonly onChoose: (programId: number | null) => void;
   readonly onPick: (file: File) => void;
+  readonly onTake: (photo: File) => void;
   readonly onDelete: () => void;
   readonly onReduce: () => void;
   readonly onUse: () => void;
@@ -59,8 +61,10 @@ export function ChoosingView(props: ChoosingViewProps) {
   };
   const missing = [
     ...(programId === null ? [own.missing.program] : []),
-    ...(hasDocument ? [] : [status === 'reduced' ? own.missing.photo : own.missing.document]),
+    ...(hasDocument ? [] : [missingDocument[status]]),
   ];
+  // one button leads on: the photo is decided on first
+  const leadsToPhoto = props.photoOffer === 'reduce' || status === 'reduced';
 
   return (
     <Page
@@ -92,6 +96,7 @@ export function ChoosingView(props: ChoosingViewProps) {
           <DropZone
             label={own.documentLabel}
             prompt={own.dropHere}
+            phonePrompt={own.chooseFile}
             dropPrompt={own.dropNow}
             hint={own.documentHint}
             accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
@@ -103,19 +108,32 @@ export function ChoosingView(props: ChoosingViewProps) {
               accept: own.acceptPhoto,
               other: own.otherPhoto,
             }}
-            ready={hasDocument && props.refusal === null ? own.documentReady : ''}
+            question={own.isReadable}
+            ready={hasDocument && props.refusal === null && !props.isPhotoBlank ? own.documentReady : ''}
+            warning={props.isPhotoBlank ? own.blankPhoto : ''}
             error={toDocumentError(props, untouched.document)}
             help={toDocumentHelp(props)}
             onPick={props.onPick}
+            onTake={props.onTake}
             onDelete={props.onDelete}
             onUse={props.onUse}
             onDiscard={props.onDiscard}
           >
-            {props.offersReduction && <Button onClick={props.onReduce}>{own.reducePhoto}</Button>}
+            {props.photoOffer === 'reduce' && <Button onClick={props.onReduce}>{own.reducePhoto}</Button>}
+            {props.photoOffer === 'lighten' && (
+              <Button variant="secondary" onClick={props.onReduce}>
+                {own.lightenPhoto}
+              </Button>
+            )}
           </DropZone>
         </Card>
         <Actions>
-          <Button type="submit" unavailable={missing.length > 0} missing={texts.stillMissing(missing)}>
+          <Button
+            type="submit"
+            variant={leadsToPhoto ? 'secondary' : 'primary'}
+            unavailable={missing.length > 0}
+            missing={texts.stillMissing(missing)}
+          >
             {own.submit}
           </Button>
           <Button variant="quiet" onClick={props.onCancel}>
@@ -127,9 +145,18 @@ export function ChoosingView(props: ChoosingViewProps) {
   );
 }
 
+/** What 'Continuar' waits for in each state that has no document to send. */
+const missingDocument = {
+  empty: own.missing.document,
+  reading: own.missing.waiting,
+  reducing: own.missing.waiting,
+  reduced: own.missing.photo,
+  attached: '',
+} as const satisfies Record<DocumentStatus, string>;
+
 function toZoneStatus({ status, document, reducedPhoto }: ChoosingViewProps) {
-  if (status === 'reading') return { kind: 'reading', text: own.reading } as const;
-  if (status === 'reducing') return { kind: 'reading', text: own.reducing } as const;
+  if (status === 'reading' || status === 'reducing')
+    return { kind: 'reading', text: own[status], file: document && toZoneFile(document) } as const;
   if (status === 'reduced' && reducedPhoto) return { kind: 'reduced', file: toZoneFile(reducedPhoto) } as const;
   if (status === 'attached' && document) return { kind: 'attached', file: toZoneFile(document) } as const;
   return { kind: 'empty' } as const;
@@ -137,7 +164,7 @@ function toZoneStatus({ status, document, reducedPhoto }: ChoosingViewProps) {
 
 function toZoneFile(document: CustomerDocument) {
   const { name, extension, dataUrl } = document;
-  const size = own.fileSize(countDocumentBytes(document));
+  const size = own.fileSize(document.bytes);
   if (extension === 'pdf') return { name, size, icon: 'pdf', iconLabel: own.pdfIcon } as const;
   return { name, size, icon: 'image', iconLabel: own.imageIcon, picture: dataUrl } as const;
 }
@@ -150,7 +177,9 @@ function toDocumentError({ refusal }: ChoosingViewProps, untouched: boolean): st
 function toDocumentHelp({ refusal, status, document, pickedFile }: ChoosingViewProps): string {
   const kept = document === null ? [] : [own.documentKept(document.name)];
   if (status === 'reduced') return [own.reducedPhoto, ...kept].join(' ');
-  if (refusal === null || pickedFile === null) return '';
+  if (refusal === null) return '';
+  // the attached photo, which could not be made lighter
+  if (pickedFile === null) return kept.join(' ');
   const smaller = refusal === 'size' && !isPhoto(pickedFile) ? [own.smallerFile] : [];
   return [own.fileRefused(pickedFile.name), ...smaller, ...kept].join(' ');
 }

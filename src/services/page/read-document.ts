@@ -1,14 +1,15 @@
 import type { DocumentReading, PickedFile } from '../../../machines/model/entities.ts';
-import { readDocumentExtension } from '../../../machines/model/document.ts';
+import { isPhotoExtension, readDocumentExtension } from '../../../machines/model/document.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { checkDocumentContent, contentHeadBytes } from './document-content.ts';
+import { isBlankPicture } from './photo/blank-picture.ts';
 import { readDataUrl } from './read-file.ts';
 
 /**
  * Reads a picked file into a base64 data URL (PRO-7). Its media type and the name's extension agree even where the
  * browser gave no type or the name has no extension. A file whose first bytes are not what its extension says is refused
- * (journey.md#document). Rejects with Failure 'unavailable' where it was removed or can't be read.
+ * (journey.md#document); of a picture it says whether it has one colour alone. Rejects with Failure 'unavailable' where it was removed or can't be read.
  */
 export async function readDocument(
   { file }: { readonly file: PickedFile },
@@ -28,7 +29,9 @@ export async function readDocument(
       name: file.name.toLowerCase().endsWith(`.${extension}`) ? file.name : `${file.name}.${extension}`,
       extension,
       dataUrl: `data:${limits.documentTypes[extension]};base64,${base64}`,
+      bytes: file.size,
     },
+    ...(isPhotoExtension(extension) && (await isBlankPicture(file)) && { blank: true }),
   };
 }
 

@@ -11,12 +11,17 @@ import type {
 } from '../../../machines/model/entities.ts';
 import { readClient } from '../client-fields.ts';
 import { isRecord, readNumber, readReference, readText } from '../json.ts';
-import { readPayloadDocument, readRegistration, toRegistrationPayload } from '../registration-payload.ts';
+import {
+  readPayloadDocument,
+  readRegistration,
+  toPayloadDocument,
+  toRegistrationPayload,
+} from '../registration-payload.ts';
 
 export type SessionPart = keyof SavedSession;
 
 interface SessionItem<Part extends SessionPart> {
-  /** the specification's session key (session.md#items); `validacionTelefono`, `comprobante` and `formularios` are ours */
+  /** the specification's session key (session.md#items); `fotoReducida`, `validacionTelefono`, `comprobante` and `formularios` are ours */
   readonly key: string;
   /** the JSON value that is stored; undefined: nothing is */
   readonly write: (saved: SavedSession) => unknown;
@@ -59,6 +64,11 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
         }),
       ],
     read: (item) => readPayloadDocument(Array.isArray(item) ? item[0] : item),
+  },
+  reducedPhoto: {
+    key: 'fotoReducida',
+    write: ({ reducedPhoto }) => reducedPhoto && { Documento: toPayloadDocument(reducedPhoto) },
+    read: readPayloadDocument,
   },
   contact: {
     key: 'datosContacto',

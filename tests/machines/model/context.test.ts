@@ -6,6 +6,7 @@ import {
   emptyContext,
   selectOpenDialog,
   selectPhone,
+  selectPhoto,
   selectPickedFile,
   selectSavedSession,
 } from '../../../machines/model/context.ts';
@@ -84,6 +85,7 @@ describe('[SEC-2] the saved session', () => {
       client: null,
       program: null,
       document: null,
+      reducedPhoto: null,
       contact: undefined,
       registration: undefined,
       receipt: null,
@@ -135,6 +137,9 @@ describe('the selectors', () => {
     const pickedFile = { name: 'INE.pdf', type: 'application/pdf', size: 1 };
     expect(selectPickedFile({ ...blank, pickedFile })).toBe(pickedFile);
     expect(() => selectPickedFile(blank)).toThrow('no file was picked');
+    expect(selectPhoto({ ...whole, pickedFile })).toBe(pickedFile);
+    expect(selectPhoto(whole)).toBe(identity);
+    expect(() => selectPhoto(blank)).toThrow('there is no photo');
   });
 
   test('the open dialog, which has to be set', () => {

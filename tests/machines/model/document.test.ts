@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  countDocumentBytes,
+  countBytes,
+  isHeavyPhoto,
   documentExtensions,
   isDocumentSizeAllowed,
   isDocumentTypeAllowed,
@@ -73,5 +74,14 @@ test.each([
   ['data:application/pdf;base64,YWJj', 3],
   ['data:application/pdf;base64,YWJjZA==', 4],
 ])('the bytes of the content of %j are %i', (dataUrl, bytes) => {
-  expect(countDocumentBytes({ ...identity, dataUrl })).toBe(bytes);
+  expect(countBytes(dataUrl)).toBe(bytes);
+});
+
+test.each([
+  ['jpg', 500_001, true],
+  ['png', 500_001, true],
+  ['jpeg', 500_000, false],
+  ['pdf', 500_001, false],
+])('a .%s of %i bytes can be sent lighter: %s', (extension, bytes, heavy) => {
+  expect(isHeavyPhoto({ ...identity, extension, bytes })).toBe(heavy);
 });

@@ -9,6 +9,8 @@ test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those 
     phonePrefix: '+52',
     codeDigits: 4,
     documentBytes: 1_081_920,
+    lighterPhotoBytes: 500_000,
+    lighterPhotoSide: 2000,
     documentTypes: { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
     countdownGraceSeconds: 5,
     countdownTickMs: 1000,

@@ -11,36 +11,46 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function openMenu(before: (page: Page) => Promise<void> = async () => {}): Promise<OpenPage> {
+async function openMenu(before: (page: Page) => Promise<void> = async () => {}, touch = false): Promise<OpenPage> {
   fixture.backend.reset();
   fixture.backend.always('listPrograms', () => goodReply('listPrograms'));
-  const open = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+  const phone = touch ? { touch, viewport: { width: 390, height: 844 } } : {};
+  const open = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true, ...phone });
   await before(open.page);
   await open.load('/menu', { client: ready, program: programs[0], document: identity });
   await open.page.getByText('Su documento está listo').waitFor();
   return open;
 }
 
-/** A photo over the limit, drawn in the page: a red corner at the top left of many random squares. */
-async function drawPhoto(page: Page, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
-  const base64 = await page.evaluate(drawInPage, type);
-  const photo = Buffer.from(base64, 'base64');
-  expect(photo.length).toBeGreaterThan(1_081_920);
-  return type === 'image/jpeg' ? turned(photo) : photo;
+interface Drawing {
+  readonly type: 'image/jpeg' | 'image/png';
+  readonly width: number;
+  readonly height: number;
+  /** random squares: the more, the more bytes */
+  readonly squares: number;
+  readonly quality: number;
 }
 
-function drawInPage(type: string): string {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 1500, height: 1000 });
+const overLimit = { width: 1500, height: 1000, squares: 90_000, quality: 1 };
+
+/** A photo drawn in the page: a red corner at the top left of random squares. A JPEG is to be shown turned. */
+async function drawPhoto(page: Page, drawing: Drawing): Promise<Buffer> {
+  const photo = Buffer.from(await page.evaluate(drawInPage, drawing), 'base64');
+  return drawing.type === 'image/jpeg' ? turned(photo) : photo;
+}
+
+function drawInPage({ type, width, height, squares, quality }: Drawing): string {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) return '';
-  for (let count = 0; count < 90_000; count += 1) {
+  for (let count = 0; count < squares; count += 1) {
     context.fillStyle = `hsl(${Math.random() * 360} 70% 60%)`;
-    context.fillRect(Math.random() * 1500, Math.random() * 1000, 7, 7);
+    context.fillRect(Math.random() * width, Math.random() * height, 7, 7);
   }
   context.fillStyle = '#f00';
   context.fillRect(0, 0, 200, 200);
-  context.clearRect(1300, 800, 200, 200);
-  return canvas.toDataURL(type, 1).split(',')[1] ?? '';
+  context.clearRect(width - 200, height - 200, 200, 200);
+  return canvas.toDataURL(type, quality).split(',')[1] ?? '';
 }
 
 /** A JPEG with EXIF's orientation 6: it is to be shown turned by 90° to the right. */
@@ -66,7 +76,7 @@ async function readPicture(): Promise<Record<string, unknown>> {
   return {
     jpeg: bytes.startsWith('\xff\xd8\xff'),
     exif: bytes.includes('Exif'),
-    small: bytes.length <= 1_081_920,
+    bytes: bytes.length,
     width,
     height,
     redTopLeft: isNear(50, 50, [255, 0, 0]),
@@ -91,11 +101,15 @@ describe.each([
   ] as const)('%s: upright, white where it was transparent, a JPEG without EXIF', async (type, extension, expected) => {
     const { page, pageErrors, close } = await openMenu(before);
     const name = `credencial.${extension}`;
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: await drawPhoto(page, type) });
+    const buffer = await drawPhoto(page, { type, ...overLimit });
+    expect(buffer.length).toBeGreaterThan(1_081_920);
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer });
     await page.getByText(`No se adjuntó «${name}». Sigue adjunto «identificacion.pdf».`).waitFor();
     await page.getByRole('button', { name: 'Reducir esta foto' }).click();
     await page.getByRole('button', { name: 'Usar esta foto' }).waitFor();
-    expect(await page.evaluate(readPicture)).toMatchObject({ jpeg: true, exif: false, small: true, ...expected });
+    const { bytes, ...picture } = await page.evaluate(readPicture);
+    expect(picture).toMatchObject({ jpeg: true, exif: false, ...expected });
+    expect(bytes).toBeLessThanOrEqual(500_000);
     await page.getByRole('button', { name: 'Usar esta foto' }).click();
     await page.getByText('Su documento está listo').waitFor();
     expect(await page.getByRole('region', { name: 'Documento' }).innerText()).toContain('credencial.jpg');
@@ -111,6 +125,80 @@ test('[PRO-13] a photo that can not be decoded says so, and the earlier file sta
   await page.getByRole('button', { name: 'Reducir esta foto' }).click();
   await page.getByText('No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.').waitFor();
   await page.getByText('Sigue adjunto «identificacion.pdf».').waitFor();
+  await close();
+});
+
+const reduced = (page: Page) => page.getByRole('button', { name: 'Usar esta foto' });
+
+test.each([
+  ['few squares', { width: 2600, height: 1800, squares: 4000, quality: 0.9 }, 2000],
+  ['squares everywhere', { width: 3000, height: 1000, squares: 60_000, quality: 0.4 }, null],
+] as const)(
+  '[PRO-13] an attached photo of %s is sent lighter: 500,000 bytes, 2,000 px where that fits',
+  async (_what, drawing, side) => {
+    const { page, close } = await openMenu();
+    const buffer = await drawPhoto(page, { type: 'image/jpeg', ...drawing });
+    expect(buffer.length).toBeGreaterThan(500_000);
+    expect(buffer.length).toBeLessThanOrEqual(1_081_920);
+    await page.locator('input[type=file]').setInputFiles({ name: 'fachada.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Enviar esta foto más ligera' }).click();
+    await reduced(page).waitFor();
+    await page.getByText('¿Se lee bien?').waitFor();
+    await page.getByText('Sigue adjunto «fachada.jpg».').waitFor();
+    const { bytes, width = 0, height = 0 } = await page.evaluate(readPicture);
+    expect(bytes).toBeLessThanOrEqual(500_000);
+    if (side !== null) expect(Math.max(Number(width), Number(height))).toBe(side);
+
+    // a reload comes back to it, and the attached one is named
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fotoReducida'))).not.toBeNull();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await reduced(page).waitFor();
+    await page.getByText('Sigue adjunto «fachada.jpg».').waitFor();
+    await reduced(page).click();
+    await page.getByText('Su documento está listo').waitFor();
+    expect(await page.getByRole('button', { name: 'Enviar esta foto más ligera' }).count()).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('fotoReducida'))).toBeNull();
+    await close();
+  },
+);
+
+test('[PRO-13] on a phone the camera is the first choice, and its large picture is made lighter at once', async () => {
+  const { page, close } = await openMenu(undefined, true);
+  await page.getByRole('button', { name: 'Eliminar archivo' }).click();
+  const camera = page.getByRole('button', { name: 'Tomar una foto' });
+  const [first, second] = await Promise.all([camera.boundingBox(), page.getByText('Elegir un archivo').boundingBox()]);
+  expect(first?.y).toBeLessThan(second?.y ?? 0);
+  expect(first?.height).toBeGreaterThan(60);
+  expect(await page.getByText(/Arrastre/).isVisible()).toBe(false);
+  const chooser = page.waitForEvent('filechooser');
+  await camera.click();
+  const buffer = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
+  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer });
+  await reduced(page).waitFor();
+  expect(await page.getByRole('button', { name: 'Reducir esta foto' }).count()).toBe(0);
+  const preview = await page.locator('section img').boundingBox();
+  expect(preview?.width).toBeGreaterThan(250);
+  await reduced(page).click();
+  await page.getByText('IMG_1.jpg').waitFor();
+  await close();
+});
+
+test('[PRO-8] a picture of one colour is said, and can be sent', async () => {
+  const { page, close } = await openMenu();
+  const blank = { type: 'image/png', width: 800, height: 600, squares: 0, quality: 1 } as const;
+  const base64 = await page.evaluate(({ width, height }) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    context?.fillRect(0, 0, width, height);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, blank);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'negra.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') });
+  await page.getByText('Esta foto tiene un solo color. Revise que en ella se vea su documento.').waitFor();
+  expect(await page.getByRole('button', { name: 'Continuar' }).getAttribute('aria-disabled')).toBeNull();
+  const buffer = await drawPhoto(page, { ...blank, squares: 20 });
+  await input.setInputFiles({ name: 'clara.png', mimeType: 'image/png', buffer });
+  await page.getByText('Su documento está listo').waitFor();
   await close();
 });
 

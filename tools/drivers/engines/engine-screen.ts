@@ -71,6 +71,7 @@ export function engineScreen(page: EnginePage): Screen {
       const { selector } = await wait({ role: 'document input' });
       await page.upload(selector, [path]);
     },
+    takePhoto: () => Promise.reject(new Error('these engines are driven on a desktop, which shows no camera')),
     async enterCode(code) {
       await click({ role: 'textbox', name: 'Dígito 1 de 4' });
       await page.type(code);

@@ -20,20 +20,23 @@ interface PhotoSource {
   readonly height: number;
 }
 
-/** The longest side in pixels, and the quality, that are tried in turn: the text of an identity card stays readable. */
-const longestSides = [2400, 1800, 1400, 1000];
-const qualities = [0.86, 0.74, 0.6];
+/** The qualities that are tried in turn at each size: the text of an identity card stays readable. */
+const qualities = [0.86, 0.74, 0.6, 0.45];
+
+/** By which the longer side shrinks where no quality is small enough. */
+const step = 0.8;
 
 /**
- * A JPEG of a photo that a document may have (journey.md#photos): at most 1,081,920 bytes, transparent parts white. Encoding
- * anew leaves no EXIF in it. Throws where no size is small enough.
+ * A lighter JPEG of a photo (journey.md#photos): at most `limits.lighterPhotoBytes`, its longer side `limits.lighterPhotoSide`
+ * where that fits, transparent parts white. Encoding anew leaves no EXIF in it. Throws where the browser can't.
  */
 export async function encodePhoto(
   { image, width, height }: PhotoSource,
   createCanvas: (width: number, height: number) => PhotoCanvas,
 ): Promise<Blob> {
-  for (const longest of longestSides) {
-    const scale = Math.min(1, longest / Math.max(width, height));
+  const longer = Math.max(width, height);
+  for (let side = Math.min(longer, limits.lighterPhotoSide); side >= 1; side *= step) {
+    const scale = side / longer;
     const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
     const { context, encode } = createCanvas(w, h);
     context.fillStyle = '#fff';
@@ -43,7 +46,8 @@ export async function encodePhoto(
     for (const quality of qualities) {
       const blob = await encode(quality);
       // a browser that cannot encode JPEG gives a PNG instead
-      if (blob.type === 'image/jpeg' && blob.size > 0 && blob.size <= limits.documentBytes) return blob;
+      if (blob.type !== 'image/jpeg') throw new Error('this browser encodes no JPEG');
+      if (blob.size > 0 && blob.size <= limits.lighterPhotoBytes) return blob;
     }
   }
   throw new Error('the photo is too large in every size');

@@ -1,11 +1,12 @@
-import { readDocumentExtension } from '../../../../machines/model/document.ts';
-import type { DocumentReading } from '../../../../machines/model/entities.ts';
+import { isDocumentExtension, readDocumentExtension } from '../../../../machines/model/document.ts';
+import type { CustomerDocument, DocumentReading, PickedFile } from '../../../../machines/model/entities.ts';
 import { Failure } from '../../../../machines/model/failure.ts';
 import type { PortalServices } from '../../../../machines/model/services.ts';
 import { withDeadline } from '../../deadline.ts';
 import { loadNeededPart } from '../../../needed-part.ts';
 import { checkDocumentContent, contentHeadBytes } from '../document-content.ts';
 import { readBytes } from '../read-file.ts';
+import { isBlankPicture } from './blank-picture.ts';
 import type { PhotoResult } from './worker.ts';
 
 /** The members of a Worker that are used. */
@@ -31,25 +32,41 @@ export const browserPhotoDependencies: ReducePhotoDependencies = {
 const timeoutMs = 30_000;
 
 /**
- * Makes a photo over the limit small enough (journey.md#photos). A photo whose bytes are not what its extension says, or that
+ * Makes a photo lighter (journey.md#photos), and says whether it has one colour alone. A photo whose bytes are not what its extension says, or that
  * can't be decoded, is refused. Rejects with a Failure where it can't be read.
  */
 export function createReducePhoto({
   startWorker,
   reduceOnCanvas,
 }: ReducePhotoDependencies): PortalServices['reducePhoto'] {
-  return async ({ file }, { signal }): Promise<DocumentReading> => {
-    const extension = readDocumentExtension(file);
-    if (extension === null || !(file instanceof Blob)) throw new Failure('unavailable', 'no photo to read');
-    const refusal = checkDocumentContent(await readBytes(file.slice(0, contentHeadBytes), signal), extension);
+  return async ({ photo }, { signal }): Promise<DocumentReading> => {
+    const [content, extension] = contentOf(photo);
+    if (extension === null || content === null) throw new Failure('unavailable', 'no photo to read');
+    const refusal = checkDocumentContent(await readBytes(content.slice(0, contentHeadBytes), signal), extension);
     if (refusal !== null) return { ok: false, refusal };
     const result = await withDeadline(timeoutMs, signal, async (aborted) => {
-      const fromWorker = await reduceInWorker(file, startWorker, aborted);
-      return fromWorker ?? reduceOnCanvas(file, aborted).catch((): PhotoResult => 'undecodable');
+      const fromWorker = await reduceInWorker(content, startWorker, aborted);
+      return fromWorker ?? reduceOnCanvas(content, aborted).catch((): PhotoResult => 'undecodable');
     });
     if (result === null || result === 'undecodable') return { ok: false, refusal: 'undecodable' };
-    return { ok: true, document: await toDocument(file.name, result) };
+    const document = await toDocument(photo.name, result);
+    return { ok: true, document, ...((await isBlankPicture(result)) && { blank: true }) };
   };
+}
+
+/** The bytes of a picked file or of an attached document, and what its name says that they are. */
+function contentOf(photo: PickedFile | CustomerDocument) {
+  if ('size' in photo) return [photo instanceof Blob ? photo : null, readDocumentExtension(photo)] as const;
+  const { extension, dataUrl } = photo;
+  return [new Blob([fromBase64(dataUrl)]), isDocumentExtension(extension) ? extension : null] as const;
+}
+
+/** The bytes of a data URL. A megabyte: by a loop, which takes a tenth of the time of a call for each letter. */
+function fromBase64(dataUrl: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
+  return bytes;
 }
 
 /** null: the worker is unavailable. */
@@ -80,6 +97,7 @@ async function toDocument(name: string, photo: Blob) {
     name: `${dot > 0 ? name.slice(0, dot) : name}.jpg`,
     extension: 'jpg',
     dataUrl: `data:image/jpeg;base64,${toBase64(bytes)}`,
+    bytes: bytes.length,
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { selectSavedSession } from '../../../../machines/model/context.ts';
+import { selectPhoto, selectSavedSession } from '../../../../machines/model/context.ts';
 import type { PickedFile } from '../../../../machines/model/entities.ts';
-import { identity, programs, ready, smallPhoto } from '../../../../tools/planning/sample-data.ts';
+import { identity, largePhoto, programs, ready, smallPhoto } from '../../../../tools/planning/sample-data.ts';
 import { done, end, expectCleared, expectRow, send, takeFrom, type Row } from '../specification-rows.ts';
 
 const pdf: PickedFile = { name: 'acta.pdf', size: 1000, type: 'application/pdf' };
@@ -9,7 +9,17 @@ const pick = (file: Partial<PickedFile>) => send({ type: 'DOCUMENT.PICK', file: 
 const choose = (programId: number | null) => send({ type: 'PROGRAM.CHOOSE', programId });
 const goOn = send({ type: 'REQUEST.CONTINUE' });
 const everyState = (
-  ['empty', 'reading', 'attached', 'refused', 'retained', 'photo.offering', 'photo.reducing', 'photo.reduced'] as const
+  [
+    'empty',
+    'reading',
+    'attached',
+    'heavyPhoto',
+    'refused',
+    'retained',
+    'photo.offering',
+    'photo.reducing',
+    'photo.reduced',
+  ] as const
 ).map((leaf) => `choosing.${leaf}` as const);
 
 it('[PRO-5] the chosen value is the numeric id; the placeholder and an id that is not listed choose none', () => {
@@ -33,7 +43,12 @@ it('[PRO-5] the chosen value is the numeric id; the placeholder and an id that i
 });
 
 it('[PRO-9] delete removes the file, from the session too', () => {
-  for (const from of ['choosing.attached', 'choosing.retained', 'choosing.photo.offering'] as const)
+  for (const from of [
+    'choosing.attached',
+    'choosing.heavyPhoto',
+    'choosing.retained',
+    'choosing.photo.offering',
+  ] as const)
     expectRow({
       from,
       step: send({ type: 'DOCUMENT.DELETE' }),
@@ -114,7 +129,7 @@ it.each([
     const check: NonNullable<Row['check']> = ({ snapshot: { context } }, before) => {
       expect(context.documentRefusal).toBe(refusal);
       expect(context.document).toEqual(before.context.document);
-      expect(context.pickedFile?.name).toBe('identificacion.pdf');
+      expect(context.pickedFile).toEqual(before.context.pickedFile);
     };
     expectRow({ from, where: ({ document }) => document === null, step, to: 'choosing.refused', check });
     expectRow({ from, where: ({ document }) => document !== null, step, to: 'choosing.retained', check });
@@ -151,7 +166,12 @@ it('[PRO-13] a photo over the limit can be made smaller; an earlier file stays u
     'choosing.photo.reducing',
     'choosing.photo.reduced',
   ] as const;
-  expectRow({ from: offering, step: send({ type: 'PHOTO.REDUCE' }), to: reducing });
+  expectRow({
+    from: offering,
+    step: send({ type: 'PHOTO.REDUCE' }),
+    to: reducing,
+    check: ({ snapshot: { context } }) => expect(context.documentRefusal).toBeNull(),
+  });
   expectRow({
     from: reducing,
     step: done('reducePhoto', { ok: true, document: smallPhoto }),
@@ -173,12 +193,100 @@ it('[PRO-13] a photo over the limit can be made smaller; an earlier file stays u
   expectRow({
     from: reduced,
     step: send({ type: 'PHOTO.DISCARD' }),
-    to: ['choosing.empty', 'choosing.attached'],
+    to: ['choosing.empty', 'choosing.attached', 'choosing.heavyPhoto'],
     check: ({ snapshot: { context } }, before) => {
       expect(context.document).toEqual(before.context.document);
       expect(context).toMatchObject({ reducedPhoto: null, pickedFile: null });
     },
   });
+});
+
+it.each([
+  [500_000, 'choosing.attached'],
+  [500_001, 'choosing.heavyPhoto'],
+] as const)('[PRO-8] [PRO-13] a photo of %i bytes is attached as it is: %s', (bytes, to) => {
+  const photo = { ...largePhoto, bytes };
+  expectRow({
+    from: 'choosing.reading',
+    step: done('readDocument', { ok: true, document: photo }),
+    to,
+    check: ({ snapshot: { context } }) => expect(context).toMatchObject({ document: photo, isPhotoBlank: false }),
+  });
+  expect(
+    takeFrom({ choosing: { photo: 'reduced' } }, { document: photo }, send({ type: 'PHOTO.DISCARD' })).value,
+  ).toEqual({
+    choosing: to.replace('choosing.', ''),
+  });
+});
+
+it("[PRO-13] 'Enviar esta foto más ligera' makes the attached photo lighter; it stays until the lighter one is used", () => {
+  expectRow({
+    from: 'choosing.heavyPhoto',
+    step: send({ type: 'PHOTO.REDUCE' }),
+    to: 'choosing.photo.reducing',
+    check: ({ snapshot }) => {
+      expect(selectPhoto(snapshot.context)).toBe(snapshot.context.document);
+      expect(selectSavedSession(snapshot.context).document).toEqual(largePhoto);
+    },
+  });
+});
+
+it.each([
+  [500_000, 'choosing.reading'],
+  [500_001, 'choosing.photo.reducing'],
+  [9_000_000, 'choosing.photo.reducing'],
+] as const)("[PRO-13] a picture of %i bytes taken with 'Tomar una foto': %s", (size, to) => {
+  for (const from of everyState)
+    expectRow({
+      from,
+      step: send({ type: 'PHOTO.TAKE', file: { ...heavy, size } }),
+      to,
+      check: ({ snapshot: { context } }, before) => {
+        expect(context.document).toEqual(before.context.document);
+        expect(selectPhoto(context)).toMatchObject({ name: heavy.name, size });
+      },
+    });
+});
+
+it('[PRO-12] a taken picture of another type is refused and the selection cleared', () => {
+  expectRow({
+    from: 'choosing.attached',
+    step: send({ type: 'PHOTO.TAKE', file: { name: 'foto.webp', type: 'image/webp', size: 5 } }),
+    to: 'choosing.refused',
+    check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ document: null, documentRefusal: 'type' }),
+  });
+});
+
+it('[PRO-13] a reload while a reduced photo is shown comes back to it, with the file attached before', () => {
+  expectRow({
+    from: 'choosing.photo.reducing',
+    step: done('reducePhoto', { ok: true, document: smallPhoto }),
+    to: 'choosing.photo.reduced',
+    check: ({ snapshot: { context } }, before) => {
+      const saved = selectSavedSession(context);
+      expect(saved).toMatchObject({ reducedPhoto: smallPhoto });
+      const loaded = takeFrom('starting', { startRoute: '/menu', programs }, done('restoreSession', saved));
+      expect(loaded.value).toEqual({ choosing: { photo: 'reduced' } });
+      expect(loaded.context).toMatchObject({ document: before.context.document, reducedPhoto: smallPhoto });
+    },
+  });
+});
+
+it('[PRO-8] a picture of one colour is said, not refused, until another file is picked', () => {
+  const blank = { ok: true, document: smallPhoto, blank: true } as const;
+  const isBlank: NonNullable<Row['check']> = ({ snapshot: { context } }) =>
+    expect(context).toMatchObject({ isPhotoBlank: true, documentRefusal: null });
+  expectRow({ from: 'choosing.reading', step: done('readDocument', blank), to: 'choosing.attached', check: isBlank });
+  expectRow({
+    from: 'choosing.photo.reducing',
+    step: done('reducePhoto', blank),
+    to: 'choosing.photo.reduced',
+    check: isBlank,
+  });
+  for (const step of [pick({}), send({ type: 'DOCUMENT.DELETE' })])
+    expect(
+      takeFrom({ choosing: 'attached' }, { document: smallPhoto, isPhotoBlank: true }, step).context.isPhotoBlank,
+    ).toBe(false);
 });
 
 it.each([

@@ -8,7 +8,7 @@ it('[PRO-2] at least one program: the selector', () => {
   expectRow({
     from: 'loadingPrograms',
     step: one,
-    to: ['choosing.empty', 'choosing.attached', 'choosing.refused'],
+    to: ['choosing.empty', 'choosing.attached', 'choosing.heavyPhoto', 'choosing.photo.reduced'],
   });
 });
 

@@ -7,7 +7,7 @@ import '../../testing-library.ts';
 
 const nothing = () => undefined;
 
-const ine = { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK' };
+const ine = { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK', bytes: 9 };
 const programs = [
   { id: 7, name: 'Refrendo general' },
   { id: 9, name: 'Refrendo adulto mayor' },
@@ -24,13 +24,15 @@ function open(props: Partial<ComponentProps<typeof ChoosingView>> = {}) {
       reducedPhoto={null}
       pickedFile={null}
       refusal={null}
-      offersReduction={false}
+      photoOffer={null}
+      isPhotoBlank={false}
       onReduce={nothing}
       onUse={nothing}
       onDiscard={nothing}
       rulesUrl="https://example.com/reglas"
       onChoose={onChoose}
       onPick={nothing}
+      onTake={nothing}
       onDelete={nothing}
       onContinue={onContinue}
       onBack={nothing}
@@ -107,7 +109,7 @@ test("[PRO-13] a photo over the limit: 'Reducir esta foto' below the sentence", 
   open({
     refusal: 'size',
     pickedFile: { name: 'foto.jpg', type: 'image/jpeg', size: 5_000_000 },
-    offersReduction: true,
+    photoOffer: 'reduce',
     onReduce,
   });
   await userEvent.click(screen.getByRole('button', { name: 'Reducir esta foto' }));
@@ -122,14 +124,49 @@ test('[PRO-16] while the smaller photo is not decided on, Continuar says so', ()
     reducedPhoto: { ...ine, name: 'foto.jpg', extension: 'jpg' },
   });
   expect(screen.getByText('foto.jpg')).toBeVisible();
+  expect(screen.getByText('¿Se lee bien?')).toBeVisible();
   expect(screen.getByText(/Sigue adjunto «ine\.pdf»/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continuar' })).toHaveAccessibleDescription(
     'Para continuar falta decidir si usa esta foto.',
   );
 });
 
+const photo = { ...ine, name: 'foto.jpg', extension: 'jpg', bytes: 600_000 };
+
+test("[PRO-13] below an attached photo of more than 500,000 bytes: 'Enviar esta foto más ligera'", async () => {
+  const onReduce = vi.fn();
+  open({ programId: 7, status: 'attached', document: photo, photoOffer: 'lighten', onReduce });
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar esta foto más ligera' }));
+  expect(onReduce).toHaveBeenCalledOnce();
+  expect(screen.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled');
+});
+
+test('[PRO-13] while a photo is reduced the file attached before is named, and Continuar says what it waits for', () => {
+  open({ programId: 7, status: 'reducing', document: ine });
+  expect(screen.getByRole('status')).toHaveTextContent('Reduciendo su foto…');
+  expect(screen.getByText('ine.pdf')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Continuar' })).toHaveAccessibleDescription(
+    'Para continuar falta que su archivo esté listo.',
+  );
+});
+
+test('[PRO-13] an attached photo that can not be made lighter stays, and the sentence says so', () => {
+  open({ programId: 7, status: 'attached', document: photo, refusal: 'undecodable' });
+  expect(screen.getByText('Sigue adjunto «foto.jpg».')).toBeVisible();
+});
+
+test.each(['attached', 'reduced'] as const)(
+  '[PRO-8] a picture of one colour, %s, is said and not refused',
+  (status) => {
+    open({ programId: 7, status, document: photo, reducedPhoto: photo, isPhotoBlank: true });
+    expect(screen.getByText('Esta foto tiene un solo color. Revise que en ella se vea su documento.')).toBeVisible();
+    expect(screen.queryByText('Su documento está listo')).toBeNull();
+  },
+);
+
 test("[PRO-8] an attached file: its size, 'Su documento está listo'", () => {
-  open({ status: 'attached', document: { ...ine, dataUrl: `data:application/pdf;base64,${'JVBERi0x'.repeat(2048)}` } });
+  open({ status: 'attached', document: { ...ine, bytes: 12_288 } });
   expect(screen.getByText('12 KB')).toBeVisible();
   expect(screen.getByText('Su documento está listo')).toBeVisible();
 });

@@ -26,7 +26,7 @@ export const application: Application = {
   phone: '5512345678',
   email: 'ana@example.com',
   programId: 3,
-  document: { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERg==' },
+  document: { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERg==', bytes: 4 },
 };
 export const payload = {
   Nis: '1234567',

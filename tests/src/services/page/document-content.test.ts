@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkDocumentContent } from '../../../../src/services/page/document-content.ts';
-import { countDocumentBytes, isPhoto } from '../../../../machines/model/document.ts';
+import { isPhoto } from '../../../../machines/model/document.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const jpeg = '\xff\xd8\xff\xe1Exif';
@@ -44,16 +44,6 @@ test.each([
   ['jpg', '', 'empty'],
 ] as const)('[PRO-12] .%s that holds %j is refused: %s', (extension, content, refusal) => {
   expect(checkDocumentContent(bytes(content), extension)).toBe(refusal);
-});
-
-test.each([
-  ['', 0],
-  ['QQ==', 1],
-  ['QUI=', 2],
-  ['QUJD', 3],
-  ['QUJDRA==', 4],
-])('the base64 %j is %i bytes', (base64, count) => {
-  expect(countDocumentBytes({ name: 'a', extension: 'pdf', dataUrl: `data:x;base64,${base64}` })).toBe(count);
 });
 
 test.each([

@@ -29,6 +29,7 @@ describe('[REG-1] readDocument', () => {
         name: sentName,
         extension,
         dataUrl: `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`,
+        bytes: bytes.length,
       },
     });
   });

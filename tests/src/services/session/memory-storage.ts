@@ -6,7 +6,13 @@ import { createCipherWithoutWorker, nodeDecrypt, nodeEncrypt } from '../node-cip
 export const whole = {
   client: { fullName: 'Ana Luz', nis: '1234567', paymentFormId: 2, customerId: 31, consented: true, confirmed: true },
   program: { id: 3, name: 'Refrendo general' },
-  document: { name: 'ine.pdf', extension: 'pdf', dataUrl: `data:application/pdf;base64,${'QUJD'.repeat(9000)}` },
+  document: {
+    name: 'ine.pdf',
+    extension: 'pdf',
+    dataUrl: `data:application/pdf;base64,${'QUJD'.repeat(9000)}`,
+    bytes: 27_000,
+  },
+  reducedPhoto: { name: 'foto.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,QUJD', bytes: 3 },
   contact: { email: 'ana@example.com', phone: '5512345678' },
   registration: { folio: '26AB1234CDEF' },
   phone: {

@@ -19,8 +19,14 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
   [
     'a document without a list',
     'document',
-    { Documento: { NombreAdjunto: 'a.pdf', FormatoAdjunto: 'pdf', ArchivoB64: 'data:' } },
-    { name: 'a.pdf', extension: 'pdf', dataUrl: 'data:' },
+    { Documento: { NombreAdjunto: 'a.pdf', FormatoAdjunto: 'pdf', ArchivoB64: 'data:,' } },
+    { name: 'a.pdf', extension: 'pdf', dataUrl: 'data:,', bytes: 0 },
+  ],
+  [
+    'a reduced photo',
+    'reducedPhoto',
+    { Documento: { NombreAdjunto: 'a.jpg', FormatoAdjunto: 'jpg', ArchivoB64: 'data:image/jpeg;base64,QUJD' } },
+    { name: 'a.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,QUJD', bytes: 3 },
   ],
   ['a formatted phone', 'contact', { telefono: '(551) 234-5678' }, { email: '', phone: '5512345678' }],
   ['a text', 'contact', 'ana', undefined],

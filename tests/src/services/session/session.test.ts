@@ -37,6 +37,9 @@ describe('the session', () => {
           Documento: { NombreAdjunto: 'ine.pdf', FormatoAdjunto: 'pdf', ArchivoB64: whole.document.dataUrl },
         },
       ],
+      fotoReducida: {
+        Documento: { NombreAdjunto: 'foto.jpg', FormatoAdjunto: 'jpg', ArchivoB64: 'data:image/jpeg;base64,QUJD' },
+      },
       datosContacto: { telefono: '5512345678', correo: 'ana@example.com' },
       datosRegistro: { FolioRegistro: '26AB1234CDEF' },
       validacionTelefono: whole.phone,

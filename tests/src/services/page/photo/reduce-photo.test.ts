@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { isOneColour } from '../../../../../src/services/page/photo/blank-picture.ts';
 import { createReducePhoto, type PhotoWorker } from '../../../../../src/services/page/photo/reduce-photo.ts';
 import { unaborted } from '../../deferred.ts';
 
@@ -25,7 +26,7 @@ function workerAnswering(result: unknown) {
 
 function reduceWith(
   startWorker: () => PhotoWorker | null,
-  onCanvas: () => Promise<Blob> = () => Promise.resolve(small),
+  onCanvas: (photo: Blob) => Promise<Blob> = () => Promise.resolve(small),
 ) {
   const reduceOnCanvas = vi.fn(onCanvas);
   return { reduce: createReducePhoto({ startWorker, reduceOnCanvas }), reduceOnCanvas };
@@ -34,12 +35,21 @@ function reduceWith(
 it('gives the worker’s photo as a document whose extension is jpg, and ends the worker', async () => {
   const { worker, terminate } = workerAnswering(small);
   const { reduce, reduceOnCanvas } = reduceWith(() => worker);
-  expect(await reduce({ file: photo }, unaborted())).toEqual({
+  expect(await reduce({ photo }, unaborted())).toEqual({
     ok: true,
-    document: { name: 'mi.foto.PNG.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,YWJj' },
+    document: { name: 'mi.foto.PNG.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,YWJj', bytes: 3 },
   });
   expect(terminate).toHaveBeenCalledOnce();
   expect(reduceOnCanvas).not.toHaveBeenCalled();
+});
+
+it('an attached document is made smaller from its content', async () => {
+  const { reduce, reduceOnCanvas } = reduceWith(() => null);
+  const dataUrl = `data:image/jpeg;base64,${Buffer.from(await photo.arrayBuffer()).toString('base64')}`;
+  const attached = { name: 'foto.jpeg', extension: 'jpeg', dataUrl, bytes: photo.size };
+  expect(await reduce({ photo: attached }, unaborted())).toMatchObject({ ok: true, document: { name: 'foto.jpg' } });
+  const [content] = reduceOnCanvas.mock.calls[0] ?? [];
+  expect(await content?.arrayBuffer()).toEqual(await photo.arrayBuffer());
 });
 
 it.each([
@@ -54,7 +64,7 @@ it.each([
   ['turns no photo upright', () => workerAnswering(null).worker],
 ])('where the worker %s, the page’s canvas is used', async (_what, startWorker) => {
   const { reduce, reduceOnCanvas } = reduceWith(startWorker);
-  expect(await reduce({ file: photo }, unaborted())).toMatchObject({ ok: true });
+  expect(await reduce({ photo }, unaborted())).toMatchObject({ ok: true });
   expect(reduceOnCanvas).toHaveBeenCalledExactlyOnceWith(photo, expect.any(AbortSignal));
 });
 
@@ -68,18 +78,28 @@ it.each([
     ),
   ],
 ])('a photo that can not be decoded %s is refused', async (_where, { reduce }) => {
-  expect(await reduce({ file: photo }, unaborted())).toEqual({ ok: false, refusal: 'undecodable' });
+  expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'undecodable' });
 });
 
 it('a HEIC photo under another extension is refused before it is decoded', async () => {
   const { reduce, reduceOnCanvas } = reduceWith(() => null);
   const file = new File(['\0\0\0\x18ftypheic'], 'foto.jpg', { type: 'image/jpeg' });
-  expect(await reduce({ file }, unaborted())).toEqual({ ok: false, refusal: 'heic' });
+  expect(await reduce({ photo: file }, unaborted())).toEqual({ ok: false, refusal: 'heic' });
   expect(reduceOnCanvas).not.toHaveBeenCalled();
 });
 
 it('a name without a file can not be read', async () => {
   const { reduce } = reduceWith(() => null);
   const file = { name: 'foto.jpg', size: 5, type: 'image/jpeg' };
-  await expect(reduce({ file }, unaborted())).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(reduce({ photo: file }, unaborted())).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it.each([
+  ['one colour', 0, true],
+  ['what a camera adds to one colour', 6, true],
+  ['a faint letter', 7, false],
+])('a picture of %s has one colour: %s', (_what, difference, expected) => {
+  const pixels = new Uint8ClampedArray(64 * 64 * 4).fill(128);
+  pixels[4001] = 128 + difference;
+  expect(isOneColour(pixels)).toBe(expected);
 });
