@@ -10,6 +10,8 @@ import type { DocumentStore } from './applications/document-store.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closedDatabase } from './database/closed-database.ts';
+import type { DatabaseClock } from './database/database-clock.ts';
+import { startDatabaseClock } from './database/database-clock.ts';
 import type { Database, Report } from './database/database.ts';
 import { DatabaseRefused, DatabaseUnavailable } from './database/database.ts';
 import { FolderInUse } from './database/embedded/folder-lock.ts';
@@ -40,16 +42,18 @@ async function serve(config: ServerConfig): Promise<void> {
   const report: Report = (level, message, details = {}) =>
     app === undefined ? console[level](message, details) : app.log[level](details, message);
   const database = config.maintenance ? closedDatabase : await openDatabase(config.database, report);
-  if (config.demonstration && !config.maintenance) await seedDemonstration(database, Date.now());
-  const documents = createDocumentStore(config.documents, database, Date.now, report);
+  const clock = config.maintenance ? ownClock : await startDatabaseClock(database, report);
+  if (config.demonstration && !config.maintenance) await seedDemonstration(database, clock.now());
+  const documents = createDocumentStore(config.documents, database, clock.now, report);
 
   const stopping = new AbortController();
-  const health = createHealth(config.maintenance ? null : database, stopping.signal);
+  const health = createHealth(config.maintenance ? null : database, stopping.signal, clock.skewSeconds);
   const metrics = createMetrics();
   app = createApp({
     config,
     database,
     documents,
+    clock: clock.now,
     metrics,
     health,
     clientFolder: join(project, 'dist'),
@@ -60,13 +64,14 @@ async function serve(config: ServerConfig): Promise<void> {
   let purging: Promise<void> = Promise.resolve();
   const runPurge = (): void => {
     if (config.maintenance) return;
-    purging = purge(database, documents).catch((error: unknown) =>
+    purging = purge(database, documents, clock.now()).catch((error: unknown) =>
       report('error', 'purge failed', { reason: String(error) }),
     );
   };
   const purgeTimer = setInterval(runPurge, purgeIntervalMs);
   app.addHook('onClose', async () => {
     clearInterval(purgeTimer);
+    clock.stop();
     // a pool that is closed in the middle of it would not end
     await purging;
     await database.close();
@@ -79,8 +84,11 @@ async function serve(config: ServerConfig): Promise<void> {
   runPurge();
 }
 
-async function purge(database: Database, documents: DocumentStore): Promise<void> {
-  await purgeExpired(database, Date.now());
+/** while the database is closed */
+const ownClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
+
+async function purge(database: Database, documents: DocumentStore, now: number): Promise<void> {
+  await purgeExpired(database, now);
   await documents.removeUnreferenced();
   await database.maintain();
 }

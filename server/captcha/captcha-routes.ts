@@ -39,7 +39,12 @@ const challengeSchema = {
             keyLength: integer,
             keyPrefix: text,
             keySignature: text,
-            expiresAt: { ...integer, description: 'seconds since 1970' },
+            expiresAt: { ...integer, description: 'seconds since 1970, a day later than it expires' },
+            data: {
+              type: 'object',
+              additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+              description: 'expiresAt: seconds since 1970',
+            },
           },
         },
         signature: text,

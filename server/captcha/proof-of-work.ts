@@ -16,6 +16,9 @@ export interface ProofOfWorkCost {
   readonly maxRepeats: number;
 }
 
+/** by how much the clock of a process may be ahead of the database's, and its customers pass all the same */
+const skewMs = 24 * 60 * 60 * 1000;
+
 /** Half a second on a laptop, six on the slowest phone that was measured, of 15: docs/measurements.md. */
 export const defaultCost: ProofOfWorkCost = { cost: 5000, minRepeats: 400, maxRepeats: 800 };
 
@@ -47,6 +50,12 @@ const tokenSchema = {
             keyPrefix: text,
             keySignature: text,
             expiresAt: number,
+            data: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['expiresAt'],
+              properties: { expiresAt: number },
+            },
           },
         },
         signature: text,
@@ -84,7 +93,9 @@ export function createProofOfWork(
         algorithm: 'PBKDF2/SHA-256',
         cost,
         counter: randomInt(minRepeats, maxRepeats + 1),
-        expiresAt: new Date(clock() + challengeLifetimeMs),
+        // the library compares it with the process's own clock, which may be wrong
+        expiresAt: new Date(clock() + challengeLifetimeMs + skewMs),
+        data: { expiresAt: Math.floor((clock() + challengeLifetimeMs) / 1000) },
         deriveKey,
         ...keysOf(secrets.current),
       }),
@@ -93,7 +104,9 @@ export function createProofOfWork(
       const payload = parseJson(Buffer.from(token, 'base64').toString('utf8'), isToken);
       if (payload === null || !isCaptchaAction(payload.action)) return 'refused';
       const { challenge, solution } = payload;
-      const { nonce, expiresAt } = challenge.parameters;
+      const { nonce, data } = challenge.parameters;
+      // without it: of the release before
+      const expiresAt = data?.expiresAt ?? challenge.parameters.expiresAt;
       if (expiresAt * 1000 < clock()) return 'refused';
       const results = await Promise.all(keys.map((key) => verifySolution({ challenge, solution, deriveKey, ...key })));
       if (!results.some(({ verified }) => verified)) return 'refused';

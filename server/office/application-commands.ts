@@ -113,11 +113,11 @@ export function applicationCommands(root: Command): void {
     .option('--mensaje <texto>', 'lo que la consulta del folio agrega para el cliente')
     .option('--autor <nombre>', 'quién la resuelve (si no se indica, el usuario del sistema)')
     .action((text: string, name: string, { mensaje = '', autor }: { mensaje?: string; autor?: string }) =>
-      withOffice(async ({ database }) => {
+      withOffice(async ({ clock, database }) => {
         const folio = readFolio(text);
         const message = readMessage(mensaje);
         const change = { status: readStatus(name), message, author: readAuthor(autor) };
-        if (!(await changeStatus(database, folio, change, Date.now()))) throw unknownFolio(folio);
+        if (!(await changeStatus(database, folio, change, clock()))) throw unknownFolio(folio);
         console.log(`Folio ${folio}: ${name}.`);
       }),
     );
@@ -177,8 +177,8 @@ export function applicationCommands(root: Command): void {
     .option('--borrar', 'las borra de verdad')
     .option('--autor <nombre>', 'quién lo decide (si no se indica, el usuario del sistema)')
     .action(({ dias, borrar = false, autor }: { dias: string; borrar?: boolean; autor?: string }) =>
-      withOffice(async ({ database, documents }) => {
-        const now = Date.now();
+      withOffice(async ({ clock, database, documents }) => {
+        const now = clock();
         const before = new Date(now - readNumber(dias, '--dias') * dayMs);
         if (!borrar) {
           const count = await countApplications(database, { to: before });

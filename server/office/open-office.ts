@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { createDocumentStore } from '../applications/documents/create-document-store.ts';
 import { readDocumentSettings } from '../applications/documents/document-settings.ts';
 import type { DocumentStore } from '../applications/document-store.ts';
+import { readDatabaseTime } from '../database/database-clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseSettings } from '../database/database-settings.ts';
 import { readDatabaseSettings } from '../database/database-settings.ts';
@@ -14,6 +15,8 @@ export interface Office {
   readonly database: Database;
   readonly documents: DocumentStore;
   readonly timeZone: string;
+  /** the database's time, epoch milliseconds */
+  readonly clock: () => number;
 }
 
 const text = (name: string): string | undefined => process.env[name] || undefined;
@@ -34,9 +37,16 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
   const problems: string[] = [];
   const documentSettings = readDocumentSettings(text, false, problems);
   if (problems.length > 0) throw new OfficeError(problems.join('\n'));
-  return withDatabase(settings, (database) =>
-    work({ database, documents: createDocumentStore(documentSettings, database, Date.now, report), timeZone }),
-  );
+  return withDatabase(settings, async (database) => {
+    const offset = (await readDatabaseTime(database)) - performance.now();
+    const clock = (): number => Math.round(performance.now() + offset);
+    return work({
+      database,
+      documents: createDocumentStore(documentSettings, database, clock, report),
+      timeZone,
+      clock,
+    });
+  });
 }
 
 export async function withDatabase<Result>(

@@ -18,8 +18,8 @@ export function programCommands(root: Command): void {
     .command('listar')
     .description('Muestra todos los programas.')
     .action(() =>
-      withOffice(async ({ database, timeZone }) => {
-        const today = dateIn(timeZone, Date.now());
+      withOffice(async ({ clock, database, timeZone }) => {
+        const today = dateIn(timeZone, clock());
         const rows = (await listAllPrograms(database)).map((program) => [
           String(program.id),
           program.name,

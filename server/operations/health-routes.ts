@@ -5,11 +5,12 @@ const live = { type: 'object', required: ['ok'], properties: { ok: { type: 'bool
 
 const readiness = {
   type: 'object',
-  required: ['ready', 'missing', 'maintenance'],
+  required: ['ready', 'missing', 'maintenance', 'clockSkewSeconds'],
   properties: {
     ready: { type: 'boolean' },
     missing: { type: 'array', items: { enum: ['running', 'database', 'migrations', 'disk'] } },
     maintenance: { type: 'boolean', description: 'MAINTENANCE=true: every call is answered, none is served' },
+    clockSkewSeconds: { type: 'number', description: 'how far the clock of the process is ahead of the database’s' },
   },
 } as const;
 
@@ -32,6 +33,8 @@ export const healthRoutes: Routes<HealthDependencies> = async (app, { config, he
   app.get('/readyz', { schema: readySchema }, async (_request, reply) => {
     const missing = [...(await health.findMissing())];
     const ready = missing.length === 0;
-    return reply.code(ready ? 200 : 503).send({ ready, missing, maintenance: config.maintenance });
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ ready, missing, maintenance: config.maintenance, clockSkewSeconds: health.clockSkewSeconds() });
   });
 };

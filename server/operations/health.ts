@@ -8,6 +8,8 @@ export type Requirement = 'running' | 'database' | 'migrations' | 'disk';
 export interface Health {
   /** What is missing at the moment, asked at most once a second: anyone may ask. */
   findMissing(): Promise<readonly Requirement[]>;
+  /** How far the process's clock is ahead of the database's; nothing depends on it but its log and TLS. */
+  clockSkewSeconds(): number;
 }
 
 /** a load balancer has given up then */
@@ -17,10 +19,16 @@ const keptMs = 1000;
 /**
  * @param database null: it is closed for maintenance, and not missing
  * @param stopping aborted when the process has been told to stop
+ * @param clockSkewSeconds of the database's clock
  */
-export function createHealth(database: Database | null, stopping: AbortSignal): Health {
+export function createHealth(
+  database: Database | null,
+  stopping: AbortSignal,
+  clockSkewSeconds: () => number = () => 0,
+): Health {
   let latest: { readonly at: number; readonly missing: Promise<readonly Requirement[]> } | null = null;
   return {
+    clockSkewSeconds,
     async findMissing() {
       if (stopping.aborted) return ['running'];
       if (database === null) return [];

@@ -23,7 +23,8 @@ export function createMetricsListener(registry: Registry, health: Health): Serve
       sendJson(response, 200, { ok: true });
     } else if (path === '/readyz') {
       const missing = await health.findMissing();
-      sendJson(response, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing });
+      const ready = missing.length === 0;
+      sendJson(response, ready ? 200 : 503, { ready, missing, clockSkewSeconds: health.clockSkewSeconds() });
     } else {
       response.writeHead(404).end();
     }

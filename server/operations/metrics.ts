@@ -51,6 +51,14 @@ export function createMetrics(): Metrics {
           this.set((await health.findMissing()).length === 0 ? 1 : 0);
         },
       });
+      new Gauge({
+        name: 'refrendo_clock_skew_seconds',
+        help: 'How far the clock of the process is ahead of the database’s, which every rule goes by',
+        registers,
+        collect() {
+          this.set(health.clockSkewSeconds());
+        },
+      });
     },
   };
 }

@@ -147,7 +147,10 @@ describe('operations', () => {
     expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404);
     expect(await (await fetch(metricsUrl.replace('/metrics', '/healthz'))).json()).toEqual({ ok: true });
     const ready = await fetch(metricsUrl.replace('/metrics', '/readyz'));
-    expect([ready.status, await ready.json()]).toEqual([200, { ready: true, missing: [] }]);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { ready: true, missing: [], clockSkewSeconds: expect.closeTo(0, 0) },
+    ]);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
     // an open scrape doesn't hold the stop up
     expect(await server.kill('SIGTERM')).toBe(0);

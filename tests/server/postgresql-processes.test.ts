@@ -13,8 +13,8 @@ afterAll(async () => {
   built.remove();
 });
 
-function start(): ServerProcess {
-  const server = startProcess(built.main, '/nowhere/data', database.env);
+function start(env: Readonly<Record<string, string>> = {}): ServerProcess {
+  const server = startProcess(built.main, '/nowhere/data', { ...database.env, ...env });
   onTestFinished(async () => void (await server.kill('SIGKILL')));
   return server;
 }
@@ -36,6 +36,33 @@ describe('several processes on one PostgreSQL database', () => {
     const answer = await (await prepareRegistro(servers, '4000001'))();
     expect(answer.Ok).toBe(true);
     expect(await folios('4000001')).toEqual([answer.Result?.FolioRegistro]);
+  });
+
+  test('ten minutes apart by their own clocks: a journey through both succeeds, and the skew is told', async () => {
+    // a clock is wrong for whatever asks it
+    const ahead = `const { now } = Date; Date.now = () => now() + 600_000;
+      globalThis.Date = class extends Date { constructor(...of) { of.length ? super(...of) : super(Date.now()); } };`;
+    const preload = `--import=data:text/javascript,${encodeURIComponent(ahead)}`;
+    const servers = [start(), start({ NODE_OPTIONS: preload, METRICS_PORT: '0' })];
+    for (const [order, nis] of [
+      [servers, '4000020'],
+      [servers.toReversed(), '4000021'],
+    ] as const) {
+      const answer = await (await prepareRegistro(order, nis))();
+      expect([answer.Ok, await folios(nis)]).toEqual([true, [answer.Result?.FolioRegistro]]);
+    }
+    const rows = await opened.query('SELECT 1 FROM registrations WHERE nis LIKE $1 AND registered_at > now()', [
+      '400002%',
+    ]);
+    expect(rows).toEqual([]);
+    const skews = servers.map(async (server) => (await fetch(`${await server.address()}/readyz`)).json());
+    expect(await Promise.all(skews)).toMatchObject([
+      { ready: true, clockSkewSeconds: expect.closeTo(0, -1) },
+      { ready: true, clockSkewSeconds: expect.closeTo(600, -1) },
+    ]);
+    const metrics = /^Metrics: (\S+)/m.exec(servers[1]?.output() ?? '')?.[1] ?? '';
+    expect(await (await fetch(metrics)).text()).toMatch(/^refrendo_clock_skew_seconds (?:59\d|60\d)/m);
+    expect(servers[1]?.output()).toContain('differs from the database');
   });
 
   test('[REG-3] of two browsers that register one NIS at once through two processes, one wins, and both answers agree', async () => {

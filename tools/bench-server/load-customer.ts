@@ -71,7 +71,7 @@ export class LoadCustomer {
 
   async passCaptcha(action: string): Promise<void> {
     const { body: offered } = await this.#call('challenge', 'GET', '/captcha/challenge');
-    const challenge = await cheapChallenge(JSON.parse(offered.toString()).parameters.expiresAt);
+    const challenge = await cheapChallenge(JSON.parse(offered.toString()).parameters.data.expiresAt);
     const solution = await solveChallenge({ challenge, deriveKey });
     const token = Buffer.from(JSON.stringify({ challenge, solution, action })).toString('base64');
     const { body } = await this.#call('validateRecaptcha', 'POST', '/api/validateRecaptcha', { token });

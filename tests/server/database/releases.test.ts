@@ -48,7 +48,7 @@ describe('a database that another build wrote', () => {
         expect(await hasEveryMigration(database)).toBe(false);
       });
       onTestFinished(() => own.remove());
-    const refused = await open(own).catch((error: unknown) => error);
+      const refused = await open(own).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(DatabaseRefused);
       expect(refused).toMatchObject({ reason, message: expect.stringContaining(sentence) });
     },

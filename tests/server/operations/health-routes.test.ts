@@ -8,7 +8,7 @@ test('/healthz and /readyz answer without a session, and are kept in no cache', 
   const live = await server.app.inject('/healthz');
   expect([live.statusCode, live.json(), live.headers['cache-control']]).toEqual([200, { ok: true }, 'no-store']);
   const ready = await server.app.inject('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, missing: [], maintenance: false }]);
+  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, missing: [], maintenance: false, clockSkewSeconds: 0 }]);
 });
 
 test('/readyz is 503 while a migration is missing, and 200 when it is there again; /healthz stays 200', async () => {
@@ -20,7 +20,7 @@ test('/readyz is 503 while a migration is missing, and 200 when it is there agai
       const reply = await server.app.inject('/readyz');
       expect([reply.statusCode, reply.json()]).toEqual([
         503,
-        { ready: false, missing: ['migrations'], maintenance: false },
+        { ready: false, missing: ['migrations'], maintenance: false, clockSkewSeconds: 0 },
       ]);
     },
     { timeout: 5000, interval: 200 },

@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { closedDatabase } from '../../../server/database/closed-database.ts';
+import { startDatabaseClock } from '../../../server/database/database-clock.ts';
+import type { Report } from '../../../server/database/database.ts';
+
+/** 2026-11-24, where the process's own clock stands in these tests */
+const start = Date.UTC(2026, 10, 24);
+
+async function startClock(answers: (number | Error | Promise<number>)[]) {
+  vi.useFakeTimers({ now: start });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: string[] = [];
+  const report: Report = (level, message) => lines.push(`${level}: ${message}`);
+  const database = {
+    ...closedDatabase,
+    query: async <Row>() => {
+      const answer = await (answers.shift() ?? new Error('no answer'));
+      if (answer instanceof Error) throw answer;
+      return [{ ms: answer }] as Row[];
+    },
+  };
+  const clock = await startDatabaseClock(database, report);
+  onTestFinished(() => clock.stop());
+  return { clock, lines };
+}
+
+test('a step of the process’s own clock changes nothing but the skew; without an answer the time goes on', async () => {
+  const { clock } = await startClock([start + 600_000]);
+  expect([clock.now(), clock.skewSeconds()]).toEqual([start + 600_000, -600]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(clock.now()).toBe(start + 660_000);
+  vi.setSystemTime(start + 60_000 + 3_600_000);
+  expect([clock.now(), clock.skewSeconds()]).toEqual([start + 660_000, 3000]);
+});
+
+test('the database’s time is taken anew every five seconds, and a difference is reported once', async () => {
+  const { clock, lines } = await startClock([start, start + 65_000, start + 70_000, start + 15_000]);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([clock.now(), lines]).toEqual([start + 4000, []]);
+  await vi.advanceTimersByTimeAsync(6500);
+  expect([clock.now(), clock.skewSeconds(), lines.length]).toEqual([start + 70_500, -60, 1]);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([clock.now(), lines]).toEqual([
+    start + 15_500,
+    [expect.stringMatching(/^warn: .*differs/), expect.stringMatching(/^info: .*agrees/)],
+  ]);
+});
+
+test('an answer that took longer than a second is not believed', async () => {
+  const late = new Promise<number>((resolve) => setTimeout(() => resolve(start + 900_000), 8000));
+  const { clock } = await startClock([start, late]);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(clock.now()).toBe(start + 9000);
+});
+
+test('a database that tells no time at the start is an error', async () => {
+  await expect(startClock([new Error('refused')])).rejects.toThrow('refused');
+});
