@@ -110,6 +110,7 @@ async function quickProjects() {
       exclude: ['**/postgresql*', ...wholeProcesses],
       retry,
       isolate: false,
+      globalSetup: temporaryFolders,
     }),
     project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
     ...((await hasBrowser())
@@ -126,7 +127,7 @@ async function quickProjects() {
 /** What `npm run test:all` adds. */
 async function furtherProjects() {
   return [
-    project('server-processes', 'node', wholeProcesses, { retry }),
+    project('server-processes', 'node', wholeProcesses, { retry, globalSetup: temporaryFolders }),
     async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
     ...((await hasBrowser())
       ? [
@@ -202,6 +203,9 @@ function serverOnPostgresql(bin: string | null) {
 }
 
 const globalSetup = 'tests/server/fixtures/postgresql-setup.ts';
+
+/** Removes what engines in use at the end of a run have written. */
+const temporaryFolders = 'tests/server/fixtures/temporary-folders.ts';
 
 /** One vitest project: where its tests run and which they are. */
 function project(

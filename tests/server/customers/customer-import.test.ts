@@ -4,16 +4,13 @@ import { afterAll, expect, test } from 'vitest';
 import { countCustomers, exportCustomers } from '../../../server/customers/customer-export.ts';
 import { importCustomers, ImportError } from '../../../server/customers/customer-import.ts';
 import type { Database } from '../../../server/database/database.ts';
-import { openDatabase } from '../../../server/database/open-database.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
-import { newTestDatabase } from '../fixtures/test-database.ts';
+import { openTestDatabase } from '../fixtures/test-database.ts';
 
-const own = await newTestDatabase();
-const database = await openDatabase(own.settings, () => undefined);
+const { database, close } = await openTestDatabase();
 const folder = temporaryFolder();
 afterAll(async () => {
-  await database.close();
-  await own.remove();
+  await close();
   folder.remove();
 });
 

@@ -3,6 +3,7 @@ import { registroBodyBytes } from '../../../server/applications/registro-route.t
 import { limits } from '../../../machines/model/limits.ts';
 import { registroPayload } from '../fixtures/customer.ts';
 import { pdf } from '../fixtures/documents.ts';
+import { newTestDatabase } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
@@ -141,7 +142,7 @@ describe('backend.md#errors: an unreadable request is a 4xx with a short JSON er
   });
 
   test('backend.md#errors: an internal error is a 500 without details', async () => {
-    const broken = await startTestServer();
+    const broken = await startTestServer({ own: await newTestDatabase() });
     const visitor = await broken.newCustomer().fetchToken();
     await visitor.passCaptcha();
     await broken.database.query('DROP TABLE customers');

@@ -1,17 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '../../../server/database/open-database.ts';
 import { createRateLimits } from '../../../server/http/rate-limits.ts';
-import { newTestDatabase } from '../fixtures/test-database.ts';
+import { openTestDatabase } from '../fixtures/test-database.ts';
 
 const hour = 60 * 60 * 1000;
 
 async function openLimits() {
-  const own = await newTestDatabase();
-  const database = await openDatabase(own.settings, () => undefined);
-  onTestFinished(async () => {
-    await database.close();
-    await own.remove();
-  });
+  const { database, close } = await openTestDatabase();
+  onTestFinished(close);
   let now = Date.now();
   const limit = { key: 'calls', max: 2, windowMs: hour };
   const takeAt = (ms: number): Promise<number> => createRateLimits(database, () => ms).take(limit);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { newTestDatabase } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 test('backend.md#logs: the log of a whole journey, errors included, holds no personal value', async () => {
-  const server = await startTestServer();
+  const server = await startTestServer({ own: await newTestDatabase() });
   const customer = server.newCustomer();
   const payload = await customer.prepareRegistration('1234567', '5540000001');
   const wrong = customer.codeOf('5540000001') === '1234' ? '4321' : '1234';
