@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
@@ -39,6 +40,8 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
         { find: /^lodash-es\//, replacement: 'es-toolkit/compat/' },
       ],
     },
+    // without Vite's hashes, which compress badly
+    css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     build: {
       // README.md's oldest browsers; not Chrome 90, for which each `?.` would be rewritten although it has them
       target: ['chrome91', 'firefox90', 'safari15', 'ios15'],

@@ -5,6 +5,7 @@ import { limits } from '../machines/model/limits.ts';
 import type { ScreenName } from '../machines/model/meta.ts';
 
 const actualizaciondatos = 'Actualización de datos';
+const serviceName = 'Portal de refrendos';
 
 /** On the contact screen, and in the dialog over it. */
 const outcomeUnknown =
@@ -25,6 +26,9 @@ export const texts = {
   actualizaciondatos,
   /** The document's title: on inner screens the step comes first (journey.md#every-screen). */
   pageTitle: (step?: string) => (step === undefined ? actualizaciondatos : `${step} · ${actualizaciondatos}`),
+
+  /** beside the utility's name, in header and footer */
+  serviceName,
 
   /** inserted into index.html by the build */
   document: {
@@ -50,7 +54,7 @@ export const texts = {
   },
 
   footer: {
-    rights: (utility: string) => `${utility} · Portal de refrendos`,
+    rights: (utility: string) => `${utility} · ${serviceName}`,
     version: (version: string) => `Versión ${version}`,
     help: {
       title: '¿Necesita ayuda?',
@@ -82,7 +86,7 @@ export const texts = {
   broken: {
     title: 'Algo no salió bien',
     text: 'No pudimos mostrar esta página. Vuelva a cargarla para seguir donde estaba.',
-    reload: 'Volver a cargar',
+    retry: 'Volver a cargar',
   },
 
   /** the steps before the folio */

@@ -1,8 +1,10 @@
-import { Component, type ReactNode } from 'react';
+import Unplug from 'lucide-react/icons/unplug';
+import { Component, type ComponentProps, type ReactNode } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
 import { Actions } from '../components/Actions.tsx';
 import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
+import { Progress } from '../screens/progress.tsx';
 import { texts } from '../texts.ts';
 import { ScreenNotLoaded } from './late-screens.ts';
 
@@ -44,21 +46,26 @@ export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundar
 
   override render(): ReactNode {
     if (this.state.broken === null) return this.props.children;
-    if (this.state.broken === 'not loaded') {
-      return (
-        <Page title={texts.notLoaded.title} lead={texts.notLoaded.text}>
-          <Actions>
-            <Button onClick={this.props.onRetry}>{texts.notLoaded.retry}</Button>
-          </Actions>
-        </Page>
-      );
-    }
+    const { title, text, retry } = this.state.broken === 'not loaded' ? texts.notLoaded : texts.broken;
+    const step = stepOf[this.props.screen];
     return (
-      <Page title={texts.broken.title} lead={texts.broken.text}>
+      <Page title={title} lead={text} mark={<Unplug />} progress={step && <Progress step={step} />}>
         <Actions>
-          <Button onClick={() => location.reload()}>{texts.broken.reload}</Button>
+          <Button onClick={this.state.broken === 'not loaded' ? this.props.onRetry : () => location.reload()}>
+            {retry}
+          </Button>
         </Actions>
       </Page>
     );
   }
 }
+
+/** The customer sees how far the journey has come. */
+const stepOf: Partial<Record<ScreenName, ComponentProps<typeof Progress>['step']>> = {
+  confirming: 'account',
+  consenting: 'account',
+  choosing: 'request',
+  noPrograms: 'request',
+  contact: 'contact',
+  registering: 'contact',
+};

@@ -34,7 +34,7 @@ export function Shell({ screen, summary, children }: ShellProps) {
   return (
     <>
       <SkipLink text={texts.common.skipToContent} />
-      <AppHeader utilityName={utilityName} />
+      <AppHeader utilityName={utilityName} serviceName={texts.serviceName} />
       <Stage
         wide={screen === 'landing'}
         aside={

@@ -13,14 +13,16 @@ interface CalloutProps {
   readonly title?: string;
   /** 'alert' interrupts a screen reader, 'status' does not; without a role nothing is announced */
   readonly role?: 'alert' | 'status';
+  /** the head of a card, as wide as it is */
+  readonly strip?: boolean;
   readonly children: ReactNode;
 }
 
 /** A message within the page, such as DAT-1's note or an expired code. */
-export function Callout({ tone = 'info', title, role, children }: CalloutProps) {
+export function Callout({ tone = 'info', title, role, strip = false, children }: CalloutProps) {
   const Icon = icons[tone];
   return (
-    <div className={classNames(styles.callout, styles[tone])} role={role}>
+    <div className={classNames(styles.callout, styles[tone], strip && styles.strip)} role={role}>
       <Icon className={styles.icon} />
       <div className={styles.body}>
         {title !== undefined && <p className={styles.title}>{title}</p>}

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { TextLink } from './TextLink.tsx';
 import styles from './HelpLinks.module.css';
 
@@ -25,7 +26,7 @@ export function HelpLinks(props: HelpLinksProps) {
   if (phone === '' && hours === '' && branchesUrl === '') return null;
   const Group = place === 'footer' ? 'section' : 'div';
   return (
-    <Group className={styles.help} aria-label={place === 'footer' ? title : undefined}>
+    <Group className={classNames(styles.help, styles[place])} aria-label={place === 'footer' ? title : undefined}>
       <p className={styles.title}>{title}</p>
       {phone !== '' && (
         <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Banner } from './Banner.tsx';
-import { classNames } from './class-names.ts';
 import styles from './Page.module.css';
 
 interface PageProps {
@@ -8,20 +7,22 @@ interface PageProps {
   readonly lead?: string | undefined;
   /** at the top: the way back */
   readonly back?: ReactNode;
-  /** above the heading: the current step, the mark of success */
+  /** above the heading: the current step */
   readonly progress?: ReactNode;
-  /** the end of the journey: `progress`, heading and lead stand in a green panel */
-  readonly success?: boolean;
+  /** an icon above the heading of a screen that can't go on */
+  readonly mark?: ReactNode;
+  /** what heading and lead stand in, such as the panel of the journey's end */
+  readonly renderHead?: (head: ReactNode) => ReactNode;
   /** the landing: its heading stands on the banner with this alt text, its content has the whole width */
   readonly bannerAlt?: string;
   readonly children: ReactNode;
 }
 
 /** The main part of a screen, under one h1. SkipLink leads to it. */
-export function Page({ title, lead, back, progress, success = false, bannerAlt, children }: PageProps) {
+export function Page({ title, lead, back, progress, mark, renderHead, bannerAlt, children }: PageProps) {
   const head = (
-    <div className={classNames(styles.head, success && styles.success)}>
-      {success && progress}
+    <div className={styles.head}>
+      {mark !== undefined && <span className={styles.mark}>{mark}</span>}
       <h1 tabIndex={-1}>{title}</h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
     </div>
@@ -36,13 +37,13 @@ export function Page({ title, lead, back, progress, success = false, bannerAlt, 
   }
   return (
     <main id="contenido" tabIndex={-1} className={styles.page}>
-      {(back !== undefined || progress !== undefined) && !success && (
+      {(back !== undefined || progress !== undefined) && (
         <div className={styles.top}>
           {back}
           {progress}
         </div>
       )}
-      {head}
+      {renderHead === undefined ? head : renderHead(head)}
       {children}
     </main>
   );

@@ -31,10 +31,10 @@ export function ConsentingView({ fullName, nis, onAccept, onBack, onCancel }: Co
       }
       progress={<Progress step="account" />}
     >
-      <Callout tone="success" title={own.confirmed}>
-        {fullName === null ? own.account(nis) : `${fullName}, ${own.account(nis)}`}
-      </Callout>
       <Card>
+        <Callout strip tone="success" title={own.confirmed}>
+          {fullName === null ? own.account(nis) : `${fullName}, ${own.account(nis)}`}
+        </Callout>
         <p>{own.text}</p>
         <p>{own.question}</p>
       </Card>

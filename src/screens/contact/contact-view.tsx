@@ -108,7 +108,7 @@ export function ContactView({
           <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
             <PrivacyLabel href={privacyUrl} />
           </Checkbox>
-          <Callout>{own.smsNote}</Callout>
+          <p>{own.smsNote}</p>
         </Card>
         {notice !== null && (
           <Callout tone="warning" role="status">

@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react';
+import { Actions } from '../../components/Actions.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -48,15 +49,17 @@ export function LookupForm({
         <Checkbox {...privacy}>
           <PrivacyLabel href={privacyUrl} />
         </Checkbox>
-        <Button
-          type="submit"
-          variant={variant}
-          busy={posting}
-          unavailable={missing.length > 0 || blocked}
-          missing={blocked && missing.length === 0 ? texts.landing.otherPosting : texts.stillMissing(missing)}
-        >
-          {own.submit}
-        </Button>
+        <Actions>
+          <Button
+            type="submit"
+            variant={variant}
+            busy={posting}
+            unavailable={missing.length > 0 || blocked}
+            missing={blocked && missing.length === 0 ? texts.landing.otherPosting : texts.stillMissing(missing)}
+          >
+            {own.submit}
+          </Button>
+        </Actions>
         <LiveRegion visible message={posting ? own.posting : ''} />
       </Form>
     </Card>

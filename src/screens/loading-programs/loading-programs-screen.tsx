@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { Page } from '../../components/Page.tsx';
 import { WaitingOverlay } from '../../components/WaitingOverlay.tsx';
 import { texts } from '../../texts.ts';
+import { Progress } from '../progress.tsx';
 
 /** Shown while the programs are loaded (PRO-1). */
 export function LoadingProgramsScreen() {
@@ -18,6 +19,7 @@ export function LoadingProgramsScreen() {
           {texts.common.back}
         </BackLink>
       }
+      progress={<Progress step="request" />}
     >
       <WaitingOverlay text={texts.loadingPrograms.text} />
       <Actions>

@@ -1,7 +1,8 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { Actions } from '../../components/Actions.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
+import { Callout } from '../../components/Callout.tsx';
 import { Page } from '../../components/Page.tsx';
 import { failureHelp, texts } from '../../texts.ts';
 import { Progress } from '../progress.tsx';
@@ -21,6 +22,8 @@ export function NoProgramsView({ offline, onBack, onRetry, onHome }: NoProgramsV
   return (
     <Page
       title={own.title}
+      lead={own.text}
+      mark={<CalendarClock />}
       back={
         <BackLink href="/menu" onBack={onBack}>
           {texts.common.back}
@@ -28,10 +31,7 @@ export function NoProgramsView({ offline, onBack, onRetry, onHome }: NoProgramsV
       }
       progress={<Progress step="request" />}
     >
-      <Card>
-        <p>{own.text}</p>
-        {offline && <p>{failureHelp.offline}</p>}
-      </Card>
+      {offline && <Callout tone="warning">{failureHelp.offline}</Callout>}
       <Actions>
         <Button onClick={onRetry}>{own.retry}</Button>
         <Button variant="quiet" onClick={onHome}>

@@ -6,7 +6,7 @@ import { FactList } from '../../components/FactList.tsx';
 import { FolioBox } from '../../components/FolioBox.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Page } from '../../components/Page.tsx';
-import { SuccessMark } from '../../components/SuccessMark.tsx';
+import { SuccessPanel } from '../../components/SuccessPanel.tsx';
 import { receiptFacts } from '../../receipt-facts.ts';
 import { texts } from '../../texts.ts';
 
@@ -33,14 +33,25 @@ const own = texts.success;
 export function SuccessView({ folio, receipt, timeZone, downloading, canShare, ...on }: SuccessViewProps) {
   const facts = receipt === null ? [] : receiptFacts(receipt, timeZone);
   return (
-    <Page success title={own.title} lead={own.text} progress={<SuccessMark />}>
-      <FolioBox
-        title={own.folioLabel}
-        folio={folio}
-        label={own.copyLabel(folio)}
-        hint={own.copyHint}
-        onCopy={on.onCopy}
-      />
+    <Page
+      title={own.title}
+      lead={own.text}
+      renderHead={(head) => (
+        <SuccessPanel
+          folio={
+            <FolioBox
+              title={own.folioLabel}
+              folio={folio}
+              label={own.copyLabel(folio)}
+              hint={own.copyHint}
+              onCopy={on.onCopy}
+            />
+          }
+        >
+          {head}
+        </SuccessPanel>
+      )}
+    >
       {facts.length > 0 && (
         <Card>
           <FactList facts={facts} />
@@ -62,7 +73,7 @@ export function SuccessView({ folio, receipt, timeZone, downloading, canShare, .
             )}
           </>
         )}
-        <Button variant="secondary" onClick={on.onHome}>
+        <Button variant="quiet" onClick={on.onHome}>
           {own.home}
         </Button>
       </Actions>

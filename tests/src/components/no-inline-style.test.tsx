@@ -21,7 +21,7 @@ describe("the content policy (style-src 'self')", () => {
   it('nor has pre-rendered HTML, icons included', () => {
     const html = renderToStaticMarkup(
       <>
-        <AppHeader utilityName="Agua del Valle" />
+        <AppHeader utilityName="Agua del Valle" serviceName="Portal de refrendos" />
         <Button busy>Siguiente</Button>
         <Callout>Nota</Callout>
         <NisField
