@@ -2,7 +2,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
 import { createActor, type InspectionEvent } from 'xstate';
-import { selectSavedSession } from '../machines/model/context.ts';
+import { selectSavedSession } from '../machines/model/saved-session.ts';
 import { preloadScreens } from './app/late-screens.ts';
 import { takeOver } from './app/take-over.tsx';
 import { toRoute } from './app/to-route.ts';

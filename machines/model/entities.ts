@@ -111,33 +111,3 @@ export interface Application {
   readonly programId: number;
   readonly document: CustomerDocument | null;
 }
-
-/** What the session restores after a reload: an item that is missing or unreadable is undefined, a stored `null` is null (EXI-8). */
-export interface SavedSession {
-  readonly client?: SavedClient | undefined;
-  readonly program?: Program | undefined;
-  readonly document?: CustomerDocument | undefined;
-  readonly reducedPhoto?: CustomerDocument | undefined;
-  readonly contact?: Contact | null | undefined;
-  readonly registration?: Registration | null | undefined;
-  readonly phone?: SavedPhone | undefined;
-  readonly forms?: FormInputs | undefined;
-  readonly receipt?: Receipt | undefined;
-}
-
-/** A stored client; confirmed undefined where the item does not say so. */
-export type SavedClient = Omit<Client, 'confirmed'> & { readonly confirmed: boolean | undefined };
-
-/** The sent code and the confirmed number, kept so that leaving the page to read the SMS loses nothing (session.md#reload). */
-export interface SavedPhone {
-  readonly verification: Verification | null;
-  /** the modal was open */
-  readonly codeWindowOpen: boolean;
-  readonly confirmation: Confirmation | null;
-  /** codes sent to other numbers */
-  readonly earlierCodes: readonly Verification[];
-  /** the digits in the open window's boxes, a space for an empty one */
-  readonly typedCode: string;
-  /** a registration was sent and its result is not known */
-  readonly registrationSent: boolean;
-}

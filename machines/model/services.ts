@@ -8,9 +8,9 @@ import type {
   PickedFile,
   Program,
   Registration,
-  SavedSession,
   Verification,
 } from './entities.ts';
+import type { SavedSession } from './saved-session.ts';
 import type { TickEvent, UploadEvent } from './events.ts';
 import type { CaptchaAction } from './limits.ts';
 import type { ReceiptText } from './receipt.ts';

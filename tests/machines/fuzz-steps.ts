@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../machines/model/entities.ts';
+import type { SavedSession } from '../../machines/model/saved-session.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';

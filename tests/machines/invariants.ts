@@ -1,4 +1,5 @@
-import { selectFolioText, selectSavedSession } from '../../machines/model/context.ts';
+import { selectFolioText } from '../../machines/model/context.ts';
+import { selectSavedSession } from '../../machines/model/saved-session.ts';
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
 import { isApiCall } from '../../tools/backend/replies.ts';
 import { activeNodes } from '../../tools/planning/active-nodes.ts';

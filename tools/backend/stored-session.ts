@@ -1,5 +1,6 @@
 import { limits } from '../../machines/model/limits.ts';
-import type { CustomerDocument, SavedSession } from '../../machines/model/entities.ts';
+import type { CustomerDocument } from '../../machines/model/entities.ts';
+import type { SavedSession } from '../../machines/model/saved-session.ts';
 import { longAgo } from '../planning/sample-data.ts';
 import { clientFields, expiryOf } from './calls.ts';
 import { encrypt } from './wire.ts';

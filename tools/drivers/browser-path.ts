@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { SavedSession } from '../../machines/model/entities.ts';
+import type { SavedSession } from '../../machines/model/saved-session.ts';
 import { selectRoute } from '../../machines/selectors.ts';
 import type { Path, PathStep } from '../planning/path-plan.ts';
 import { sessions } from '../planning/saved-sessions.ts';

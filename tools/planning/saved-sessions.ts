@@ -1,4 +1,5 @@
-import type { SavedPhone, SavedSession } from '../../machines/model/entities.ts';
+import { emptyPhone } from '../../machines/model/context.ts';
+import type { SavedSession } from '../../machines/model/saved-session.ts';
 import {
   ana,
   confirmed,
@@ -17,15 +18,7 @@ import {
 
 const chosen: SavedSession = { client: ready, program: programs[0], document: identity };
 const written: SavedSession = { ...chosen, contact: ana };
-const phone: SavedPhone = {
-  verification: null,
-  earlierCodes: [],
-  codeWindowOpen: false,
-  typedCode: '',
-  confirmation: null,
-  registrationSent: false,
-};
-const phoneConfirmed: SavedPhone = { ...phone, confirmation: { phone: ana.phone, until: farFuture } };
+const phoneConfirmed = { ...emptyPhone, confirmation: { phone: ana.phone, until: farFuture } };
 
 /** The sessions that a page load may find: one for each step that a reload restores (session.md#reload, EXI-6 to EXI-8). */
 export const sessions = {
@@ -42,16 +35,19 @@ export const sessions = {
   chosen,
   'photo reduced': { client: ready, reducedPhoto: smallPhoto },
   'contact written': written,
-  'code window open': { ...written, phone: { ...phone, verification, codeWindowOpen: true, typedCode: '43' } },
-  'code window closed': { ...written, phone: { ...phone, verification } },
-  'code sent earlier': { ...written, phone: { ...phone, verification: earlierVerification } },
+  'code window open': { ...written, phone: { ...emptyPhone, verification, codeWindowOpen: true, typedCode: '43' } },
+  'code window closed': { ...written, phone: { ...emptyPhone, verification } },
+  'code sent earlier': { ...written, phone: { ...emptyPhone, verification: earlierVerification } },
   'code used up': {
     ...written,
-    phone: { ...phone, verification: { ...verification, wrongTries: 5, triesLeft: 0 }, codeWindowOpen: true },
+    phone: { ...emptyPhone, verification: { ...verification, wrongTries: 5, triesLeft: 0 }, codeWindowOpen: true },
   },
   'phone confirmed': { ...written, phone: phoneConfirmed },
   'registration sent': { ...written, phone: { ...phoneConfirmed, registrationSent: true } },
-  'phone confirmed long ago': { ...written, phone: { ...phone, confirmation: { phone: ana.phone, until: longAgo } } },
+  'phone confirmed long ago': {
+    ...written,
+    phone: { ...emptyPhone, confirmation: { phone: ana.phone, until: longAgo } },
+  },
   'folio not yet shown': { ...written, registration: { folio } },
   'folio shown': {
     client: ready,

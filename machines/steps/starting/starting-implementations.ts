@@ -1,6 +1,5 @@
 import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
-import { toContext } from '../../model/context.ts';
-import type { SavedSession } from '../../model/entities.ts';
+import { toContext, type SavedSession } from '../../model/saved-session.ts';
 import type { Route } from '../../model/events.ts';
 
 export const startingGuards = {

@@ -4,11 +4,9 @@ import type {
   FormInputs,
   Program,
   Receipt,
-  SavedClient,
-  SavedPhone,
-  SavedSession,
   Verification,
 } from '../../../machines/model/entities.ts';
+import type { SavedClient, SavedPhone, SavedSession } from '../../../machines/model/saved-session.ts';
 import { readClient } from '../client-fields.ts';
 import { isRecord, readNumber, readReference, readText } from '../json.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../../machines/model/entities.ts';
+import type { SavedSession } from '../../../machines/model/saved-session.ts';
 import type { Session } from './session.ts';
 
 /** What has a snapshot and notifies of later ones: the portal's actor, or a test's. */

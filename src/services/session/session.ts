@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../../machines/model/entities.ts';
+import type { SavedSession } from '../../../machines/model/saved-session.ts';
 import type { Cipher } from '../cipher/cipher.ts';
 import { isRecord, readText } from '../json.ts';
 import { createEncryptedStore, type ItemStorage } from './encrypted-store.ts';

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   selectApplication,
-  toContext,
   selectFolioText,
   emptyContext,
   selectOpenDialog,
   selectPhone,
   selectPhoto,
   selectPickedFile,
-  selectSavedSession,
 } from '../../../machines/model/context.ts';
+import { toContext, selectSavedSession } from '../../../machines/model/saved-session.ts';
 import type { PortalContext } from '../../../machines/model/context.ts';
 import {
   ana,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { selectPhoto, selectSavedSession } from '../../../../machines/model/context.ts';
+import { selectPhoto } from '../../../../machines/model/context.ts';
 import type { PickedFile } from '../../../../machines/model/entities.ts';
+import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import { identity, largePhoto, programs, ready, smallPhoto } from '../../../../tools/planning/sample-data.ts';
 import { done, end, expectCleared, expectRow, send, takeFrom, type Row } from '../specification-rows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectSavedSession, toContext } from '../../../../machines/model/context.ts';
+import { selectSavedSession, toContext } from '../../../../machines/model/saved-session.ts';
 import { texts } from '../../../../src/texts.ts';
 import { programs, ready } from '../../../../tools/planning/sample-data.ts';
 import { end, expectCleared, expectRow, send, takeFrom } from '../specification-rows.ts';

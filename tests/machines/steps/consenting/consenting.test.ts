@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectSavedSession } from '../../../../machines/model/context.ts';
+import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import { expectRow, send } from '../specification-rows.ts';
 
 const confirm = send({ type: 'ACCOUNT.CONFIRM' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectSavedSession } from '../../../../machines/model/context.ts';
+import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import type { Contact } from '../../../../machines/model/entities.ts';
 import { routes } from '../../../../machines/model/events.ts';
 import { Failure } from '../../../../machines/model/failure.ts';

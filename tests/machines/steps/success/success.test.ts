@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyContext, selectFolioText, selectSavedSession } from '../../../../machines/model/context.ts';
+import { emptyContext, selectFolioText } from '../../../../machines/model/context.ts';
+import { selectSavedSession, type SavedSession } from '../../../../machines/model/saved-session.ts';
 import { selectReceipt } from '../../../../machines/model/receipt.ts';
-import type { SavedSession } from '../../../../machines/model/entities.ts';
 import { routes } from '../../../../machines/model/events.ts';
 import { run } from '../../../../tools/drivers/portal-run.ts';
 import { begin, take } from '../../../../tools/planning/pure-transition.ts';

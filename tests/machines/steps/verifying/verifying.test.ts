@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { selectSavedSession, type PortalContext } from '../../../../machines/model/context.ts';
+import type { PortalContext } from '../../../../machines/model/context.ts';
+import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import { verification } from '../../../../tools/planning/sample-data.ts';
 import { take } from '../../../../tools/planning/pure-transition.ts';
 import { done, end, expectRow, send, snapshotsIn } from '../specification-rows.ts';

@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../../../machines/model/entities.ts';
+import type { SavedSession } from '../../../../machines/model/saved-session.ts';
 import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { createCipherWithoutWorker, nodeDecrypt, nodeEncrypt } from '../node-cipher.ts';
 

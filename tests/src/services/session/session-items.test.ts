@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SavedSession } from '../../../../machines/model/entities.ts';
+import type { SavedSession } from '../../../../machines/model/saved-session.ts';
 import { sessionItems, type SessionPart } from '../../../../src/services/session/session-items.ts';
 
 const read = (part: SessionPart, item: unknown): unknown => sessionItems[part].read(item);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { SavedSession } from '../../../../machines/model/entities.ts';
+import type { SavedSession } from '../../../../machines/model/saved-session.ts';
 import { mirrorSession } from '../../../../src/services/session/session-mirror.ts';
 import { createSession } from '../../../../src/services/session/session.ts';
 import { createLoadedCipher, MemoryStorage, whole } from './memory-storage.ts';

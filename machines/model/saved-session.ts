@@ -1,0 +1,62 @@
+import { emptyContext, emptyPhone, type PortalContext } from './context.ts';
+import type { Client, Contact, CustomerDocument, FormInputs, Program, Receipt, Registration } from './entities.ts';
+
+/** What the session restores after a reload: an item that is missing or unreadable is undefined, a stored `null` is null (EXI-8). */
+export interface SavedSession {
+  readonly client?: SavedClient | undefined;
+  readonly program?: Program | undefined;
+  readonly document?: CustomerDocument | undefined;
+  readonly reducedPhoto?: CustomerDocument | undefined;
+  readonly contact?: Contact | null | undefined;
+  readonly registration?: Registration | null | undefined;
+  readonly phone?: SavedPhone | undefined;
+  readonly forms?: FormInputs | undefined;
+  readonly receipt?: Receipt | undefined;
+}
+
+/** A stored client; confirmed undefined where the item does not say so. */
+export type SavedClient = Omit<Client, 'confirmed'> & { readonly confirmed: boolean | undefined };
+
+export type SavedPhone = Readonly<typeof emptyPhone>;
+
+/** What the session stores of a context, so that a reload restores it (session.md#reload). */
+export function selectSavedSession(context: PortalContext): SavedSession {
+  const { client, program, document, reducedPhoto, contact, registration, receipt, forms } = context;
+  const { verification, earlierCodes, codeWindowOpen, typedCode, confirmation, registrationSent } = context;
+  const hasPhone = verification !== null || earlierCodes.length > 0 || confirmation !== null || registrationSent;
+  const hasInputs = forms.nis !== '' || forms.nisPrivacyAccepted || forms.contactPrivacyAccepted;
+  return {
+    client: client ?? undefined,
+    program: program ?? undefined,
+    document: document ?? undefined,
+    reducedPhoto: reducedPhoto ?? undefined,
+    contact,
+    registration,
+    phone: hasPhone
+      ? { verification, earlierCodes, codeWindowOpen, typedCode, confirmation, registrationSent }
+      : undefined,
+    receipt: receipt ?? undefined,
+    forms: hasInputs ? forms : undefined,
+  };
+}
+
+/**
+ * The context that a restored session gives. Where the stored client does not say whether the account was confirmed, a
+ * stored program or document means that it was.
+ */
+export function toContext(saved: SavedSession): Partial<PortalContext> {
+  const { client, program = null, document = null, reducedPhoto = null, contact, registration, receipt = null } = saved;
+  const { phone = emptyPhone, forms = { ...emptyContext.forms, nis: client?.nis ?? '' } } = saved;
+  const confirmed = client?.confirmed ?? (program !== null || document !== null);
+  return {
+    ...phone,
+    client: client ? { ...client, confirmed } : null,
+    program,
+    document,
+    reducedPhoto,
+    contact,
+    registration,
+    receipt,
+    forms,
+  };
+}
