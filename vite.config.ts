@@ -104,10 +104,15 @@ async function testSettings(): Promise<NonNullable<ViteUserConfig['test']>> {
 /** What proves the product, and is run before each commit. */
 async function quickProjects() {
   return [
-    project('unit', 'happy-dom', ['tests/src/**/*.test.{ts,tsx}'], { exclude: [domTransitions] }),
+    // one set of modules for each worker: most of a small file's time is loading React and the chart
+    project('unit', 'happy-dom', ['tests/src/**/*.test.{ts,tsx}'], {
+      exclude: [domTransitions],
+      setupFiles: testingLibrary,
+      isolate: false,
+    }),
     // pure, no globals: the plan is made once a worker, not once a file
     project('model', 'node', ['tests/machines/**/*.test.ts'], { isolate: false }),
-    project('dom', 'happy-dom', [domTransitions]),
+    project('dom', 'happy-dom', [domTransitions], { setupFiles: testingLibrary }),
     // one set of modules for each worker: most of a small file's time is loading the server
     project('server', 'node', ['tests/server/**/*.test.ts'], {
       exclude: ['**/postgresql*', ...wholeProcesses],
@@ -165,6 +170,9 @@ async function hasBrowser(): Promise<boolean> {
 
 /** Builds what is missing or older than its sources, and starts the browser that all share. */
 const browserSetup = 'tests/portal/run-setup.ts';
+
+/** Ends each test with an empty page. */
+const testingLibrary = 'tests/src/testing-library.ts';
 
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { BrokenBoundary } from '../../../src/app/broken-boundary.tsx';
 import { ScreenNotLoaded } from '../../../src/app/late-screens.ts';
-import '../testing-library.ts';
 
 function Screen(): never {
   throw new TypeError('Importing a module script failed.');

@@ -13,7 +13,6 @@ import { expectedScreenOf } from '../../../tools/steps/all-steps.ts';
 import { domScreen } from '../../../tools/drivers/dom-screen.ts';
 import type { Screen } from '../../../tools/planning/screen.ts';
 import { stepFailure } from '../../../tools/drivers/step-failure.ts';
-import '../testing-library.ts';
 
 const { goals, paths } = pathPlan();
 const met = new Set<string>();

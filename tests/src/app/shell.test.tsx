@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Shell } from '../../../src/app/shell.tsx';
 import { config } from '../../../src/portal-config.ts';
-import '../testing-library.ts';
 
 const { utilityName, social, help } = config();
 

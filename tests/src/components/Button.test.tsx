@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '../../../src/components/Button.tsx';
 import { Form } from '../../../src/components/Form.tsx';
-import '../testing-library.ts';
 
 const button = () => screen.getByRole('button', { name: 'Siguiente' });
 

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Callout } from '../../../src/components/Callout.tsx';
-import '../testing-library.ts';
 
 it('has the role that announces it', () => {
   render(

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CodeBoxes } from '../../../src/components/CodeBoxes.tsx';
-import '../testing-library.ts';
 
 function Boxes({ start = '', error }: { readonly start?: string; readonly error?: string }) {
   const [value, setValue] = useState(Array.from({ length: 4 }, (_, index) => start.charAt(index)));

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { DropZone } from '../../../src/components/DropZone.tsx';
-import '../testing-library.ts';
 
 const ine = new File(['ine'], 'ine.pdf', { type: 'application/pdf' });
 const photo = new File(['foto'], 'foto.png', { type: 'image/png' });

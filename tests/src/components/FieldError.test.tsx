@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FieldError } from '../../../src/components/FieldError.tsx';
-import '../testing-library.ts';
 
 test('[NIS-1] a message appears in a live region that was there before it', () => {
   const { rerender } = render(<FieldError id="nis-error" error={undefined} />);

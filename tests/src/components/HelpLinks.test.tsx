@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HelpLinks } from '../../../src/components/HelpLinks.tsx';
-import '../testing-library.ts';
 
 const none = { phone: '', hours: '', branchesUrl: '' };
 const show = (help: Partial<typeof none>) =>

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { HelpTip } from '../../../src/components/HelpTip.tsx';
-import '../testing-library.ts';
 
 const show = () =>
   render(

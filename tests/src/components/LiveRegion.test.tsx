@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LiveRegion } from '../../../src/components/LiveRegion.tsx';
-import '../testing-library.ts';
 
 test.each([true, false])('a message is announced politely and as a whole, visible: %s', (visible) => {
   const { rerender } = render(<LiveRegion message="" visible={visible} />);

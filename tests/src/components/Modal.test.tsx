@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Modal } from '../../../src/components/Modal.tsx';
-import '../testing-library.ts';
 
 function show() {
   const onClose = vi.fn<() => void>();

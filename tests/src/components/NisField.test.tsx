@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NisField } from '../../../src/components/NisField.tsx';
-import '../testing-library.ts';
 
 const help = {
   helpLabel: 'Ayuda: dónde encuentro mi NIS',

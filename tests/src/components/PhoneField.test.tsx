@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PhoneField } from '../../../src/components/PhoneField.tsx';
-import '../testing-library.ts';
 
 function Field({ start = '' }: { readonly start?: string }) {
   const [phone, setPhone] = useState(start);

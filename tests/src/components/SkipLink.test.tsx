@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Page } from '../../../src/components/Page.tsx';
 import { SkipLink } from '../../../src/components/SkipLink.tsx';
-import '../testing-library.ts';
 
 it('moves the focus to the page, and keeps the address', async () => {
   render(

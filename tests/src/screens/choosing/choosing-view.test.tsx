@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ChoosingView } from '../../../../src/screens/choosing/choosing-view.tsx';
-import '../../testing-library.ts';
 
 const nothing = () => undefined;
 

@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ConfirmingView } from '../../../../src/screens/confirming/confirming-view.tsx';
-import '../../testing-library.ts';
 
 const nothing = () => undefined;
 

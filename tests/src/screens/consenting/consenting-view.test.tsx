@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ConsentingView } from '../../../../src/screens/consenting/consenting-view.tsx';
-import '../../testing-library.ts';
 
 test("[CON-3] 'Iniciar solicitud' asks before anything is accepted", async () => {
   const onAccept = vi.fn();

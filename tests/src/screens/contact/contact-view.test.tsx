@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { Profiler, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ContactView } from '../../../../src/screens/contact/contact-view.tsx';
-import '../../testing-library.ts';
 
 const nothing = () => undefined;
 

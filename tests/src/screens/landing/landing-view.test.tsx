@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { LandingView } from '../../../../src/screens/landing/landing-view.tsx';
-import '../../testing-library.ts';
 
 function open(posting: 'nis' | 'folio' | null = null) {
   const onNisSubmit = vi.fn();

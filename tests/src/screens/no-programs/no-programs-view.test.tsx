@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NoProgramsView } from '../../../../src/screens/no-programs/no-programs-view.tsx';
-import '../../testing-library.ts';
 
 const nothing = () => undefined;
 

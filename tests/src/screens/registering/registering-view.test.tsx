@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RegisteringView } from '../../../../src/screens/registering/registering-view.tsx';
-import '../../testing-library.ts';
 
 test('[REG-1] the share of the bytes that has left names the bar and is its value; no button', () => {
   render(<RegisteringView upload="sending" percent={62} />);

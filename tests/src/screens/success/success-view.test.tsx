@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SuccessView } from '../../../../src/screens/success/success-view.tsx';
-import '../../testing-library.ts';
 
 const receipt = {
   folio: '26AG0001DEMO',

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CodeWindow } from '../../../../src/screens/verifying/code-window.tsx';
-import '../../testing-library.ts';
 
 const nothing = () => undefined;
 
