@@ -1,101 +1,254 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Customer, openJourneyFixture, pdf, type JourneyFixture } from '../journey/customer-page.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedSession } from '../../../tools/backend/stored-session.ts';
+import { folio } from '../../../tools/planning/sample-data.ts';
+import { sessions } from '../../../tools/planning/saved-sessions.ts';
+import { Customer, openJourneyFixture, pdf, png, type JourneyFixture } from '../journey/customer-page.ts';
+import { passTo, referenceBackend, staticServer, type OpenFolder } from './release-servers.ts';
 
 let fixture: JourneyFixture;
+const firstRelease = resolve('dist');
 const nextRelease = mkdtempSync(join(tmpdir(), 'refrendo-next-release-'));
 
 beforeAll(async () => {
   // without minification every script has another content, and so another name
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--minify', 'false'];
   const to = ['--outDir', nextRelease, '--emptyOutDir', '--logLevel', 'error'];
-  [fixture] = await Promise.all([
-    openJourneyFixture(),
-    promisify(execFile)(process.execPath, [...vite, ...to], { env: { ...process.env, NODE_ENV: 'production' } }),
-  ]);
+  await promisify(execFile)(process.execPath, [...vite, ...to], { env: { ...process.env, NODE_ENV: 'production' } });
 });
-afterAll(async () => {
-  await fixture.close();
-  rmSync(nextRelease, { recursive: true });
-});
+afterAll(() => rmSync(nextRelease, { recursive: true }));
+
+interface Released {
+  readonly customer: Customer;
+  readonly page: Page;
+  readonly loads: () => number;
+  /** from now on there is the next release alone */
+  release(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** A customer whose page has not loaded the parts of `missing` ahead: the line failed. */
-async function customerWithout(missing: RegExp): Promise<{ customer: Customer; page: Page; loads: () => number }> {
-  const { page: first } = await fixture.newCustomer();
-  const page = await first.context().newPage();
-  await first.close();
+async function openBefore(open: OpenFolder, missing: RegExp): Promise<Released> {
+  let serve = await open(firstRelease);
+  let isFirst = true;
+  const server = createServer((incoming, reply) => {
+    const path = incoming.url ?? '/';
+    if (/^\/(?:api|token|validacion|captcha|informes)\b/.test(path)) return passTo(fixture.portal.url, incoming, reply);
+    if (isFirst && missing.test(path)) return reply.destroy();
+    serve(incoming, reply);
+  });
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  const { page: other } = await fixture.newCustomer();
+  const page = await other.context().newPage();
+  await other.close();
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.route(missing, (route) => route.abort());
-  await page.goto(fixture.portal.url);
-  const customer = new Customer(page);
+  await page.goto(`http://localhost:${address.port}/`);
   await page.waitForLoadState('networkidle');
-  return { customer, page, loads: () => loads };
+  return {
+    customer: new Customer(page),
+    page,
+    loads: () => loads,
+    async release() {
+      serve = await open(nextRelease);
+      isFirst = false;
+    },
+    async close() {
+      await page.context().close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
-/** From now on the server has the next release alone. */
-async function release(page: Page): Promise<void> {
-  await page.unrouteAll();
-  await page.route(/^[^?]*\/(?:assets\/.*|menu|panel|exito|)(?:\?|$)/, async (route) => {
-    const { pathname } = new URL(route.request().url());
-    const file = join(nextRelease, pathname.startsWith('/assets/') ? pathname : 'index.html');
-    if (existsSync(file)) await route.fulfill({ path: file });
-    else await route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' });
-  });
+interface RestingState {
+  /** which scripts the page has not loaded */
+  readonly missing: RegExp;
+  /** leads to the state */
+  readonly reach: (customer: Customer, phone: string) => Promise<void>;
+  /** the release is in between; what the customer presses, and what has to be shown */
+  readonly goOn: (customer: Customer, phone: string) => Promise<void>;
+  /** of the page, with the first one */
+  readonly loads: number;
 }
 
-test('a release before the second screen: one press leads to it', async () => {
-  const { customer, page, loads } = await customerWithout(/-screen/);
-  await release(page);
-  await customer.submitNis('1234567');
-  await customer.heading('Confirma tu cuenta').waitFor();
-  expect(loads()).toBe(2);
-  await customer.confirmAccount();
-  await customer.heading('Iniciar solicitud').waitFor();
-  expect(loads()).toBe(2);
-  await page.context().close();
-});
-
-test('a release before the contact step: the document is still there', async () => {
-  const { customer, page, loads } = await customerWithout(/(?:contact|success)-screen/);
+const shows = (customer: Customer, text: string) => customer.page.getByText(text).first().waitFor();
+const toChoosing = async (customer: Customer) => {
   await customer.submitNis('123456789');
   await customer.confirmAccount();
   await customer.heading('Elija su refrendo').waitFor();
-  await release(page);
+};
+const toContact = async (customer: Customer) => {
+  await toChoosing(customer);
   await customer.choose('Refrendo general', pdf);
   await customer.heading('Ahora, actualiza tus datos').waitFor();
-  expect(loads()).toBe(2);
-  await page.getByRole('link', { name: 'Regresar' }).click();
-  await page.getByText(pdf.name).first().waitFor();
-  await page.context().close();
-});
-
-test('a release during the registration: the folio is shown, and its receipt can be downloaded', async () => {
-  const { customer, page, loads } = await customerWithout(/(?:success-screen|download-receipt)/);
-  await customer.goToCodeWindow('5512345678');
-  await release(page);
-  await customer.enterCode(await fixture.portal.codeFor('5512345678'));
-  const folio = await customer.folio();
-  expect(folio).toMatch(/^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/);
-  expect(loads()).toBe(2);
-  const download = page.waitForEvent('download');
+};
+const toCodeWindow = async (customer: Customer, phone: string, nis: '1234567' | '123456789') => {
+  await customer.goToContact(nis, nis === '1234567');
+  await customer.giveContact('ana@example.com', phone);
+  await customer.codeWindow().waitFor();
+};
+const toSuccess = async (customer: Customer) => {
+  const { page } = customer;
+  const items = storedSession(sessions['folio shown'], Date.now());
+  await page.evaluate((all) => all.forEach(([key, item]) => sessionStorage.setItem(key, item)), items);
+  await page.goto(new URL('/exito', page.url()).href);
+  expect(await customer.folio()).toBe(folio);
+  await page.waitForLoadState('networkidle');
+};
+const downloadReceipt = async (customer: Customer) => {
+  const download = customer.page.waitForEvent('download');
   await customer.button('Descargar comprobante').click();
-  expect((await download).suggestedFilename()).toContain(folio);
-  await page.context().close();
+  return (await download).suggestedFilename();
+};
+
+const restingStates: Readonly<Record<string, RestingState>> = {
+  'the landing, the NIS typed': {
+    missing: /-screen|later-parts|forms/,
+    reach: (customer) => customer.nis().fill('123456789'),
+    goOn: async (customer) => {
+      await customer.submitNis('123456789');
+      await customer.heading('Confirma tu cuenta').waitFor();
+    },
+    loads: 2,
+  },
+  'the landing, a dialog’s code not loaded': {
+    missing: /sweetalert2/,
+    reach: (customer) => customer.nis().fill('123'),
+    goOn: async (customer) => {
+      await customer.submitNis('123');
+      await customer.page.getByRole('dialog', { name: 'Ingrese un NIS válido' }).waitFor();
+    },
+    loads: 1,
+  },
+  'the account to be confirmed': {
+    missing: /(?:consenting|choosing|contact|success|registering)-screen|forms/,
+    reach: async (customer) => {
+      await customer.submitNis('123456789');
+      await customer.heading('Confirma tu cuenta').waitFor();
+    },
+    goOn: async (customer) => {
+      await customer.confirmAccount();
+      await customer.heading('Elija su refrendo').waitFor();
+    },
+    loads: 2,
+  },
+  'the consent': {
+    missing: /(?:choosing|contact|success|registering)-screen|forms/,
+    reach: async (customer) => {
+      await customer.submitNis('1234567');
+      await customer.confirmAccount();
+      await customer.heading('Iniciar solicitud').waitFor();
+    },
+    goOn: async (customer) => {
+      await customer.consent();
+      await customer.heading('Elija su refrendo').waitFor();
+    },
+    loads: 2,
+  },
+  'a document attached': {
+    missing: /(?:contact|success|registering)-screen/,
+    reach: async (customer) => {
+      await toChoosing(customer);
+      await customer.page.locator('input[type=file]').setInputFiles(png);
+      await customer.button('Eliminar archivo').waitFor();
+    },
+    goOn: async (customer) => {
+      await customer.page.getByRole('combobox').selectOption({ label: 'Refrendo general' });
+      await customer.button('Continuar').click();
+      await customer.heading('Ahora, actualiza tus datos').waitFor();
+      await customer.page.getByRole('link', { name: 'Regresar' }).click();
+      await shows(customer, png.name);
+    },
+    loads: 2,
+  },
+  'the contact form, filled in': {
+    missing: /(?:success|registering)-screen|download-receipt/,
+    reach: toContact,
+    goOn: async (customer, phone) => {
+      await customer.giveContact('ana@example.com', phone);
+      await customer.codeWindow().waitFor();
+      await customer.page.reload();
+      await customer.codeWindow().waitFor();
+      await shows(customer, `+52${phone}`);
+    },
+    loads: 2,
+  },
+  'the code window, open': {
+    missing: /(?:success|registering)-screen|download-receipt/,
+    reach: (customer, phone) => toCodeWindow(customer, phone, '1234567'),
+    goOn: async (customer, phone) => {
+      await customer.enterCode(await fixture.portal.codeFor(phone));
+      expect(await downloadReceipt(customer)).toContain(await customer.folio());
+    },
+    loads: 2,
+  },
+  'registering, the reply awaited': {
+    missing: /success-screen|download-receipt/,
+    reach: async (customer, phone) => {
+      await toCodeWindow(customer, phone, '123456789');
+      await customer.page.route('**/api/Registro', async (route) => {
+        await new Promise((passes) => setTimeout(passes, 3000));
+        await route.continue();
+      });
+      await customer.enterCode(await fixture.portal.codeFor(phone));
+      await customer.heading('Guardando su solicitud').waitFor();
+    },
+    goOn: async (customer) => expect(await downloadReceipt(customer)).toContain(await customer.folio()),
+    loads: 2,
+  },
+  'the folio': {
+    missing: /download-receipt/,
+    reach: toSuccess,
+    goOn: async (customer) => {
+      const loaded = customer.page.waitForEvent('load');
+      await customer.button('Descargar comprobante').click();
+      await loaded;
+      expect(await customer.folio()).toBe(folio);
+      expect(await downloadReceipt(customer)).toContain(folio);
+    },
+    // the page, the address of the folio, the release
+    loads: 3,
+  },
+};
+
+describe.each([
+  ['the reference backend', referenceBackend],
+  ['a static server', staticServer],
+])('a release on %s', (_server, open) => {
+  beforeAll(async () => {
+    fixture = await openJourneyFixture();
+  });
+  afterAll(() => fixture.close());
+
+  test.each(Object.entries(restingStates))('at %s: nothing is lost, and one press leads on', async (_state, row) => {
+    const { customer, release, loads, close } = await openBefore(open, row.missing);
+    const phone = `55${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
+    await row.reach(customer, phone);
+    await release();
+    await row.goOn(customer, phone);
+    await expect.poll(loads).toBe(row.loads);
+    await close();
+  });
 });
 
 test('a file that is missing from the same release is said, without another load', async () => {
-  const { customer, page, loads } = await customerWithout(/nothing/);
+  fixture = await openJourneyFixture();
+  const { customer, page, loads, close } = await openBefore(referenceBackend, /nothing/);
   await page.route(/confirming-screen/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.reload();
   await page.waitForLoadState('networkidle');
   await customer.submitNis('123456789');
   await customer.heading('No pudimos cargar esta pantalla').waitFor();
   expect(loads()).toBe(2);
-  await page.context().close();
+  await close();
+  await fixture.close();
 });

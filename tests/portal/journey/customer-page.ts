@@ -99,11 +99,11 @@ export class Customer {
     return (name ?? '').replace('Copiar folio ', '');
   }
 
-  /** From the landing to the contact screen, for a NIS whose holder has not consented before. */
-  async goToContact(nis = '1234567'): Promise<void> {
+  /** From the landing to the contact screen, for a NIS whose holder has not consented before, unless told so. */
+  async goToContact(nis = '1234567', consents = true): Promise<void> {
     await this.submitNis(nis);
     await this.confirmAccount();
-    await this.consent();
+    if (consents) await this.consent();
     await this.choose('Refrendo general', pdf);
     await this.heading('Ahora, actualiza tus datos').waitFor();
   }

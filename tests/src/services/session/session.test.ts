@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../../../src/services/session/session.ts';
 import { createCipherWithoutWorker } from '../node-cipher.ts';
 import { createLoadedCipher, MemoryStorage, whole } from './memory-storage.ts';
+import releasedItems from './released-items.json' with { type: 'json' };
 
 /** A session that was saved whole. */
 async function createSavedSession() {
@@ -49,6 +50,17 @@ describe('the session', () => {
     });
     expect(await reload(storage).restore()).toEqual(whole);
     expect(await reload(storage).readToken()).toBe('abc.def');
+  });
+
+  // a release adds its own to the file: these are never changed
+  it.each(Object.entries(releasedItems))('[SEC-2] reads what release %s stored', async (_version, items) => {
+    const storage = new MemoryStorage();
+    for (const [key, item] of Object.entries(items)) storage.seed(key, item);
+    const { reducedPhoto: _added, ...stored } = whole;
+    expect(await reload(storage).restore()).toEqual({
+      ...stored,
+      document: { ...whole.document, dataUrl: 'data:application/pdf;base64,QUJDQUJD', bytes: 6 },
+    });
   });
 
   it('[SEC-2] leaves no plain value of a customer in the storage', async () => {
