@@ -27,6 +27,11 @@ export function selectRestored(snapshot: PortalSnapshot): boolean {
   return !snapshot.matches('starting');
 }
 
+/** Whether the landing says why it is shown. */
+export function selectSentHere(snapshot: PortalSnapshot): boolean {
+  return snapshot.matches({ landing: 'sentHere' });
+}
+
 /** The landing's form that is posting. */
 export function selectPostingForm(snapshot: PortalSnapshot): 'nis' | 'folio' | null {
   if (snapshot.matches({ landing: 'postingNis' })) return 'nis';

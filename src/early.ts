@@ -21,7 +21,6 @@ if (hasStoredSession()) {
   loadApplication();
 } else {
   // without a session every address leads to the landing (journey.md#routes), which is shown already
-  if (location.pathname !== '/') history.replaceState({}, '', '/');
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, loadApplication, { once: true });
   // the first paint with content, not the load event, which waits for the pictures
   const paints = new PerformanceObserver((list) => {
@@ -86,12 +85,7 @@ function loadApplication(): void {
   for (const href of scripts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  runApplication().catch(() => {
-    const page = document.querySelector('main');
-    if (page === null) return;
-    showTemplate('not-loaded-template', page);
-    page.querySelector('button')?.addEventListener('click', () => location.reload());
-  });
+  runApplication().catch(() => window.reportStart?.(false));
 }
 
 /** Each script in a task of its own, between which the browser can paint and handle input. */

@@ -82,6 +82,13 @@ export const texts = {
     retry: 'Intentar de nuevo',
   },
 
+  /** where the application does not start */
+  notStarted: {
+    text: 'No pudimos iniciar la página. Vuelva a cargarla.',
+    textWithPhone: 'No pudimos iniciar la página. Vuelva a cargarla o llame a nuestro teléfono de ayuda.',
+    reload: 'Volver a cargar',
+  },
+
   /** where a screen can't be drawn */
   broken: {
     title: 'Algo no salió bien',
@@ -131,6 +138,8 @@ export const texts = {
     title: 'Refrende su programa y actualice sus datos',
     lead: 'Haga su solicitud en línea, sin salir de casa.',
     bannerAlt: '',
+    /** to who opened an inner address without a session */
+    sentHere: 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
     otherPosting: 'Espere a que termine la otra consulta.',
     steps: {
       title: 'Tres pasos',
@@ -382,16 +391,19 @@ export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: 
 /** Below a registration that took too long with a photo (journey.md#registering). */
 export const lighterPhotoHelp = 'Envíe una foto más ligera.';
 
+const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
+
 /** The help below a failed call's sentence; it never replaces it. */
 export const failureHelp: Readonly<Record<FailureKind, string>> = {
-  offline: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
+  offline,
+  disconnected: offline,
   timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
   status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
   malformed: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
   unavailable: 'Su navegador no pudo completar este paso. Vuelva a cargar la página o pruebe con otro navegador.',
   insecure: 'Esta página se abrió sin conexión segura. Escriba https:// al inicio de la dirección e intente de nuevo.',
   lookUpExpired:
-    'Pasó mucho tiempo desde que envió su NIS. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
+    'Su NIS ya no está validado: quizá la página quedó abierta mucho rato, o ya se registró en otra pestaña. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
   unknown: 'Intente de nuevo en unos minutos.',
 };
 

@@ -2,6 +2,8 @@
 const kinds = [
   /** no connection, or it was lost */
   'offline',
+  /** of a registration: no connection, and the browser itself says so */
+  'disconnected',
   /** no answer in time */
   'timeout',
   /** an answer outside 2xx */
@@ -38,8 +40,14 @@ const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 /** Whether the reply is lost while the server may have done what was asked (journey.md#lost-replies). */
 export function isReplyLost(error: unknown): boolean {
   const kind = readFailureKind(error);
-  if (kind !== 'status') return kind === 'offline' || kind === 'timeout' || kind === 'malformed';
+  if (kind !== 'status')
+    return kind === 'offline' || kind === 'disconnected' || kind === 'timeout' || kind === 'malformed';
   return gatewayStatuses.includes(readMember(error, 'status'));
+}
+
+/** Whether the browser itself says that there is no connection. */
+export function isDisconnected(error: unknown): boolean {
+  return readFailureKind(error) === 'disconnected';
 }
 
 /** The kind of what a service rejected with; also of a failure that was copied into a plain object. */

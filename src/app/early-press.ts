@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Set by `early.ts`: ends what it does, and returns the button that was pressed last. */
     takeEarlyPress?: () => HTMLElement | null;
+    /** Set by `index.html`, which after 10 s says that the portal has not started: whether it has. */
+    reportStart?: (started: boolean) => void;
   }
 }
 
@@ -16,9 +18,10 @@ export function useEarlyPress(): void {
   }, []);
 }
 
-/** Removes what was shown while a stored session was read, at the moment when the application shows the same. */
+/** Removes what was shown before the application was there, at the moment when it shows the same. */
 export function useOpeningRemoved(): void {
   useLayoutEffect(() => {
+    window.reportStart?.(true);
     document.documentElement.removeAttribute('data-opening');
     document.getElementById('opening')?.remove();
   }, []);

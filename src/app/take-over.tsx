@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { selectRestored } from '../../machines/selectors.ts';
+import { selectRestored, selectSentHere } from '../../machines/selectors.ts';
 import type { PortalActor } from '../portal-actor.ts';
 import { App } from './app.tsx';
 
@@ -25,7 +25,7 @@ export function takeOver(actor: PortalActor, root: Element): void {
     subscription.unsubscribe();
     // in short steps, between which the customer can type
     startTransition(() => {
-      if (snapshot.matches({ landing: 'idle' })) hydrateRoot(root, page);
+      if (snapshot.matches({ landing: 'idle' }) || selectSentHere(snapshot)) hydrateRoot(root, page);
       else createRoot(root).render(page);
     });
   });

@@ -9,7 +9,8 @@ import { limits } from '../../machines/model/limits.ts';
 const marks = {
   landing: '<!--landing-->',
   opening: '<!--opening-->',
-  notLoaded: '<!--not-loaded-->',
+  notStarted: '<!--not-started-->',
+  help: '<!--help-->',
   early: '<!--early-->',
 };
 
@@ -40,7 +41,8 @@ export function prerenderedPages(): Plugin {
           .replace('</head>', () => `${withoutScript}</head>`)
           .replace(marks.landing, () => pages.landing)
           .replace(marks.opening, () => `<div id="opening">${pages.opening}</div>`)
-          .replace(marks.notLoaded, () => pages.notLoaded)
+          .replace(marks.notStarted, () => pages.notStarted)
+          .replace(marks.help, () => pages.help)
           .replace(marks.early, () => `<script>${early}</script>`);
       },
     },
@@ -91,7 +93,9 @@ function replaceInlinedStyles(bundle: Rolldown.OutputBundle, inlined: ReadonlySe
 }
 
 /** The pages, rendered by the same components that the browser runs. */
-async function renderPages(config: ResolvedConfig): Promise<Record<'landing' | 'opening' | 'notLoaded', string>> {
+async function renderPages(
+  config: ResolvedConfig,
+): Promise<Record<'landing' | 'opening' | 'notStarted' | 'help', string>> {
   const code = await buildFile(config, {
     build: {
       ssr: join(import.meta.dirname, 'render-pages.tsx'),
@@ -108,7 +112,8 @@ async function renderPages(config: ResolvedConfig): Promise<Record<'landing' | '
     return {
       landing: await pages.renderLanding(),
       opening: await pages.renderOpening(),
-      notLoaded: await pages.renderNotLoaded(),
+      notStarted: await pages.renderNotStarted(),
+      help: await pages.renderHelp(),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -6,7 +6,9 @@ import { portal } from '../../machines/portal.ts';
 import { App } from '../app/app.tsx';
 import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
+import { HelpLinks } from '../components/HelpLinks.tsx';
 import type { PortalActor } from '../portal-actor.ts';
+import { config } from '../portal-config.ts';
 import { texts } from '../texts.ts';
 
 /** The landing as every customer sees it first: nothing is typed. */
@@ -20,17 +22,34 @@ export function renderOpening(): Promise<string> {
   return render(createActor(portal, { input: { route: '/menu' } }));
 }
 
-/** What is shown above the landing where the application could not be loaded (journey.md#connection). */
-export function renderNotLoaded(): Promise<string> {
-  const { title, text, retry } = texts.notLoaded;
+/** What is shown above the landing where the application does not start (journey.md#connection). */
+export function renderNotStarted(): Promise<string> {
+  const { text, textWithPhone, reload } = texts.notStarted;
   return toHtml(
-    <div role="alert">
-      <Card>
-        <h2>{title}</h2>
-        <p>{text}</p>
-        <Button>{retry}</Button>
-      </Card>
-    </div>,
+    <Card>
+      <p>{config().help.phone === '' ? text : textWithPhone}</p>
+      <Button>{reload}</Button>
+      <Help />
+    </Card>,
+  );
+}
+
+/** For the page without scripts. */
+export function renderHelp(): Promise<string> {
+  return toHtml(<Help />);
+}
+
+function Help() {
+  const { title, phone, branches } = texts.footer.help;
+  return (
+    <HelpLinks
+      {...config().help}
+      place="aside"
+      title={title}
+      phoneLabel={phone}
+      branchesLabel={branches}
+      newTab={texts.common.newTab}
+    />
   );
 }
 

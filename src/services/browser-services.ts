@@ -121,7 +121,9 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   };
 
   return {
-    services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline)),
+    services: mapServices<'call'>((name) =>
+      rejectWithFailure(services[name], isOffline, name === 'register' ? 'disconnected' : 'offline'),
+    ),
     startCountdown: createCountdown(document),
     session,
     clearSession: () => {
@@ -141,17 +143,18 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   };
 }
 
-/** The same service, except that whatever it rejects with is a Failure; offline, its kind is that (journey.md#connection). */
+/** The same service, except that whatever it rejects with is a Failure; offline, its kind is `kind` (journey.md#connection). */
 function rejectWithFailure<Input, Options, Output>(
   service: (input: Input, options: Options) => Promise<Output>,
   isOffline: () => boolean,
+  kind: 'offline' | 'disconnected',
 ): (input: Input, options: Options) => Promise<Output> {
   return async (input, options) => {
     try {
       return await service(input, options);
     } catch (error) {
       const failure = toFailure(error);
-      throw isOffline() ? new Failure('offline', failure.message, { cause: failure }) : failure;
+      throw isOffline() ? new Failure(kind, failure.message, { cause: failure }) : failure;
     }
   };
 }

@@ -5,6 +5,7 @@ import type { SnapshotFixture } from '../support/snapshot-fixture.ts';
 export const stateFixtures = {
   'starting': { value: "starting", context: {} },
   'landing.idle': { value: { landing: "idle" }, context: {} },
+  'landing.sentHere': { value: { landing: "sentHere" }, context: { startRoute: "/menu" } },
   'landing.endingSession': { value: { landing: "endingSession" }, context: {} },
   'landing.postingNis.chain.runningCaptcha': { value: { landing: { postingNis: { chain: "runningCaptcha", presses: "quiet" } } }, context: { nis: "123456789", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false } } },
   'landing.postingNis.chain.validatingCaptcha': { value: { landing: { postingNis: { chain: "validatingCaptcha", presses: "quiet" } } }, context: { nis: "123456789", captchaToken: "captcha-token", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false } } },

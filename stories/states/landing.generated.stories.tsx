@@ -20,6 +20,9 @@ type Story = StoryObj<typeof meta>;
 /** Both forms can be filled in and sent. */
 export const LandingIdle: Story = { name: "Entrada: formularios · landing.idle", args: stateFixtures['landing.idle'] };
 
+/** An inner address was opened without a session: the customer reads why the entry is shown. */
+export const LandingSentHere: Story = { name: "Entrada: sin solicitud · landing.sentHere", args: stateFixtures['landing.sentHere'] };
+
 /** The portal was left: its session on the server is ended, while both forms can be used again. */
 export const LandingEndingSession: Story = { name: "Entrada: saliendo · landing.endingSession", args: stateFixtures['landing.endingSession'] };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { leaves, leavesWithTag, restingLeaves, toLeafKey, toLeaves, transientLeaves } from '../../machines/states.ts';
 
 test('the leaves are the states without children, in the order of the chart', () => {
-  expect(leaves.slice(0, 4)).toEqual(['starting', 'opening', 'landing.idle', 'landing.endingSession']);
+  expect(leaves.slice(0, 4)).toEqual(['starting', 'opening', 'landing.idle', 'landing.sentHere']);
   expect(leaves).toContain('landing.postingNis.presses.answering');
   expect(leaves).not.toContain('landing');
   expect(leaves).not.toContain('landing.postingNis.chain');

@@ -2,13 +2,25 @@ import type { PortalContext } from '../../machines/model/context.ts';
 import type { EventOf } from '../../machines/model/events.ts';
 import type { ExpectedElement, Screen } from '../planning/screen.ts';
 import { server } from './dialog-texts.ts';
-import { button, expected, heading, noBack, noCancel, privacy, textbox } from './expected-elements.ts';
+import {
+  announced,
+  button,
+  expected,
+  heading,
+  noBack,
+  noCancel,
+  noTexts,
+  privacy,
+  textbox,
+} from './expected-elements.ts';
 import { call, dialog, done, outcomesOf, unavailable, type StepFacts } from './step-facts.ts';
 
 const fillNis = async (screen: Screen, { nis, privacyAccepted }: Omit<EventOf<'NIS.EDIT'>, 'type'>) => {
   await screen.fill('NIS', nis);
   await screen.tick('Iniciar refrendo', privacyAccepted);
 };
+
+const sentHere = 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.';
 
 const captcha = outcomesOf('runCaptcha', { solved: { output: { token: 'captcha-token' } }, broken: unavailable });
 
@@ -98,7 +110,8 @@ export const landing = {
     folioFailed: ['¡Ups! Estamos experimentando problemas tecnicos'],
   },
   screens: {
-    'landing.idle': idle,
+    'landing.idle': (context) => [...idle(context), ...noTexts(sentHere)],
+    'landing.sentHere': (context) => [...idle(context), announced(sentHere)],
     'landing.postingNis.chain.runningCaptcha': postingNis,
     'landing.postingNis.chain.validatingCaptcha': postingNis,
     'landing.postingNis.chain.findingNis': postingNis,

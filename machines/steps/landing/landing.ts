@@ -56,6 +56,11 @@ export const landing = portalSetup.createStateConfig({
       meta: { name: 'formularios', ids: ['NIS-1', 'NIS-2', 'NIS-3', 'NIS-4', 'FOL-1', 'FOL-2'] },
       ...bothForms,
     },
+    sentHere: {
+      description: 'An inner address was opened without a session: the customer reads why the entry is shown.',
+      meta: { name: 'sin solicitud', ids: ['APP-2'] },
+      ...bothForms,
+    },
     endingSession: {
       description: 'The portal was left: its session on the server is ended, while both forms can be used again.',
       meta: { name: 'saliendo', ids: [] },

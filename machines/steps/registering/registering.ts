@@ -1,5 +1,6 @@
 import { selectApplication } from '../../model/context.ts';
 import { selectRefusalMessage } from '../../model/dialogs.ts';
+import { isDisconnected } from '../../model/failure.ts';
 import { portalSetup } from '../../setup.ts';
 import { dialogState, documentDialogState } from '../dialog-state.ts';
 import { leaveContact } from '../navigation.ts';
@@ -82,7 +83,11 @@ export const registering = portalSetup.createStateConfig({
           {
             guard: { type: 'isReplyLost', params: ({ event }) => ({ error: event.error }) },
             target: 'dialog',
-            actions: { type: 'setDialog', params: { key: 'registrationLost' } },
+            actions: {
+              type: 'setDialog',
+              // the connection is named only where the browser itself says that there is none
+              params: ({ event: { error } }) => ({ key: 'registrationLost', ...(isDisconnected(error) && { error }) }),
+            },
           },
           {
             target: 'dialog',

@@ -7,6 +7,7 @@ export const startingGuards = {
     context.client !== null && context.registration !== undefined && context.program !== null,
   opensAfterSuccess: ({ context }: GuardArguments) =>
     context.registration !== undefined && context.startRoute !== '/exito',
+  opensWithoutSession: ({ context }: GuardArguments) => context.startRoute !== '/',
   opensGuarded: ({ context }: GuardArguments, params: { route: Route }) =>
     context.startRoute === params.route && context.client !== null,
 };

@@ -28,6 +28,7 @@ export const opening = portalSetup.createStateConfig({
     { guard: { type: 'opensGuarded', params: { route: '/menu' } }, target: 'resuming' },
     { guard: { type: 'opensGuarded', params: { route: '/panel' } }, target: 'contact' },
     { guard: { type: 'opensGuarded', params: { route: '/exito' } }, target: 'success' },
+    { guard: 'opensWithoutSession', target: 'landing.sentHere' },
     { target: 'landing' },
   ],
 });

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { selectPostingForm } from '../../../machines/selectors.ts';
+import { useEffect, useState } from 'react';
+import { selectPostingForm, selectSentHere } from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
 import { LandingView } from './landing-view.tsx';
@@ -10,9 +10,15 @@ export function LandingScreen() {
   const posting = usePortal(selectPostingForm);
   // as last typed: from then on the form has it, which need not be rendered again for what the machine has kept of it
   const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
+  const sentHere = usePortal(selectSentHere);
+  // the page that the build rendered, which is taken over as it is, has no such message
+  const [isTakenOver, setIsTakenOver] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- what is drawn depends on whether it is mounted
+  useEffect(() => setIsTakenOver(true), []);
 
   return (
     <LandingView
+      sentHere={sentHere && isTakenOver}
       posting={posting}
       privacyUrl={config().privacyUrl}
       nisForm={{ nis, privacyAccepted: nisPrivacyAccepted }}

@@ -1,3 +1,4 @@
+import { Callout } from '../../components/Callout.tsx';
 import { Columns } from '../../components/Columns.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Steps } from '../../components/Steps.tsx';
@@ -6,6 +7,8 @@ import { FolioForm, type FolioFormValues } from './folio-form.tsx';
 import { NisForm, type NisFormValues } from './nis-form.tsx';
 
 interface LandingViewProps {
+  /** an inner address was opened without a session */
+  readonly sentHere: boolean;
   /** the form whose request is awaited */
   readonly posting: 'nis' | 'folio' | null;
   readonly privacyUrl: string;
@@ -19,9 +22,18 @@ interface LandingViewProps {
 const own = texts.landing;
 
 /** The entry screen: the steps, the NIS form, the folio form (LAN-1 to LAN-7). */
-export function LandingView({ posting, privacyUrl, nisForm, onNisEdit, onNisSubmit, onFolioSubmit }: LandingViewProps) {
+export function LandingView({
+  sentHere,
+  posting,
+  privacyUrl,
+  nisForm,
+  onNisEdit,
+  onNisSubmit,
+  onFolioSubmit,
+}: LandingViewProps) {
   return (
     <Page title={own.title} lead={own.lead} bannerAlt={own.bannerAlt}>
+      {sentHere && <Callout role="status">{own.sentHere}</Callout>}
       <Columns>
         <NisForm
           initial={nisForm}

@@ -16,7 +16,7 @@ export function toDialogParagraphs(dialog: PortalDialog): { title: string; parag
 
 function toHelp({ key, failure, hasEarlierCode, offersDocument }: PortalDialog): string[] {
   // the catalogue's own second sentence is help enough, unless waiting does not help
-  const isNeeded = failure === 'offline' || failure === 'lookUpExpired';
+  const isNeeded = failure === 'offline' || failure === 'disconnected' || failure === 'lookUpExpired';
   const helps = failure !== undefined && (isNeeded || dialogs[key].text === undefined);
   return [
     ...(helps ? [failureHelp[failure]] : []),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '../../../tools/drivers/open-page.ts';
+import { sessions } from '../../../tools/planning/saved-sessions.ts';
 import { openJourneyFixture, type JourneyFixture } from '../journey/customer-page.ts';
 
 let fixture: JourneyFixture;
@@ -31,3 +33,29 @@ test.each([
     await page.context().close();
   },
 );
+
+test.each([
+  ['offline', true],
+  ['online, the line refused', false],
+])('[REG-4] a lost registration that is pressed again %s: the connection is mentioned: %s', async (_how, offline) => {
+  const { page: first } = await fixture.newCustomer();
+  const browser = first.context().browser();
+  if (browser === null) throw new Error('no browser');
+  const { page, load, close } = await openPage(browser, { url: fixture.portal.url, reducedMotion: true });
+  await load('/panel', sessions['registration sent']);
+  await page.getByText('No sabemos si su registro se guardó.').waitFor();
+  await page.getByRole('checkbox').check();
+  // the dialogs' code has been loaded ahead
+  await page.clock.fastForward(2000);
+  await page.waitForLoadState('networkidle');
+  if (offline) await page.context().setOffline(true);
+  else await page.route(/Registro|token/, (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Continuar proceso' }).click();
+  const dialog = page.getByRole('dialog', { name: '¡Ups! Problemas técnicos' });
+  await dialog.waitFor();
+  const text = await dialog.innerText();
+  expect(text).toContain('No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez');
+  expect(text.includes('No hay conexión a internet.')).toBe(offline);
+  await close();
+  await first.context().close();
+});

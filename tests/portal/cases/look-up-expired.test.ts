@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openJourneyFixture, type JourneyFixture } from '../journey/customer-page.ts';
+import { Customer, openJourneyFixture, type JourneyFixture } from '../journey/customer-page.ts';
 
 let fixture: JourneyFixture;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ test('[OTP-10] a customer whose look-up the server no longer knows reads the way
   // as after two hours: the server takes the browser for another visitor
   await page.context().clearCookies();
   await customer.giveContact('ana@example.com', '5512345671');
-  const dialog = page.getByRole('dialog').filter({ hasText: 'Pasó mucho tiempo desde que envió su NIS.' });
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Su NIS ya no está validado' });
   await dialog.waitFor();
   expect(await dialog.innerText()).toContain('Presione «Regresar» hasta llegar a la entrada y envíelo otra vez');
   await customer.button('Aceptar').click();
@@ -39,4 +39,31 @@ test('[OTP-10] a customer whose look-up the server no longer knows reads the way
   await customer.codeWindow().waitFor();
   await customer.enterCode(await fixture.portal.codeFor('5512345671'));
   expect(await customer.folio()).toMatch(/^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/);
+});
+
+test('[OTP-10] a second tab, after the first has registered the NIS, reads so, and at the entry the folio', async () => {
+  const first = await fixture.newCustomer();
+  const second = new Customer(await first.page.context().newPage());
+  await second.page.goto(fixture.portal.url);
+  await first.goToContact('123456789', false);
+  await second.goToContact('123456789', false);
+  await first.giveContact('ana@example.com', '5512345672');
+  await first.codeWindow().waitFor();
+  await first.enterCode(await fixture.portal.codeFor('5512345672'));
+  const folio = await first.folio();
+
+  await second.giveContact('ana@example.com', '5512345673');
+  const dialog = second.page.getByRole('dialog').filter({ hasText: 'o ya se registró en otra pestaña' });
+  await dialog.waitFor();
+  expect(await dialog.innerText()).not.toMatch(/pasó mucho tiempo/i);
+  await second.button('Aceptar').click();
+  await dialog.waitFor({ state: 'detached' });
+  for (const heading of ['Elija su refrendo', 'Confirma tu cuenta']) {
+    await second.page.getByRole('link', { name: 'Regresar' }).click();
+    await second.heading(heading).waitFor();
+  }
+  await second.page.getByRole('link', { name: 'Regresar' }).click();
+  await second.submitNis('123456789');
+  await second.page.getByRole('dialog').filter({ hasText: folio }).waitFor();
+  await first.page.context().close();
 });

@@ -166,6 +166,7 @@ describe('the registration', () => {
     ['a photo', smallPhoto, 'timeout', true],
     ['a PDF', identity, 'timeout', false],
     ['a photo, but no timeout', smallPhoto, 'offline', false],
+    ['a photo, but no connection', smallPhoto, 'disconnected', false],
   ] as const)('[REG-4] a timeout with %s offers a lighter one', (_what, document, kind, offersDocument) => {
     const error = new Failure(kind, '');
     const step = () => ({
@@ -175,7 +176,12 @@ describe('the registration', () => {
     const own = { ...complete, document, registrationSent: true };
     const after = takeFrom({ registering: { saving: 'sendingSlowly' } }, own, step);
     expect(after.value).toEqual({ registering: offersDocument ? 'documentDialog' : 'dialog' });
-    expect(after.context.dialog).toEqual({ key: 'registrationLost', ...(offersDocument ? { offersDocument } : {}) });
+    expect(after.context.dialog).toEqual({
+      key: 'registrationLost',
+      ...(offersDocument ? { offersDocument } : {}),
+      // said only where the browser itself knows
+      ...(kind === 'disconnected' ? { failure: kind } : {}),
+    });
     expect(after.context.registrationSent).toBe(true);
   });
 

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { LandingView } from '../../../../src/screens/landing/landing-view.tsx';
 
-function open(posting: 'nis' | 'folio' | null = null) {
+function open(posting: 'nis' | 'folio' | null = null, sentHere = false) {
   const onNisSubmit = vi.fn();
   const onFolioSubmit = vi.fn();
   render(
     <LandingView
+      sentHere={sentHere}
       posting={posting}
       privacyUrl="https://example.com/aviso"
       nisForm={{ nis: '', privacyAccepted: false }}
@@ -26,6 +27,13 @@ function open(posting: 'nis' | 'folio' | null = null) {
 }
 
 describe('the landing', () => {
+  test('[APP-2] says why it is shown where an inner address was opened without a session', () => {
+    open(null, true);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
+    );
+  });
+
   test('[LAN-1] presents the three steps as an ordered list below its heading, after the form that begins them', () => {
     open();
     expect(screen.getByRole('list').tagName).toBe('OL');
