@@ -30,9 +30,13 @@ export function browserScreen(page: Page): Screen {
     upload: (file) =>
       page.getByLabel('Documento', { exact: true }).and(page.locator('input')).setInputFiles(toPayload(file)),
     async takePhoto(file) {
+      // what opens is held here: without a listener the browser would cancel it
+      const hold = () => {};
+      page.on('filechooser', hold);
       // a desktop shows no camera
       await page.locator('button', { hasText: 'Tomar una foto' }).dispatchEvent('click', {}, { timeout });
       await page.locator('input[capture]').setInputFiles(toPayload(file));
+      page.off('filechooser', hold);
     },
     async enterCode(code) {
       for (const position of [1, 2, 3, 4]) await box(position).fill(code[position - 1] ?? '', { timeout });

@@ -56,7 +56,8 @@ export async function startControlledBackend(folder: string): Promise<Controlled
   const automatic = new Map<Endpoint, (request: Received) => Reply>();
 
   // a dropped request is retried by a browser that has used its connection before
-  const app = fastify({ maxRequestsPerSocket: 1, forceCloseConnections: true });
+  // a document in its registration has more than the usual 1 MB
+  const app = fastify({ maxRequestsPerSocket: 1, forceCloseConnections: true, bodyLimit: 4_000_000 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   const policy = contentPolicy(null, readInlineHashes(folder));
