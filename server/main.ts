@@ -44,7 +44,7 @@ async function serve(config: ServerConfig): Promise<void> {
   const database = config.maintenance ? closedDatabase : await openDatabase(config.database, report);
   const clock = config.maintenance ? ownClock : await startDatabaseClock(database, report);
   if (config.demonstration && !config.maintenance) await seedDemonstration(database, clock.now());
-  const documents = createDocumentStore(config.documents, database, clock.now, report);
+  const documents = createDocumentStore(config, database, clock.now, report);
 
   const stopping = new AbortController();
   const health = createHealth(config.maintenance ? null : database, stopping.signal, clock.skewSeconds);
@@ -64,7 +64,7 @@ async function serve(config: ServerConfig): Promise<void> {
   let purging: Promise<void> = Promise.resolve();
   const runPurge = (): void => {
     if (config.maintenance) return;
-    purging = purge(database, documents, clock.now()).catch((error: unknown) =>
+    purging = purge(database, documents, clock.now(), report).catch((error: unknown) =>
       report('error', 'purge failed', { reason: String(error) }),
     );
   };
@@ -87,10 +87,12 @@ async function serve(config: ServerConfig): Promise<void> {
 /** while the database is closed */
 const ownClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
 
-async function purge(database: Database, documents: DocumentStore, now: number): Promise<void> {
+async function purge(database: Database, documents: DocumentStore, now: number, report: Report): Promise<void> {
   await purgeExpired(database, now);
-  await documents.removeUnreferenced();
+  const removed = await documents.removeUnreferenced();
+  const moved = await documents.moveIntoPlace();
   await database.maintain();
+  if (removed + moved > 0) report('info', 'documents purged', { removed, moved });
 }
 
 async function listenForMetrics(

@@ -1,8 +1,8 @@
 import type { Queries } from '../database/database.ts';
 
 /**
- * Keeps the documents of registrations: in the database, or in object storage. The object storage's store also reads
- * what the database's has stored, so that an installation may change over.
+ * Keeps the documents of registrations: in files beside the embedded database, in PostgreSQL, or in object storage. Each
+ * also reads what was stored elsewhere before, so that an installation may change over.
  */
 export interface DocumentStore {
   /**
@@ -14,6 +14,8 @@ export interface DocumentStore {
   read(folio: string): Promise<Uint8Array | null>;
   /** Removes what no registration refers to, an hour after it was left. @returns how many */
   removeUnreferenced(): Promise<number>;
+  /** Moves what earlier versions stored in the rows of the embedded database, as far as there is space. @returns how many */
+  moveIntoPlace(): Promise<number>;
 }
 
 /** A document on its way into the table of registrations. */
@@ -27,6 +29,8 @@ export interface SavedDocument {
    * @throws where it was removed in the meantime, because more than an hour has passed
    */
   keep(queries: Queries): Promise<void>;
+  /** Removes it at once, where no registration was stored with it. */
+  discard(): Promise<void>;
 }
 
 /** The row of a registration as far as its document goes. */

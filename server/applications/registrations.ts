@@ -128,7 +128,12 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     async store(visitor, application, nisPerPhone) {
       try {
         const saved = await documents.save(application.document.bytes);
-        return await database.transaction((queries) => storeRow(queries, visitor, application, saved, nisPerPhone));
+        const attempt = { inserted: false };
+        const result = await database.transaction((queries) =>
+          storeRow(queries, visitor, application, saved, nisPerPhone, attempt),
+        );
+        if (!attempt.inserted) await saved.discard();
+        return result;
       } catch (error) {
         if (error instanceof StorageUnavailable) return refuse(texts.storageUnavailable);
         throw error;
@@ -152,7 +157,9 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     application: CheckedApplication,
     saved: SavedDocument,
     nisPerPhone: number,
+    attempt: { inserted: boolean },
   ): Promise<Refused | Stored> {
+    attempt.inserted = false;
     const { Nis, Telefono } = application;
     await holdSession(queries, visitor);
     await takeLocks(queries, [`registrations of ${Telefono}`]);
@@ -171,6 +178,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (folio !== null) {
         await recordEvent(queries, { folio, kind: 'registered', status: 'review', author: 'portal' }, now);
         await saved.keep(queries);
+        attempt.inserted = true;
         return { ok: true, folio };
       }
       // another visitor registered this NIS meanwhile, or the random folio was taken

@@ -7,13 +7,13 @@ import { OfficeError } from './office-error.ts';
 import { readSettings, withDatabase } from './open-office.ts';
 import { formatCount } from './output.ts';
 
-/** `respaldo`: copies of the embedded database. */
+/** `respaldo`: copies of the embedded database and its documents. */
 export function backupCommands(root: Command): void {
   const respaldo = addGroup(root, 'respaldo', 'Copias de la base de datos integrada, y cómo volver a ellas.');
 
   respaldo
     .command('crear')
-    .description('Copia la base de datos de DATA_DIR a una carpeta nueva.')
+    .description('Copia la base de datos de DATA_DIR, con los documentos, a una carpeta nueva.')
     .argument('<carpeta>', 'carpeta nueva')
     .action(async (target: string) => {
       await backUpFolder(embeddedFolder(), target).catch(
@@ -42,7 +42,7 @@ export function backupCommands(root: Command): void {
       await restoreFolder(backup, dataDir, check).catch(
         refuse({
           'nothing-there': `${backup} no es un respaldo.`,
-          'target-exists': `Ya hay una base de datos en ${dataDir}: mueva su carpeta pg a otro lugar.`,
+          'target-exists': `Ya hay una base de datos en ${dataDir}: mueva sus carpetas pg y documents a otro lugar.`,
         }),
       );
       console.log(`Restaurado: ${restored}.`);

@@ -42,7 +42,7 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
     const clock = (): number => Math.round(performance.now() + offset);
     return work({
       database,
-      documents: createDocumentStore(documentSettings, database, clock, report),
+      documents: createDocumentStore({ database: settings, documents: documentSettings }, database, clock, report),
       timeZone,
       clock,
     });

@@ -115,11 +115,12 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
       Ok: false,
       Message: expect.stringContaining(folio),
     });
-    const [stored] = await server.database.query<{ document: Uint8Array; document_name: string }>(
-      'SELECT document, document_name FROM registrations WHERE folio = $1',
+    const [stored] = await server.database.query<{ document_name: string }>(
+      'SELECT document_name FROM registrations WHERE folio = $1',
       [folio],
     );
     expect(stored?.document_name).toBe('identificación.pdf');
-    expect(Buffer.from(stored?.document ?? []).toString('base64')).toBe(payload.Documento?.ArchivoB64.split(',')[1]);
+    const document = (await server.documents.read(folio)) ?? [];
+    expect(Buffer.from(document).toString('base64')).toBe(payload.Documento?.ArchivoB64.split(',')[1]);
   });
 });

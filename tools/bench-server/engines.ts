@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DocumentStore } from '../../server/applications/document-store.ts';
+import { createDocumentStore } from '../../server/applications/documents/create-document-store.ts';
 import { readDatabaseSettings } from '../../server/database/database-settings.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
@@ -19,6 +21,8 @@ export interface BenchEngine {
   /** null: the embedded one */
   readonly cluster: PostgresqlCluster | null;
   open(): Promise<Database>;
+  /** where the documents of an open database are */
+  documents(database: Database): DocumentStore;
   remove(): Promise<void>;
 }
 
@@ -41,7 +45,15 @@ function engine(
   remove: () => Promise<void>,
 ): BenchEngine {
   const settings = readDatabaseSettings((variable) => env[variable], []);
-  return { name, env, cluster, open: () => openDatabase(settings, () => undefined), remove };
+  const quiet = (): void => undefined;
+  return {
+    name,
+    env,
+    cluster,
+    open: () => openDatabase(settings, quiet),
+    documents: (database) => createDocumentStore({ database: settings, documents: null }, database, Date.now, quiet),
+    remove,
+  };
 }
 
 /** One program, and customers from `firstNis` on; those that exist stay. */

@@ -37,7 +37,7 @@ export async function runDatabaseOutage(): Promise<ChaosResult> {
     await registering.stop();
     await server.end('SIGTERM');
     const database = await engine.open();
-    problems.push(...(await journal.compare(database)));
+    problems.push(...(await journal.compare(database, engine.documents(database))));
     await database.close();
     const after = journal.acknowledged.size - before;
     if (before === 0 || after === 0) problems.push(`${before} registrations before, ${after} after`);

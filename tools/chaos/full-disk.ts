@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createDocumentStore } from '../../server/applications/documents/create-document-store.ts';
 import { readDatabaseSettings } from '../../server/database/database-settings.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { firstNis } from '../bench-server/bench-settings.ts';
@@ -31,11 +32,9 @@ export async function runFullDisk(): Promise<ChaosResult | null> {
   const gateway = await startStubGateway();
   const journal = createJournal();
   const env = { DATA_DIR: join(disk, 'data') };
-  const open = () =>
-    openDatabase(
-      readDatabaseSettings((name) => (name === 'DATA_DIR' ? env.DATA_DIR : undefined), []),
-      () => undefined,
-    );
+  const settings = readDatabaseSettings((name) => (name === 'DATA_DIR' ? env.DATA_DIR : undefined), []);
+  const quiet = (): void => undefined;
+  const open = () => openDatabase(settings, quiet);
   try {
     const prepared = await open();
     await addCustomers(prepared, 1000);
@@ -82,7 +81,8 @@ export async function runFullDisk(): Promise<ChaosResult | null> {
     if (!again) problems.push(`no registration within ${recoveryMs / 1000} s of new space`);
     await server.end('SIGTERM');
     const database = await open();
-    problems.push(...(await journal.compare(database)));
+    const documents = createDocumentStore({ database: settings, documents: null }, database, Date.now, quiet);
+    problems.push(...(await journal.compare(database, documents)));
     await database.close();
     const summary = `${stored} registrations of 1 MB on ${diskMb} MB, then refusals; registered again ${seconds} s after there was space`;
     return { name: 'disk full', summary, problems };

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { DocumentStore } from '../../server/applications/document-store.ts';
 import type { Database } from '../../server/database/database.ts';
 
 /** What customers were answered, to be compared with what is stored. */
@@ -6,7 +8,7 @@ export interface Journal {
   acknowledge(nis: string, folio: string): void;
   readonly acknowledged: ReadonlyMap<string, ReadonlySet<string>>;
   /** @returns a sentence for each acknowledged registration that is lost, doubled or has another folio */
-  compare(database: Database): Promise<readonly string[]>;
+  compare(database: Database, documents: DocumentStore): Promise<readonly string[]>;
 }
 
 export function createJournal(): Journal {
@@ -17,9 +19,9 @@ export function createJournal(): Journal {
       const folios = acknowledged.get(nis) ?? new Set();
       acknowledged.set(nis, folios.add(folio));
     },
-    async compare(database) {
-      const rows = await database.query<{ nis: string; folio: string; whole: boolean; registered: number }>(
-        `SELECT nis, folio, document IS NOT NULL AND encode(sha256(document), 'hex') = document_sha256 AS whole,
+    async compare(database, documents) {
+      const rows = await database.query<{ nis: string; folio: string; document_sha256: string; registered: number }>(
+        `SELECT nis, folio, document_sha256,
            (SELECT count(*)::integer FROM application_events
             WHERE application_events.folio = registrations.folio AND kind = 'registered') AS registered
          FROM registrations`,
@@ -32,8 +34,13 @@ export function createJournal(): Journal {
         if (row === undefined) problems.push(`${nis} was answered a folio and is not stored`);
         else if (!folios.has(row.folio)) problems.push(`${nis} is stored with another folio than was answered`);
       }
-      for (const { nis, whole, registered } of rows) {
-        if (!whole) problems.push(`the document of ${nis} is not what was sent`);
+      for (const { nis, folio, document_sha256, registered } of rows) {
+        const document = await documents.read(folio).catch(() => null);
+        const digest = createHash('sha256')
+          .update(document ?? '')
+          .digest('hex');
+        if (document === null || digest !== document_sha256)
+          problems.push(`the document of ${nis} is not what was sent`);
         if (registered !== 1) problems.push(`${nis} has ${registered} entries in its history`);
       }
       return problems;

@@ -56,7 +56,7 @@ export async function runKills(name: EngineName, kills: number, say: (line: stri
     await registering.stop();
     const codes = await Promise.all(servers.map((server) => server.end('SIGTERM')));
     const database = await engine.open();
-    const problems = [...(await journal.compare(database))];
+    const problems = [...(await journal.compare(database, engine.documents(database)))];
     await database.close();
     if (codes.some((code) => code !== 0)) problems.push(`SIGTERM ended the servers with ${codes.join(', ')}`);
     if (journal.acknowledged.size < kills) problems.push('too few registrations to show anything');

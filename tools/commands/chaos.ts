@@ -4,21 +4,30 @@ import { runClockJumps } from '../chaos/clock-jumps.ts';
 import { runDatabaseOutage } from '../chaos/database-outage.ts';
 import { runFullDisk } from '../chaos/full-disk.ts';
 import { runGatewayOutage } from '../chaos/gateway-outage.ts';
+import { runPurge } from '../chaos/purge.ts';
 import { runKills, type ChaosResult } from '../chaos/kills.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run chaos   breaks the built server, its database and its surroundings, and looks at what is left
-  --only <name>   kills-embedded, kills-postgresql, database, gateway, disk or clock (all of them)
+  --only <name>   kills-embedded, kills-postgresql, database, gateway, disk, clock or purge (all of them)
   --kills <n>     of each engine (50)
+  --purge-mb <n>  of documents to purge, and as many to move (2000)
 
 disk mounts a small file system, which only root may; clock needs libfaketime (Debian: apt-get install faketime).
 Nothing that was acknowledged may be lost or doubled: it fails where something is. Everything runs in temporary places on loopback.`;
 
 await runCommand(
   help,
-  { options: { only: { type: 'string' }, kills: { type: 'string', default: '50' } } },
-  async ({ values: { only, kills } }) => {
+  {
+    options: {
+      only: { type: 'string' },
+      kills: { type: 'string', default: '50' },
+      'purge-mb': { type: 'string', default: '2000' },
+    },
+  },
+  async ({ values: { only, kills, 'purge-mb': megabytes } }) => {
     if (!/^[1-9]\d{0,3}$/.test(kills)) throw new UsageError('--kills takes a number');
+    if (!/^[1-9]\d{0,4}$/.test(megabytes)) throw new UsageError('--purge-mb takes a number');
     const scenarios: Readonly<Record<string, () => Promise<ChaosResult | null>>> = {
       'kills-embedded': () => runKills('embedded', Number(kills), console.log),
       'kills-postgresql': () => runKills('postgresql', Number(kills), console.log),
@@ -26,6 +35,7 @@ await runCommand(
       gateway: runGatewayOutage,
       disk: runFullDisk,
       clock: runClockJumps,
+      purge: () => runPurge(Number(megabytes)),
     };
     if (only !== undefined && !(only in scenarios)) {
       throw new UsageError(`--only is one of ${Object.keys(scenarios).join(', ')}`);

@@ -5,7 +5,7 @@ import { findDocument } from '../document-store.ts';
 /** Documents in the row of their registration: stored and deleted with it. */
 export function createDatabaseDocuments(database: Database): DocumentStore {
   return {
-    save: async (bytes) => ({ bytes, key: null, keep: async () => undefined }),
+    save: async (bytes) => ({ bytes, key: null, keep: async () => undefined, discard: async () => undefined }),
     async read(folio) {
       const found = await findDocument(database, folio);
       if (found !== undefined && found.document === null) {
@@ -14,5 +14,6 @@ export function createDatabaseDocuments(database: Database): DocumentStore {
       return found?.document ?? null;
     },
     removeUnreferenced: async () => 0,
+    moveIntoPlace: async () => 0,
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database, Report } from '../../database/database.ts';
 import { StorageUnavailable } from '../../database/database.ts';
 import type { DocumentStore } from '../document-store.ts';
@@ -17,12 +16,30 @@ const batch = 100;
 export function createObjectDocuments(
   database: Database,
   objects: ObjectStorage,
+  newKey: () => string,
   clock: () => number,
   report: Report,
 ): DocumentStore {
+  /** Marks a batch first: a registration can't take any of it from then on. */
+  async function removeThose(condition: string, parameters: readonly unknown[]): Promise<number> {
+    const rows = await database.query<{ key: string }>(
+      `UPDATE unreferenced_documents SET removing = true WHERE key IN (
+         SELECT key FROM unreferenced_documents WHERE ${condition} ORDER BY since LIMIT ${batch} FOR UPDATE SKIP LOCKED
+       ) RETURNING key`,
+      parameters,
+    );
+    for (const { key } of rows) {
+      await objects.remove(key);
+      await database.query('DELETE FROM unreferenced_documents WHERE key = $1', [key]);
+    }
+    return rows.length;
+  }
+
   return {
     async save(bytes) {
-      const key = randomUUID();
+      // what is refused below takes no space
+      await database.requireSpace();
+      const key = newKey();
       const since = clock();
       await database.query('INSERT INTO unreferenced_documents (key, since) VALUES ($1, $2)', [key, new Date(since)]);
       try {
@@ -34,7 +51,7 @@ export function createObjectDocuments(
         }
       } catch (error) {
         report('error', 'a document could not be stored', { reason: String(error) });
-        throw new StorageUnavailable('the object storage failed', { cause: error });
+        throw new StorageUnavailable('the document could not be stored', { cause: error });
       }
       return {
         bytes: null,
@@ -46,6 +63,7 @@ export function createObjectDocuments(
           );
           if (taken.length === 0) throw new Error('the registration took too long: its document has been removed');
         },
+        discard: () => removeThose('key = $1 AND NOT removing', [key]).then(() => undefined),
       };
     },
 
@@ -55,18 +73,14 @@ export function createObjectDocuments(
       return found.document ?? objects.get(found.document_key ?? '');
     },
 
+    moveIntoPlace: async () => 0,
+
     async removeUnreferenced() {
-      const rows = await database.query<{ key: string }>(
-        `UPDATE unreferenced_documents SET removing = true WHERE key IN (
-           SELECT key FROM unreferenced_documents WHERE since < $1 ORDER BY since LIMIT ${batch} FOR UPDATE SKIP LOCKED
-         ) RETURNING key`,
-        [new Date(clock() - unreferencedMs)],
-      );
-      for (const { key } of rows) {
-        await objects.remove(key);
-        await database.query('DELETE FROM unreferenced_documents WHERE key = $1', [key]);
+      for (let removed = 0; ;) {
+        const count = await removeThose('since < $1', [new Date(clock() - unreferencedMs)]);
+        removed += count;
+        if (count < batch) return removed;
       }
-      return rows.length;
     },
   };
 }

@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import { ownerOnly } from '../../private-files.ts';
 import { DatabaseRefused } from '../database.ts';
 
+/** of DATA_DIR: the documents of the registrations, beside the database in `pg` */
+export const documentsFolder = 'documents';
+
 /**
  * Makes DATA_DIR where it is missing, and takes the rights of others away.
  * @returns its path without symbolic links, so that one folder has one lock

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { makePrivate, ownerOnly } from '../../private-files.ts';
-import { openDataFolder } from './data-folder.ts';
+import { documentsFolder, openDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** A backup, or its restoration, would overwrite something, or finds nothing. */
@@ -16,9 +16,12 @@ export class CopyRefused extends Error {
 /** no bytes are copied where the file system can share them */
 const copying = { recursive: true, mode: constants.COPYFILE_FICLONE, errorOnExist: true, force: false } as const;
 
+/** of DATA_DIR, the database last: with it the copy is complete */
+const parts = [documentsFolder, 'pg'];
+
 /**
- * Copies the embedded database of `dataDir` to a new folder. No server has it open, so the copy is consistent, also after
- * a kill: whoever opens it recovers it.
+ * Copies the embedded database of `dataDir`, and its documents, to a new folder. No server has it open, so the copy is
+ * consistent, also after a kill: whoever opens it recovers it.
  * @throws {FolderInUse} while a server has it open
  * @throws {CopyRefused}
  */
@@ -27,7 +30,11 @@ export async function backUpFolder(dataDir: string, target: string): Promise<voi
   if (existsSync(target)) throw new CopyRefused('target-exists');
   const lock = lockFolder(dataDir);
   try {
-    await copyWhole(join(dataDir, 'pg'), target, async () => undefined);
+    await copyWhole(
+      parts.map((part) => [join(dataDir, part), part]),
+      target,
+      (copy) => rename(copy, target),
+    );
   } finally {
     lock.release();
   }
@@ -44,13 +51,19 @@ export async function restoreFolder(
   dataDir: string,
   check: (dataDir: string) => Promise<void>,
 ): Promise<void> {
-  if (!existsSync(join(backup, 'PG_VERSION'))) throw new CopyRefused('nothing-there');
+  // of the database alone, which held the documents
+  const isOld = existsSync(join(backup, 'PG_VERSION'));
+  if (!isOld && !existsSync(join(backup, 'pg', 'PG_VERSION'))) throw new CopyRefused('nothing-there');
   const existed = existsSync(dataDir);
   const folder = openDataFolder(dataDir);
   const lock = lockFolder(folder);
   try {
-    if (existsSync(join(dataDir, 'pg'))) throw new CopyRefused('target-exists');
-    await copyWhole(backup, join(folder, 'pg'), check);
+    if (parts.some((part) => existsSync(join(folder, part)))) throw new CopyRefused('target-exists');
+    const sources: [string, string][] = isOld ? [[backup, 'pg']] : parts.map((part) => [join(backup, part), part]);
+    await copyWhole(sources, join(folder, 'pg'), async (copy) => {
+      await check(copy);
+      for (const part of parts) if (existsSync(join(copy, part))) await rename(join(copy, part), join(folder, part));
+    });
   } catch (error) {
     if (!existed) await rm(folder, { recursive: true, force: true });
     throw error;
@@ -59,17 +72,23 @@ export async function restoreFolder(
   }
 }
 
-/** The target gets its name when it is complete, and checked. */
-async function copyWhole(source: string, target: string, check: (dataDir: string) => Promise<void>): Promise<void> {
+/**
+ * @param sources folders, and what each is called in the copy; those that don't exist are left out
+ * @param target beside it the copy is made
+ * @param place puts the complete copy where it belongs
+ */
+async function copyWhole(
+  sources: readonly (readonly [string, string])[],
+  target: string,
+  place: (copy: string) => Promise<void>,
+): Promise<void> {
   const unfinished = `${resolve(target)}.init-${process.pid}`;
   await mkdir(dirname(unfinished), { recursive: true, mode: ownerOnly.folder });
   await mkdir(unfinished, { mode: ownerOnly.folder });
   try {
-    const copy = join(unfinished, 'pg');
-    await cp(source, copy, copying);
+    for (const [source, name] of sources) if (existsSync(source)) await cp(source, join(unfinished, name), copying);
     makePrivate(unfinished);
-    await check(unfinished);
-    await rename(copy, target);
+    await place(unfinished);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openClient } from '../client.ts';
 import type { Database, Report } from '../database.ts';
 import { makePrivate } from '../../private-files.ts';
-import { openDataFolder } from './data-folder.ts';
+import { documentsFolder, openDataFolder } from './data-folder.ts';
 import { watchDiskSpace } from './disk-space.ts';
 import { startEngine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -26,6 +26,8 @@ export async function openEmbedded(dataDir: string, reserveBytes: number, report
     if (!existsSync(folder)) await create(folder, report);
     // written by an earlier version, or restored by hand
     makePrivate(folder);
+    const documents = join(parent, documentsFolder);
+    if (existsSync(documents)) makePrivate(documents);
     const engine = await startEngine(folder, report);
     const client = openClient(
       { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: queueMs, stream: engine.connect, ...embeddedUser },
@@ -36,7 +38,10 @@ export async function openEmbedded(dataDir: string, reserveBytes: number, report
       ...client,
       requireSpace: space.require,
       async maintain() {
-        await client.query('VACUUM (ANALYZE)');
+        // one table after another, and no large values, so that calls are answered in between
+        for (const { name, large } of await client.query<{ name: string; large: boolean }>(tablesToVacuum)) {
+          await client.query(`VACUUM (ANALYZE${large ? ', PROCESS_TOAST false' : ''}) ${name}`);
+        }
         await client.query('CHECKPOINT');
       },
       async close() {
@@ -51,6 +56,11 @@ export async function openEmbedded(dataDir: string, reserveBytes: number, report
     throw error;
   }
 }
+
+/** `large`: documents that earlier versions stored in their rows, until they have been moved */
+const tablesToVacuum = `SELECT pg_class.oid::regclass::text AS name,
+    reltoastrelid <> 0 AND pg_relation_size(NULLIF(reltoastrelid, 0)) > ${64 * 2 ** 20} AS large
+  FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE relkind = 'r' AND nspname = 'public'`;
 
 /** without these `pg` takes the environment's */
 const embeddedUser = { user: 'postgres', database: 'postgres', host: 'embedded', ssl: false };

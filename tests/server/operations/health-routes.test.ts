@@ -8,7 +8,10 @@ test('/healthz and /readyz answer without a session, and are kept in no cache', 
   const live = await server.app.inject('/healthz');
   expect([live.statusCode, live.json(), live.headers['cache-control']]).toEqual([200, { ok: true }, 'no-store']);
   const ready = await server.app.inject('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, missing: [], maintenance: false, clockSkewSeconds: 0 }]);
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    { ready: true, missing: [], maintenance: false, clockSkewSeconds: 0 },
+  ]);
 });
 
 test('/readyz is 503 while a migration is missing, and 200 when it is there again; /healthz stays 200', async () => {

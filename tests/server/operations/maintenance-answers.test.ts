@@ -56,7 +56,10 @@ test('[REG-3] a registration of 1 MB is refused before its body is read, and the
 
 test('the process counts as ready, so that a load balancer leaves the answers to it; the demonstration is closed', async () => {
   const ready = await server.app.inject('/readyz');
-  expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, missing: [], maintenance: true, clockSkewSeconds: 0 }]);
+  expect([ready.statusCode, ready.json()]).toEqual([
+    200,
+    { ready: true, missing: [], maintenance: true, clockSkewSeconds: 0 },
+  ]);
   expect((await server.app.inject('/demo')).statusCode).toBe(404);
   expect(server.logLines.join('')).not.toContain('call failed');
 });

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createDatabaseDocuments } from '../../../../server/applications/documents/database-documents.ts';
 import { readDocumentSettings } from '../../../../server/applications/documents/document-settings.ts';
+import { createDocumentStore } from '../../../../server/applications/documents/create-document-store.ts';
 import { createObjectDocuments } from '../../../../server/applications/documents/object-documents.ts';
 import { createObjectStorage } from '../../../../server/applications/documents/object-storage.ts';
 import { StorageUnavailable } from '../../../../server/database/database.ts';
@@ -8,6 +10,7 @@ import { texts } from '../../../../server/texts.ts';
 import type { Customer } from '../../fixtures/customer.ts';
 import { pdf } from '../../fixtures/documents.ts';
 import { startObjectStorage } from '../../fixtures/object-storage-server.ts';
+import { newTestDatabase } from '../../fixtures/test-database.ts';
 import { startTestServer } from '../../fixtures/test-server.ts';
 
 interface Answer {
@@ -129,17 +132,19 @@ describe('documents in object storage', () => {
   test('an account that the storage refuses stores nothing', async () => {
     const wrong = createObjectStorage(settingsOf({ ...storage.env, DOCUMENTS_ACCESS_KEY: 'unknown' }));
     await expect(wrong.put('some-key', pdf())).rejects.toThrow('the object storage answered 403');
-    const store = createObjectDocuments(database, wrong, server.now, () => undefined);
+    const store = createObjectDocuments(database, wrong, randomUUID, server.now, () => undefined);
     await expect(store.save(pdf())).rejects.toThrow(StorageUnavailable);
   });
 
   test('after a change from the database to object storage both kinds are read', async () => {
-    const own = await startTestServer();
+    const place = await newTestDatabase();
+    const own = await startTestServer({ own: place });
     onTestFinished(() => own.close());
     const customer = own.newCustomer();
     const { Result } = await register(customer, await customer.prepareRegistration('1234567', phone));
     const folio = Result?.FolioRegistro ?? '';
-    const changed = createObjectDocuments(own.database, objects, own.now, () => undefined);
+    const places = { database: place.settings, documents: settingsOf(storage.env) };
+    const changed = createDocumentStore(places, own.database, own.now, () => undefined);
     expect(await changed.read(folio)).toEqual(pdf());
     const object = await registerOnce();
     await expect(createDatabaseDocuments(database).read(object)).rejects.toThrow('set DOCUMENTS_URL');

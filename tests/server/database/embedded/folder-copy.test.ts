@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { createDocumentStore } from '../../../../server/applications/documents/create-document-store.ts';
 import { backUpFolder, CopyRefused, restoreFolder } from '../../../../server/database/embedded/folder-copy.ts';
 import { FolderInUse } from '../../../../server/database/embedded/folder-lock.ts';
 import { openDatabase } from '../../../../server/database/open-database.ts';
 import { embeddedSettings, preparedDataFolder, temporaryFolder } from '../../fixtures/data-folder.ts';
+import { pdf } from '../../fixtures/documents.ts';
 import { registerOverHttp } from '../../fixtures/over-http.ts';
 import { buildServer, startProcess } from '../../fixtures/server-process.ts';
 
@@ -18,6 +20,15 @@ async function folios(dataDir: string): Promise<string[]> {
   );
   await database.close();
   return rows.map(({ folio }) => folio);
+}
+
+async function documentOf(dataDir: string, folio: string): Promise<Buffer> {
+  const settings = embeddedSettings(dataDir);
+  const database = await openDatabase(settings, quiet);
+  const store = createDocumentStore({ database: settings, documents: null }, database, Date.now, quiet);
+  const document = await store.read(folio);
+  await database.close();
+  return Buffer.from(document ?? []);
 }
 
 test('a backup of a server that was killed, restored into an empty folder, has every acknowledged registration', async () => {
@@ -44,8 +55,12 @@ test('a backup of a server that was killed, restored into an empty folder, has e
 
   await expect(restoreFolder(backup, data.path, sound)).rejects.toThrow('target-exists');
   renameSync(join(data.path, 'pg'), join(elsewhere.path, 'pg'));
+  // the documents of another database
+  await expect(restoreFolder(backup, data.path, sound)).rejects.toThrow('target-exists');
+  renameSync(join(data.path, 'documents'), join(elsewhere.path, 'documents'));
   await restoreFolder(backup, data.path, sound);
   expect(await folios(data.path)).toEqual([folio]);
+  expect(await documentOf(data.path, folio)).toEqual(pdf());
   // the restored database takes registrations
   const next = startProcess(built.main, data.path);
   onTestFinished(async () => void (await next.kill('SIGKILL')));

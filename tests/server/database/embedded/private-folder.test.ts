@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('the data folder is its owner’s 
     await backUpFolder(data.path, backup);
     expect(rightsOf(backup)).toBe('700');
     expect(rightsIn(backup)).toEqual(ownerAlone);
-    chmodSync(join(backup, 'PG_VERSION'), 0o644);
+    chmodSync(join(backup, 'pg', 'PG_VERSION'), 0o644);
     await restoreFolder(backup, restored, async () => undefined);
     expect(rightsIn(restored)).toEqual(ownerAlone);
   });
