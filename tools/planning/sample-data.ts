@@ -44,7 +44,7 @@ export const smallPhoto: CustomerDocument = {
 };
 
 /** A photo that fits and can be sent lighter; its picture is the same small one. */
-export const largePhoto: CustomerDocument = { ...smallPhoto, name: 'fachada.png', extension: 'png', bytes: 600_000 };
+export const largePhoto: CustomerDocument = { ...smallPhoto, name: 'credencial.png', extension: 'png', bytes: 600_000 };
 
 /** The code of the SMS, as digits and as the number in the reply of solicitarCodigo. */
 export const oneTimeCode = '4321';
