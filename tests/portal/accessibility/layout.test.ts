@@ -54,6 +54,19 @@ const boxOf = (element: Locator) =>
     return { top, bottom, left, right, height };
   });
 
+/** What can be pressed or filled in: of the open dialog, or of the page. */
+async function listControls(): Promise<Locator[]> {
+  const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'body';
+  return page.locator(`${scope} :is(a[href], button, input, select)`).filter({ visible: true }).all();
+}
+
+const namesOf = (controls: readonly Locator[]) =>
+  Promise.all(
+    controls.map((control) =>
+      control.evaluate((each) => `${each.tagName} ${each.getAttribute('aria-label') ?? each.textContent}`),
+    ),
+  );
+
 /** As a customer sets it in the browser. */
 const setTextSize = (percent: number) =>
   page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), (112.5 * percent) / 100);
@@ -132,9 +145,7 @@ describe.each(titles)('%s', (title) => {
   test('at 400 % zoom of 1280x1024 nothing scrolls sideways and every control can be brought into view', async () => {
     await load(title, 320, 256);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    const scope = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'body';
-    const controls = await page.locator(`${scope} :is(a[href], button, input, select)`).filter({ visible: true }).all();
-    expect(controls.length).toBeGreaterThan(1);
+    const controls = await listControls();
     for (const control of controls) {
       const name = await control.evaluate(({ outerHTML }) => outerHTML);
       // a screen that has just been entered scrolls to its heading once more
@@ -145,6 +156,40 @@ describe.each(titles)('%s', (title) => {
       };
       await expect.poll(isInView, { message: name }).toBe(true);
     }
+  });
+
+  test('what a wide screen offers, the smallest phone does, and a wheel or a finger gets to the last of it', async () => {
+    await load(title, 1280, 800);
+    const offered = new Set(await namesOf(await listControls()));
+    expect(offered.size).toBeGreaterThan(1);
+    await load(title, 320, 256);
+    const controls = await listControls();
+    expect(new Set(await namesOf(controls))).toEqual(offered);
+    const last = controls.at(-1);
+    if (!last) throw new Error('no control');
+    await page.mouse.move(160, 128);
+    const isInView = async (): Promise<boolean> => {
+      await page.mouse.wheel(0, 3000);
+      const { top, bottom } = await boxOf(last);
+      return top >= 0 && bottom <= 256;
+    };
+    await expect.poll(isInView, { message: `scrolled to ${[...offered].at(-1)}` }).toBe(true);
+  });
+
+  test('on a phone every target that stands alone is 44 px high', async () => {
+    await load(title, 390, 844);
+    const small: string[] = [];
+    for (const control of await listControls()) {
+      const target = await control.evaluate((element) => {
+        // a box is pressed by its label too; a link in a sentence is as high as its line; the skip link is for keyboards
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+        const inSentence = element.matches('p a, label a, a[href^="#"]');
+        const height = Math.max(...[element, label].map((each) => each?.getBoundingClientRect().height ?? 0));
+        return { height: inSentence ? 44 : height, name: element.outerHTML.slice(0, 120) };
+      });
+      if (target.height < 43.5) small.push(`${target.height} px: ${target.name}`);
+    }
+    expect(small).toEqual([]);
   });
 
   test('follows the dark scheme', async () => {
@@ -206,4 +251,25 @@ test('the folio never breaks inside a group, nor has its icon a line of its own,
     ['DEMO', 1],
   ]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('a step begins at its top, however far the one before was scrolled', async () => {
+  await load('Elija su refrendo', 390, 300);
+  await button('Continuar').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await button('Continuar').click();
+  await page.getByRole('heading', { name: 'Ahora, actualiza tus datos' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY), { message: 'scrolled down by', timeout: 5000 }).toBe(0);
+});
+
+test('printed are the folio and the facts of the registration, without footer and buttons', async () => {
+  await load('Gracias por completar tu registro!', 390, 844);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.getByText('Su folio de seguimiento').isVisible()).toBe(true);
+  const printed = await page.evaluate(() => document.body.innerText.replace(/\s+/g, ' '));
+  expect(printed).toContain('Gracias por completar tu registro!');
+  expect(printed.replace(/\s/g, '')).toContain('26AG0001DEMO');
+  for (const left of ['Volver al Inicio', 'Imprimir', '¿Necesita ayuda?', 'Ir al contenido'])
+    expect(printed).not.toContain(left);
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
 });
