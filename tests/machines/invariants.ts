@@ -108,7 +108,7 @@ function listRunning(snapshot: PortalSnapshot): (ServiceName | Countdown)[] {
 }
 
 /** The services that a step started: children that are new or were replaced. */
-function listStarted(before: PortalSnapshot, after: PortalSnapshot): (ServiceName | Countdown)[] {
+export function listStarted(before: PortalSnapshot, after: PortalSnapshot): (ServiceName | Countdown)[] {
   const known = new Set<unknown>(Object.values(before.children));
   return Object.entries(after.children).flatMap(([id, child]) =>
     known.has(child) ? [] : (outcomes[id]?.service ?? []),

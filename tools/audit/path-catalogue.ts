@@ -1,8 +1,11 @@
+import { routes } from '../../machines/model/events.ts';
+import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { leaves, restingLeaves } from '../../machines/states.ts';
 import { planBrowserPaths } from '../planning/browser-path-plan.ts';
-import { pathPlan, type Path } from '../planning/path-plan.ts';
+import { pathPlan, pathThrough, type Path } from '../planning/path-plan.ts';
 import { closestNames } from './closest-names.ts';
 import { createPathIndex, shortestPathsTo, type PathIndex, type ShortestPath } from './shortest-paths.ts';
+import { stepNamed, wordsOf } from './step-lookup.ts';
 import { UsageError } from '../commands/support/usage-error.ts';
 
 /**
@@ -54,9 +57,16 @@ export function pathsTo(state: string): readonly CataloguePath[] {
 
 /**
  * The path of an id that the tests, the audit or `npm run paths` print; the beginning of one is enough.
+ * A title is taken too: random walks print theirs.
  * @throws UsageError where no path has it, or several begin with it
  */
 export function findPath(id: string): CataloguePath {
+  const [start, ...names] = wordsOf(id);
+  const route = routes.find((known) => known === start);
+  if (route) {
+    const choices = names.map((name) => (before: PortalSnapshot) => stepNamed(name, before));
+    return { kind: 'cover', path: pathThrough(route, choices), to: null };
+  }
   const covering = coveringPaths();
   const found = covering.find(({ path }) => path.id === id);
   if (found) return found;

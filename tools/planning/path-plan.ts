@@ -110,24 +110,45 @@ export function firstSnapshots(graph: Graph): ReadonlyMap<string, PortalSnapshot
  * @throws where a step leads to another state than in the graph, because a guard reads more than `guardInputs`
  */
 export function pathOf({ root, edges }: GraphPath, chart: AnyStateMachine = portal): Path {
-  const start = begin(root.route, chart);
-  let before = start.snapshot;
-  const steps = edges.map(({ step, to }): PathStep => {
-    const { snapshot, meets, actions } = take(before, step);
-    const leaf = toLeafKey(snapshot);
+  const path = pathThrough(
+    root.route,
+    edges.map(
+      ({ step }) =>
+        () =>
+          step,
+    ),
+    chart,
+  );
+  for (const [index, { to }] of edges.entries()) {
+    const { name = '', leaf = '' } = path.steps[index] ?? {};
     if (leaf !== toLeafKey(to.snapshot))
       throw new Error(
-        `${step.name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what the guard reads to the guardInputs of tools/steps`,
+        `${name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what the guard reads to guard-inputs.ts`,
       );
-    const pathStep = { ...step, before, after: snapshot, leaf, meets, actions };
+  }
+  return path;
+}
+
+/** A path of any steps from a page load on, each chosen by the snapshot before it. */
+export function pathThrough(
+  route: Route,
+  choices: readonly ((before: PortalSnapshot) => Step)[],
+  chart: AnyStateMachine = portal,
+): Path {
+  const start = begin(route, chart);
+  let before = start.snapshot;
+  const steps = choices.map((choose): PathStep => {
+    const step = choose(before);
+    const { snapshot, meets, actions } = take(before, step);
+    const pathStep = { ...step, before, after: snapshot, leaf: toLeafKey(snapshot), meets, actions };
     before = snapshot;
     return pathStep;
   });
-  const names = [root.route, ...steps.map(({ name }) => name)];
+  const names = [route, ...steps.map(({ name }) => name)];
   return {
     id: createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 7),
     title: names.join(' › '),
-    route: root.route,
+    route,
     start: start.snapshot,
     steps,
     meets: [...new Set([...start.meets, ...steps.flatMap(({ meets }) => meets)])],

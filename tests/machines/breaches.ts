@@ -1,0 +1,114 @@
+import type { PortalSnapshot } from '../../machines/selectors.ts';
+import { toLeafKey } from '../../machines/states.ts';
+import type { Edge, Graph, GraphNode } from '../../tools/planning/explore.ts';
+import { edgesByNode } from '../../tools/planning/path-cover.ts';
+import { take } from '../../tools/planning/pure-transition.ts';
+import { endOf, type Step } from '../../tools/planning/steps.ts';
+import type { Transition } from './invariants.ts';
+import { Breach, properties } from './properties.ts';
+
+/** The property that some transitions break first, what is wrong, and the number of the step that does. */
+export interface FoundBreach {
+  readonly sentence: string;
+  readonly wrong: string;
+  readonly index: number;
+}
+
+/** What transitions that follow one another break first; null: nothing. */
+export function firstBreach(transitions: readonly Transition[]): FoundBreach | null {
+  const found = Object.keys(properties).flatMap((sentence): FoundBreach[] => {
+    let memory = '';
+    for (const [index, transition] of transitions.entries()) {
+      const next = remember(sentence, memory, transition);
+      if (typeof next !== 'string') return [{ sentence, wrong: next.wrong, index }];
+      memory = next;
+    }
+    return [];
+  });
+  return found.toSorted((a, b) => a.index - b.index)[0] ?? null;
+}
+
+/** Of every path of the graph the shortest that breaks a property, as text with the state after each step; null: none does. */
+export function shortestBreach(graph: Graph, sentence: string): string | null {
+  const leaving = edgesByNode(graph);
+  const reached = new Map<string, Reached>(
+    graph.roots.map((root) => [keyOf(root.node, ''), { node: root.node, memory: '' }]),
+  );
+  // grows while it is read: the nearest come first
+  for (const here of reached.values()) {
+    for (const edge of leaving.get(here.node) ?? []) {
+      const next = remember(sentence, here.memory, transitionOf(edge));
+      const there: Reached = { node: edge.to, memory: typeof next === 'string' ? next : '', from: here, edge };
+      if (typeof next !== 'string') return `${sentence}: ${next.wrong}${wayTo(there)}`;
+      const key = keyOf(edge.to, next);
+      if (!reached.has(key)) reached.set(key, there);
+    }
+  }
+  return null;
+}
+
+/**
+ * The steps of a walk without those that the breach does not need, so that leaving out no further one keeps it.
+ * @param breaks whether these transitions break the same
+ */
+export function shorten(
+  start: PortalSnapshot,
+  steps: readonly Step[],
+  breaks: (transitions: readonly Transition[]) => boolean,
+): readonly Step[] {
+  let kept = steps;
+  for (let size = Math.ceil(kept.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let at = kept.length - size; at >= 0; at -= 1) {
+      const fewer = [...kept.slice(0, at), ...kept.slice(at + size)];
+      if (breaks(follow(start, fewer))) kept = fewer;
+    }
+  }
+  return kept;
+}
+
+/** The transitions of some steps, without ends of services that do not run. */
+export function follow(start: PortalSnapshot, steps: readonly Step[]): Transition[] {
+  let before = start;
+  return steps.flatMap((step) => {
+    const end = endOf(step);
+    if (end && !(end.id in before.children)) return [];
+    const { snapshot, actions } = take(before, step);
+    const transition = { before, step, after: snapshot, actions };
+    before = snapshot;
+    return [transition];
+  });
+}
+
+/** A path as text: each step with the state that it leads to. */
+export function wayOf(transitions: readonly Transition[]): string {
+  return transitions.map(({ step, after }) => `\n  ${step.name} → ${toLeafKey(after)}`).join('');
+}
+
+interface Reached {
+  readonly node: GraphNode;
+  readonly memory: string;
+  readonly from?: Reached;
+  readonly edge?: Edge;
+}
+
+function wayTo({ from, edge }: Reached): string {
+  return from && edge ? `${wayTo(from)}${wayOf([transitionOf(edge)])}` : '';
+}
+
+const transitionOf = ({ from, step, after, actions }: Edge): Transition => ({
+  before: from.snapshot,
+  step,
+  after,
+  actions,
+});
+
+const keyOf = (node: GraphNode, memory: string): string => `${memory}\n${node.key}`;
+
+function remember(sentence: string, memory: string, transition: Transition): string | { readonly wrong: string } {
+  try {
+    return properties[sentence]?.next(memory, transition) ?? '';
+  } catch (error) {
+    if (error instanceof Breach) return { wrong: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PortalContext } from '../../machines/model/context.ts';
+import type { ScreenName } from '../../machines/model/meta.ts';
+import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
+import { isApiCall } from '../../tools/backend/replies.ts';
+import { customerEventOf, endOf } from '../../tools/planning/steps.ts';
+import { outcomes } from '../../tools/steps/all-steps.ts';
+import { listStarted, type Transition } from './invariants.ts';
+
+/**
+ * What holds along every path, whatever happens in it: planned paths, random walks, and every path of the explored
+ * statechart.
+ */
+export interface Property {
+  /**
+   * What has to be remembered after a step, as text; '' at a page load.
+   * @throws {Breach} where the step breaks the property
+   */
+  readonly next: (memory: string, transition: Transition) => string;
+}
+
+export class Breach extends Error {
+  override readonly name = 'Breach';
+}
+
+/** The order of the screens in the journey. */
+const ranks: Readonly<Record<ScreenName, number>> = {
+  starting: 0,
+  landing: 0,
+  confirming: 1,
+  consenting: 2,
+  loadingPrograms: 3,
+  noPrograms: 3,
+  choosing: 3,
+  contact: 4,
+  registering: 5,
+  success: 6,
+};
+
+const rankOf = (snapshot: PortalSnapshot): number => ranks[selectScreen(snapshot)];
+
+/** What the customer has entered, chosen and attached. */
+const entered = ({ forms, program, document, contact }: PortalContext) => [forms, program, document, contact];
+
+/** Whether the customer did the step: what clocks and the line tell is not theirs. */
+const isOwnStep = ({ step }: Transition): boolean => {
+  const type = customerEventOf(step)?.type;
+  return type !== undefined && !['TICK', 'UPLOAD.PROGRESS', 'UPLOAD.SLOW'].includes(type);
+};
+
+export const properties: Readonly<Record<string, Property>> = {
+  'every wait ends when its service answers': {
+    next(memory, { before, step, after }) {
+      const id = endOf(step)?.id;
+      const service = id && outcomes[id]?.service;
+      // nobody waits for the first two
+      if (!service || ['countdown', 'receiveCode'].includes(service) || before.matches('starting')) return memory;
+      if (isSame(before.children, after.children, id)) throw new Breach(`${id} has answered and is still waited for`);
+      return memory;
+    },
+  },
+
+  'between two presses no call is sent twice': {
+    next(memory, transition) {
+      const sent = isOwnStep(transition) || memory === '' ? [] : memory.split(' ');
+      const started = listStarted(transition.before, transition.after).filter(isApiCall);
+      const again = started.find((service) => sent.includes(service));
+      if (again !== undefined) throw new Breach(`${again} is sent again`);
+      return [...sent, ...started].join(' ');
+    },
+  },
+
+  'after a folio nothing leads back to a form': {
+    next(memory, { after, actions }) {
+      if (actions.includes('clearSession')) return '';
+      const rank = rankOf(after);
+      if (memory !== '' && rank > 0 && rank < ranks.registering) throw new Breach(`${selectScreen(after)} is shown`);
+      return after.matches('success') ? 'folio' : memory;
+    },
+  },
+
+  'nothing entered is lost by a failure, or by closing its message': {
+    next(memory, { before, step, after, actions }) {
+      const end = endOf(step);
+      // what was entered for an account goes with it where its look-up fails; once registered, it may leave the session
+      if (end?.id === 'findRegistro') return memory;
+      if (end === null || actions.includes('clearSession') || before.matches('starting') || after.matches('success'))
+        return memory;
+      const isFailure =
+        'error' in end.outcome || isRefusal(end.outcome.output) || outcomes[end.id]?.service === 'showDialog';
+      if (isFailure && !isDeepStrictEqual(entered(before.context), entered(after.context)))
+        throw new Breach(`${JSON.stringify(entered(before.context))} became ${JSON.stringify(entered(after.context))}`);
+      return memory;
+    },
+  },
+
+  'each dialog can be left, and does not come again by itself': {
+    next(memory, transition) {
+      const { before, step, after } = transition;
+      const end = endOf(step);
+      if (end && outcomes[end.id]?.service === 'showDialog' && isSame(before.children, after.children, end.id))
+        throw new Breach(`${end.id} stays open`);
+      const shown = isOwnStep(transition) || memory === '' ? [] : memory.split('\n');
+      if (!listStarted(before, after).includes('showDialog')) return shown.join('\n');
+      const dialog = JSON.stringify(after.context.dialog);
+      if (shown.includes(dialog)) throw new Breach(`${dialog} comes again`);
+      return [...shown, dialog].join('\n');
+    },
+  },
+
+  'Back never leads forward, nor does anything that follows without a press': {
+    next(memory, transition) {
+      const { step, before, after } = transition;
+      const isBack = step.event.type === 'BACK';
+      if (isOwnStep(transition) && !isBack) return '';
+      const limit = isBack
+        ? rankOf(before) - (before.hasTag('modal') ? 0 : 1)
+        : memory === ''
+          ? Infinity
+          : Number(memory);
+      const rank = rankOf(after);
+      if (isBack && after === before) return memory;
+      if (rank > Math.max(0, limit)) throw new Breach(`${selectScreen(after)} is shown`);
+      return limit === Infinity ? '' : String(isBack ? rank : limit);
+    },
+  },
+
+  'a code window closes when its countdown is over, and stays closed until a press': {
+    next(memory, transition) {
+      const { step, before, after } = transition;
+      const event = customerEventOf(step);
+      const isOver = event?.type === 'TICK' && event.left <= 0 && before.hasTag('modal');
+      const closed = isOver || (memory === 'over' && !isOwnStep(transition));
+      if (closed && (after.context.codeWindowOpen || after.hasTag('modal'))) throw new Breach('it is open');
+      return closed ? 'over' : '';
+    },
+  },
+
+  'a customer who was forgotten is known again only by another look-up': {
+    next(memory, { step, before, after, actions }) {
+      if (actions.includes('clearSession')) return 'forgotten';
+      const isLookUp = endOf(step)?.id === 'findNis' || before.matches('starting');
+      if (memory === '' || isLookUp) return '';
+      const { client, document, contact, confirmation, registration } = after.context;
+      const known = { client, document, contact, confirmation, registration };
+      const found = Object.entries(known).find(([, value]) => value !== null && value !== undefined);
+      if (found) throw new Breach(`there is ${found[0]} again`);
+      return memory;
+    },
+  },
+
+  'a confirmed number is asked for no other code while it counts': {
+    next(memory, { step, before, after, actions }) {
+      const end = endOf(step);
+      if (actions.includes('clearSession') || end?.id === 'findNis') return '';
+      const event = customerEventOf(step);
+      const asked = listStarted(before, after).includes('requestCode');
+      const { confirmation } = before.context;
+      if (event?.type === 'CONTACT.SUBMIT' && memory === event.contact.phone && asked) {
+        if (confirmation === null) throw new Breach('the confirmation is lost');
+        if (confirmation.until > event.at) throw new Breach(`${memory} is confirmed`);
+      }
+      const isConfirmed = end?.id === 'validateCode' && 'output' in end.outcome && !isRefusal(end.outcome.output);
+      return isConfirmed ? (after.context.contact?.phone ?? '') : asked ? '' : memory;
+    },
+  },
+
+  'of a code window that was closed no later answer moves anything': {
+    next(memory, transition) {
+      const { step, before, after } = transition;
+      const closes = step.event.type === 'CODE.CLOSE' || step.event.type === 'CODE.CORRECT';
+      if (closes && before.hasTag('modal') && !after.hasTag('modal')) return 'closed';
+      if (isOwnStep(transition) || memory === '') return '';
+      const running = listStarted(before, after).filter(isApiCall);
+      if (after.hasTag('modal') || running.length > 0) throw new Breach(`${running.join()} in ${selectScreen(after)}`);
+      return memory;
+    },
+  },
+};
+
+function isSame(before: PortalSnapshot['children'], after: PortalSnapshot['children'], id: string): boolean {
+  const childOf = (children: object): unknown => Object.entries(children).find(([name]) => name === id)?.[1];
+  return childOf(after) !== undefined && childOf(after) === childOf(before);
+}
+
+/** Whether a service answered that it did not do what was asked. */
+function isRefusal(output: unknown): boolean {
+  return (
+    typeof output === 'object' && output !== null && ['ok', 'found'].some((key) => Reflect.get(output, key) === false)
+  );
+}
