@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { toLeafKey } from '../../machines/states.ts';
+import { perform, recordGoals, run } from '../../tools/drivers/portal-run.ts';
+import { isRefusal } from '../../tools/planning/coverage-goals.ts';
+import { infeasiblePairs, pairOf, planPairs } from '../../tools/planning/pair-plan.ts';
+import { pathOf, pathPlan } from '../../tools/planning/path-plan.ts';
+
+const { graph, goals } = pathPlan();
+const { paths, feasible } = planPairs(graph);
+
+describe('each transition after each other one', () => {
+  it(`that it can follow is taken by a running portal: ${feasible.size} pairs`, { timeout: 240_000 }, async () => {
+    const taken = new Set<string>();
+    for (const path of paths.map((each) => pathOf(each))) {
+      const here = new Set<string>();
+      const running = run(path.route, recordGoals(here));
+      let last: { meets: readonly string[] } = { meets: [] };
+      for (const step of path.steps) {
+        here.clear();
+        await perform(running, step);
+        const leaf = toLeafKey(running.actor.getSnapshot());
+        if (leaf !== step.leaf) throw new Error(`${path.title}: ${step.name} leads to ${leaf}, not to ${step.leaf}`);
+        const now = { meets: [...here] };
+        const pair = pairOf(last, now);
+        if (pair !== null) taken.add(pair);
+        last = now;
+      }
+      running.actor.stop();
+    }
+    expect([...feasible].filter((pair) => !taken.has(pair))).toEqual([]);
+  });
+
+  it('and of those that can not follow it is known what stands in the way', () => {
+    const keys = goals.map(({ key }) => key).filter((key) => !isRefusal(key));
+    const reasons = [...infeasiblePairs(graph, feasible, keys).values()];
+    const count = (reason: string) => reasons.filter((each) => each === reason).length;
+    console.log([...new Set(reasons)].map((reason) => `${count(reason)} pairs can not be: ${reason}`).join('\n'));
+    expect(reasons.length).toBeLessThan(feasible.size);
+  });
+});
