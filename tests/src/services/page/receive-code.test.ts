@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A browser with WebOTP, and what an SMS gives it. */
 function receiveFrom(credential: unknown) {
-  vi.stubGlobal('OTPCredential', class {});
+  vi.stubGlobal('OTPCredential', () => undefined);
   const get = vi.fn<(options: CredentialRequestOptions) => Promise<unknown>>(() => Promise.resolve(credential));
   Object.defineProperty(window.navigator, 'credentials', { value: { get }, configurable: true });
   return { receive: createReceiveCode(window), get };
