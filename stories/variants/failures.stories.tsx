@@ -18,6 +18,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Offline = failure('Sin conexión', 'offline');
+export const Disconnected = failure(
+  'Registro perdido, sin conexión',
+  'disconnected',
+  'registering.dialog',
+  'registrationLost',
+);
 export const Timeout = failure('Sin respuesta a tiempo', 'timeout');
 export const Status = failure('Error del servidor', 'status');
 export const Malformed = failure('Respuesta ilegible', 'malformed');

@@ -87,6 +87,12 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         // not iconHtml, which would be markup for the Trusted Types policy to refuse
         opened.querySelector('.swal2-icon')?.replaceChildren(createDialogIcon(options.icon));
       },
+      didClose: () => {
+        // the button that had it may be gone: 'Enviar otro código', until another can be asked for
+        const parent = dependencies.topLayer();
+        if (options.toast !== true && parent.ownerDocument.activeElement === parent.ownerDocument.body)
+          parent.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+      },
     });
     signal.removeEventListener('abort', closePopup);
     return isDenied;

@@ -60,7 +60,7 @@ test("a page restored from the browser's back/forward cache reads the session ag
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await loaded;
-  await expect.poll(leaf).toBe('landing.idle');
+  await expect.poll(leaf).toBe('landing.sentHere');
   await close();
 });
 

@@ -87,6 +87,17 @@ describe('showDialog', () => {
     document.body.replaceChildren();
   });
 
+  it('puts the focus on the heading of the window where the button that had it is gone', async () => {
+    document.body.innerHTML = '<dialog open><h2 tabindex="-1">Confirme su teléfono</h2><button>Otro</button></dialog>';
+    document.querySelector('button')?.focus();
+    await shown({ key: 'codeRequestRefused', message: '' });
+    document.querySelector('dialog > button')?.remove();
+    Swal.clickConfirm();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(document.activeElement?.tagName).toBe('H2');
+    document.body.replaceChildren();
+  });
+
   it('has one button where nothing else is offered', async () => {
     const { popup } = await shown({ key: 'registrationRefused', message: 'Use otro.' });
     const seen = [...(popup?.querySelectorAll('button') ?? [])].filter(({ style }) => style.display !== 'none');
