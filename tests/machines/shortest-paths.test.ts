@@ -17,9 +17,13 @@ type ShortPath = StatePath<AnyMachineSnapshot, AnyEventObject>;
 const fresh = createModel('/', 'restoreSession ✓ nothing');
 // only a stored session leads to the alert of EXI-8
 const alerted = createModel('/exito', 'restoreSession ✓ both null');
-const found = [...listShortest(fresh, '/'), ...listShortest(alerted, '/exito')].filter(
-  ({ leaf }, index, all) => all.findIndex((other) => other.leaf === leaf) === index,
-);
+// only an inner address without a session leads to the landing that says why
+const sentHere = createModel('/menu', 'restoreSession ✓ nothing');
+const found = [
+  ...listShortest(fresh, '/'),
+  ...listShortest(alerted, '/exito'),
+  ...listShortest(sentHere, '/menu'),
+].filter(({ leaf }, index, all) => all.findIndex((other) => other.leaf === leaf) === index);
 
 describe('the shortest path', () => {
   it.each(found.map((each) => [each.leaf, each] as const))('to %s', async (leaf, { route, path, model }) => {

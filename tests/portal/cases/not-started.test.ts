@@ -1,0 +1,68 @@
+import type { Page, Route } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { openPage } from '../../../tools/drivers/open-page.ts';
+
+let fixture: BrowserFixture;
+beforeAll(async () => {
+  fixture = await openBrowserFixture();
+});
+afterAll(() => fixture.close());
+
+const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });
+const notStarted = 'No pudimos iniciar la página. Vuelva a cargarla o llame a nuestro teléfono de ayuda.';
+
+/** Waits for the message above the forms, and presses its button once `mend` let the application start. */
+async function expectNotStarted(page: Page, mend: () => Promise<void>): Promise<void> {
+  const notice = page.getByRole('alert').filter({ hasText: notStarted });
+  await notice.waitFor();
+  expect(await notice.getByRole('link', { name: 'Llame al 800 555 0100' }).getAttribute('href')).toBe('tel:8005550100');
+  expect((await notice.boundingBox())?.y).toBeLessThan((await nis(page).boundingBox())?.y ?? 0);
+  expect(await nis(page).inputValue()).toBe('1234567');
+  // Enter in the form of a page that has not started sends nothing, and leaves no NIS in the address
+  await nis(page).press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  await mend();
+  await notice.getByRole('button', { name: 'Volver a cargar' }).click();
+  await expect.poll(() => page.evaluate(() => typeof window.takeEarlyPress)).toBe('undefined');
+  expect(await notice.isVisible()).toBe(false);
+  expect(await nis(page).inputValue()).toBe('1234567');
+}
+
+test.each([
+  ['is missing', (route: Route) => route.fulfill({ status: 404, body: '' })],
+  ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' })],
+  ['is not understood', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'let 1' })],
+  ['never arrives', () => {}],
+])('an application of which a script %s: the page says so above the forms', async (what, answer) => {
+  const html = await (await fetch(fixture.backend.url)).text();
+  const scripts = [...new Set(html.match(/assets\/[\w.-]+\.js/g))];
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const script of scripts) {
+    fixture.backend.reset();
+    const { page, load, close } = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+    let isMended = false;
+    await page.route(`**/${script}`, (route) => (isMended ? route.continue() : answer(route)));
+    await load('/', {});
+    await nis(page).fill('1234567');
+    if (what === 'never arrives') await page.clock.fastForward(10_000);
+    await expectNotStarted(page, async () => void (isMended = true));
+    await close();
+  }
+});
+
+test('a browser that can not read the scripts of the page says so after 10 s', async () => {
+  fixture.backend.reset();
+  const { page, load, close } = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+  const unreadable = async (route: Route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('<script>', '<script>let 1;') });
+  };
+  await page.route(`${fixture.backend.url}/`, unreadable);
+  await load('/', {});
+  await nis(page).fill('1234567');
+  expect(await page.getByText(notStarted).isVisible()).toBe(false);
+  await page.clock.fastForward(10_000);
+  await expectNotStarted(page, () => page.unroute(`${fixture.backend.url}/`));
+  await close();
+});
