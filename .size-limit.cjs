@@ -2,13 +2,15 @@
 const { readFileSync } = require('node:fs');
 
 const html = readFileSync('dist/index.html', 'utf8');
-const early = /<script>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+// the third script is for browsers that can read neither
+const [stored, main] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
+const early = stored + main;
 const firstLoad = [...new Set(html.match(/assets\/[\w.-]+\.js/g))].map((path) => `dist/${path}`);
 
 const mostEarlyBytes = 2048;
 if (early.length > mostEarlyBytes) {
   throw new Error(
-    `src/early.ts is ${early.length} bytes in the page, more than ${mostEarlyBytes}: it delays the first paint`,
+    `src/early.ts and src/stored-session.ts are ${early.length} bytes in the page, more than ${mostEarlyBytes}: they delay the first paint`,
   );
 }
 

@@ -14,9 +14,8 @@ const scripts = __APPLICATION__;
 let pressed: HTMLElement | null = null;
 let loading = false;
 
-// what a stored session shows is not the landing: until it was read, the customer is asked to wait
-if (hasStoredSession()) {
-  document.documentElement.toggleAttribute('data-opening', true);
+// set by stored-session.ts: until the session was read, the customer is asked to wait
+if (document.documentElement.hasAttribute('data-opening')) {
   showTemplate('opening-template', document.body);
   loadApplication();
 } else {
@@ -68,15 +67,6 @@ function keep(button: HTMLElement | null): void {
   pressed?.removeAttribute('aria-busy');
   pressed = button;
   if (button.matches('[type=submit]')) button.setAttribute('aria-busy', 'true');
-}
-
-/** The token alone is no session: every page load has one. */
-function hasStoredSession(): boolean {
-  try {
-    return Object.keys(sessionStorage).some((key) => key !== 'token');
-  } catch {
-    return false;
-  }
 }
 
 function loadApplication(): void {

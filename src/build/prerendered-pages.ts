@@ -11,6 +11,7 @@ const marks = {
   opening: '<!--opening-->',
   notStarted: '<!--not-started-->',
   help: '<!--help-->',
+  storedSession: '<!--stored-session-->',
   early: '<!--early-->',
 };
 
@@ -36,13 +37,18 @@ export function prerenderedPages(): Plugin {
       async handler(html, { bundle }) {
         if (bundle === undefined) return html;
         const application = [...scriptsOf(html)];
-        const [pages, early] = await Promise.all([renderPages(config), buildEarly(config, application)]);
+        const [pages, storedSession, early] = await Promise.all([
+          renderPages(config),
+          buildInline(config, 'stored-session', []),
+          buildInline(config, 'early', application),
+        ]);
         return inlineStyles(withoutScripts(html), bundle, inlined)
           .replace('</head>', () => `${withoutScript}</head>`)
           .replace(marks.landing, () => pages.landing)
           .replace(marks.opening, () => `<div id="opening">${pages.opening}</div>`)
           .replace(marks.notStarted, () => pages.notStarted)
           .replace(marks.help, () => pages.help)
+          .replace(marks.storedSession, () => `<script>${storedSession}</script>`)
           .replace(marks.early, () => `<script>${early}</script>`);
       },
     },
@@ -120,8 +126,8 @@ async function renderPages(
   }
 }
 
-/** The script that runs before the application is there. */
-function buildEarly(config: ResolvedConfig, application: readonly string[]): Promise<string> {
+/** A script of the page that runs before the application is there. */
+function buildInline(config: ResolvedConfig, name: string, application: readonly string[]): Promise<string> {
   return buildFile(config, {
     configFile: false,
     publicDir: false,
@@ -130,7 +136,7 @@ function buildEarly(config: ResolvedConfig, application: readonly string[]): Pro
       __LONGEST_NIS__: String(Math.max(...limits.nisDigits)),
     },
     build: {
-      lib: { entry: join(config.root, 'src/early.ts'), formats: ['iife'], name: 'early' },
+      lib: { entry: join(config.root, `src/${name}.ts`), formats: ['iife'], name: 'inline' },
       target: config.build.target,
     },
   });

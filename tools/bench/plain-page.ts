@@ -11,7 +11,7 @@ main,footer{max-width:62rem;margin:auto;padding:1rem}svg{width:2rem;height:2rem}
  * with this content costs at least.
  */
 export function toPlainPage(html: string): string {
-  const content = /<div id="root">(.*)<\/div>\s*<\/body>/s.exec(html)?.[1];
+  const content = /<div id="root">(.*)<\/div>\s*<noscript>/s.exec(html)?.[1];
   if (content === undefined) throw new Error('dist/index.html holds no rendered landing: npm run build');
   const plain = content.replace(/<link [^>]*>|<!--.*?-->/g, '').replace(/ (?:class|data-[\w-]+|loading)="[^"]*"/g, '');
   return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

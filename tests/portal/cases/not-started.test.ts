@@ -56,7 +56,7 @@ test('a browser that can not read the scripts of the page says so after 10 s', a
   const { page, load, close } = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
   const unreadable = async (route: Route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('<script>', '<script>let 1;') });
+    await route.fulfill({ response, body: (await response.text()).replaceAll('<script>(', '<script>let 1;(') });
   };
   await page.route(`${fixture.backend.url}/`, unreadable);
   await load('/', {});

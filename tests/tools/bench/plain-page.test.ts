@@ -3,7 +3,7 @@ import { toPlainPage } from '../../../tools/bench/plain-page.ts';
 
 test('the plain page has the content of the rendered landing, without its classes, scripts and comments', () => {
   const plain = toPlainPage(
-    `<script>early()</script><div id="root"><link rel="preload" href="/a.svg"/><!--$--><main class="x" data-part="y"><h1>Agua</h1></main><!--/$--></div>\n</body>`,
+    `<script>early()</script><div id="root"><link rel="preload" href="/a.svg"/><!--$--><main class="x" data-part="y"><h1>Agua</h1></main><!--/$--></div>\n<noscript></noscript></body>`,
   );
   expect(plain).toContain('<body><main><h1>Agua</h1></main></body>');
   expect(plain).not.toContain('early()');
