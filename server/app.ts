@@ -6,6 +6,8 @@ import { createDocumentCheck } from './applications/document-checks/document-che
 import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
 import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
 import type { DocumentStore } from './applications/document-store.ts';
+import type { Notices } from './applications/notices.ts';
+import { createNotices } from './applications/notices.ts';
 import { createRegistrations } from './applications/registrations.ts';
 import { createCaptchaPasses } from './captcha/captcha-passes.ts';
 import { createCaptchaScript } from './captcha/captcha-script.ts';
@@ -60,6 +62,13 @@ import { answerMaintenance } from './operations/maintenance-answers.ts';
 import { reportRoute } from './operations/report-route.ts';
 import { programRoute } from './programs/program-route.ts';
 import { validationRoutes } from './verification/validation-routes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** of changed statuses: the process that serves sends them */
+    readonly notices: Notices;
+  }
+}
 
 export interface AppOptions {
   readonly config: ServerConfig;
@@ -138,6 +147,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   logRequests(app, metrics);
   recordSuspicious(app, config, securityLog);
   if (config.demonstration && !config.maintenance) documentRoutes(app);
+  app.decorate('notices', parts.notices);
   app.register(cookie, { secret: sessions.cookieKeys });
   app.register(async (portal) => {
     refuseForeignSites(portal, config);
@@ -199,10 +209,12 @@ function createParts(options: AppOptions) {
     previousSecret: config.previous.tokenSecret,
     clock,
   });
+  const sms = createSuspendingGateway(demonstrationSms ?? gatewayOf(config));
+  const host = codeHost(config);
   const chooseChannel = createSendChannels(database, {
-    sms: createSuspendingGateway(demonstrationSms ?? gatewayOf(config)),
+    sms,
     second: config.voiceWebhook && createSuspendingGateway(createWebhookGateway(config.voiceWebhook)),
-    host: codeHost(config),
+    host,
     clock,
     onSecondRefused: () => metrics.countSecurityEvent('gateway-failed'),
   });
@@ -231,6 +243,7 @@ function createParts(options: AppOptions) {
     admission: createLookupAdmission(captchaPasses, rateLimits, networkOf, config.limits.lookupsPerAddress),
     lookups,
     chooseChannel,
+    notices: createNotices(database, { gateway: sms, host, clock, onOutcome: metrics.countNotice }),
     codes,
     bodies: createBodyWorkers(bodyWorker, config),
     readers,

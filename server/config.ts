@@ -43,6 +43,8 @@ export interface ServerConfig extends Secrets {
   readonly timeZone: string;
   /** of the privacy notice, stored with each consent */
   readonly noticeVersion: string;
+  /** age at which applications are deleted; null: never */
+  readonly retentionDays: number | null;
   /** the calls are answered without the database, which stays closed */
   readonly maintenance: boolean;
   readonly limits: RateLimitConfig;
@@ -118,6 +120,7 @@ export function readConfig(env: Environment): ServerConfig {
     stopTimeoutMs: count('STOP_TIMEOUT_SECONDS', 65, [1, 600]) * 1000,
     timeZone: readTimeZone(text('TIME_ZONE'), problems),
     noticeVersion: text('PRIVACY_NOTICE_VERSION') ?? '1',
+    retentionDays: text('RETENTION_DAYS') === undefined ? null : count('RETENTION_DAYS', 0, [1, 36_500]),
     maintenance: readSwitch('MAINTENANCE', text('MAINTENANCE'), problems),
     limits: {
       lookupsPerAddress: count('ADDRESS_LOOKUPS_PER_HOUR', 600),

@@ -20,12 +20,14 @@ import { seedDemonstration } from './demonstration/demonstration-data.ts';
 import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
+import { applyRetention } from './operations/retention.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 
 // what the server writes holds customers' data
 process.umask(0o077);
 
 const purgeIntervalMs = 10 * 60 * 1000;
+const noticeIntervalMs = 30 * 1000;
 
 try {
   await serve(readConfig(process.env));
@@ -64,16 +66,27 @@ async function serve(config: ServerConfig): Promise<void> {
   let purging: Promise<void> = Promise.resolve();
   const runPurge = (): void => {
     if (config.maintenance) return;
-    purging = purge(database, documents, clock.now(), report).catch((error: unknown) =>
-      report('error', 'purge failed', { reason: String(error) }),
-    );
+    purging = purge(database, documents, clock.now(), report, (now) =>
+      applyRetention(database, config.retentionDays, now, { report, metrics }),
+    ).catch((error: unknown) => report('error', 'purge failed', { reason: String(error) }));
   };
   const purgeTimer = setInterval(runPurge, purgeIntervalMs);
+  const { notices } = app;
+  let notifying: Promise<void> | null = null;
+  const notify = (): void => {
+    if (config.maintenance) return;
+    notifying ??= notices
+      .sendDue(stopping.signal)
+      .catch((error: unknown) => report('error', 'notices failed', { reason: String(error) }))
+      .finally(() => (notifying = null));
+  };
+  const noticeTimer = setInterval(notify, noticeIntervalMs);
   app.addHook('onClose', async () => {
     clearInterval(purgeTimer);
     clock.stop();
+    clearInterval(noticeTimer);
     // a pool that is closed in the middle of it would not end
-    await purging;
+    await Promise.all([purging, notifying]);
     await database.close();
   });
   stopOnSignals(app, stopping, config);
@@ -82,13 +95,21 @@ async function serve(config: ServerConfig): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   logStartup(app, config);
   runPurge();
+  notify();
 }
 
 /** while the database is closed */
 const ownClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
 
-async function purge(database: Database, documents: DocumentStore, now: number, report: Report): Promise<void> {
+async function purge(
+  database: Database,
+  documents: DocumentStore,
+  now: number,
+  report: Report,
+  retain: (now: number) => Promise<void>,
+): Promise<void> {
   await purgeExpired(database, now);
+  await retain(now);
   const removed = await documents.removeUnreferenced();
   const moved = await documents.moveIntoPlace();
   await database.maintain();

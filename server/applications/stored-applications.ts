@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../database/database.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { recordEvent } from './application-events.ts';
+import { queueNotice } from './notices.ts';
 import { releaseDocuments } from './document-store.ts';
 
 /** An application as the office sees it, without its document. */
@@ -78,23 +79,28 @@ export async function findApplication(queries: Queries, folio: string): Promise<
   return row ?? null;
 }
 
+export interface StatusChange {
+  readonly status: ApplicationStatus;
+  readonly message: string;
+  readonly author: string;
+  /** whether the customer gets a message (backend.md#notices) */
+  readonly notify?: boolean;
+}
+
 /**
  * Changes the status, and what EncontrarFolio says beside it, with an entry in the history.
  * @returns false where no application has this folio
  */
-export function changeStatus(
-  database: Database,
-  folio: string,
-  change: { readonly status: ApplicationStatus; readonly message: string; readonly author: string },
-  now: number,
-): Promise<boolean> {
+export function changeStatus(database: Database, folio: string, change: StatusChange, now: number): Promise<boolean> {
   return database.transaction(async (queries) => {
     const changed = await queries.query(
       'UPDATE registrations SET status = $2, status_message = $3 WHERE folio = $1 RETURNING folio',
       [folio, change.status, change.message],
     );
     if (changed.length === 0) return false;
-    await recordEvent(queries, { folio, kind: 'status', ...change }, now);
+    const { notify = false, ...event } = change;
+    await recordEvent(queries, { folio, kind: 'status', ...event }, now);
+    if (notify) await queueNotice(queries, folio, now);
     return true;
   });
 }
@@ -122,6 +128,7 @@ export async function removeApplications(
         rows.map((row) => row.document_key),
         now,
       );
+      await queries.query('DELETE FROM notices WHERE folio = ANY($1::text[])', [rows.map(({ folio }) => folio)]);
       for (const { folio } of rows) {
         await recordEvent(queries, { folio, kind: 'removed', status: null, author }, now);
       }

@@ -170,6 +170,18 @@ export const migrations: readonly (readonly string[])[] = [
       renewed_at timestamptz NOT NULL
     )`,
   ],
+  // messages of a changed status, each sent at most once
+  [
+    `CREATE TABLE notices (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      folio text NOT NULL,
+      state text NOT NULL DEFAULT 'due' CHECK (state IN ('due', 'sending', 'sent', 'refused', 'unknown')),
+      changed_at timestamptz NOT NULL,
+      due_at timestamptz NOT NULL
+    )`,
+    'CREATE INDEX notices_state ON notices (state, id)',
+    'CREATE INDEX notices_folio ON notices (folio)',
+  ],
 ];
 
 /**

@@ -18,6 +18,7 @@ import { createPrivateFile, ownerOnly } from '../private-files.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { addGroup } from './command-line.ts';
 import { formatMoment, readDate, startOfDate } from './dates.ts';
+import { noticeCommands } from './notice-commands.ts';
 import { OfficeError } from './office-error.ts';
 import { defaultAuthor, withOffice } from './open-office.ts';
 import { formatCount, printTable, startProgress } from './output.ts';
@@ -46,6 +47,12 @@ interface FilterOptions {
   readonly nis?: string;
   readonly desde?: string;
   readonly hasta?: string;
+}
+
+interface StatusOptions {
+  readonly mensaje?: string;
+  readonly autor?: string;
+  readonly avisar?: boolean;
 }
 
 /** `solicitudes`: what customers have applied for. */
@@ -111,16 +118,19 @@ export function applicationCommands(root: Command): void {
     .argument('<folio>', 'folio de la solicitud')
     .argument('<estado>', statusList)
     .option('--mensaje <texto>', 'lo que la consulta del folio agrega para el cliente')
+    .option('--avisar', 'avisa al cliente por SMS, una sola vez; lo envía el servidor')
     .option('--autor <nombre>', 'quién la resuelve (si no se indica, el usuario del sistema)')
-    .action((text: string, name: string, { mensaje = '', autor }: { mensaje?: string; autor?: string }) =>
+    .action((text: string, name: string, { mensaje = '', autor, avisar = false }: StatusOptions) =>
       withOffice(async ({ clock, database }) => {
         const folio = readFolio(text);
         const message = readMessage(mensaje);
-        const change = { status: readStatus(name), message, author: readAuthor(autor) };
+        const change = { status: readStatus(name), message, author: readAuthor(autor), notify: avisar };
         if (!(await changeStatus(database, folio, change, clock()))) throw unknownFolio(folio);
         console.log(`Folio ${folio}: ${name}.`);
       }),
     );
+
+  noticeCommands(solicitudes);
 
   withFilter(solicitudes.command('exportar'))
     .description('Escribe las solicitudes en <carpeta>/solicitudes.csv y sus documentos en <carpeta>/documentos.')

@@ -9,6 +9,9 @@ export interface Metrics {
   countSecurityEvent(event: string): void;
   countRegistration(): void;
   countReport(kind: string): void;
+  /** Applications that the retention deleted. */
+  countRemoved(applications: number): void;
+  countNotice(outcome: string): void;
   /** Asked at each scrape. */
   watchHealth(health: Health): void;
 }
@@ -36,12 +39,25 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'] as const,
     registers,
   });
+  const removed = new Counter({
+    name: 'refrendo_retention_removed_total',
+    help: 'Applications that the retention deleted',
+    registers,
+  });
+  const notices = new Counter({
+    name: 'refrendo_notices_total',
+    help: 'Messages of a changed status, by outcome',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
   return {
     registry,
     observeCall: (method, route, status, seconds) => calls.observe({ method, route, status }, seconds),
     countSecurityEvent: (event) => events.inc({ event }),
     countRegistration: () => registrations.inc(),
     countReport: (kind) => reports.inc({ kind }),
+    countRemoved: (applications) => removed.inc(applications),
+    countNotice: (outcome) => notices.inc({ outcome }),
     watchHealth(health) {
       new Gauge({
         name: 'refrendo_ready',

@@ -68,12 +68,18 @@ describe('the office’s command line', () => {
       'estado',
       folio,
       'aprobada',
+      '--avisar',
       '--mensaje',
       'Pase el lunes.',
       '--autor',
       'Eva',
     );
     expect(resolved).toEqual({ code: 0, output: `Folio ${folio}: aprobada.\n` });
+    expect((await oficina('solicitudes', 'avisos')).output).toMatch(new RegExp(`^${folio} +pendiente `, 'm'));
+    await withServer((server) =>
+      expect.poll(server.output, { timeout: 10_000 }).toContain(`el folio ${folio}. Consulte su estado en localhost.`),
+    );
+    expect((await oficina('solicitudes', 'avisos')).output).not.toContain(folio);
     const saved = join(folder.path, 'documento.pdf');
     const shown = (await oficina('solicitudes', 'ver', folio, '--documento', saved)).output;
     expect(shown).toMatch(/^Aviso de privacidad: versión 1, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/m);

@@ -1,0 +1,150 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createNotices, listNotices } from '../../../server/applications/notices.ts';
+import { changeStatus } from '../../../server/applications/stored-applications.ts';
+import { createMetrics } from '../../../server/operations/metrics.ts';
+import { applyRetention } from '../../../server/operations/retention.ts';
+import { SmsFailure } from '../../../server/verification/sms-gateways.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+const server = await startTestServer();
+const { database, now } = server;
+afterAll(() => server.close());
+
+const dayMs = 24 * 60 * 60 * 1000;
+let customers = 0;
+let phone: string;
+let folio: string;
+let sent: string[];
+let outcomes: string[];
+let failure: Error | null;
+let suspended: boolean;
+/** what else happens while a message is on its way */
+let meanwhile: () => Promise<unknown>;
+beforeEach(async () => {
+  [sent, outcomes, failure, suspended, meanwhile] = [[], [], null, false, async () => undefined];
+  customers += 1;
+  const nis = String(4_300_000 + customers);
+  phone = String(5_510_400_000 + customers);
+  const customer = await server.newEligible(nis);
+  const registro = await customer.registro(await customer.prepareRegistration(nis, phone));
+  folio = customer.decrypt<{ Result: { FolioRegistro: string } }>(registro).Result.FolioRegistro;
+  await database.query('DELETE FROM notices');
+});
+
+const gateway = {
+  isSuspended: () => suspended,
+  send: async (to: string, text: string) => {
+    sent.push(`${to}: ${text}`);
+    await meanwhile();
+    if (failure !== null) throw failure;
+  },
+};
+const newProcess = () =>
+  createNotices(database, {
+    gateway,
+    host: 'agua.example.mx',
+    clock: now,
+    onOutcome: (outcome) => outcomes.push(outcome),
+  });
+const send = (signal = new AbortController().signal) => newProcess().sendDue(signal);
+const resolve = (notify = true) =>
+  changeStatus(database, folio, { status: 'approved', message: 'Pase, Ana.', author: 'Eva', notify }, now());
+const states = async () => (await listNotices(database, true)).map(({ state }) => state);
+
+test('backend.md#notices: a changed status is told once, with folio and host and nothing else; without --avisar it is not', async () => {
+  await resolve(false);
+  const nobody = { status: 'approved', message: '', author: 'Eva', notify: true } as const;
+  expect(await changeStatus(database, 'NADIE', nobody, now())).toBe(false);
+  await send();
+  expect([sent, await states()]).toEqual([[], []]);
+  await resolve();
+  // several processes, at once and again
+  await Promise.all([send(), send(), send()]);
+  await send();
+  expect(sent).toEqual([
+    `${phone}: Hay novedades de su solicitud de refrendo con el folio ${folio}. Consulte su estado en agua.example.mx.`,
+  ]);
+  expect([outcomes, await states(), await listNotices(database, false)]).toEqual([['sent'], ['sent'], []]);
+});
+
+test.each([
+  ['unknown', 'unknown'],
+  ['refused', 'refused'],
+] as const)('backend.md#notices: an outcome %s is listed, and never sent again', async (outcome, state) => {
+  failure = new SmsFailure(outcome, true);
+  await resolve();
+  await send();
+  failure = null;
+  server.advanceClock(dayMs);
+  await send();
+  expect([sent.length, outcomes]).toEqual([1, [outcome]]);
+  expect(await listNotices(database, false)).toEqual([{ folio, state, changed_at: expect.any(Date) }]);
+});
+
+test('backend.md#notices: what surely did not leave is sent ten minutes later; while the gateway is suspended nothing is', async () => {
+  failure = new SmsFailure('unavailable', true);
+  await resolve();
+  await send();
+  await send();
+  expect([sent.length, await states()]).toEqual([1, ['due']]);
+  failure = null;
+  suspended = true;
+  server.advanceClock(10 * 60_000);
+  await send();
+  await send(AbortSignal.abort());
+  expect(sent.length).toBe(1);
+  suspended = false;
+  await send();
+  expect([sent.length, outcomes, await states()]).toEqual([2, ['unavailable', 'sent'], ['sent']]);
+});
+
+test('backend.md#notices: a process that ends while it sends leaves a notice that no other sends', async () => {
+  await resolve();
+  // it never learns the outcome
+  meanwhile = () => Promise.reject(new Error('ended'));
+  const ended = createNotices(
+    {
+      ...database,
+      query: async (sql, values) =>
+        sql.includes('state = $2') ? Promise.reject(new Error('ended')) : database.query(sql, values),
+    },
+    { gateway, host: null, clock: now, onOutcome: () => undefined },
+  );
+  await expect(ended.sendDue(new AbortController().signal)).rejects.toThrow('ended');
+  meanwhile = async () => undefined;
+  server.advanceClock(dayMs);
+  await send();
+  expect([sent.length, await states()]).toEqual([1, ['sending']]);
+});
+
+test('backend.md#retention: of the configured age and older, with their notices, logged and counted; the history stays', async () => {
+  await resolve();
+  const metrics = createMetrics();
+  const logged: object[] = [];
+  const retain = (days: number | null) =>
+    applyRetention(database, days, Date.now(), {
+      metrics,
+      report: (level, message, details) => logged.push({ level, message, ...details }),
+    });
+  const age = (days: number) =>
+    database.query('UPDATE registrations SET registered_at = $2 WHERE folio = $1', [
+      folio,
+      new Date(Date.now() - days * dayMs),
+    ]);
+  const isThere = async () =>
+    (await database.query('SELECT 1 FROM registrations WHERE folio = $1', [folio])).length === 1;
+  await age(29.9);
+  await retain(30);
+  await age(400);
+  await retain(null);
+  expect([await isThere(), logged]).toEqual([true, []]);
+  await age(30.1);
+  // two processes at once
+  await Promise.all([retain(30), retain(30)]);
+  expect([await isThere(), await states()]).toEqual([false, []]);
+  expect(logged).toEqual([{ level: 'info', message: 'retention removed applications', removed: 1 }]);
+  expect(await metrics.registry.metrics()).toContain('refrendo_retention_removed_total 1');
+  expect(
+    await database.query('SELECT kind, author FROM application_events WHERE folio = $1 ORDER BY id', [folio]),
+  ).toMatchObject([{ kind: 'registered' }, { kind: 'status' }, { kind: 'removed', author: 'retención' }]);
+});
