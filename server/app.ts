@@ -44,7 +44,7 @@ import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { nisRoutes } from './customers/nis-routes.ts';
 import { demonstrationRoutes } from './demonstration/demonstration-routes.ts';
 import { contentPolicy, googleCaptchaHosts } from './http/content-policy.ts';
-import { recordSuspicious, refuseForeignSites } from './http/call-guards.ts';
+import { recordSuspicious, refuseForeignHosts, refuseForeignSites } from './http/call-guards.ts';
 import type { ConnectionTimes } from './http/connection-limits.ts';
 import { connectionOptions, createClientErrorHandler, defaultConnectionTimes } from './http/connection-limits.ts';
 import { createConnectionLimited, limitConnections } from './http/connection-places.ts';
@@ -146,6 +146,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   logRequests(app, metrics);
   recordSuspicious(app, config, securityLog);
+  refuseForeignHosts(app, config);
   if (config.demonstration && !config.maintenance) documentRoutes(app);
   app.decorate('notices', parts.notices);
   app.register(cookie, { secret: sessions.cookieKeys });

@@ -33,6 +33,9 @@ type SecretName = keyof typeof demonstrationSecrets;
 /** In characters; the cipher's key and IV have lengths of their own. */
 const shortest: Partial<Record<SecretName, number>> = { TOKEN_KEY: 12, TOKEN_SECRET: 16, CAPTCHA_SECRET: 16 };
 
+/** of random hexadecimal digits, 16 have fewer once in 10^7 times */
+const leastDifferent = 5;
+
 /**
  * The secrets of the environment: all published ones, or all the operator's own (configuration.md#server).
  * @param text the value of a variable, undefined where it is missing
@@ -74,6 +77,14 @@ export function readSecrets(
     }
     return former;
   };
+  const own = names.filter((name) => value(name) !== demonstrationSecrets[name]);
+  for (const [index, name] of own.entries()) {
+    if (new Set(value(name)).size < leastDifferent) {
+      problems.push(`${name} has fewer than ${leastDifferent} different characters: take random ones.`);
+    }
+    const same = own.slice(0, index).find((other) => value(other) === value(name));
+    if (same !== undefined) problems.push(`${name} is the same as ${same}: take another.`);
+  }
   if (![16, 24, 32].includes(Buffer.byteLength(value('CIPHER_KEY')))) {
     problems.push('CIPHER_KEY must be 16, 24 or 32 bytes of UTF-8.');
   }

@@ -1,6 +1,22 @@
+import type { PoolConfig } from 'pg';
+import { isLoopbackAddress } from '../http/public-origin.ts';
 import { openClient } from './client.ts';
 import type { Database, Report } from './database.ts';
 import type { PoolSettings } from './database-settings.ts';
+
+/**
+ * A server on another machine must prove who it is by a certificate, unless the address says otherwise: `sslmode=disable`,
+ * or `sslmode=no-verify`. Its authority's certificate: `sslrootcert=<file>`.
+ */
+function tlsOf(url: string): Pick<PoolConfig, 'ssl'> {
+  const { hostname, searchParams } = new URL(url);
+  // a socket's folder stands there encoded, or as a parameter
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isHere =
+    host === '' || host.startsWith('/') || host === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/g, ''));
+  // what stands in the address is read by the driver, and goes first
+  return isHere ? {} : { ssl: { rejectUnauthorized: true } };
+}
 
 /** Opens a pool of connections to the PostgreSQL server at `url`; several processes may use one database. */
 export function openPostgresql(url: string, pool: PoolSettings, report: Report): Database {
@@ -8,6 +24,7 @@ export function openPostgresql(url: string, pool: PoolSettings, report: Report):
     {
       connectionString: url,
       application_name: 'refrendo',
+      ...tlsOf(url),
       max: pool.size,
       connectionTimeoutMillis: pool.connectTimeoutMs,
       idleTimeoutMillis: pool.idleTimeoutMs,

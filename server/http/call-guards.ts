@@ -3,6 +3,13 @@ import { HttpError } from './errors.ts';
 import { isForeignSite } from './public-origin.ts';
 import type { SecurityLog } from './security-log.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** answered whatever the Host header says */
+    anyHost?: boolean;
+  }
+}
+
 const parentFolder = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:[/\\?]|%2f|%5c|$)/i;
 
 /** Records what no customer's browser sends: a path out of the folder, and a proxy's header without a proxy. */
@@ -19,6 +26,24 @@ export function recordSuspicious(
     if (request.headers['x-forwarded-for'] === undefined) return;
     untrustedProxySeen = true;
     securityLog.record(request, 'proxy-not-trusted');
+  });
+}
+
+/**
+ * Refuses calls for another host than that of PUBLIC_ORIGIN: a name that somebody else made lead here, or a cache's key that
+ * is not the portal's. Not health, which a load balancer asks for by address.
+ */
+export function refuseForeignHosts(
+  app: FastifyInstance,
+  { publicOrigin }: { readonly publicOrigin: string | null },
+): void {
+  if (publicOrigin === null) return;
+  const { host, port, protocol } = new URL(publicOrigin);
+  // some clients name the port that the protocol has anyway
+  const hosts = port === '' ? [host, `${host}:${protocol === 'https:' ? 443 : 80}`] : [host];
+  app.addHook('onRequest', async ({ host: asked, routeOptions }) => {
+    if (routeOptions.config.anyHost === true || hosts.includes(asked.toLowerCase())) return;
+    throw new HttpError(421, 'this server does not answer for that host', { event: 'foreign-host' });
   });
 }
 

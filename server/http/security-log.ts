@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'request-too-slow'
   | 'path-traversal'
   | 'foreign-site'
+  | 'foreign-host'
   | 'proxy-not-trusted'
   | 'token-key-wrong'
   | 'token-forged'

@@ -27,14 +27,16 @@ interface HealthDependencies {
 }
 
 /** GET /healthz and /readyz, for whoever restarts the process and for the load balancer (docs/operating.md). */
-export const healthRoutes: Routes<HealthDependencies> = async (app, { config, health }) => {
-  app.get('/healthz', { schema: liveSchema }, async () => ({ ok: true }));
+export const healthRoutes: Routes<HealthDependencies> = async (app, { config: { maintenance }, health }) => {
+  const config = { anyHost: true };
 
-  app.get('/readyz', { schema: readySchema }, async (_request, reply) => {
+  app.get('/healthz', { schema: liveSchema, config }, async () => ({ ok: true }));
+
+  app.get('/readyz', { schema: readySchema, config }, async (_request, reply) => {
     const missing = [...(await health.findMissing())];
     const ready = missing.length === 0;
     return reply
       .code(ready ? 200 : 503)
-      .send({ ready, missing, maintenance: config.maintenance, clockSkewSeconds: health.clockSkewSeconds() });
+      .send({ ready, missing, maintenance, clockSkewSeconds: health.clockSkewSeconds() });
   });
 };

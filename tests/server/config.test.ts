@@ -84,13 +84,22 @@ describe('configuration.md#server: the environment', () => {
     ['CAPTCHA_SECRET', 15],
   ])('a %s of %i characters is too short, in production and outside', (name, length) => {
     for (const NODE_ENV of ['production', '']) {
-      for (const value of ['x', 'x'.repeat(length)]) {
+      for (const value of ['x7Kq2', '0123456789abcdef'.slice(0, length)]) {
         const problems = problemsOf({ ...ownSecrets, NODE_ENV, [name]: value });
         expect(problems).toHaveLength(1);
         expect(problems[0]).toContain(`${name} must have at least ${length + 1} characters`);
       }
-      expect(problemsOf({ ...ownSecrets, NODE_ENV, [name]: 'x'.repeat(length + 1) })).toEqual([]);
+      expect(problemsOf({ ...ownSecrets, NODE_ENV, [name]: '0123456789abcdef'.slice(0, length + 1) })).toEqual([]);
     }
+  });
+
+  test('a secret of few different characters, and two that are the same, are refused', () => {
+    for (const name of Object.keys(ownSecrets)) {
+      const weak = { ...ownSecrets, [name]: 'ab'.repeat(8) };
+      expect(problemsOf(weak)).toEqual([`${name} has fewer than 5 different characters: take random ones.`]);
+    }
+    const same = { ...ownSecrets, CAPTCHA_SECRET: ownSecrets.TOKEN_SECRET };
+    expect(problemsOf(same)).toEqual(['CAPTCHA_SECRET is the same as TOKEN_SECRET: take another.']);
   });
 
   test('in production a gateway and an origin without TLS are refused', () => {

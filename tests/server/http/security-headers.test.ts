@@ -57,19 +57,43 @@ test.each([
 test.each([
   ['https://agua.example.mx', true],
   ['http://agua.example.mx', false],
-])('with PUBLIC_ORIGIN=%s the Host header decides nothing', async (publicOrigin, tls) => {
-  const configured = await startTestServer({ config: { publicOrigin } });
-  for (const host of ['localhost:3000', 'agua.example.mx', 'attacker.example']) {
-    const { headers, cookies } = await configured.app.inject({
-      method: 'POST',
-      url: '/token',
-      headers: { host },
-      payload: { content: 'demo-token-key' },
-    });
-    expect([host, 'strict-transport-security' in headers, cookies[0]?.secure === true]).toEqual([host, tls, tls]);
-  }
-  await configured.close();
-});
+])(
+  'with PUBLIC_ORIGIN=%s it decides on Secure and HSTS, and calls for another host are refused',
+  async (publicOrigin, tls) => {
+    const configured = await startTestServer({ config: { publicOrigin } });
+    const { host: own } = new URL(publicOrigin);
+    const call = (host: string, url = '/token') =>
+      configured.app.inject({ method: 'POST', url, headers: { host }, payload: { content: 'demo-token-key' } });
+    for (const host of [own, own.toUpperCase(), `${own}:${tls ? 443 : 80}`]) {
+      const { headers, cookies, statusCode } = await call(host);
+      expect([statusCode, 'strict-transport-security' in headers, cookies[0]?.secure === true]).toEqual([
+        200,
+        tls,
+        tls,
+      ]);
+    }
+    for (const host of [
+      'localhost:3000',
+      'attacker.example',
+      `${own}.attacker.example`,
+      `${own}:3000`,
+      `x@${own}`,
+      'a b',
+      '',
+    ]) {
+      for (const url of ['/token', '/gone']) {
+        const { cookies, statusCode } = await call(host, url);
+        expect([host, url, statusCode, cookies]).toEqual([host, url, 421, []]);
+      }
+      for (const url of ['/', '/informes'])
+        expect((await configured.app.inject({ url, headers: { host } })).statusCode).toBe(421);
+      for (const url of ['/healthz', '/readyz'])
+        expect((await configured.app.inject({ url, headers: { host } })).statusCode).toBe(200);
+    }
+    expect(configured.logLines.join('')).toContain('"event":"foreign-host"');
+    await configured.close();
+  },
+);
 
 test('no answer of a call is kept in a cache, errors included; the built files are', async () => {
   for (const url of [

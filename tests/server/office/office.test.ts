@@ -122,7 +122,7 @@ describe('the office’s command line', () => {
     const gone = (await oficina('solicitudes', 'ver', folio)).output;
     expect(gone).not.toContain('4200001');
     expect(gone).toMatch(/ registrada .*\n.* estado .*\n.* borrada /);
-  });
+  }, 120_000);
 
   test.skipIf(onPostgresql)(
     'while the server has the embedded database open a command says so, in Spanish',

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterAll, expect, test } from 'vitest';
+import { readDatabaseSettings } from '../../../server/database/database-settings.ts';
+import { openPostgresql } from '../../../server/database/postgresql.ts';
+
+/** the first message of a client that wants TLS: PostgreSQL's manual, 'SSLRequest' */
+const sslRequest = '0000000804d2162f';
+const received: string[] = [];
+const stub = createServer((socket) => {
+  socket.on('error', () => undefined);
+  socket.once('data', (bytes) => {
+    received.push(bytes.subarray(0, 8).toString('hex'));
+    // 'no TLS here'
+    socket.end('N');
+  });
+});
+await once(stub.listen(0, '0.0.0.0'), 'listening');
+afterAll(() => stub.close());
+
+const outer = Object.values(networkInterfaces())
+  .flat()
+  .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+
+async function firstMessage(host: string, query: string): Promise<string | undefined> {
+  const address = stub.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const url = `postgresql://u:secreto@${host}:${port}/d${query}`;
+  const database = openPostgresql(url, readDatabaseSettings(() => undefined, []).pool, () => undefined);
+  await expect(database.query('SELECT 1')).rejects.toThrow();
+  await database.close();
+  return received.pop();
+}
+
+test.skipIf(outer === undefined)(
+  'a server on another machine is spoken to by TLS alone, unless the address says otherwise',
+  async () => {
+    for (const query of ['', '?sslmode=verify-full', '?sslmode=no-verify']) {
+      expect([query, await firstMessage(outer ?? '', query)]).toEqual([query, sslRequest]);
+    }
+    expect(await firstMessage(outer ?? '', '?sslmode=disable')).not.toBe(sslRequest);
+  },
+);
+
+test('one on this machine is spoken to in plain text', async () => {
+  for (const host of ['127.0.0.1', 'localhost']) expect(await firstMessage(host, '')).not.toBe(sslRequest);
+  expect(await firstMessage('127.0.0.1', '?sslmode=verify-full')).toBe(sslRequest);
+});
+
+test('a socket’s folder is on this machine, however it is written', async () => {
+  const pool = { ...readDatabaseSettings(() => undefined, []).pool, connectTimeoutMs: 1000 };
+  for (const url of ['postgresql://u@%2Fnowhere/d', 'postgresql://u@/d?host=/nowhere']) {
+    const database = openPostgresql(url, pool, () => undefined);
+    await expect(database.query('SELECT 1')).rejects.toThrow(/ENOENT.*nowhere/);
+    await database.close();
+  }
+});
