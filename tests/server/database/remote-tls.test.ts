@@ -28,7 +28,7 @@ async function firstMessage(host: string, query: string): Promise<string | undef
   const port = typeof address === 'object' ? address?.port : undefined;
   const url = `postgresql://u:secreto@${host}:${port}/d${query}`;
   const database = openPostgresql(url, readDatabaseSettings(() => undefined, []).pool, () => undefined);
-  await expect(database.query('SELECT 1')).rejects.toThrow();
+  await expect(database.query('SELECT 1')).rejects.toThrow(/connection|terminated|SSL/i);
   await database.close();
   return received.pop();
 }
@@ -48,9 +48,9 @@ test('one on this machine is spoken to in plain text', async () => {
   expect(await firstMessage('127.0.0.1', '?sslmode=verify-full')).toBe(sslRequest);
 });
 
-test('a socket’s folder is on this machine, however it is written', async () => {
+test('a socket’s folder is on this machine', async () => {
   const pool = { ...readDatabaseSettings(() => undefined, []).pool, connectTimeoutMs: 1000 };
-  for (const url of ['postgresql://u@%2Fnowhere/d', 'postgresql://u@/d?host=/nowhere']) {
+  for (const url of ['postgresql://u@%2Fnowhere/d', 'postgresql://u@x/d?host=/nowhere']) {
     const database = openPostgresql(url, pool, () => undefined);
     await expect(database.query('SELECT 1')).rejects.toThrow(/ENOENT.*nowhere/);
     await database.close();
