@@ -29,6 +29,9 @@ process.umask(0o077);
 const purgeIntervalMs = 10 * 60 * 1000;
 const noticeIntervalMs = 30 * 1000;
 
+/** while the database is closed */
+const ownClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
+
 try {
   await serve(readConfig(process.env));
 } catch (error) {
@@ -97,9 +100,6 @@ async function serve(config: ServerConfig): Promise<void> {
   runPurge();
   notify();
 }
-
-/** while the database is closed */
-const ownClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
 
 async function purge(
   database: Database,
