@@ -7,7 +7,7 @@ const help = `npm run stories              writes the stories, fixtures and docs
 npm run stories -- --check   compares them with the existing files, and fails where they differ`;
 
 await runCommand(help, { options: { check: { type: 'boolean' } } }, async ({ values }) => {
-  const wanted = await storyFiles();
+  const wanted = storyFiles();
   const present = (await readdir('stories', { recursive: true }))
     .map((path) => join('stories', path).replaceAll('\\', '/'))
     .filter((path) => path.includes('.generated.'));

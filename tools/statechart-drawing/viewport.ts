@@ -1,6 +1,6 @@
 /** The visible part of one of several drawings. */
 export interface Viewport {
-  /** shows another drawing, whole */
+  /** shows another drawing, large enough to be read, from where it begins */
   use(drawing: SVGSVGElement): void;
   zoom(by: number): void;
   /** shows the whole drawing */
@@ -12,7 +12,10 @@ export interface Viewport {
 }
 
 /** At this scale the smallest text of a drawing is 10 px high. */
-const readable = 0.9;
+const readable = 0.91;
+
+/** Above where a drawing begins, in pixels: the names of the groups around it. */
+const margin = 60;
 
 /** Zooms a drawing within its frame, which scrolls: by wheel with Ctrl, or a pinch. It can also be dragged. */
 export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewport {
@@ -57,7 +60,12 @@ export function startViewport(frame: HTMLElement, first: SVGSVGElement): Viewpor
   return {
     use: (drawing) => {
       svg = drawing;
-      setScale(0);
+      setScale(readable);
+      const [from, to] = [
+        frame.getBoundingClientRect(),
+        (drawing.querySelector('circle') ?? drawing).getBoundingClientRect(),
+      ];
+      frame.scrollBy(centre(to).x - centre(from).x, to.top - from.top - margin);
     },
     zoom: (by) => setScale(scale * by),
     fit: () => setScale(0),

@@ -1,21 +1,19 @@
 import { portal } from '../../machines/portal.ts';
 import { activeNodes } from '../planning/active-nodes.ts';
 import { recordChart } from '../statechart-drawing/chart-record.ts';
-import { drawChart } from '../statechart-drawing/draw-chart.ts';
-import { overview } from '../statechart-drawing/layers.ts';
+import { drawJourney } from '../statechart-drawing/draw-journey.ts';
 import { dialogSnapshots, ownContextOf, stateSnapshots, type StorySnapshot } from './story-snapshots.ts';
 import { exportNameOf, groupOf, storyNameOf } from './story-names.ts';
 
 const preface = "// Written by `npm run stories` from the statechart; don't edit.";
 
 /** Every generated file: its path from the project's root, and its content. */
-export async function storyFiles(): Promise<ReadonlyMap<string, string>> {
-  const drawings = await drawChart(recordChart(portal));
+export function storyFiles(): ReadonlyMap<string, string> {
   return new Map([
     ...filesIn('stories/states', 'stateFixtures', stateSnapshots()),
     ...filesIn('stories/errors', 'dialogFixtures', dialogSnapshots()),
     // README.md shows it
-    ['docs/statechart.svg', drawings[overview] ?? ''],
+    ['docs/statechart.svg', drawJourney(recordChart(portal))],
   ]);
 }
 
