@@ -94,7 +94,7 @@ test('backend.md#registration: a registration with a number waits for the one th
   expect(await overlap(await ready('3920002'), await ready('3920003'))).toEqual({ results: [true, false], locks: 3 });
 });
 
-test('[SEC-3] backend.md#sessions: a session that ends while its registration is being stored ends after it', async () => {
+test('[SEC-3] backend.md#visitors: a session that ends while its registration is being stored ends after it', async () => {
   const customer = await server.newEligible('3930001');
   await customer.confirmPhone('5571000005');
   const { results } = await overlap<unknown>(
