@@ -11,6 +11,7 @@ import {
   now as registeredAt,
   oneTimeCode,
   programs,
+  largePhoto,
   smallPhoto,
   verification,
 } from '../planning/sample-data.ts';
@@ -175,6 +176,7 @@ export const calls = {
     inputs: [
       { application: { nis: newcomer.nis, ...ana, programId: programs[0].id, document: identity }, report },
       { application: { nis: newcomer.nis, ...ana, programId: programs[0].id, document: smallPhoto }, report },
+      { application: { nis: newcomer.nis, ...ana, programId: programs[0].id, document: largePhoto }, report },
     ],
     reply: (output) =>
       output.ok

@@ -31,7 +31,7 @@ it('reports the state, the transitions taken last, and what can happen now', asy
   const { link, reports } = await atLanding();
   const report = link.report();
   expect(report?.leaves).toEqual(['landing.idle']);
-  expect(report?.taken.map((key) => key.split(' --')[1])).toEqual(['xstate.done.actor.restoreSession[0]', 'always[5]']);
+  expect(report?.taken.map((key) => key.split(' --')[1])).toEqual(['xstate.done.actor.restoreSession[0]', 'always[6]']);
   expect(report?.steps).toContain('NIS.SUBMIT valid');
   expect(report?.steps).not.toContain('CODE.CLOSE');
   expect(reports.at(-1)).toEqual(report);
