@@ -61,6 +61,11 @@ function loadScreen(name: LateScreenName): Promise<ComponentType> {
   return promise;
 }
 
+/** Loads a screen's code ahead of its first render, where it is not there yet. Rejects as the render then does. */
+export async function loadLateScreen(name: ScreenName): Promise<void> {
+  if (isLateScreen(name)) await needScreen(name);
+}
+
 /** Lets the next render load a screen's code again. */
 export function renewLateScreen(name: ScreenName): void {
   if (!isLateScreen(name)) return;

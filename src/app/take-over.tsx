@@ -1,12 +1,17 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { selectRestored, selectSentHere } from '../../machines/selectors.ts';
+import { selectRestored, selectScreen, selectSentHere } from '../../machines/selectors.ts';
 import type { PortalActor } from '../portal-actor.ts';
 import { App } from './app.tsx';
+import { loadLateScreen } from './late-screens.ts';
+
+/** How long the page that the build rendered stays while a screen's code is loaded, in milliseconds. */
+const atMostMs = 1000;
 
 /**
  * Renders the portal into the page, once the session was read. The landing that the build rendered is taken over as it
- * is, with what the customer has typed in it; anything else is rendered anew.
+ * is, with what the customer has typed in it; anything else is rendered anew, once its code is there: React would show
+ * the fallback for 300 ms more.
  */
 export function takeOver(actor: PortalActor, root: Element): void {
   const page = (
@@ -15,18 +20,17 @@ export function takeOver(actor: PortalActor, root: Element): void {
     </StrictMode>
   );
   const isLanding = root.firstElementChild !== null && !document.documentElement.hasAttribute('data-opening');
-  if (!isLanding) {
-    createRoot(root).render(page);
-    return;
-  }
 
   const subscription = actor.subscribe((snapshot) => {
     if (!selectRestored(snapshot)) return;
     subscription.unsubscribe();
-    // in short steps, between which the customer can type
-    startTransition(() => {
-      if (snapshot.matches({ landing: 'idle' }) || selectSentHere(snapshot)) hydrateRoot(root, page);
-      else createRoot(root).render(page);
-    });
+    if (isLanding && (snapshot.matches({ landing: 'idle' }) || selectSentHere(snapshot))) {
+      // in short steps, between which the customer can type
+      startTransition(() => void hydrateRoot(root, page));
+      return;
+    }
+    const render = () => startTransition(() => createRoot(root).render(page));
+    const enough = new Promise((resolve) => setTimeout(resolve, atMostMs));
+    Promise.race([loadLateScreen(selectScreen(snapshot)), enough]).then(render, render);
   });
 }
