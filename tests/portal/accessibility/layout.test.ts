@@ -4,7 +4,7 @@ import type { Route } from '../../../machines/model/events.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { browserArgs, findBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
-import { goodReply } from '../../../tools/backend/wire.ts';
+import { faultReply, goodReply } from '../../../tools/backend/wire.ts';
 import { sessions } from '../../../tools/planning/saved-sessions.ts';
 import { readAccessibilityTree } from './read-tree.ts';
 
@@ -251,6 +251,25 @@ test('the folio never breaks inside a group, nor has its icon a line of its own,
     ['DEMO', 1],
   ]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('at 320x640 the code window says what is being done where it is in view', async () => {
+  const isInView = async (text: string): Promise<boolean> => {
+    const found = page.getByRole('dialog').getByText(text, { exact: true });
+    await found.waitFor();
+    const { top, bottom, height } = await boxOf(found);
+    return height > 0 && top >= 0 && bottom <= 640;
+  };
+  await load('Confirme su teléfono', 320, 640);
+  await page.getByRole('textbox', { name: 'Dígito 3 de 4' }).focus();
+  await page.keyboard.type('21');
+  await button('Confirmar código').click();
+  await expect.poll(() => isInView('Confirmando su código…')).toBe(true);
+  await fixture.backend.answer('validateCode', faultReply('validateCode', 'not ok'));
+  await expect.poll(() => isInView('El código ingresado no es válido.')).toBe(true);
+  await page.clock.fastForward(90_000);
+  await button('Enviar otro código').click();
+  await expect.poll(() => isInView('Enviando otro código a su teléfono…')).toBe(true);
 });
 
 test('a step begins at its top, however far the one before was scrolled', async () => {
