@@ -11,7 +11,7 @@ type LeafPath<States, Wanted = unknown> = {
       : never;
 }[keyof States & string];
 
-/** Every state without children, by its path: 'landing.idle', 'landing.postingNis.presses.quiet', … */
+/** Every state without children, by its path: 'landing.idle', 'landing.postingNis.repeatedPress.idle', … */
 export type Leaf = LeafPath<PortalSteps>;
 
 /** The leaves that a customer can be in: all but those that the chart tags as transient. */

@@ -4,7 +4,7 @@ import './styles/print.css';
 import { createActor, type InspectionEvent } from 'xstate';
 import { selectSavedSession } from '../machines/model/saved-session.ts';
 import { preloadScreens } from './app/late-screens.ts';
-import { takeOver } from './app/take-over.tsx';
+import { renderPortal } from './app/render-portal.tsx';
 import { toRoute } from './app/to-route.ts';
 import { config } from './portal-config.ts';
 import { providePortal } from './provide-portal.ts';
@@ -45,7 +45,7 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && location.rel
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root');
-takeOver(actor, root);
+renderPortal(actor, root);
 actor.start();
 
 // the first load is only what entering a NIS needs; the rest is there before the customer has entered it

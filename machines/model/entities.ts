@@ -9,8 +9,8 @@ export interface Client {
   readonly consented: boolean;
   /** the customer pressed Continuar on 'Confirma tu cuenta' (CON-1) */
   readonly confirmed: boolean;
-  /** EncontrarRegistro has not admitted it yet: a reload meanwhile drops it (session.md#reload) */
-  readonly unadmitted?: true;
+  /** EncontrarRegistro has not answered yet: a reload meanwhile drops it (session.md#reload) */
+  readonly registroPending?: true;
 }
 
 /** A renewal type, `idTipoRefrendo` and `nombre` (wire.md#listaprogramas). */

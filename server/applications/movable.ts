@@ -1,5 +1,5 @@
 /**
- * Bytes whose memory another thread may take over. Copies those that share it with others, as small buffers do: moving
+ * Bytes whose memory may be moved to another thread. Copies those that share it with others, as small buffers do: moving
  * it would empty them all.
  */
 export function movable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

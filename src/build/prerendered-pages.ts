@@ -20,7 +20,7 @@ export const prerenderedPagesPlugin = 'prerendered-pages';
 
 /**
  * Renders the landing into index.html at build time, with its styles and a small script inlined, so that it is painted
- * before any other script is loaded; the application is loaded after that and takes over what is there. In development
+ * before any other script is loaded; the application is loaded after that and hydrates what is there. In development
  * the marks stay, and the application renders into the empty page.
  */
 export function prerenderedPages(): Plugin {

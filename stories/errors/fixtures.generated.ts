@@ -3,7 +3,7 @@ import type { SnapshotFixture } from '../support/snapshot-fixture.ts';
 
 /** The first snapshot that the exploration of the statechart found for each story. */
 export const dialogFixtures = {
-  'landing.postingNis.presses.answering nisPosting': { value: { landing: { postingNis: { chain: "runningCaptcha", presses: "answering" } } }, context: { nis: "123456789", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false }, dialog: { key: "nisPosting" } } },
+  'landing.postingNis.repeatedPress.answering nisPosting': { value: { landing: { postingNis: { calls: "runningCaptcha", repeatedPress: "answering" } } }, context: { nis: "123456789", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false }, dialog: { key: "nisPosting" } } },
   'landing.dialog captchaFailed': { value: { landing: "dialog" }, context: { nis: "123456789", captchaToken: "captcha-token", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false }, dialog: { key: "captchaFailed", failure: "offline" } } },
   'landing.dialog captchaRefused': { value: { landing: "dialog" }, context: { nis: "123456789", captchaToken: "captcha-token", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false }, dialog: { key: "captchaRefused" } } },
   'landing.dialog captchaUnavailable': { value: { landing: "dialog" }, context: { nis: "123456789", forms: { nis: "123456789", nisPrivacyAccepted: true, contactPrivacyAccepted: false }, dialog: { key: "captchaUnavailable", failure: "unavailable" } } },

@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A dialog answers a press while posting; the calls continue behind it. */
-export const LandingPostingNisPressesAnsweringNisPosting: Story = { name: "Ya estamos validando su NIS. Espere un momento, por favor. · landing.postingNis.presses.answering nisPosting", args: dialogFixtures['landing.postingNis.presses.answering nisPosting'] };
+export const LandingPostingNisRepeatedPressAnsweringNisPosting: Story = { name: "Ya estamos validando su NIS. Espere un momento, por favor. · landing.postingNis.repeatedPress.answering nisPosting", args: dialogFixtures['landing.postingNis.repeatedPress.answering nisPosting'] };
 
 /** A dialog is open; both forms are kept as they are. */
 export const LandingDialogCaptchaFailed: Story = { name: "Error al validar captcha · landing.dialog captchaFailed", args: dialogFixtures['landing.dialog captchaFailed'] };

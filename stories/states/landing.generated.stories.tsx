@@ -27,22 +27,22 @@ export const LandingSentHere: Story = { name: "Entrada: sin solicitud · landing
 export const LandingEndingSession: Story = { name: "Entrada: saliendo · landing.endingSession", args: stateFixtures['landing.endingSession'] };
 
 /** The browser solves the captcha. */
-export const LandingPostingNisChainRunningCaptcha: Story = { name: "NIS: captcha · landing.postingNis.chain.runningCaptcha", args: stateFixtures['landing.postingNis.chain.runningCaptcha'] };
+export const LandingPostingNisCallsRunningCaptcha: Story = { name: "NIS: captcha · landing.postingNis.calls.runningCaptcha", args: stateFixtures['landing.postingNis.calls.runningCaptcha'] };
 
 /** The server checks the captcha. */
-export const LandingPostingNisChainValidatingCaptcha: Story = { name: "NIS: revisión del captcha · landing.postingNis.chain.validatingCaptcha", args: stateFixtures['landing.postingNis.chain.validatingCaptcha'] };
+export const LandingPostingNisCallsValidatingCaptcha: Story = { name: "NIS: revisión del captcha · landing.postingNis.calls.validatingCaptcha", args: stateFixtures['landing.postingNis.calls.validatingCaptcha'] };
 
 /** The server looks the NIS up; its client is stored. */
-export const LandingPostingNisChainFindingNis: Story = { name: "NIS: buscando la cuenta · landing.postingNis.chain.findingNis", args: stateFixtures['landing.postingNis.chain.findingNis'] };
+export const LandingPostingNisCallsFindingNis: Story = { name: "NIS: buscando la cuenta · landing.postingNis.calls.findingNis", args: stateFixtures['landing.postingNis.calls.findingNis'] };
 
 /** The server decides whether this client may register; if not, the stored client is removed. */
-export const LandingPostingNisChainFindingRegistro: Story = { name: "NIS: buscando solicitudes · landing.postingNis.chain.findingRegistro", args: stateFixtures['landing.postingNis.chain.findingRegistro'] };
+export const LandingPostingNisCallsFindingRegistro: Story = { name: "NIS: buscando solicitudes · landing.postingNis.calls.findingRegistro", args: stateFixtures['landing.postingNis.calls.findingRegistro'] };
 
 /** The button was not pressed again. */
-export const LandingPostingNisPressesQuiet: Story = { name: "NIS: enviado una vez · landing.postingNis.presses.quiet", args: stateFixtures['landing.postingNis.presses.quiet'] };
+export const LandingPostingNisRepeatedPressIdle: Story = { name: "NIS: enviado una vez · landing.postingNis.repeatedPress.idle", args: stateFixtures['landing.postingNis.repeatedPress.idle'] };
 
 /** A dialog answers a press while posting; the calls continue behind it. */
-export const LandingPostingNisPressesAnswering: Story = { name: "NIS: enviado otra vez · landing.postingNis.presses.answering", args: stateFixtures['landing.postingNis.presses.answering'] };
+export const LandingPostingNisRepeatedPressAnswering: Story = { name: "NIS: enviado otra vez · landing.postingNis.repeatedPress.answering", args: stateFixtures['landing.postingNis.repeatedPress.answering'] };
 
 /** The browser solves the captcha. */
 export const LandingPostingFolioRunningCaptcha: Story = { name: "Folio: captcha · landing.postingFolio.runningCaptcha", args: stateFixtures['landing.postingFolio.runningCaptcha'] };

@@ -50,7 +50,7 @@ describe('the selectors of the screens', () => {
 
   test('which form is posting', () => {
     const posting = (landing: StateValue) => select.selectPostingForm(at({ landing }));
-    expect(posting({ postingNis: { chain: 'findingNis', presses: 'quiet' } })).toBe('nis');
+    expect(posting({ postingNis: { calls: 'findingNis', repeatedPress: 'idle' } })).toBe('nis');
     expect(posting({ postingFolio: 'findingFolio' })).toBe('folio');
     expect(posting('reloading')).toBe('folio');
     expect(posting('idle')).toBeNull();

@@ -3,9 +3,9 @@ import { leaves, leavesWithTag, restingLeaves, toLeafKey, toLeaves, transientLea
 
 test('the leaves are the states without children, in the order of the chart', () => {
   expect(leaves.slice(0, 4)).toEqual(['starting', 'opening', 'landing.idle', 'landing.sentHere']);
-  expect(leaves).toContain('landing.postingNis.presses.answering');
+  expect(leaves).toContain('landing.postingNis.repeatedPress.answering');
   expect(leaves).not.toContain('landing');
-  expect(leaves).not.toContain('landing.postingNis.chain');
+  expect(leaves).not.toContain('landing.postingNis.calls');
   expect(leaves).not.toContain('');
 });
 
@@ -25,6 +25,6 @@ test('the leaves of a state value, one for each region', () => {
   expect(toLeaves('starting')).toEqual(['starting']);
   expect(toLeaves({ choosing: 'empty' })).toEqual(['choosing.empty']);
   expect(toLeaves({ menu: undefined })).toEqual([]);
-  const value = { landing: { postingNis: { chain: 'findingNis', presses: 'quiet' } } };
-  expect(toLeafKey({ value })).toBe('landing.postingNis.chain.findingNis + landing.postingNis.presses.quiet');
+  const value = { landing: { postingNis: { calls: 'findingNis', repeatedPress: 'idle' } } };
+  expect(toLeafKey({ value })).toBe('landing.postingNis.calls.findingNis + landing.postingNis.repeatedPress.idle');
 });

@@ -35,14 +35,14 @@ export const contactActions = {
     }),
   ),
   /** Codes that can no longer be entered are forgotten; `at` in epoch milliseconds. */
-  dropDeadCodes: assignContext(({ verification, earlierCodes }, { at }: { at: number }) => {
-    const lives = (code: Verification) => !isExpired(code, at) && !isUsedUp(code);
+  dropUnusableCodes: assignContext(({ verification, earlierCodes }, { at }: { at: number }) => {
+    const isUsable = (code: Verification) => !isExpired(code, at) && !isUsedUp(code);
     return {
-      verification: verification && lives(verification) ? verification : null,
-      earlierCodes: earlierCodes.filter(lives),
+      verification: verification && isUsable(verification) ? verification : null,
+      earlierCodes: earlierCodes.filter(isUsable),
     };
   }),
-  /** The living code for the contact's number becomes the one that is entered. */
+  /** The usable code for the contact's number becomes the one that is entered. */
   selectCode: assignContext((context) => {
     const verification = findCode(context, selectPhone(context));
     return verification === undefined

@@ -21,15 +21,15 @@ export const landingActions = {
   storeCaptcha: assignContext((_, { token }: { token: string }) => ({ captchaToken: token })),
   /** Of what another client left, nothing is kept; the same one finds what was entered. */
   storeClient: assignContext(({ nis, dialog, forms, client: earlier }, params: { client: Client | null }) => {
-    const client = { ...(params.client ?? placeholderClient(nis)), unadmitted: true } as const;
+    const client = { ...(params.client ?? placeholderClient(nis)), registroPending: true } as const;
     if (earlier?.nis === client.nis) return { client: { ...client, consented: client.consented || earlier.consented } };
     // the dialog that answers a press while posting may still be open
     return { ...emptyContext, nis, dialog, forms: { ...forms, contactPrivacyAccepted: false }, client };
   }),
   /** The client may register. */
-  admitClient: assignContext(({ client }) => {
-    const { unadmitted: _, ...admitted } = client ?? placeholderClient('');
-    return { client: client && admitted };
+  acceptClient: assignContext(({ client }) => {
+    const { registroPending: _, ...accepted } = client ?? placeholderClient('');
+    return { client: client && accepted };
   }),
   /** The client may not register: of it nothing is kept, of the form all. */
   removeClient: assignContext(({ forms }) => ({

@@ -15,7 +15,7 @@ export const nisLookup = portalSetup.createStateConfig({
   // the client is stored before its registration is looked up: no address may be entered with it yet
   on: { NAVIGATE: {} },
   states: {
-    chain: {
+    calls: {
       initial: 'runningCaptcha',
       states: {
         ...captchaStates({
@@ -63,7 +63,7 @@ export const nisLookup = portalSetup.createStateConfig({
               {
                 guard: { type: 'isOk', params: ({ event }) => event.output },
                 target: '#resuming',
-                actions: 'admitClient',
+                actions: 'acceptClient',
               },
               {
                 target: '#landing.dialog',
@@ -88,10 +88,10 @@ export const nisLookup = portalSetup.createStateConfig({
       },
     },
 
-    presses: {
-      initial: 'quiet',
+    repeatedPress: {
+      initial: 'idle',
       states: {
-        quiet: {
+        idle: {
           description: 'The button was not pressed again.',
           meta: { name: 'enviado una vez', ids: [] },
           on: {
@@ -104,7 +104,7 @@ export const nisLookup = portalSetup.createStateConfig({
         answering: {
           description: 'A dialog answers a press while posting; the calls continue behind it.',
           meta: { name: 'enviado otra vez', ids: ['NIS-9'] },
-          ...dialogState('showPostingDialog', 'quiet'),
+          ...dialogState('showPostingDialog', 'idle'),
         },
       },
     },

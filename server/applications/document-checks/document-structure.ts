@@ -43,7 +43,7 @@ async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | null> {
   if (!bytes.includes('startxref') && !bytes.includes('trailer')) return 'documentDamaged';
   if (exceedsPdfBounds(bytes)) return 'documentTooComplex';
   try {
-    // the parser takes the array over
+    // the parser moves the array to itself
     const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, isEvalSupported: false });
     const tooLong = pdf.numPages > maxPages;
     await pdf.loadingTask.destroy();

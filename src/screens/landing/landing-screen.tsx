@@ -11,14 +11,14 @@ export function LandingScreen() {
   // as last typed: from then on the form has it, which need not be rendered again for what the machine has kept of it
   const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const sentHere = usePortal(selectSentHere);
-  // the page that the build rendered, which is taken over as it is, has no such message
-  const [isTakenOver, setIsTakenOver] = useState(false);
+  // the page that the build rendered, which is hydrated as it is, has no such message
+  const [isHydrated, setIsHydrated] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- what is drawn depends on whether it is mounted
-  useEffect(() => setIsTakenOver(true), []);
+  useEffect(() => setIsHydrated(true), []);
 
   return (
     <LandingView
-      sentHere={sentHere && isTakenOver}
+      sentHere={sentHere && isHydrated}
       posting={posting}
       privacyUrl={config().privacyUrl}
       nisForm={{ nis, privacyAccepted: nisPrivacyAccepted }}

@@ -39,7 +39,7 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
         IdCustomer: client.customerId,
         aceptoActualizacionDatos: client.consented,
         cuentaConfirmada: client.confirmed,
-        sinRegistro: client.unadmitted,
+        sinRegistro: client.registroPending,
       },
     read: readStoredClient,
   },

@@ -55,7 +55,7 @@ test('the later screens are loaded on the landing, before they are needed', asyn
   await load('/', {});
   await expect
     .poll(async () => {
-      // the time counts from when the application has taken the landing over
+      // the time counts from when the application has hydrated the landing
       await page.clock.fastForward(5000);
       return [...loaded].sort();
     })

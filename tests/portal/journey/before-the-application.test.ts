@@ -37,7 +37,7 @@ async function openHeld(): Promise<HeldPage> {
 const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });
 const nisBox = (page: Page) => page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox');
 
-test('the landing is there without the application, which takes the same elements over', async () => {
+test('the landing is there without the application, which hydrates the same elements', async () => {
   const { page, pageErrors, load, release, leaf, close } = await openHeld();
   await page.addInitScript(() => {
     let shifts = 0;
@@ -84,7 +84,7 @@ test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends i
   await close();
 });
 
-test('a folio, a field that was left and the help are taken over, too', async () => {
+test('a folio, a field that was left and the help are kept, too', async () => {
   const { page, load, release, close } = await openHeld();
   await load('/', {});
   await page.getByRole('textbox', { name: 'Folio' }).fill('26AG0001DEMO');
@@ -131,7 +131,7 @@ test('[APP-2] an address that needs a session shows the landing at once where th
   await page
     .getByText('En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.')
     .waitFor();
-  // what was typed before is taken over
+  // what was typed before is kept
   expect(await nis(page).inputValue()).toBe('12345');
   await close();
 });

@@ -44,7 +44,7 @@ test("'Reportar' copies the path without anything that was entered, from the cod
     leaf: 'landing.idle',
     steps: [
       { event: 'NIS.EDIT', leaf: 'landing.idle' },
-      { event: 'NIS.SUBMIT', leaf: 'landing.postingNis.chain.runningCaptcha + landing.postingNis.presses.quiet' },
+      { event: 'NIS.SUBMIT', leaf: 'landing.postingNis.calls.runningCaptcha + landing.postingNis.repeatedPress.idle' },
       { event: 'xstate.error.actor.runNisCaptcha', leaf: 'landing.dialog' },
     ],
   });

@@ -8,7 +8,7 @@ const report: PathReport = {
   route: '/menu',
   leaf: 'landing.idle',
   steps: [
-    { event: 'NIS.SUBMIT', leaf: 'landing.postingNis.chain.findingNis + landing.postingNis.presses.quiet' },
+    { event: 'NIS.SUBMIT', leaf: 'landing.postingNis.calls.findingNis + landing.postingNis.repeatedPress.idle' },
     { event: 'xstate.error.actor.findNis', leaf: 'landing.dialog' },
   ],
 };

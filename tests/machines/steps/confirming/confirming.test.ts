@@ -8,7 +8,7 @@ const back = send({ type: 'BACK' });
 
 it("[CON-1] 'Confirma tu cuenta' comes first after a valid NIS", () => {
   expectRow({
-    from: 'landing.postingNis.chain.findingRegistro',
+    from: 'landing.postingNis.calls.findingRegistro',
     where: ({ client }) => client?.confirmed === false,
     step: end('findRegistro', 'ok'),
     to: 'confirming',
@@ -17,10 +17,10 @@ it("[CON-1] 'Confirma tu cuenta' comes first after a valid NIS", () => {
 
 it('[CON-2] a placeholder client with a masked name and the typed NIS, where the reply has none', () => {
   expectRow({
-    from: 'landing.postingNis.chain.findingNis',
+    from: 'landing.postingNis.calls.findingNis',
     where: ({ nis }) => nis === '123456789',
     step: end('findNis', 'no result'),
-    to: 'landing.postingNis.chain.findingRegistro',
+    to: 'landing.postingNis.calls.findingRegistro',
     check: ({ snapshot }) => expect(snapshot.context.client).toMatchObject({ fullName: null, nis: '123456789' }),
   });
   expect(texts.confirming.maskedName).toMatch(/^[*\s]+$/);

@@ -5,7 +5,7 @@ import { done, takeFrom } from '../specification-rows.ts';
 
 /** The client in the context after EncontrarNis has answered. */
 function clientAfter(found: Client | null, earlier: Client | null): Client | null {
-  const findingNis = { landing: { postingNis: { chain: 'findingNis', presses: 'quiet' } } };
+  const findingNis = { landing: { postingNis: { calls: 'findingNis', repeatedPress: 'idle' } } };
   const answer = done('findNis', { ok: true, client: found, message: '' });
   return takeFrom(findingNis, { nis: newcomer.nis, client: earlier }, answer).context.client;
 }
@@ -13,7 +13,7 @@ function clientAfter(found: Client | null, earlier: Client | null): Client | nul
 test('[CON-2] a NIS without a Result: nothing is known of the client but the NIS', () => {
   expect(clientAfter(null, null)).toEqual({
     ...{ fullName: null, nis: newcomer.nis, paymentFormId: null, customerId: null },
-    ...{ consented: false, confirmed: false, unadmitted: true },
+    ...{ consented: false, confirmed: false, registroPending: true },
   });
 });
 

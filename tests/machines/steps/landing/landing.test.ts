@@ -13,7 +13,7 @@ describe('the NIS form', () => {
 
   it.each(['1234567', '123456789'])('[NIS-9] with NIS %s: invalid without the privacy box, sent with it', (nis) => {
     expectRow({ from: 'landing.idle', step: submitNis(nis, false), ...invalidNis });
-    expectRow({ from: 'landing.idle', step: submitNis(nis), to: 'landing.postingNis.chain.runningCaptcha' });
+    expectRow({ from: 'landing.idle', step: submitNis(nis), to: 'landing.postingNis.calls.runningCaptcha' });
   });
 
   it('[NIS-9] is kept as it is after a dialog', () => {
@@ -24,7 +24,7 @@ describe('the NIS form', () => {
 it('the NIS form is kept as it is typed, in every state of the landing, and as it is sent', () => {
   for (const privacyAccepted of [true, false]) {
     const kept = { nis: '76', nisPrivacyAccepted: privacyAccepted };
-    for (const from of ['landing.idle', 'landing.postingNis.chain.findingNis', 'landing.folioDialog'] as const)
+    for (const from of ['landing.idle', 'landing.postingNis.calls.findingNis', 'landing.folioDialog'] as const)
       expectRow({
         from,
         step: send({ type: 'NIS.EDIT', nis: '76', privacyAccepted }),
@@ -36,7 +36,7 @@ it('the NIS form is kept as it is typed, in every state of the landing, and as i
     expectRow({
       from: 'landing.idle',
       step: submitNis(nis),
-      to: ['landing.postingNis.chain.runningCaptcha', 'landing.dialog'],
+      to: ['landing.postingNis.calls.runningCaptcha', 'landing.dialog'],
       check: ({ snapshot }) => expect(snapshot.context.forms).toMatchObject({ nis, nisPrivacyAccepted: true }),
     });
 });
@@ -98,7 +98,7 @@ describe('[SEC-3] while the session of a customer who left is ended on the serve
 
   it('the next customer can already use both forms', () => {
     const from = 'landing.endingSession';
-    expectRow({ from, step: submitNis('1234567'), to: 'landing.postingNis.chain.runningCaptcha' });
+    expectRow({ from, step: submitNis('1234567'), to: 'landing.postingNis.calls.runningCaptcha' });
     expectRow({ from, step: submitNis('12'), ...invalidNis });
     expectRow({ from, step: submitFolio('26AG0001DEMO'), to: 'landing.postingFolio.runningCaptcha' });
   });
@@ -106,7 +106,7 @@ describe('[SEC-3] while the session of a customer who left is ended on the serve
 
 it('one request at a time: a press in one form while the other posts sends nothing', () => {
   for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingNis', 'findingRegistro'] as const) {
-    const from = `landing.postingNis.chain.${state}` as const;
+    const from = `landing.postingNis.calls.${state}` as const;
     expectRow({ from, step: submitFolio('26AG0001DEMO'), to: from });
   }
   for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingFolio'] as const) {
@@ -117,7 +117,7 @@ it('one request at a time: a press in one form while the other posts sends nothi
 
 it('[CON-2] Ok without a client gives the placeholder, which has neither confirmed nor consented', () => {
   const found = done('findNis', { ok: true, client: null });
-  const state = { landing: { postingNis: { chain: 'findingNis', presses: 'quiet' } } };
+  const state = { landing: { postingNis: { calls: 'findingNis', repeatedPress: 'idle' } } };
   expect(takeFrom(state, { nis: '7654321' }, found).context.client).toEqual({
     fullName: null,
     nis: '7654321',
@@ -125,6 +125,6 @@ it('[CON-2] Ok without a client gives the placeholder, which has neither confirm
     customerId: null,
     consented: false,
     confirmed: false,
-    unadmitted: true,
+    registroPending: true,
   });
 });

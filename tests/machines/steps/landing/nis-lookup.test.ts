@@ -16,7 +16,7 @@ it('[NIS-5] captcha submit_form, validateRecaptcha, EncontrarNis, client stored,
   await answer(running, 'findNis', { output: { ok: true, client: newcomer } });
   expect(controlled.calls.at(-1)).toMatchObject({ service: 'findRegistro', input: { nis: '123456789' } });
   // until EncontrarRegistro has admitted it, a reload drops it (session.md#reload)
-  expect(actor.getSnapshot().context.client).toEqual({ ...newcomer, unadmitted: true });
+  expect(actor.getSnapshot().context.client).toEqual({ ...newcomer, registroPending: true });
   await answer(running, 'findRegistro', { output: { ok: true, message: '' } });
   expect(actor.getSnapshot().context.client).toEqual(newcomer);
   expect(actor.getSnapshot().value).toEqual('confirming');
@@ -29,7 +29,7 @@ it.each([
   ['[NIS-10]', 'findingNis', end('findNis', 'not ok'), '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.'],
   ['[NIS-11]', 'findingNis', end('findNis', 'failed'), 'Error al validar NIS'],
 ] as const)('%s in %s: the dialog of the catalogue', (_id, state, step, text) => {
-  expectRow({ from: `landing.postingNis.chain.${state}`, step, to: 'landing.dialog', text, severity: 'error' });
+  expectRow({ from: `landing.postingNis.calls.${state}`, step, to: 'landing.dialog', text, severity: 'error' });
 });
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
   ['[NIS-13] not Ok', done('findRegistro', { ok: false, message: 'Ya existe' }), 'Ya existe', 'info'],
 ] as const)('%s: the dialog of EncontrarRegistro, and the client is removed', (_what, step, text, severity) => {
   expectRow({
-    from: 'landing.postingNis.chain.findingRegistro',
+    from: 'landing.postingNis.calls.findingRegistro',
     step,
     to: 'landing.dialog',
     text,
@@ -50,7 +50,7 @@ it.each(routes)(
   '[NIS-5] under way, no address is entered, not %s: the client is stored before it may register',
   (to) => {
     for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingNis', 'findingRegistro'] as const) {
-      const from = `landing.postingNis.chain.${state}` as const;
+      const from = `landing.postingNis.calls.${state}` as const;
       expectRow({
         from,
         step: send({ type: 'NAVIGATE', to }),
@@ -64,9 +64,9 @@ it.each(routes)(
 it('[NIS-9] a press while posting: an info dialog, and the calls continue behind it', () => {
   const readChain = (value: unknown) => JSON.stringify(value).match(/"chain":"\w+"/)?.[0];
   expectRow({
-    from: 'landing.postingNis.presses.quiet',
+    from: 'landing.postingNis.repeatedPress.idle',
     step: send({ type: 'NIS.SUBMIT', nis: '1234567', privacyAccepted: true }),
-    to: 'landing.postingNis.presses.answering',
+    to: 'landing.postingNis.repeatedPress.answering',
     text: 'Ingrese un NIS válido',
     severity: 'info',
     check: ({ snapshot }, before) => expect(readChain(snapshot.value)).toEqual(readChain(before.value)),
@@ -77,9 +77,9 @@ const other = { ...newcomer, nis: '7654321' };
 
 it('another client finds nothing of an earlier one, but the form as it was typed', () => {
   expectRow({
-    from: 'landing.postingNis.chain.findingNis',
+    from: 'landing.postingNis.calls.findingNis',
     step: done('findNis', { ok: true, client: other }),
-    to: 'landing.postingNis.chain.findingRegistro',
+    to: 'landing.postingNis.calls.findingRegistro',
     check: ({ snapshot }, before) =>
       expect(snapshot.context).toMatchObject({
         client: other,
@@ -89,39 +89,39 @@ it('another client finds nothing of an earlier one, but the form as it was typed
         forms: { ...before.context.forms, contactPrivacyAccepted: false },
       }),
   });
-  const before = snapshotsIn('landing.postingNis.chain.findingNis').map(({ context }) => context.contact?.phone);
+  const before = snapshotsIn('landing.postingNis.calls.findingNis').map(({ context }) => context.contact?.phone);
   expect(before, 'some nodes hold an earlier customer').toContain(ana.phone);
 });
 
 it('the client who came back to the landing finds all that was entered, and confirms the account again', () => {
   expectRow({
-    from: 'landing.postingNis.chain.findingNis',
+    from: 'landing.postingNis.calls.findingNis',
     where: ({ client, contact }) => client?.consented === true && contact?.phone === ana.phone,
     step: end('findNis', 'newcomer'),
-    to: 'landing.postingNis.chain.findingRegistro',
+    to: 'landing.postingNis.calls.findingRegistro',
     check: ({ snapshot }, before) =>
       expect(snapshot.context).toEqual({
         ...before.context,
-        client: { ...newcomer, consented: true, unadmitted: true },
+        client: { ...newcomer, consented: true, registroPending: true },
       }),
   });
 });
 
 it('[NIS-5] a client whose registration is not yet looked up is marked, until EncontrarRegistro is Ok', () => {
   expectRow({
-    from: 'landing.postingNis.chain.findingRegistro',
+    from: 'landing.postingNis.calls.findingRegistro',
     step: end('findRegistro', 'ok'),
     to: ['confirming', 'consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached'],
     check: ({ snapshot }, before) => {
-      expect(before.context.client).toHaveProperty('unadmitted', true);
-      expect(snapshot.context.client).not.toHaveProperty('unadmitted');
+      expect(before.context.client).toHaveProperty('registroPending', true);
+      expect(snapshot.context.client).not.toHaveProperty('registroPending');
     },
   });
 });
 
 it.each(['not ok', 'failed'])('[NIS-13] EncontrarRegistro that is %s leaves the form as it was', (outcome) => {
   expectRow({
-    from: 'landing.postingNis.chain.findingRegistro',
+    from: 'landing.postingNis.calls.findingRegistro',
     step: end('findRegistro', outcome),
     to: 'landing.dialog',
     check: ({ snapshot }, before) =>

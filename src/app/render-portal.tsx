@@ -9,11 +9,11 @@ import { loadLateScreen } from './late-screens.ts';
 const atMostMs = 1000;
 
 /**
- * Renders the portal into the page, once the session was read. The landing that the build rendered is taken over as it
+ * Renders the portal into the page, once the session was read. The landing that the build rendered is hydrated as it
  * is, with what the customer has typed in it; anything else is rendered anew, once its code is there: React would show
  * the fallback for 300 ms more.
  */
-export function takeOver(actor: PortalActor, root: Element): void {
+export function renderPortal(actor: PortalActor, root: Element): void {
   const page = (
     <StrictMode>
       <App actor={actor} />
