@@ -61,10 +61,11 @@ module.exports = {
     },
     {
       name: 'server-imports-the-model-only',
-      comment: 'The reference backend shares the limits and rules of machines/model, and nothing of the browser.',
+      comment:
+        'The reference backend shares the limits and rules of machines/model and the names of the transitions, and nothing of the browser.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: ['^src/', '^machines/(?!model/(limits|rules|document)\\.ts$)'] },
+      to: { path: ['^src/', '^machines/(?!(model/(limits|rules|document|transition-name)|transitions)\\.ts$)'] },
     },
     {
       name: 'product-imports-product-only',

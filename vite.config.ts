@@ -16,7 +16,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 
 export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
   // a missing or malformed value stops the build here, with its name (configuration.md#browser)
-  const config = readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
+  const { journeyReportUrl, ...config } = readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
   const { utilityName, cipherKey } = config;
   return {
     plugins: [
@@ -29,6 +29,8 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
     ],
     define: {
       __PORTAL_CONFIG__: JSON.stringify(config),
+      // a value of its own, so that a build without it has nothing of the report
+      __JOURNEY_REPORT_URL__: JSON.stringify(journeyReportUrl),
       __APP_VERSION__: JSON.stringify(version),
       __DEMONSTRATION__: JSON.stringify(cipherKey === demonstrationSecrets.CIPHER_KEY),
     },

@@ -32,6 +32,11 @@ export function selectSentHere(snapshot: PortalSnapshot): boolean {
   return snapshot.matches({ landing: 'sentHere' });
 }
 
+/** Whether the customer is between the NIS and the folio. */
+export function selectUnderWay(snapshot: PortalSnapshot): boolean {
+  return snapshot.context.client !== null && !snapshot.matches('success');
+}
+
 /** The landing's form that is posting. */
 export function selectPostingForm(snapshot: PortalSnapshot): 'nis' | 'folio' | null {
   if (snapshot.matches({ landing: 'postingNis' })) return 'nis';

@@ -21,6 +21,8 @@ import type { Database } from './database/database.ts';
 import type { DemonstrationTimes } from './demonstration/demonstration.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { createDemonstrationGateway } from './demonstration/demonstration-gateway.ts';
+import { createCallBudget } from './http/call-budget.ts';
+import { createCheapCallLimit } from './http/cheap-calls.ts';
 import type { NetworkOf } from './http/client-address.ts';
 import { limitedNetwork } from './http/client-address.ts';
 import { createCipher } from './http/content-cipher.ts';
@@ -57,6 +59,8 @@ import { logOptions, logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { tokenRoute } from './http/token-route.ts';
+import { countJourneyCalls } from './operations/journey-calls.ts';
+import { journeyRoute } from './operations/journey-route.ts';
 import { healthRoutes } from './operations/health-routes.ts';
 import { answerMaintenance } from './operations/maintenance-answers.ts';
 import { reportRoute } from './operations/report-route.ts';
@@ -153,7 +157,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.register(async (portal) => {
     refuseForeignSites(portal, config);
     if (config.maintenance) answerMaintenance(portal, parts);
+    countJourneyCalls(portal, metrics);
     portal.register(tokenRoute, parts);
+    portal.register(journeyRoute, parts);
     portal.register(captchaRoutes, parts);
     portal.register(nisRoutes, parts);
     portal.register(folioRoute, parts);
@@ -182,6 +188,8 @@ function createParts(options: AppOptions) {
     const network = limitedNetwork(config.trustedProxies, request);
     return network === null ? null : keyedHash(network);
   };
+
+  const securityLog = createSecurityLog(keyedHash, metrics.countSecurityEvent);
 
   // null where Google verifies the captcha
   const proofOfWork =
@@ -232,7 +240,8 @@ function createParts(options: AppOptions) {
       clock,
       isSecure: (request) => isReachedByTls(config, request),
     }),
-    securityLog: createSecurityLog(keyedHash, metrics.countSecurityEvent),
+    securityLog,
+    limitCheapCalls: createCheapCallLimit(createCallBudget(config.limits.tokensPerAddress), networkOf, securityLog),
     health,
     metrics,
     rateLimits,

@@ -10,6 +10,9 @@ declare global {
   /** Whether the build has the demonstration's published key, which no server in production accepts (configuration.md#server). */
   const __DEMONSTRATION__: boolean;
 
+  /** VITE_JOURNEY_REPORT_URL; '': nobody is told, and the build leaves the report out. */
+  const __JOURNEY_REPORT_URL__: string;
+
   /** Not yet in TypeScript's DOM library. */
   interface Window {
     readonly trustedTypes?: {

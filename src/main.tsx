@@ -1,8 +1,9 @@
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
-import { createActor, type InspectionEvent } from 'xstate';
+import { createActor, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
 import { selectSavedSession } from '../machines/model/saved-session.ts';
+import { selectUnderWay } from '../machines/selectors.ts';
 import { preloadScreens } from './app/late-screens.ts';
 import { renderPortal } from './app/render-portal.tsx';
 import { toRoute } from './app/to-route.ts';
@@ -34,6 +35,11 @@ const actor = createActor(providePortal(dependencies), {
   ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
 });
 
+/** those since the journey's report last took them; none where no report is configured */
+const taken: AnyTransitionDefinition[] = [];
+if (__JOURNEY_REPORT_URL__)
+  actor.system.inspect((event) => event.type === '@xstate.microstep' && taken.push(...event._transitions));
+
 const saveNow = mirrorSession(actor, ({ context }) => selectSavedSession(context), session);
 holdVisitorLock(actor, ({ context }) => context.client !== null, navigator.locks);
 window.addEventListener('pagehide', () => {
@@ -52,9 +58,19 @@ actor.start();
 setTimeout(loadAhead, 1000);
 
 async function loadAhead(): Promise<void> {
+  if (__JOURNEY_REPORT_URL__) startReport().catch(() => {});
   await preload();
   await preloadScreens();
   // false in a build with other keys than the demonstration's, which leaves this out of dist/; a test has its own inspector
   if (__DEMONSTRATION__ && openedFromDemo && !window.__portalInspect)
     (await import('./demonstration/offer-report.ts')).offerReport(actor);
+}
+
+async function startReport(): Promise<void> {
+  const { reportJourney } = await import('./services/page/report-journey.ts');
+  reportJourney(actor, window, {
+    url: __JOURNEY_REPORT_URL__,
+    takeTransitions: () => taken.splice(0),
+    isUnderWay: selectUnderWay,
+  });
 }

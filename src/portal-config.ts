@@ -33,6 +33,12 @@ export interface PortalConfig {
   readonly sessionEndUrl: string;
 }
 
+/** What the build reads; the portal itself has the rest as a value of its own, `__JOURNEY_REPORT_URL__`. */
+export interface BuildConfig extends PortalConfig {
+  /** who is told which transitions were taken (wire.md#report-of-the-journey); '': nobody */
+  readonly journeyReportUrl: string;
+}
+
 export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube';
 
 /** Returns what is wrong with a value, or null. */
@@ -62,6 +68,7 @@ const createRules = () =>
     VITE_HELP_HOURS: optional(filled),
     VITE_BRANCHES_URL: optional(address),
     VITE_SESSION_END_URL: optional(address),
+    VITE_JOURNEY_REPORT_URL: optional(address),
   }) as const satisfies Record<string, Rule>;
 
 type ConfigName = keyof ReturnType<typeof createRules>;
@@ -72,7 +79,7 @@ type ConfigValues = { readonly [name in ConfigName]?: string | undefined };
  * Reads and checks all values of configuration.md#browser.
  * @throws one Error that names every missing or malformed value
  */
-export function readConfig(env: ConfigValues): PortalConfig {
+export function readConfig(env: ConfigValues): BuildConfig {
   const values = new Map(Object.entries(env));
   const problems = Object.entries(createRules()).flatMap(([name, rule]) => {
     const problem = rule(values.get(name) ?? '');
@@ -84,7 +91,7 @@ export function readConfig(env: ConfigValues): PortalConfig {
   return toConfig(env);
 }
 
-function toConfig(env: ConfigValues): PortalConfig {
+function toConfig(env: ConfigValues): BuildConfig {
   const read = (name: ConfigName) => env[name] ?? '';
   return {
     apiUrl: base(read('VITE_API_URL')),
@@ -114,6 +121,7 @@ function toConfig(env: ConfigValues): PortalConfig {
       branchesUrl: read('VITE_BRANCHES_URL'),
     },
     sessionEndUrl: read('VITE_SESSION_END_URL'),
+    journeyReportUrl: read('VITE_JOURNEY_REPORT_URL'),
   };
 }
 

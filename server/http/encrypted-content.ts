@@ -20,7 +20,24 @@ export function decryptContent(cipher: Cipher, content: string): string {
   return plaintext;
 }
 
+/** What a call of the wire answers. */
+export interface WireResult {
+  readonly Ok: boolean;
+  readonly [field: string]: unknown;
+}
+
+const accepted = new WeakMap<object, boolean>();
+
 /** The reply `{content}` with the encrypted JSON of a result (wire.md#cipher, SEC-1). */
-export function encryptResult(cipher: Cipher, result: object): { content: string } {
-  return { content: cipher.encrypt(JSON.stringify(result)) };
+export function encryptResult(cipher: Cipher, result: WireResult): { content: string } {
+  const reply = { content: cipher.encrypt(JSON.stringify(result)) };
+  accepted.set(reply, result.Ok);
+  return reply;
+}
+
+/** The Ok of a reply, also of an encrypted one; true for a token; null: it has none. */
+export function isAccepted(reply: unknown): boolean | null {
+  if (typeof reply !== 'object' || reply === null) return null;
+  if ('ok' in reply) return reply.ok === true;
+  return accepted.get(reply) ?? ('data' in reply ? true : null);
 }

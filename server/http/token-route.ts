@@ -1,12 +1,9 @@
 import type { Routes } from './routes.ts';
-import type { NetworkOf } from './client-address.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { LimitCheapCalls } from './cheap-calls.ts';
 import type { VisitorSessions } from './visitor-session.ts';
-import { createCallBudget } from './call-budget.ts';
 import { equalInConstantTime } from './constant-time.ts';
 import { contentBody } from './encrypted-content.ts';
 import { HttpError } from './errors.ts';
-import { leaveOutOfLog } from './request-log.ts';
 
 const schema = {
   summary: 'Bearer token of an hour; sets the cookie that it is valid with',
@@ -17,31 +14,19 @@ const schema = {
 const endSchema = { summary: 'Ends the session of the cookie', response: { 204: { type: 'null' } } } as const;
 
 interface TokenDependencies {
-  readonly networkOf: NetworkOf;
-  readonly securityLog: SecurityLog;
+  readonly limitCheapCalls: LimitCheapCalls;
   readonly sessions: VisitorSessions;
   readonly config: {
     readonly tokenKey: string;
     readonly previous: { readonly tokenKey: string | null };
-    readonly limits: { readonly tokensPerAddress: number };
   };
 }
 
 /** POST /token: the bearer token, and the cookie that it is valid with (wire.md#token, LAN-5). */
 export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
-  const { config, networkOf, securityLog, sessions } = services;
-  const budget = createCallBudget(config.limits.tokensPerAddress);
+  const { config, limitCheapCalls, sessions } = services;
 
-  // before the body: both calls are cheap to send, and each costs a row or a line of the log
-  app.addHook('onRequest', async (request) => {
-    const network = networkOf(request);
-    if (network === null) return;
-    const { waitSeconds, first } = budget.take(network);
-    if (waitSeconds === 0) return;
-    if (first) securityLog.record(request, 'limit-reached', { reason: 'tokens' });
-    else leaveOutOfLog(request);
-    throw new HttpError(429, 'too many calls from this address', { retryAfterSeconds: waitSeconds });
-  });
+  limitCheapCalls(app);
 
   app.post('/token', { schema }, async (request, reply) => {
     // a page that was loaded before a release sends the key before

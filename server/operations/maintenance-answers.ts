@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendBuiltFile } from '../http/built-file.ts';
-import { encryptResult } from '../http/encrypted-content.ts';
+import { encryptResult, type WireResult } from '../http/encrypted-content.ts';
 import { HttpError } from '../http/errors.ts';
 import type { CaptchaScript } from '../captcha/captcha-script.ts';
 import type { Cipher } from '../http/content-cipher.ts';
@@ -24,7 +24,7 @@ export function answerMaintenance(
   app: FastifyInstance,
   { captchaScript, cipher, proofOfWork }: MaintenanceDependencies,
 ): void {
-  const encrypted = (reply: FastifyReply, result: object) => reply.send(encryptResult(cipher, result));
+  const encrypted = (reply: FastifyReply, result: WireResult) => reply.send(encryptResult(cipher, result));
   const answers: Readonly<Record<string, Answer>> = {
     // the token and the captcha only lead to EncontrarNis, which says that there is maintenance
     'POST /token': (reply) => reply.send({ data: 'maintenance' }),

@@ -12,6 +12,10 @@ export interface Metrics {
   /** Applications that the retention deleted. */
   countRemoved(applications: number): void;
   countNotice(outcome: string): void;
+  /** @param name of `transitionNames` */
+  countTransition(name: string, times: number): void;
+  /** @param service of the statechart */
+  countJourneyCall(service: string, outcome: 'ok' | 'refused' | 'failed'): void;
   /** Asked at each scrape. */
   watchHealth(health: Health): void;
 }
@@ -50,6 +54,18 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   });
+  const transitions = new Counter({
+    name: 'refrendo_journey_transitions_total',
+    help: 'Transitions of the statechart that portals reported; step: the one entered, empty for a move within one',
+    labelNames: ['from', 'event', 'to', 'step'] as const,
+    registers,
+  });
+  const journeyCalls = new Counter({
+    name: 'refrendo_journey_calls_total',
+    help: 'Calls of the journey by the service of the statechart that makes them, and by outcome',
+    labelNames: ['service', 'outcome'] as const,
+    registers,
+  });
   return {
     registry,
     observeCall: (method, route, status, seconds) => calls.observe({ method, route, status }, seconds),
@@ -58,6 +74,12 @@ export function createMetrics(): Metrics {
     countReport: (kind) => reports.inc({ kind }),
     countRemoved: (applications) => removed.inc(applications),
     countNotice: (outcome) => notices.inc({ outcome }),
+    countTransition(name, times) {
+      const [from = '', event = '', to = ''] = name.split(' ');
+      const step = stepOf(from) === stepOf(to) ? '' : stepOf(to);
+      transitions.inc({ from, event, to, step }, times);
+    },
+    countJourneyCall: (service, outcome) => journeyCalls.inc({ service, outcome }),
     watchHealth(health) {
       new Gauge({
         name: 'refrendo_ready',
@@ -77,4 +99,9 @@ export function createMetrics(): Metrics {
       });
     },
   };
+}
+
+/** 'landing' of 'landing.idle' */
+function stepOf(path: string): string {
+  return path.split('.', 1)[0] ?? '';
 }

@@ -25,6 +25,7 @@ const working = {
   VITE_HELP_HOURS: '',
   VITE_BRANCHES_URL: '',
   VITE_SESSION_END_URL: '',
+  VITE_JOURNEY_REPORT_URL: '',
 };
 
 describe('readConfig', () => {
@@ -90,7 +91,7 @@ describe('readConfig', () => {
 
   it('names every missing value in one error', () => {
     const required = Object.keys(working).filter(
-      (name) => !/API_URL|TIME_ZONE|LANGUAGE|SOCIAL|HELP|BRANCHES|SESSION_END/.test(name),
+      (name) => !/API_URL|TIME_ZONE|LANGUAGE|SOCIAL|HELP|BRANCHES|SESSION_END|JOURNEY/.test(name),
     );
     let message = '';
     try {

@@ -28,6 +28,21 @@ const shortJourneySeconds = 60;
 const saturatedProbeMs = 50;
 const pacedProbeMs = 1000;
 
+type Counts = Readonly<Record<string, number>>;
+
+/** The service that /metrics counts each call of the customers under. */
+const serviceOf = {
+  token: 'requestToken',
+  validateRecaptcha: 'validateCaptcha',
+  EncontrarNis: 'findNis',
+  EncontrarRegistro: 'findRegistro',
+  ListaProgramas: 'listPrograms',
+  solicitarCodigo: 'requestCode',
+  validarCodigo: 'validateCode',
+  Registro: 'register',
+  EncontrarFolio: 'findFolio',
+};
+
 /** One run of the load against the server. */
 export interface Measured {
   readonly name: string;
@@ -71,9 +86,22 @@ export async function runBench(name: EngineName, options: BenchOptions): Promise
   const cpu = async (): Promise<number> =>
     (await Promise.all(servers.map((server) => server.usage()))).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 
+  /** What /metrics counted in a run and the customers did not, or the other way. */
+  async function miscounts(before: readonly Counts[], { times, failures }: LoadResult): Promise<readonly string[]> {
+    if (failures.length > 0) return [];
+    const sum = (counts: readonly Counts[], service: string) =>
+      counts.reduce((all, count) => all + (count[service] ?? 0), 0);
+    const after = await Promise.all(servers.map((server) => server.answered()));
+    return Object.entries(serviceOf).flatMap(([call, service]) => {
+      const [counted, made] = [sum(after, service) - sum(before, service), times[call]?.length ?? 0];
+      return counted === made ? [] : [`/metrics has ${counted} of ${service}, the customers made ${made}`];
+    });
+  }
+
   /** @param probeMs how often the portal's page is asked for meanwhile; 0: never */
   async function measure(title: string, order: Partial<LoadOrder>, probeMs = 0): Promise<void> {
     const before = await cpu();
+    const answeredBefore = await Promise.all(servers.map((server) => server.answered()));
     const probe = probeMs === 0 ? null : startPageProbe(servers[0]?.url ?? '', probeMs);
     const loaded = await load.run({
       urls: servers.map(({ url }) => url),
@@ -89,7 +117,7 @@ export async function runBench(name: EngineName, options: BenchOptions): Promise
     const result = {
       ...loaded,
       times: page.times.length === 0 ? loaded.times : { 'GET /': page.times, ...loaded.times },
-      failures: [...loaded.failures, ...page.failures],
+      failures: [...loaded.failures, ...page.failures, ...(await miscounts(answeredBefore, loaded))],
     };
     nextCustomer += result.completed + result.failures.length + 1;
     const measured = summarize(title, customers, result, {

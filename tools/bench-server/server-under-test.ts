@@ -20,6 +20,8 @@ export interface ServerUnderTest {
   readonly bootMs: number;
   readonly pid: number;
   usage(): Promise<Usage>;
+  /** calls of the journey that it answered as they should be, by the statechart's service */
+  answered(): Promise<Readonly<Record<string, number>>>;
   /** lines of its log and of its errors so far */
   output(): string;
   /** Ends it. @returns the exit code, or the signal */
@@ -64,13 +66,20 @@ export async function startServer(env: Readonly<Record<string, string>>, gateway
   const [url, metricsUrl] = await Promise.all([find(/^Refrendo portal: (http:\S+)/m), find(/^Metrics: (http:\S+)/m)]);
   await (await fetch(`${url}/healthz`)).text();
   const bootMs = performance.now() - started;
+  const readMetrics = async (): Promise<string> => (await fetch(metricsUrl)).text();
   return {
     url,
     bootMs,
     pid: child.pid ?? 0,
     output: () => output,
+    async answered() {
+      const counters = (await readMetrics()).matchAll(
+        /^refrendo_journey_calls_total\{service="(\w+)",outcome="ok"\} (\d+)/gm,
+      );
+      return Object.fromEntries([...counters].map(([, service, count]) => [service, Number(count)]));
+    },
     async usage() {
-      const text = await (await fetch(metricsUrl)).text();
+      const text = await readMetrics();
       const read = (name: string): number =>
         Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
       const mb = 2 ** 20;

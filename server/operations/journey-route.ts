@@ -1,0 +1,47 @@
+import { reportLimits } from '../../machines/model/transition-name.ts';
+import { transitionNames } from '../../machines/transitions.ts';
+import type { LimitCheapCalls } from '../http/cheap-calls.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Metrics } from './metrics.ts';
+
+const schema = {
+  summary: 'How often a portal took each transition of the statechart, by its name alone',
+  tags: ['operations'],
+  body: {
+    type: 'object',
+    required: ['transitions'],
+    properties: {
+      transitions: {
+        type: 'array',
+        maxItems: reportLimits.transitions,
+        items: {
+          type: 'object',
+          required: ['name', 'times'],
+          properties: {
+            name: { type: 'string', description: 'state, event and target, as in the statechart' },
+            times: { type: 'integer', minimum: 1, maximum: reportLimits.times },
+          },
+        },
+      },
+    },
+  },
+  response: { 204: { type: 'null' } },
+} as const;
+
+interface JourneyDependencies {
+  readonly limitCheapCalls: LimitCheapCalls;
+  readonly metrics: Metrics;
+}
+
+/** POST /informes/recorrido: what the portal reports of a journey (wire.md#report-of-the-journey) is counted; neither cookie nor bearer is read. */
+export const journeyRoute: Routes<JourneyDependencies> = async (app, { limitCheapCalls, metrics }) => {
+  limitCheapCalls(app);
+
+  app.post('/informes/recorrido', { schema }, async (request, reply) => {
+    for (const { name, times } of request.body.transitions) {
+      // a portal of another release may have others: they are not counted, and no client makes up a label
+      if (transitionNames.has(name)) metrics.countTransition(name, times);
+    }
+    return reply.code(204).send(null);
+  });
+};

@@ -1,0 +1,53 @@
+import type { AnyTransitionDefinition } from 'xstate';
+import { reportLimits, toTransitionName } from '../../../machines/model/transition-name.ts';
+import type { SnapshotSource } from '../session/session-mirror.ts';
+
+interface JourneyReport<Snapshot> {
+  /** VITE_JOURNEY_REPORT_URL */
+  readonly url: string;
+  /** what the statechart took since it was last called; empties it */
+  readonly takeTransitions: () => readonly AnyTransitionDefinition[];
+  /** whether the customer of a snapshot is between the NIS and the folio */
+  readonly isUnderWay: (snapshot: Snapshot) => boolean;
+}
+
+/**
+ * Tells the configured address how often each transition of the statechart was taken, by its name alone: when the folio is
+ * shown, when the session ends, and when the page is hidden (wire.md#report-of-the-journey).
+ */
+export function reportJourney<Snapshot>(
+  source: SnapshotSource<Snapshot>,
+  page: Pick<Window, 'addEventListener' | 'document' | 'navigator'>,
+  { url, takeTransitions, isUnderWay }: JourneyReport<Snapshot>,
+): void {
+  const taken = new Map<string, number>();
+  let underWay = false;
+
+  const count = () => {
+    for (const definition of takeTransitions()) {
+      const name = toTransitionName(definition);
+      if (name === null) continue;
+      const times = taken.get(name) ?? 0;
+      if (times === 0 ? taken.size < reportLimits.transitions : times < reportLimits.times) taken.set(name, times + 1);
+    }
+  };
+  const report = () => {
+    count();
+    if (taken.size === 0) return;
+    const body = JSON.stringify({ transitions: [...taken].map(([name, times]) => ({ name, times })) });
+    taken.clear();
+    page.navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }));
+  };
+  const follow = (snapshot: Snapshot) => {
+    count();
+    const wasUnderWay = underWay;
+    underWay = isUnderWay(snapshot);
+    if (wasUnderWay && !underWay) report();
+  };
+
+  follow(source.getSnapshot());
+  source.subscribe(follow);
+  page.addEventListener('pagehide', report);
+  // a phone closes a page in the background without another event
+  page.document.addEventListener('visibilitychange', () => page.document.visibilityState === 'hidden' && report());
+}
