@@ -14,8 +14,6 @@ import { wordsOf } from './step-lookup.ts';
 export interface StepRecord {
   /** hash of the path up to here: paths that begin alike share their results */
   readonly resultId: string;
-  /** hash of state and context: steps with the same one look the same */
-  readonly snapshotId: string;
   readonly name: string;
   /** event type, and what it carries as JSON */
   readonly event: string;
@@ -79,7 +77,6 @@ function recordStep(step: PathStep, words: readonly string[]): StepRecord {
   const dialog = step.after.hasTag('dialog') ? step.after.context.dialog : null;
   return {
     resultId: shortHash(words.join('\n')),
-    snapshotId: shortHash(JSON.stringify([step.after.value, step.after.context])),
     name: step.name,
     event: type,
     payload: Object.keys(payload).length === 0 ? '' : JSON.stringify(payload, shortened, 1),

@@ -21,11 +21,13 @@ export interface SurfaceRecord {
 
 /** What the browser showed after a step. */
 export interface StepResult {
-  /** hash of state and context, as of the step */
-  readonly snapshotId: string;
   /** milliseconds until the screen showed what the step leads to */
   readonly ms: number;
-  /** the pictures by their viewport, below the site; none: the step shows what an earlier one has shown, or failed */
+  /** the words that the page then showed, with what its fields held; '': it is over before it can be seen, or failed */
+  readonly words: string;
+  /** hash of the document then; steps with the same one look the same, and share their pictures */
+  readonly look: string;
+  /** the pictures by their viewport, below the site; none: there was nothing to see */
   readonly pictures: readonly Picture[];
   /** requests and replies since the step before, as text */
   readonly wire: readonly string[];
@@ -87,6 +89,11 @@ export interface AuditRecord {
 /** The file of a path's Playwright trace, below the site. */
 export function traceOf(pathId: string): string {
   return `traces/${pathId}.zip`;
+}
+
+/** The file of the picture of a cell of the fault table, below the site and below `reports`. */
+export function faultPictureOf(call: string, fault: string): string {
+  return `faults/${call}.${fault.replace(/\W+/g, '-')}.jpg`;
 }
 
 export type PathResult = 'passed' | 'axe findings' | 'failed' | 'not run' | 'unreachable in a browser';

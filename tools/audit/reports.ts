@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checklistIds } from '../planning/checklist.ts';
-import type { AuditRecord, FaultRecord } from './record.ts';
+import { faultPictureOf, type AuditRecord, type FaultRecord } from './record.ts';
 
 /**
  * The fault table of the last run of tests/portal/faults, a row for each call and fault, compared with the approved one;
@@ -17,7 +18,14 @@ export function readFaults(
     Object.entries(fieldsOf(faults)).map(([fault, outcome]): FaultRecord => {
       const columns = Object.entries(fieldsOf(outcome)).map(([name, value]) => [name, wordsOf(value)]);
       const expected = fieldOf(fieldOf(approvedTable, call), fault);
-      return { call, fault, ...Object.fromEntries(columns), approved: verdict(outcome, expected) };
+      const picture = faultPictureOf(call, fault);
+      return {
+        call,
+        fault,
+        ...Object.fromEntries(columns),
+        approved: verdict(outcome, expected),
+        picture: existsSync(join(dirname(file), picture)) ? picture : '',
+      };
     }),
   );
   if (rows.length === 0) throw new Error(`${file} has no rows: run the tests of tests/portal/faults again`);

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
@@ -9,6 +9,7 @@ import { startControlledBackend } from '../drivers/controlled-backend.ts';
 import { withPassingTime } from '../drivers/page-clock.ts';
 import type { CataloguePath } from './path-catalogue.ts';
 import { recordPath, unreachableReason, type StepRecord } from './path-record.ts';
+import { readShown, takePicture, type Shown } from './pictures.ts';
 import { readProgress, writeProgress } from './progress.ts';
 import { traceOf, type AxeRecord, type Picture, type StepResult } from './record.ts';
 import { startWireLog } from './wire-log.ts';
@@ -45,7 +46,7 @@ const mostAtOnce = 4;
 
 /**
  * Runs paths in a real browser: after each step pictures, what axe finds, requests and replies, and how long the step
- * took. What looks the same is shown and checked once. Continues where an audit into this folder was stopped.
+ * took. What looks exactly the same is pictured and checked once. Continues where an audit into this folder was stopped.
  */
 export async function runInBrowser(
   paths: readonly CataloguePath[],
@@ -100,8 +101,8 @@ async function runPath(
   await tracing.start({ snapshots: true });
   await page.setViewportSize(viewports[0]);
   const wireLog = startWireLog(page);
-  const shown = new Map(
-    Object.values(results).flatMap((result) => (result.pictures.length > 0 ? [[result.snapshotId, result]] : [])),
+  const looks = new Map(
+    Object.values(results).flatMap((result) => (result.pictures.length > 0 ? [[result.look, result]] : [])),
   );
   let problem = '';
   try {
@@ -114,17 +115,18 @@ async function runPath(
         );
       const ms = Date.now() - began;
       const wire = await wireLog.take();
-      const base = { ms, wire, problem, snapshotId: step.snapshotId };
+      const base = { ms, wire, problem, words: '', look: '', pictures: [], axe: null };
       const known = results[step.resultId];
-      const same = shown.get(step.snapshotId);
       const runAxe = index === steps.length - 1 || !isTimed(step);
-      if (problem !== '') results[step.resultId] ??= { ...base, pictures: [], axe: null };
-      else if (same && (same.axe !== null || !runAxe))
-        results[step.resultId] ??= { ...base, pictures: [], axe: same.axe };
+      if (problem !== '' || isOverAtOnce(step)) results[step.resultId] ??= base;
       else if (known === undefined || known.problem !== '' || (known.axe === null && runAxe)) {
-        const result = { ...base, ...(await lookAt(page, folder, step, runAxe)) };
+        const shown = await readShown(page);
+        const same = looks.get(shown.look);
+        const seen =
+          same && (same.axe !== null || !runAxe) ? same : await lookAt(page, folder, shown, isTimed(step), runAxe);
+        const result = { ...base, ...shown, pictures: seen.pictures, axe: seen.axe };
         results[step.resultId] = result;
-        shown.set(step.snapshotId, result);
+        looks.set(shown.look, result);
       }
       onStep(`${each.path.id} ${step.name}`);
     }
@@ -136,6 +138,11 @@ async function runPath(
   }
 }
 
+/** Reloading and starting: the next screen is there before they can be seen. */
+function isOverAtOnce({ leaves }: StepRecord): boolean {
+  return leaves.some((leaf) => leaf === 'landing.reloading' || leaf === 'starting');
+}
+
 /** A timed state ends after two seconds: with axe in between, the next step would come too late. */
 function isTimed(step: StepRecord | undefined): boolean {
   return step?.tags.includes('timed') ?? false;
@@ -145,25 +152,19 @@ function isTimed(step: StepRecord | undefined): boolean {
 async function lookAt(
   page: Page,
   folder: string,
-  { resultId, tags }: StepRecord,
+  { words, look }: Shown,
+  isTimedStep: boolean,
   runAxe: boolean,
 ): Promise<Pick<StepResult, 'pictures' | 'axe'>> {
-  const violations = runAxe ? await axeViolations(page) : null;
   const pictures: Picture[] = [];
-  // what is open over the screen covers the viewport, not the whole page
-  const fullPage = !tags.includes('dialog') && !tags.includes('modal') && !tags.includes('timed');
   for (const viewport of viewports) {
     // a timed state would be over
-    if (viewport !== viewports[0] && tags.includes('timed')) continue;
+    if (viewport !== viewports[0] && isTimedStep) continue;
     if (viewport !== viewports[0]) await page.setViewportSize(viewport);
-    const file = `screenshots/${resultId}.${viewport.width}.jpg`;
-    const whole = await page.evaluate(() => Math.max(document.documentElement.scrollHeight, innerHeight));
-    const image = await page.screenshot({ type: 'jpeg', quality: 62, fullPage, scale: 'css', caret: 'initial' });
-    writeFileSync(join(folder, file), image);
-    pictures.push({ file, width: viewport.width, height: fullPage ? whole : viewport.height });
+    pictures.push(await takePicture(page, folder, `screenshots/${look}.${viewport.width}.jpg`, words));
   }
   if (pictures.length > 1) await page.setViewportSize(viewports[0]);
-  return { pictures, axe: violations };
+  return { pictures, axe: runAxe ? await axeViolations(page) : null };
 }
 
 async function axeViolations(page: Page): Promise<AxeRecord[]> {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
 import { portal } from '../../machines/portal.ts';
@@ -7,6 +7,7 @@ import { measureModel, readCoverage, withOwnRun } from '../audit/coverage.ts';
 import { unreachedStates } from '../audit/missing.ts';
 import { bestPaths, coveringPaths, everyShortestPath, unique, type CataloguePath } from '../audit/path-catalogue.ts';
 import { recordPath } from '../audit/path-record.ts';
+import { checkPictures } from '../audit/picture-check.ts';
 import { readProgress, removeProgress } from '../audit/progress.ts';
 import type { AuditRecord } from '../audit/record.ts';
 import { readFaults, readTests } from '../audit/reports.ts';
@@ -69,9 +70,12 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
     ...reports,
   };
   await writeSite(out, audit, comparison);
+  rmSync(join(out, 'faults'), { recursive: true, force: true });
+  if (existsSync('reports/faults')) cpSync('reports/faults', join(out, 'faults'), { recursive: true });
   removeProgress(out);
   console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
-  const problems = new Set(Object.values(audit.results).flatMap(({ problem }) => problem || []));
+  const ofPictures = quick ? [] : await checkPictures(out);
+  const problems = new Set([...Object.values(audit.results).flatMap(({ problem }) => problem || []), ...ofPictures]);
   for (const problem of problems) console.error(problem);
   if (problems.size > 0) process.exitCode = 1;
 });

@@ -1,5 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readShown, takePicture } from '../../../tools/audit/pictures.ts';
+import { faultPictureOf } from '../../../tools/audit/record.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { startControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
 import { openPage } from '../../../tools/drivers/open-page.ts';
@@ -21,11 +23,12 @@ let fixture: BrowserFixture;
 
 beforeAll(async () => {
   fixture = await openBrowserFixture();
+  rmSync('reports/faults', { recursive: true, force: true });
+  mkdirSync('reports/faults', { recursive: true });
 });
 
 afterAll(async () => {
   await fixture.close();
-  mkdirSync('reports', { recursive: true });
   writeFileSync('reports/faults.json', tableAsJson());
   console.log(`Faults: ${apiCalls.length} calls, ${faultNames.length} faults each`);
 });
@@ -34,7 +37,8 @@ describe('what a customer reads where a call fails', () => {
   // eight at once share the processor
   it.concurrent.each(apiCalls)('%s', { timeout: 300_000 }, async (call) => {
     const backend = await startControlledBackend(fixture.folder);
-    const open = await openPage(fixture.browser, { url: backend.url, reducedMotion: true });
+    const viewport = { width: 390, height: 844 };
+    const open = await openPage(fixture.browser, { url: backend.url, reducedMotion: true, viewport });
     const row = table.get(call);
     try {
       for (const fault of faultNames) {
@@ -42,6 +46,9 @@ describe('what a customer reads where a call fails', () => {
           throw new Error(`${call}, «${fault}»: ${error instanceof Error ? error.message : String(error)}`);
         });
         row?.set(fault, outcome);
+        // for the audit
+        const { words } = await readShown(open.page);
+        await takePicture(open.page, 'reports', faultPictureOf(call, fault), words);
       }
     } finally {
       await open.close();

@@ -18,13 +18,14 @@ test('the fault table is compared with the approved one', () => {
     findNis: { timeout: { says: 'Error', requests: 1 }, 'status 500': { says: 'Error', requests: 2 } },
   };
   expect(readFaults(write('faults.json', measured), write('approved.json', approved))?.rows).toEqual([
-    { call: 'findNis', fault: 'timeout', says: 'Error', requests: '1', approved: '✓ as approved' },
+    { call: 'findNis', fault: 'timeout', says: 'Error', requests: '1', approved: '✓ as approved', picture: '' },
     {
       call: 'findNis',
       fault: 'status 500',
       says: 'Otro',
       requests: '2',
       approved: '✗ approved is {"says":"Error","requests":2}',
+      picture: '',
     },
   ]);
 });

@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { portal } from '../../../machines/portal.ts';
 import { restingLeaves } from '../../../machines/states.ts';
 import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
 import { goalKeysOf } from '../../../tools/audit/coverage.ts';
 import { bestPaths, coveringPaths, unique } from '../../../tools/audit/path-catalogue.ts';
 import { recordPath } from '../../../tools/audit/path-record.ts';
-import type { AuditRecord, StepResult, SurfaceRecord } from '../../../tools/audit/record.ts';
+import type { AuditRecord, StepResult } from '../../../tools/audit/record.ts';
 import { anchorOf, stateAnchorOf } from '../../../tools/audit/anchors.ts';
 import { pathFilterData } from '../../../tools/audit/site/paths-page.tsx';
 import { differencePage } from '../../../tools/audit/site/difference-page.tsx';
@@ -15,16 +14,16 @@ import { renderSite } from '../../../tools/audit/write-site.ts';
 import { checklistIds } from '../../../tools/planning/checklist.ts';
 import { pathPlan } from '../../../tools/planning/path-plan.ts';
 import { chartChanges, chartText } from '../../../tools/statechart-drawing/approved-chart.ts';
-import { recordChart } from '../../../tools/statechart-drawing/chart-record.ts';
+import { emptyAudit, notRun } from './audit-record.ts';
 import { doorChart } from './door-chart.ts';
 
-const chart = recordChart(portal);
+const { chart } = emptyAudit;
 const goals = goalKeysOf(chart);
 const paths = unique([...coveringPaths(), ...bestPaths()]).map(recordPath);
-const notRun: SurfaceRecord = { state: 'not run', when: '', paths: 0, covered: [], source: 'run it' };
 const firstResult = paths[0]?.steps[0]?.resultId ?? '';
 const result: StepResult = {
-  snapshotId: paths[0]?.steps[0]?.snapshotId ?? '',
+  words: 'Refrendo',
+  look: 'one',
   ms: 321,
   pictures: [{ file: 'screenshots/one.jpg', width: 390, height: 844 }],
   wire: ['→ POST /token {}', '← 200 POST /token {"data":"<token>"}'],
@@ -33,13 +32,7 @@ const result: StepResult = {
 };
 
 const audit: AuditRecord = {
-  version: 3,
-  made: '2026-11-21T12:00:00.000Z',
-  revision: 'abc1234',
-  seconds: 1,
-  chart,
-  changes: [],
-  unreached: [],
+  ...emptyAudit,
   paths,
   coverage: {
     model: { ...notRun, state: 'run', covered: goals.slice(1) },
@@ -50,7 +43,6 @@ const audit: AuditRecord = {
   traced: [paths[0]?.id ?? ''],
   results: { [firstResult]: result },
   faults: { when: '2026-11-21T12:00:00.000Z', rows: [{ call: 'EncontrarNis', fault: '<HTML> instead of JSON' }] },
-  tests: null,
 };
 
 const nothing = { against: 'HEAD', changes: [] };

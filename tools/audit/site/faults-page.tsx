@@ -1,7 +1,7 @@
 import type { Page } from './frame.tsx';
-import type { FaultRecord, Picture } from '../record.ts';
+import type { FaultRecord } from '../record.ts';
 import { count, distinct, shortTime, StateLink, TableHead } from './parts.tsx';
-import { usePage, type Site } from './site.ts';
+import { usePage } from './site.ts';
 
 /** What the customer reads when a call fails: the table that tests/portal/faults measured. */
 export function faultsPage(): Page {
@@ -34,8 +34,7 @@ function Faults() {
     <>
       <p className="lead">
         Each call of the wire, failing in each way, and what the customer then reads.{' '}
-        {count(faults.rows.length, 'cell')}, run {shortTime(faults.when)}. A picture is that of the same state and
-        dialog on a path; a cell without one is reached on no path.
+        {count(faults.rows.length, 'cell')}, run {shortTime(faults.when)}. Each picture was taken in its own cell.
       </p>
       <div className="fault-grid">
         <table id="faults">
@@ -58,13 +57,12 @@ function Faults() {
 
 /** What a customer sees when one call fails in one way. */
 function Cell({ row }: { readonly row: FaultRecord | undefined }) {
-  const { root, site } = usePage();
+  const { root } = usePage();
   if (!row) return <td className="soft">not tried</td>;
-  const { call: _call, fault: _fault, state = '', text = '', approved = '', ...others } = row;
-  const picture = pictureOf(state, text, site);
+  const { call = '', fault = '', state = '', text = '', approved = '', picture = '', ...others } = row;
   return (
-    <td className={approved.startsWith('✗') ? 'bad' : undefined}>
-      {picture && <img src={root + picture.file} alt="" width={picture.width} height={picture.height} loading="lazy" />}
+    <td className={approved.startsWith('✗') ? 'bad' : undefined} data-cell={`${call}, ${fault}`}>
+      {picture === '' ? <p className="no-picture">No picture</p> : <img src={root + picture} alt="" loading="lazy" />}
       <span lang="es">{text}</span>
       {state !== '' && <StateLink path={state.split(' + ')[0] ?? state} />}
       <span className="soft">
@@ -75,16 +73,4 @@ function Cell({ row }: { readonly row: FaultRecord | undefined }) {
       <span className={approved.startsWith('✓') ? 'good' : 'bad'}>{approved}</span>
     </td>
   );
-}
-
-/** The phone's picture of a step in the same state, with the same dialog where one is open. */
-function pictureOf(state: string, text: string, site: Site): Picture | undefined {
-  for (const { steps } of site.audit.paths) {
-    for (const { leaves, dialog, snapshotId } of steps) {
-      const isSame = leaves.join(' + ') === state && (dialog[0] === undefined || text.startsWith(dialog[0]));
-      const picture = isSame ? site.screenshots.get(snapshotId)?.result.pictures[0] : undefined;
-      if (picture) return picture;
-    }
-  }
-  return undefined;
 }

@@ -4,7 +4,7 @@ import { goalKeysOf } from '../coverage.ts';
 import { goalsWithoutBrowserPath, missingOf } from '../missing.ts';
 import { pathResultOf, surfaces, type AuditRecord, type Surface, type SurfaceRecord } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { count, Fact, GoalLink, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
+import { count, distinct, Fact, GoalLink, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
 import { usePage } from './site.ts';
 
 /** The figures, what needs attention, and how to use the site. */
@@ -62,12 +62,12 @@ function Figures() {
   const leaves = chart.states.filter((state) => state.kind === 'leaf' && kindOf(state) !== 'transient');
   const missing = missingOf(changes);
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const screenshots = Object.values(results).flatMap(({ pictures }) => pictures);
+  const pictures = distinct(Object.values(results).flatMap((result) => result.pictures.map(({ file }) => file)));
   const figures = [
     [ofApproved(leaves.length, missing.states), 'states a customer can be in', 'chart.html'],
     [ofApproved(chart.transitions.length, missing.transitions), 'transitions between them', 'coverage.html'],
     [paths.length, `paths of ${steps.toLocaleString('en')} steps`, 'paths.html'],
-    [screenshots.length, 'pictures from the browser', 'paths.html'],
+    [pictures.length, 'pictures from the browser', 'paths.html'],
   ] as const;
   return (
     <ul className="figures">
@@ -120,7 +120,7 @@ function Attention() {
   return (
     <>
       {!hasRun && (
-        <p className="note">No path was run in a browser: there are no screenshots and no accessibility results.</p>
+        <p className="note">No path was run in a browser: there are no pictures and no accessibility results.</p>
       )}
       {all === 0 && (
         <p className="good">

@@ -3,7 +3,7 @@ import { stepsAsText } from '../path-text.ts';
 import { verdicts } from '../review.ts';
 import { traceOf, type StepResult } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { duration, Fact, GoalLink, IdLinks, Link, PathLink, PathResultMark, Spaced, StateLink } from './parts.tsx';
+import { duration, Fact, GoalLink, IdLinks, Link, PathResultMark, Spaced, StateLink } from './parts.tsx';
 import { usePage } from './site.ts';
 
 const kindWords = {
@@ -156,7 +156,7 @@ function Step({ step, before, number }: StepProps) {
           {result && <ResultFacts result={result} />}
         </dl>
       </div>
-      <Screenshot step={step} result={result} number={number} />
+      <Pictures step={step} result={result} number={number} />
     </li>
   );
 }
@@ -210,22 +210,13 @@ function ResultFacts({ result: { ms, axe, problem, wire } }: { readonly result: 
   );
 }
 
-interface ScreenshotProps {
-  readonly step: StepRecord;
-  readonly result: StepResult | undefined;
-  readonly number: number;
-}
-
-/** The pictures of a step; where it has none, those of another step that looks the same. */
-function Screenshot({ step, result, number }: ScreenshotProps) {
-  const { root, site } = usePage();
-  const own = result?.pictures ?? [];
-  const same = own.length > 0 ? undefined : site.screenshots.get(step.snapshotId);
-  const pictures = same?.result.pictures ?? own;
-  if (pictures.length === 0) return <p className="no-screenshot">{result ? 'No picture' : 'Not run in the browser'}</p>;
+/** The pictures that were taken in the step itself, and the words that it showed then; or why there are none. */
+function Pictures({ step, result, number }: Omit<StepProps, 'before'> & { readonly result: StepResult | undefined }) {
+  const { root } = usePage();
+  if (!result || result.pictures.length === 0) return <p className="no-picture">{whyNoPicture(result)}</p>;
   return (
     <div className="screenshot">
-      {pictures.map(({ file, width, height }) => (
+      {result.pictures.map(({ file, width, height }) => (
         <a key={file} href={root + file} className={`width-${width}`}>
           <img
             src={root + file}
@@ -237,11 +228,15 @@ function Screenshot({ step, result, number }: ScreenshotProps) {
           />
         </a>
       ))}
-      {same && (
-        <p className="note">
-          Taken in the same state on path <PathLink path={same.path} />, step {same.index + 1}.
-        </p>
-      )}
+      <details>
+        <summary>Words on the screen</summary>
+        <pre className="words">{result.words}</pre>
+      </details>
     </div>
   );
+}
+
+function whyNoPicture(result: StepResult | undefined): string {
+  if (!result) return 'No picture: not run in the browser';
+  return result.problem === '' ? 'No picture: over before it can be seen' : 'No picture: the path has failed';
 }

@@ -1,24 +1,16 @@
 import { createContext, use } from 'react';
 import type { TransitionRecord } from '../../statechart-drawing/chart-record.ts';
 import type { PathRecord } from '../path-record.ts';
-import { surfaces, type AuditRecord, type StepResult, type Surface } from '../record.ts';
+import { surfaces, type AuditRecord, type Surface } from '../record.ts';
 
 /** The audit, with what several pages look up in it. */
 export interface Site {
   readonly audit: AuditRecord;
   /** the paths that cover a goal, by its key */
   readonly pathsByGoal: ReadonlyMap<string, readonly PathRecord[]>;
-  /** a step with a screenshot, by its snapshot */
-  readonly screenshots: ReadonlyMap<string, StepWithScreenshot>;
   readonly transitions: ReadonlyMap<string, TransitionRecord>;
   /** keys of the goals that each surface covered */
   readonly covered: Readonly<Record<Surface, ReadonlySet<string>>>;
-}
-
-export interface StepWithScreenshot {
-  readonly path: PathRecord;
-  readonly index: number;
-  readonly result: StepResult;
 }
 
 /** On how many of the surfaces a goal is covered. */
@@ -26,20 +18,13 @@ export type CoverageLevel = 'all' | 'some' | 'none';
 
 export function siteOf(audit: AuditRecord): Site {
   const pathsByGoal = new Map<string, PathRecord[]>();
-  const screenshots = new Map<string, StepWithScreenshot>();
   for (const path of audit.paths) {
     for (const key of path.goals) pathsByGoal.set(key, [...(pathsByGoal.get(key) ?? []), path]);
-    for (const [index, { snapshotId, resultId }] of path.steps.entries()) {
-      const result = audit.results[resultId];
-      if (result && result.pictures.length > 0 && !screenshots.has(snapshotId))
-        screenshots.set(snapshotId, { path, index, result });
-    }
   }
   const { model, dom, browser } = audit.coverage;
   return {
     audit,
     pathsByGoal,
-    screenshots,
     transitions: new Map(audit.chart.transitions.map((transition) => [transition.key, transition])),
     covered: { model: new Set(model.covered), dom: new Set(dom.covered), browser: new Set(browser.covered) },
   };
