@@ -23,8 +23,8 @@ import { createDemonstration } from './demonstration/demonstration.ts';
 import { createDemonstrationGateway } from './demonstration/demonstration-gateway.ts';
 import { createCallBudget } from './http/call-budget.ts';
 import { createCheapCallLimit } from './http/cheap-calls.ts';
-import type { NetworkOf } from './http/client-address.ts';
-import { limitedNetwork } from './http/client-address.ts';
+import type { NetworksOf } from './http/client-address.ts';
+import { limitedNetworks } from './http/client-address.ts';
 import { createCipher } from './http/content-cipher.ts';
 import { createKeyedHash } from './http/keyed-hash.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -139,6 +139,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   limitConnections(app.server, {
     most: config.maxConnections,
     mostOfNetwork: config.maxConnectionsOfAddress,
+    site: config.limits.site,
     isLimited: createConnectionLimited(config.trustedProxies),
     onFull: oncePerMinute((ip, reason) => securityLog.record({ ip, log: app.log }, 'limit-reached', { reason })),
   });
@@ -184,10 +185,8 @@ function createParts(options: AppOptions) {
   metrics.watchHealth(health);
   const keyedHash = createKeyedHash(config.tokenSecret);
   const rateLimits = createRateLimits(database, clock);
-  const networkOf: NetworkOf = (request) => {
-    const network = limitedNetwork(config.trustedProxies, request);
-    return network === null ? null : keyedHash(network);
-  };
+  const networksOf: NetworksOf = (request) =>
+    limitedNetworks(config, request).map(({ name, multiple }) => ({ name: keyedHash(name), multiple }));
 
   const securityLog = createSecurityLog(keyedHash, metrics.countSecurityEvent);
 
@@ -241,16 +240,16 @@ function createParts(options: AppOptions) {
       isSecure: (request) => isReachedByTls(config, request),
     }),
     securityLog,
-    limitCheapCalls: createCheapCallLimit(createCallBudget(config.limits.tokensPerAddress), networkOf, securityLog),
+    limitCheapCalls: createCheapCallLimit(createCallBudget(config.limits.tokensPerAddress), networksOf, securityLog),
     health,
     metrics,
     rateLimits,
-    networkOf,
+    networksOf,
     captchaScript: createCaptchaScript(captchaScript),
     captchaVerifier: proofOfWork ?? createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl),
     proofOfWork,
     captchaPasses,
-    admission: createLookupAdmission(captchaPasses, rateLimits, networkOf, config.limits.lookupsPerAddress),
+    admission: createLookupAdmission(captchaPasses, rateLimits, networksOf, config.limits.lookupsPerAddress),
     lookups,
     chooseChannel,
     notices: createNotices(database, { gateway: sms, host, clock, onOutcome: metrics.countNotice }),

@@ -3,6 +3,7 @@ import type { DocumentSettings } from './applications/documents/document-setting
 import { readDocumentSettings } from './applications/documents/document-settings.ts';
 import type { DatabaseSettings } from './database/database-settings.ts';
 import { readDatabaseSettings } from './database/database-settings.ts';
+import type { SiteMultiples } from './http/client-address.ts';
 import { readTimeZone } from './programs/time-zone.ts';
 import { readSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
@@ -60,6 +61,8 @@ export interface RateLimitConfig {
   readonly tokensPerAddress: number;
   /** SMS to all numbers together: the budget. Unlimited where no gateway is paid */
   readonly sends: number;
+  /** for IPv6 networks wider than one customer's, of the limits for an address and of its connections */
+  readonly site: SiteMultiples;
   /** NIS that one confirmed number may register, without a time limit */
   readonly nisPerPhone: number;
 }
@@ -128,6 +131,7 @@ export function readConfig(env: Environment): ServerConfig {
       tokensPerAddress: count('ADDRESS_TOKENS_PER_HOUR', 12_000),
       sends: count('SMS_PER_HOUR', smsWebhook === null ? Infinity : 10_000),
       nisPerPhone: count('NIS_PER_PHONE', 10),
+      site: { of56: count('IPV6_56_MULTIPLE', 4), of48: count('IPV6_48_MULTIPLE', 16) },
     },
   };
 

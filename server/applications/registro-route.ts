@@ -7,7 +7,7 @@ import type { Routes } from '../http/routes.ts';
 import type { BodyWorkers } from './body-workers.ts';
 import type { Cipher } from '../http/content-cipher.ts';
 import type { Demonstration } from '../demonstration/demonstration.ts';
-import type { NetworkOf } from '../http/client-address.ts';
+import type { NetworksOf } from '../http/client-address.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { SecurityLog } from '../http/security-log.ts';
@@ -44,7 +44,7 @@ interface RegistroDependencies {
   readonly cipher: Cipher;
   readonly demonstration: Demonstration;
   readonly metrics: Metrics;
-  readonly networkOf: NetworkOf;
+  readonly networksOf: NetworksOf;
   readonly rateLimits: RateLimits;
   readonly registrations: Registrations;
   readonly securityLog: SecurityLog;
@@ -54,7 +54,7 @@ interface RegistroDependencies {
 
 /** POST /api/Registro: stores the application and answers its folio (wire.md#registro, REG-1 to REG-3). */
 export const registroRoute: Routes<RegistroDependencies> = async (app, services) => {
-  const { bodies, cipher, config, demonstration, metrics, networkOf, rateLimits, registrations } = services;
+  const { bodies, cipher, config, demonstration, metrics, networksOf, rateLimits, registrations } = services;
   const { securityLog, sessions } = services;
   const accept = (Result: object) => encryptResult(cipher, { Ok: true, Mensaje: '', Result });
   const refuse = (Mensaje: string, aboutDocument = false) => {
@@ -91,7 +91,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     { bodyLimit: registroBodyBytes, schema, config: { documentedBody } },
     async (request, reply) => {
       const { body, visitor } = request;
-      const client = { visitor, network: networkOf(request) };
+      const client = { visitor, network: networksOf(request)[0]?.name ?? null };
       const submission = await bodies.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0), client);
       if ('error' in submission) throw new HttpError(400, submission.error);
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { NetworksOf } from '../http/client-address.ts';
 import { HttpError } from '../http/errors.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';
@@ -16,19 +17,17 @@ export interface LookupAdmission {
 }
 
 /**
- * @param networkOf the client's network as a keyed hash; null: no limit applies
  * @param lookupsPerAddress in an hour
  */
 export function createLookupAdmission(
   passes: CaptchaPasses,
   rateLimits: RateLimits,
-  networkOf: (request: FastifyRequest) => string | null,
+  networksOf: NetworksOf,
   lookupsPerAddress: number,
 ): LookupAdmission {
   async function take(request: FastifyRequest, reason: string, max: number): Promise<void> {
-    const network = networkOf(request);
-    if (network === null) return;
-    const retryAfterSeconds = await rateLimits.take({ key: `${reason} of ${network}`, max, windowMs: hourMs });
+    const limit = { key: reason, max, windowMs: hourMs };
+    const retryAfterSeconds = await rateLimits.takeOfNetworks(networksOf(request), limit);
     if (retryAfterSeconds === 0) return;
     throw new HttpError(429, 'too many calls from this address', { retryAfterSeconds, event: 'limit-reached', reason });
   }

@@ -2,29 +2,64 @@ import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackAddress } from './public-origin.ts';
 
+/** A network that an address is in, and how many times the limit of one address applies to all of it. */
+export interface ClientNetwork {
+  /** such as `203.0.113.9` or `2001:db8:1:2::/64`, or its keyed hash */
+  readonly name: string;
+  readonly multiple: number;
+}
+
+/** How many times the limits of an address apply to the IPv6 networks that a site may be given. */
+export interface SiteMultiples {
+  readonly of56: number;
+  readonly of48: number;
+}
+
 /**
- * The client's network: its IPv4 address, or the 64 bits of an IPv6 address that one customer is given. Behind the
- * proxies of TRUST_PROXY it is the address that they report.
+ * The networks of an address, the narrowest first: an IPv4 address alone; of an IPv6 address the 64 bits that one
+ * customer is given at least, and the 56 and 48 that a site may have. Behind the proxies of TRUST_PROXY it is the address
+ * that they report.
  */
-export function clientNetwork(address: string): string {
+export function clientNetworks(address: string, { of56, of48 }: SiteMultiples): readonly ClientNetwork[] {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (isIPv4(address) || mapped !== undefined) return mapped ?? address;
+  if (isIPv4(address) || mapped !== undefined) return [{ name: mapped ?? address, multiple: 1 }];
+  const groups = firstGroups(address);
+  const prefix = (bits: number): string => {
+    const kept = groups.map((group, index) => group & (0xffff << Math.max(0, 16 * (index + 1) - bits)) & 0xffff);
+    return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`;
+  };
+  return [
+    { name: prefix(64), multiple: 1 },
+    { name: prefix(56), multiple: of56 },
+    { name: prefix(48), multiple: of48 },
+  ];
+}
+
+/** The narrowest network of an address. */
+export function clientNetwork(address: string): string {
+  return clientNetworks(address, { of56: 1, of48: 1 })[0]?.name ?? address;
+}
+
+/** The first 64 bits of an IPv6 address, as four numbers. */
+function firstGroups(address: string): readonly number[] {
   const [head = '', tail] = address.replace(/%.*$/, '').split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0');
-  const first = [...groups, ...zeros, ...after].slice(0, 4);
-  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return [...groups, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16));
 }
 
 /**
- * The network that limits apply to; null on this machine itself, without TRUST_PROXY: that is either a proxy, in front of
+ * The networks that limits apply to; none on this machine itself, without TRUST_PROXY: that is either a proxy, in front of
  * all customers, or somebody who tries the server.
  */
-export function limitedNetwork(trustedProxies: string | null, request: FastifyRequest): string | null {
-  if (trustedProxies === null && isLoopbackAddress(request.socket.remoteAddress)) return null;
-  return clientNetwork(request.ip);
+export function limitedNetworks(
+  { trustedProxies, limits }: { readonly trustedProxies: string | null; readonly limits: { site: SiteMultiples } },
+  request: FastifyRequest,
+): readonly ClientNetwork[] {
+  if (trustedProxies === null && isLoopbackAddress(request.socket.remoteAddress)) return [];
+  return clientNetworks(request.ip, limits.site);
 }
 
-/** The client's network as a keyed hash, for limits; null: none applies. */
-export type NetworkOf = (request: FastifyRequest) => string | null;
+/** The client's networks by keyed hashes, for limits, the narrowest first; none: no limit applies. */
+export type NetworksOf = (request: FastifyRequest) => readonly ClientNetwork[];

@@ -1,13 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { BlockList, isIPv4 } from 'node:net';
-import { clientNetwork } from './client-address.ts';
+import { clientNetworks, type SiteMultiples } from './client-address.ts';
 import { isLoopbackAddress } from './public-origin.ts';
 
 interface ConnectionPlaces {
   /** connections that are open at once */
   readonly most: number;
+  /** of one address; IPv6 networks of 56 and 48 bits have multiples of it */
   readonly mostOfNetwork: number;
+  readonly site: SiteMultiples;
   /** whether `mostOfNetwork` applies to this address */
   readonly isLimited: (address: string) => boolean;
   /** called for each connection that is given up or refused */
@@ -24,9 +26,12 @@ interface Network {
  * Bounds the open connections, in all and of each network. A further one takes the place of one without a request: that
  * of the network with most connections. It is refused only where every connection has a request in progress.
  */
-export function limitConnections(server: Server, { most, mostOfNetwork, isLimited, onFull }: ConnectionPlaces): void {
+export function limitConnections(
+  server: Server,
+  { most, mostOfNetwork, site, isLimited, onFull }: ConnectionPlaces,
+): void {
   const networks = new Map<string, Network>();
-  const networkOf = new WeakMap<Socket, Network>();
+  const networksOf = new WeakMap<Socket, readonly Network[]>();
   const requests = new WeakMap<Socket, number>();
   let open = 0;
 
@@ -41,43 +46,54 @@ export function limitConnections(server: Server, { most, mostOfNetwork, isLimite
   }
 
   function leave(socket: Socket): void {
-    const network = networkOf.get(socket);
-    if (network?.open.delete(socket) !== true) return;
-    network.idle.delete(socket);
+    const own = networksOf.get(socket) ?? [];
+    if (own[0]?.open.has(socket) !== true) return;
+    for (const network of own) {
+      network.open.delete(socket);
+      network.idle.delete(socket);
+    }
     open -= 1;
   }
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const name = clientNetwork(address);
-    const network = networks.get(name) ?? { open: new Set(), idle: new Set() };
-    networks.set(name, network);
-    networkOf.set(socket, network);
-    network.open.add(socket);
+    const own = clientNetworks(address, site).map(({ name, multiple }) => {
+      const network = networks.get(name) ?? { open: new Set(), idle: new Set() };
+      networks.set(name, network);
+      network.open.add(socket);
+      return { name, network, isFull: network.open.size > mostOfNetwork * multiple };
+    });
+    networksOf.set(
+      socket,
+      own.map(({ network }) => network),
+    );
     open += 1;
-    if (network.open.size > mostOfNetwork && isLimited(address)) {
+    const full = own.find(({ isFull }) => isFull);
+    if (full !== undefined && isLimited(address)) {
       onFull(address, 'connections-of-address');
-      giveUp([network], socket);
+      giveUp([full.network], socket);
     } else if (open > most) {
       onFull(address, 'connections');
       giveUp(networks.values(), socket);
     }
-    if (!socket.destroyed) network.idle.add(socket);
+    if (!socket.destroyed) for (const { network } of own) network.idle.add(socket);
     socket.once('close', () => {
       leave(socket);
-      if (network.open.size === 0 && networks.get(name) === network) networks.delete(name);
+      for (const { name, network } of own) {
+        if (network.open.size === 0 && networks.get(name) === network) networks.delete(name);
+      }
     });
   });
 
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const network = networkOf.get(socket);
-    network?.idle.delete(socket);
+    const own = networksOf.get(socket) ?? [];
+    for (const network of own) network.idle.delete(socket);
     requests.set(socket, (requests.get(socket) ?? 0) + 1);
     response.once('close', () => {
       // more than one where requests are pipelined
       const left = (requests.get(socket) ?? 1) - 1;
       requests.set(socket, left);
-      if (left === 0 && network?.open.has(socket)) network.idle.add(socket);
+      if (left === 0 && own[0]?.open.has(socket)) for (const network of own) network.idle.add(socket);
     });
   });
 }

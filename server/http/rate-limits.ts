@@ -1,4 +1,5 @@
 import type { Database, Queries } from '../database/database.ts';
+import type { ClientNetwork } from './client-address.ts';
 
 /** So many uses of a key in a window, which begins with the first use and is the same for all processes. */
 export interface RateLimit {
@@ -18,11 +19,17 @@ export const clockToleranceMs = 60 * 1000;
 export interface RateLimits {
   /** Counts one use where the limit allows it. @returns the seconds to wait; 0 where it was counted */
   take(limit: RateLimit, queries?: Queries): Promise<number>;
+  /**
+   * Counts one use for each network of an address, the narrowest first and none after a refusal: a full network uses up
+   * nothing of the wider one that its neighbours share.
+   * @param limit of one address; its key without the network
+   */
+  takeOfNetworks(networks: readonly ClientNetwork[], limit: RateLimit, queries?: Queries): Promise<number>;
   giveBack(key: string, queries?: Queries): Promise<void>;
 }
 
 export function createRateLimits(database: Database, clock: () => number): RateLimits {
-  return {
+  const limits: RateLimits = {
     async take({ key, max, windowMs }, queries = database) {
       if (max === Infinity) return 0;
       const now = clock();
@@ -41,8 +48,22 @@ export function createRateLimits(database: Database, clock: () => number): RateL
       return Math.max(1, Math.ceil(((row?.ends_at.getTime() ?? now) - now) / 1000));
     },
 
+    async takeOfNetworks(networks, limit, queries = database) {
+      for (const one of limitsOfNetworks(networks, limit)) {
+        const waitSeconds = await limits.take(one, queries);
+        if (waitSeconds > 0) return waitSeconds;
+      }
+      return 0;
+    },
+
     async giveBack(key, queries = database) {
       await queries.query('UPDATE rate_limits SET used = used - 1 WHERE key = $1 AND used > 0', [key]);
     },
   };
+  return limits;
+}
+
+/** The limit of an address for each of its networks, by their multiples. */
+export function limitsOfNetworks(networks: readonly ClientNetwork[], { key, max, ...limit }: RateLimit): RateLimit[] {
+  return networks.map(({ name, multiple }) => ({ key: `${key} of ${name}`, max: max * multiple, ...limit }));
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queries } from '../database/database.ts';
 import { takeLocks } from '../database/database.ts';
+import type { ClientNetwork } from '../http/client-address.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import { clockToleranceMs } from '../http/rate-limits.ts';
+import { clockToleranceMs, limitsOfNetworks } from '../http/rate-limits.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -30,8 +31,8 @@ export interface SendRequest {
   readonly nis: string;
   /** 10 digits */
   readonly phone: string;
-  /** keyed hash of the client's network; null: no limit applies to it */
-  readonly network: string | null;
+  /** the client's, by keyed hashes; none: no limit applies to them */
+  readonly networks: readonly ClientNetwork[];
 }
 
 /** A limit forbids the send: which one, and for how long. */
@@ -66,15 +67,18 @@ export function createSendLimits(
   { perAddress, budget }: { perAddress: number; budget: number },
   clock: () => number,
 ): SendLimits {
-  const counters = ({ network }: SendRequest) => [
-    ...(network === null ? [] : [{ key: `sms of ${network}`, max: perAddress, windowMs: hourMs, limit: 'address' }]),
+  const counters = ({ networks }: SendRequest) => [
+    ...limitsOfNetworks(networks, { key: 'sms', max: perAddress, windowMs: hourMs }).map((counter) => ({
+      ...counter,
+      limit: 'address',
+    })),
     { key: 'sms', max: budget, windowMs: hourMs, limit: 'budget' },
   ];
 
   return {
     reserve: (request) =>
       database.transaction(async (queries) => {
-        const { visitor, nis, phone, network } = request;
+        const { visitor, nis, phone } = request;
         const now = clock();
         await takeLocks(queries, [`phone ${phone}`, `nis ${nis}`]);
         const [longest] = waitsOf(await sendsOf(queries, request, now), request, now).toSorted((a, b) => b[1] - a[1]);
@@ -86,7 +90,7 @@ export function createSendLimits(
         const id = randomUUID();
         await queries.query(
           'INSERT INTO code_sends (id, browser, nis, phone, network, sent_at) VALUES ($1, $2, $3, $4, $5, $6)',
-          [id, visitor, nis, phone, network, new Date(now)],
+          [id, visitor, nis, phone, networkOf(request), new Date(now)],
         );
         return id;
       }),
@@ -111,6 +115,11 @@ export async function releaseNumber(database: Database, phone: string): Promise<
   return (await database.query('DELETE FROM code_sends WHERE phone = $1 RETURNING id', [phone])).length;
 }
 
+/** By which a number's sends are told apart; null: not known. */
+function networkOf({ networks }: SendRequest): string | null {
+  return networks[0]?.name ?? null;
+}
+
 interface Send {
   browser: string;
   nis: string | null;
@@ -129,11 +138,9 @@ function sendsOf(queries: Queries, { phone, nis }: SendRequest, now: number): Pr
 }
 
 /** The limits that forbid a send now, each with the milliseconds until it no longer does. */
-function waitsOf(
-  sends: readonly Send[],
-  { visitor, nis, phone, network }: SendRequest,
-  now: number,
-): [string, number][] {
+function waitsOf(sends: readonly Send[], request: SendRequest, now: number): [string, number][] {
+  const { visitor, nis, phone } = request;
+  const network = networkOf(request);
   const toPhone = sends.filter((send) => send.phone === phone);
   // one whose network is not known counts as this one's
   const ofNetwork = toPhone.filter((send) => [send.network, network].includes(null) || send.network === network);

@@ -5,7 +5,7 @@ import type { Codes } from './codes.ts';
 import type { Demonstration } from '../demonstration/demonstration.ts';
 import type { ChooseChannel } from './send-channels.ts';
 import type { Lookups } from '../customers/lookups.ts';
-import type { NetworkOf } from '../http/client-address.ts';
+import type { NetworksOf } from '../http/client-address.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { VisitorSessions } from '../http/visitor-session.ts';
 import { texts } from '../texts.ts';
@@ -65,7 +65,7 @@ interface ValidationDependencies {
   readonly demonstration: Demonstration;
   readonly chooseChannel: ChooseChannel;
   readonly lookups: Lookups;
-  readonly networkOf: NetworkOf;
+  readonly networksOf: NetworksOf;
   readonly securityLog: SecurityLog;
   readonly sessions: VisitorSessions;
   readonly config: { readonly otpEcho: boolean };
@@ -73,7 +73,7 @@ interface ValidationDependencies {
 
 /** The phone's verification under /validacion: solicitarCodigo and validarCodigo (wire.md#solicitarcodigo, OTP-1, OTP-8). */
 export const validationRoutes: Routes<ValidationDependencies> = async (app, services) => {
-  const { chooseChannel, codes, config, demonstration, lookups, networkOf, securityLog, sessions } = services;
+  const { chooseChannel, codes, config, demonstration, lookups, networksOf, securityLog, sessions } = services;
 
   app.get('/validacion/solicitarCodigo', { schema: sendSchema }, async (request, reply) => {
     const phone = request.query.numero;
@@ -94,7 +94,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
     }
 
     const sent = await codes
-      .send({ visitor, nis, phone, network: networkOf(request) }, channel, {
+      .send({ visitor, nis, phone, networks: networksOf(request) }, channel, {
         unlimited: demonstration.isUnlimitedPhone(phone),
         ...(outcome === 'shortExpiry' ? { lifetimeMs: shortExpiryMs } : {}),
       })

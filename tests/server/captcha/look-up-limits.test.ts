@@ -27,6 +27,28 @@ test('harvesting: look-ups of one address are limited by the hour, whatever capt
   expect((await lookUp('203.0.113.9', 1_000_000)).statusCode).toBe(200);
 });
 
+test('an IPv6 site of many networks has a multiple of the limit: its 56 bits and its 48, each on its own', async () => {
+  const env = { ADDRESS_LOOKUPS_PER_HOUR: '1', IPV6_56_MULTIPLE: '2', IPV6_48_MULTIPLE: '3', TRUST_PROXY: 'loopback' };
+  const { server } = await startLimited(env);
+  /** @returns how many of ten challenges each address gets: four are its own limit */
+  const challenges = async (...addresses: string[]): Promise<number[]> => {
+    const given = addresses.map(() => 0);
+    for (const [index, address] of addresses.entries()) {
+      for (let call = 0; call < 10; call += 1) {
+        const headers = { 'x-forwarded-for': address };
+        const { statusCode } = await server.app.inject({ url: '/captcha/challenge', headers });
+        given[index] = (given[index] ?? 0) + (statusCode === 200 ? 1 : 0);
+      }
+    }
+    return given;
+  };
+  // what the first was refused has cost the others of its 56 bits nothing
+  expect(await challenges('2001:db8:1:a00::1', '2001:db8:1:a01::1', '2001:db8:1:a02::1')).toEqual([4, 4, 0]);
+  // the same of the 48
+  expect(await challenges('2001:db8:1:b00::1', '2001:db8:1:c00::1')).toEqual([4, 0]);
+  expect(await challenges('2001:db8:2::1', '203.0.113.1')).toEqual([4, 4]);
+});
+
 test('folios count as look-ups too, and challenges have a limit of their own', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '2', TRUST_PROXY: 'loopback' });
   const headers = { 'x-forwarded-for': '203.0.113.11' };

@@ -68,7 +68,7 @@ test('[OTP-10] backend.md#sending-codes: so does a send for a NIS, whatever its 
 test('backend.md#sending-codes: of two sends to a number that the gateway refused, one is given back', async () => {
   const limits = { perAddress: Infinity, budget: 100 };
   const sendLimits = createSendLimits(database, createRateLimits(database, server.now), limits, server.now);
-  const [one, other] = ['a', 'b'].map((visitor) => ({ visitor, nis: visitor, phone: '5571000003', network: null }));
+  const [one, other] = ['a', 'b'].map((visitor) => ({ visitor, nis: visitor, phone: '5571000003', networks: [] }));
   if (!one || !other) throw new Error('two sends');
   const [first, second] = [
     await sendLimits.reserve(one),

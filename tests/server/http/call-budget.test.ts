@@ -15,6 +15,16 @@ test('a tenth of the hour’s calls may come at once, and the others as time pas
   expect(takeMany('one', 1000)).toBe(360);
 });
 
+test('a key may have a multiple of the hour’s calls', () => {
+  let now = 0;
+  const budget = createCallBudget(3600, () => now);
+  const takeMany = (): number =>
+    Array.from({ length: 2000 }, () => budget.take('wide', 4)).filter(({ waitSeconds }) => waitSeconds === 0).length;
+  expect(takeMany()).toBe(1440);
+  now += 1000;
+  expect(takeMany()).toBe(4);
+});
+
 test('of refusals the first of each minute is told', () => {
   let now = 0;
   const budget = createCallBudget(10, () => now);

@@ -84,7 +84,13 @@ test('where every connection has a request in progress the newcomer is refused',
   const requests: unknown[] = [];
   const silent = createServer((call) => requests.push(call));
   onTestFinished(() => void silent.close());
-  limitConnections(silent, { most: 3, mostOfNetwork: 3, isLimited: () => false, onFull: () => undefined });
+  limitConnections(silent, {
+    most: 3,
+    mostOfNetwork: 3,
+    site: { of56: 1, of48: 1 },
+    isLimited: () => false,
+    onFull: () => undefined,
+  });
   await once(silent.listen(0, '127.0.0.1'), 'listening');
   const listening = silent.address();
   const port = typeof listening === 'object' ? (listening?.port ?? 0) : 0;

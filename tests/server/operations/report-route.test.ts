@@ -103,7 +103,7 @@ test('what no browser sends is answered 4xx or leaves nothing: other types, brok
   expect(logged()).toHaveLength(20);
 });
 
-test('an address sends 60 bodies an hour; another one is not held up by it, until 1,000 of all', async () => {
+test('an address sends 60 bodies an hour; others are not held up by it, however many there are', async () => {
   const behindProxy = await startTestServer({ config: { trustedProxies: 'loopback' } });
   const from = (address: string) =>
     behindProxy.app.inject({
@@ -116,8 +116,8 @@ test('an address sends 60 bodies an hour; another one is not held up by it, unti
   const refused = await from('198.51.100.1');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   expect((await from('198.51.100.2')).statusCode).toBe(204);
-  await behindProxy.database.query("UPDATE rate_limits SET used = 1000 WHERE key = 'reports'");
-  expect((await from('198.51.100.3')).statusCode).toBe(429);
+  await behindProxy.database.query("INSERT INTO rate_limits VALUES ('reports', 100000, now() + interval '1 hour')");
+  expect((await from('198.51.100.3')).statusCode).toBe(204);
   behindProxy.advanceClock(60 * 60 * 1000 + 1);
   expect((await from('198.51.100.1')).statusCode).toBe(204);
   await behindProxy.close();

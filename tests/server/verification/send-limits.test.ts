@@ -210,7 +210,12 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     const send = async (network: string): Promise<number> => {
       visitors += 1;
       server.advanceClock(minute + 1000);
-      const request = { visitor: `visitor ${visitors}`, nis: `nis ${visitors}`, phone, network };
+      const request = {
+        visitor: `visitor ${visitors}`,
+        nis: `nis ${visitors}`,
+        phone,
+        networks: [{ name: network, multiple: 1 }],
+      };
       return sendLimits.reserve(request).then(
         () => 0,
         (error: SendLimitReached) => error.waitSeconds,

@@ -128,7 +128,7 @@ describe('backend.md#sending-codes: a send counts whatever the gateway answers',
     const sendLimits = createSendLimits(database, createRateLimits(database, clock), limits, clock);
     const codes = createCodes(database, { sendLimits, secret: 'secret', previousSecret: null, clock });
     for (let send = 0; send < 30; send += 1) {
-      const request = { visitor: `visitor ${send % 3}`, nis: `${send % 3}`, phone, network: null };
+      const request = { visitor: `visitor ${send % 3}`, nis: `${send % 3}`, phone, networks: [] };
       await expect(codes.send(request, failing)).rejects.toThrow(/gateway failed|limit reached/);
       server.advanceClock(minute);
     }
