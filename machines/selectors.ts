@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import { getStateNodes, type SnapshotFrom } from 'xstate';
 import type { Route } from './model/events.ts';
 import { limits } from './model/limits.ts';
 import { portal } from './portal.ts';
@@ -109,11 +109,9 @@ export function selectTriesLeft({ context: { verification } }: PortalSnapshot): 
   return verification.triesLeft;
 }
 
-/** The metas of the active states, outermost first: a state's id is shorter than its children's. */
-function selectMetas(snapshot: PortalSnapshot): PortalMeta[] {
-  return Object.entries<PortalMeta | undefined>(snapshot.getMeta())
-    .sort(([a], [b]) => a.length - b.length)
-    .flatMap(([, meta]) => meta ?? []);
+/** The metas of the active states, outermost first. */
+function selectMetas({ machine, value }: PortalSnapshot): PortalMeta[] {
+  return [...new Set(getStateNodes(machine.root, value))].flatMap(({ meta }) => meta ?? []);
 }
 
 function selectInnermost<Key extends keyof PortalMeta>(

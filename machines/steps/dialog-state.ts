@@ -3,16 +3,16 @@ import { selectOpenDialog } from '../model/context.ts';
 import type { DialogChoice, DialogKey } from '../model/dialogs.ts';
 import { readFailureKind } from '../model/failure.ts';
 
-/** What every dialog state has: it shows the dialog in the context, and goes to `target` however that ends. */
-export function dialogState(invokeId: string, target: string) {
+/** What every dialog state has: it shows the dialog in the context, and goes on to `next` however that ends. */
+export function dialogState<const Next extends string | readonly object[]>(invokeId: string, next: Next) {
   return {
     tags: ['dialog'],
     invoke: {
       id: invokeId,
       src: 'showDialog',
       input: ({ context }: GuardArguments) => selectOpenDialog(context),
-      onDone: target,
-      onError: target,
+      onDone: next,
+      onError: next,
     },
     exit: 'clearDialog',
   } as const;

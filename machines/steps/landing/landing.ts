@@ -83,15 +83,8 @@ export const landing = portalSetup.createStateConfig({
     folioDialog: {
       description: 'A dialog of the folio look-up is open; confirming it reloads the page.',
       meta: { name: 'aviso del folio', ids: ['FOL-4', 'FOL-5', 'FOL-6'] },
-      ...dialogState('showFolioDialog', 'afterFolioDialog'),
-      // the dialog decides what follows
-      exit: [],
-    },
-    afterFolioDialog: {
-      description: 'Without a connection the page could not be loaded again: the form is left as it was.',
-      tags: ['transient'],
-      always: [{ guard: 'isDialogOffline', target: 'idle' }, { target: 'reloading' }],
-      exit: 'clearDialog',
+      // without a connection the page could not be loaded again: the form is left as it was
+      ...dialogState('showFolioDialog', [{ guard: 'isDialogOffline', target: 'idle' }, { target: 'reloading' }]),
     },
     reloading: {
       description: 'The page is loaded again.',
