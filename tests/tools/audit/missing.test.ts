@@ -62,14 +62,19 @@ test('of the approved chart the overview says that nothing is missing, and count
   expect(text).toContain('The chart is the approved one.');
 });
 
+const pressed = 'landing.postingNis.repeatedPress';
+
 test('a transition that was removed is missing in the figures, and named with the states that nothing leads to', () => {
-  const text = overviewOf(portalWithout('verifying', 'CODE.CORRECT'));
+  const text = overviewOf(portalWithout(`${pressed}.idle`, 'NIS.SUBMIT'));
   const transitions = recordChart(portal).transitions.length;
   expect(text).toContain(`${transitions - 1} of ${transitions} transitions`);
   expect(text).toMatch(/\d+ of \d+, 1 missing in the chart/);
   expect(text).not.toMatch(/(\d+) of \1\D/);
-  expect(text).toContain('Not as approved, removed: verifying · CODE.CORRECT → contact.form.editing.correctingPhone');
-  expect(text).toContain('No step leads to contact.form.editing.correctingPhone');
+  expect(text).toContain(`Not as approved, removed: ${pressed}.idle · NIS.SUBMIT → ${pressed}.answering`);
+  expect(text).toContain(`No step leads to ${pressed}.answering`);
+  expect(text).toMatch(
+    /No browser path takes .*repeatedPress\.answering --xstate\.done\.actor\.showPostingDialog\[0\]/,
+  );
   expect(text).not.toContain('The chart is the approved one.');
 });
 
