@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What a page names: each test file, with the names in quotes that follow it in its cell. */
+function namedTests(page: string): readonly (readonly [file: string, names: readonly string[]])[] {
+  return [...readFileSync(page, 'utf8').matchAll(/`(tests\/[\w./-]+\.test\.tsx?)`((?:[:,] '[^']+')*)/g)].map(
+    ([, file = '', names = '']) => [file, [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)] as const,
+  );
+}
+
+test.each([
+  ['docs/asvs.md', 40],
+  ['docs/threats.md', 30],
+])('%s names tests that exist, in files that exist', (page, atLeast) => {
+  const named = namedTests(page);
+  expect(named.length).toBeGreaterThan(atLeast);
+  const missing = named.flatMap(([file, names]) => {
+    if (!existsSync(file)) return [file];
+    const text = readFileSync(file, 'utf8');
+    const isThere = (name: string): boolean => name.split('…').every((part) => text.includes(part.trim()));
+    return names.filter((name) => !isThere(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every requirement of docs/asvs.md that is met by a test names one', () => {
+  const [, met = ''] = /^## Met, with a test\n(.*?)^## /ms.exec(readFileSync('docs/asvs.md', 'utf8')) ?? [];
+  const rows = met.split('\n').filter((line) => /^\| \d/.test(line));
+  expect(rows.length).toBeGreaterThan(30);
+  expect(rows.filter((row) => !/`tests\/[^`]+`/.test(row))).toEqual([]);
+});
