@@ -37,7 +37,9 @@ const meta = {
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '460px' } } },
   play: async ({ args }) => {
     const title = args.dialog === null ? texts.toasts.folioCopied : toDialogText(args.dialog).title;
-    await waitFor(() => expect(screen.getByRole(args.dialog === null ? 'alert' : 'dialog')).toHaveTextContent(title));
+    // the screen that copies announces the toast
+    if (args.dialog === null) await screen.findByText(title);
+    else await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(title));
   },
 } satisfies Meta<typeof Popup>;
 

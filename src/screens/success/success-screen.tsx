@@ -9,6 +9,7 @@ export function SuccessScreen() {
   const actor = usePortalActor();
   const context = usePortal((snapshot) => snapshot.context);
   const downloading = usePortal((snapshot) => snapshot.matches({ success: 'downloading' }));
+  const copied = usePortal((snapshot) => snapshot.matches({ success: 'copied' }));
 
   return (
     <SuccessView
@@ -16,6 +17,7 @@ export function SuccessScreen() {
       receipt={selectReceipt(context)}
       timeZone={config().timeZone}
       downloading={downloading}
+      copied={copied}
       canShare={'share' in navigator}
       onCopy={() => actor.send({ type: 'FOLIO.COPY' })}
       onDownload={() => actor.send({ type: 'RECEIPT.DOWNLOAD' })}

@@ -18,6 +18,8 @@ interface SuccessViewProps {
   readonly timeZone: string;
   /** the receipt's PDF is being made */
   readonly downloading: boolean;
+  /** the folio has just been copied, which a toast shows */
+  readonly copied: boolean;
   /** whether the browser has a way to share a text */
   readonly canShare: boolean;
   readonly onCopy: () => void;
@@ -30,7 +32,7 @@ interface SuccessViewProps {
 const own = texts.success;
 
 /** Thanks, what happens next, the folio (EXI-1 to EXI-4) and the receipt (journey.md#receipt). */
-export function SuccessView({ folio, receipt, timeZone, downloading, canShare, ...on }: SuccessViewProps) {
+export function SuccessView({ folio, receipt, timeZone, downloading, copied, canShare, ...on }: SuccessViewProps) {
   const facts = receipt === null ? [] : receiptFacts(receipt, timeZone);
   return (
     <Page
@@ -78,6 +80,7 @@ export function SuccessView({ folio, receipt, timeZone, downloading, canShare, .
         </Button>
       </Actions>
       <LiveRegion visible message={downloading ? own.downloading : ''} />
+      <LiveRegion message={copied ? texts.toasts.folioCopied : ''} />
     </Page>
   );
 }

@@ -82,6 +82,8 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       animation: !dependencies.prefersReducedMotion(),
       willOpen: (opened) => {
         popup = opened;
+        // the screen announces it: readers are told nothing of a toast that is an alert deep in what is added
+        if (options.toast === true) for (const name of ['role', 'aria-live']) opened.removeAttribute(name);
         // what has the focus now gets it back
         focusField(field);
         // not iconHtml, which would be markup for the Trusted Types policy to refuse

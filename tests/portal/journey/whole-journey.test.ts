@@ -33,7 +33,7 @@ describe('the whole journey, in a real browser against the real backend', () => 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     // it is shown for two seconds: waited for before it comes
     await Promise.all([
-      page.getByText('Folio copiado al portapapeles').waitFor(),
+      page.getByRole('heading', { name: 'Folio copiado al portapapeles' }).waitFor(),
       customer.button(/Copiar folio/).click(),
     ]);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(folio);

@@ -17,6 +17,7 @@ const view = {
   receipt,
   timeZone: 'America/Mexico_City',
   downloading: false,
+  copied: false,
   onCopy: nothing,
   onDownload: nothing,
   onPrint: nothing,
@@ -38,6 +39,14 @@ test("[EXI-2] the receipt: date in the utility's zone, program, masked contact, 
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
   await userEvent.click(screen.getByRole('button', { name: 'Compartir' }));
   expect([onDownload, onPrint, onShare].map((spy) => spy.mock.calls.length)).toEqual([1, 1, 1]);
+});
+
+test('[EXI-3] the copied folio is announced', () => {
+  const { container, rerender } = render(<SuccessView {...view} />);
+  const announced = () => [...container.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent);
+  expect(announced()).toEqual(['', '']);
+  rerender(<SuccessView {...view} copied />);
+  expect(announced()).toEqual(['', 'Folio copiado al portapapeles']);
 });
 
 test('[EXI-2] without a way to share there is no button for it', () => {
