@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
@@ -78,6 +78,41 @@ test('when all places are taken an idle one of whoever has most gives way, and t
   await expectAnswer('127.0.0.4');
   for (const socket of [customer, ...sockets]) socket.destroy();
   expect(server.logLines.filter((line) => line.includes('"reason":"connections'))).toHaveLength(1);
+});
+
+/** Connections of these addresses, in their order. @returns those that are still open */
+function connectFrom(addresses: readonly string[], most: number): readonly string[] {
+  const listener = new EventEmitter();
+  const site = { of56: 2, of48: 3 };
+  const places = { most, mostOfNetwork: 2, site, isLimited: () => true, onFull: () => undefined };
+  limitConnections(listener as unknown as Server, places);
+  const sockets = addresses.map((remoteAddress) =>
+    Object.assign(new EventEmitter(), {
+      remoteAddress,
+      destroyed: false,
+      destroy() {
+        this.destroyed = true;
+      },
+    }),
+  );
+  for (const socket of sockets) listener.emit('connection', socket);
+  return sockets.filter(({ destroyed }) => !destroyed).map(({ remoteAddress }) => remoteAddress);
+}
+
+test('an IPv6 site has a multiple of ADDRESS_CONNECTIONS, and when all are taken counts as a whole', () => {
+  const of = (...groups: string[]): string[] => groups.map((group) => `2001:db8:1:${group}::1`);
+  const others = ['203.0.113.1', '2001:db8:2::1'];
+  expect(connectFrom([...others, ...of('a0', 'a1', 'a2', 'a3', 'a4')], 100)).toEqual([
+    ...others,
+    ...of('a1', 'a2', 'a3', 'a4'),
+  ]);
+  const wide = ['100', '200', '300', '400', '500', '600'];
+  expect(connectFrom([...others, ...of(...wide, '700')], 100)).toEqual([...others, ...of(...wide.slice(1), '700')]);
+  expect(connectFrom([...others, ...of('100', '200'), '198.51.100.1'], 4)).toEqual([
+    ...others,
+    ...of('200'),
+    '198.51.100.1',
+  ]);
 });
 
 test('where every connection has a request in progress the newcomer is refused', async () => {
