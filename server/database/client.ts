@@ -10,41 +10,59 @@ const tries = 5;
 /** Everything but what depends on the engine. */
 export type Client = Omit<Database, 'requireSpace' | 'maintain'>;
 
-/** A pool of connections to PostgreSQL, or to the embedded engine by its `stream`. */
-export function openClient(config: pg.PoolConfig, report: Report): Client {
+/**
+ * A pool of connections to PostgreSQL, or to the embedded engine by its `stream`.
+ * @param settings for a pooler of transactions, which keeps nothing of a session: set in each transaction, such as
+ *   `statement_timeout = 15000`; null: every connection is a session
+ */
+export function openClient(config: pg.PoolConfig, report: Report, settings: readonly string[] | null = null): Client {
   const pool = new pg.Pool({ ...config, types: { getTypeParser } });
+  const begin = ['BEGIN ISOLATION LEVEL READ COMMITTED', ...(settings ?? []).map((set) => `SET LOCAL ${set}`)].join(
+    ';',
+  );
+  const isSession = settings === null;
   // an idle connection broke: the next query opens another
   pool.on('error', (error) => report('warn', 'a database connection broke', { error: describe(error) }));
-  return {
-    query: (sql, parameters) => run(pool, sql, parameters),
+  const client: Client = {
+    query: (sql, parameters) =>
+      // VACUUM takes no transaction
+      isSession || sql.startsWith('VACUUM')
+        ? run(pool, isSession, sql, parameters)
+        : client.transaction((queries) => queries.query(sql, parameters)),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt += 1) {
-        const client = await reach(pool.connect());
+        const connection = await reach(pool.connect());
         let broken: Error | undefined;
         // a connection that breaks between two statements tells nobody else, and would end the process
         const onError = (error: Error): void => void (broken = error);
-        client.on('error', onError);
+        connection.on('error', onError);
         try {
-          await reach(client.query('BEGIN ISOLATION LEVEL READ COMMITTED'));
-          const result = await work({ query: (sql, parameters) => run(client, sql, parameters) });
-          await reach(client.query('COMMIT'));
+          await reach(connection.query(begin));
+          const result = await work({ query: (sql, parameters) => run(connection, isSession, sql, parameters) });
+          await reach(connection.query('COMMIT'));
           return result;
         } catch (error) {
-          await client.query('ROLLBACK').catch((reason: Error) => (broken = reason));
+          await connection.query('ROLLBACK').catch((reason: Error) => (broken = reason));
           if (attempt === tries || !isRetryable(error)) throw error;
         } finally {
-          client.off('error', onError);
-          client.release(broken);
+          connection.off('error', onError);
+          connection.release(broken);
         }
       }
     },
     close: () => pool.end(),
   };
+  return client;
 }
 
-async function run<Row>(client: pg.Pool | pg.PoolClient, sql: string, parameters: readonly unknown[] = []) {
-  // a named statement is parsed and planned once for each connection, which halves the time of most
-  const name = parameters.length === 0 ? {} : { name: nameOf(sql) };
+async function run<Row>(
+  client: pg.Pool | pg.PoolClient,
+  isSession: boolean,
+  sql: string,
+  parameters: readonly unknown[] = [],
+) {
+  // a named statement is parsed and planned once for each session, which halves the time of most
+  const name = parameters.length === 0 || !isSession ? {} : { name: nameOf(sql) };
   try {
     return (await reach(client.query<pg.QueryResultRow & Row>({ ...name, text: sql, values: [...parameters] }))).rows;
   } catch (error) {
@@ -55,7 +73,7 @@ async function run<Row>(client: pg.Pool | pg.PoolClient, sql: string, parameters
 }
 
 /** @throws {DatabaseUnavailable} where the statement got no answer, or the server is stopping or full */
-async function reach<Answer>(statement: Promise<Answer>): Promise<Answer> {
+export async function reach<Answer>(statement: Promise<Answer>): Promise<Answer> {
   try {
     return await statement;
   } catch (error) {

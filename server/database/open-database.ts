@@ -2,7 +2,7 @@ import type { Database, Report } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
-import { openPostgresql } from './postgresql.ts';
+import { isPooled, openPostgresql } from './postgresql.ts';
 
 /**
  * Opens the database that is configured, and applies the migrations that it lacks.
@@ -13,10 +13,13 @@ export async function openDatabase(
   report: Report,
 ): Promise<Database> {
   if (url === null) return migrated(await openEmbedded(dataDir, diskReserveBytes, report));
+  const pooled = await isPooled(url, pool);
+  if (pooled)
+    report('info', 'a pooler stands before the database: no session is used, and timeouts are set in each transaction');
   // a migration may take longer than a customer's call
-  const migrating = await migrated(openPostgresql(url, { ...pool, size: 1, statementTimeoutMs: 0 }, report));
+  const migrating = await migrated(openPostgresql(url, { ...pool, size: 1, statementTimeoutMs: 0 }, report, pooled));
   await migrating.close();
-  return openPostgresql(url, pool, report);
+  return openPostgresql(url, pool, report, pooled);
 }
 
 async function migrated(database: Database): Promise<Database> {

@@ -9,11 +9,12 @@ import { runKills, type ChaosResult } from '../chaos/kills.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run chaos   breaks the built server, its database and its surroundings, and looks at what is left
-  --only <name>   kills-embedded, kills-postgresql, database, gateway, disk, clock or purge (all of them)
+  --only <name>   kills-embedded, kills-postgresql, database, pooler, gateway, disk, clock or purge (all of them)
   --kills <n>     of each engine (50)
   --purge-mb <n>  of documents to purge, and as many to move (2000)
 
-disk mounts a small file system, which only root may; clock needs libfaketime (Debian: apt-get install faketime).
+disk mounts a small file system, which only root may; clock needs libfaketime (Debian: apt-get install faketime),
+pooler needs PgBouncer (Debian: apt-get install pgbouncer).
 Nothing that was acknowledged may be lost or doubled: it fails where something is. Everything runs in temporary places on loopback.`;
 
 await runCommand(
@@ -31,7 +32,8 @@ await runCommand(
     const scenarios: Readonly<Record<string, () => Promise<ChaosResult | null>>> = {
       'kills-embedded': () => runKills('embedded', Number(kills), console.log),
       'kills-postgresql': () => runKills('postgresql', Number(kills), console.log),
-      database: runDatabaseOutage,
+      database: () => runDatabaseOutage('nothing'),
+      pooler: () => runDatabaseOutage('pgbouncer'),
       gateway: runGatewayOutage,
       disk: runFullDisk,
       clock: runClockJumps,

@@ -87,8 +87,8 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-/** @returns null where this process is not root */
-function unprivilegedUser(): { uid: number; gid: number } | null {
+/** @returns whom PostgreSQL and PgBouncer run as; null where this process is not root */
+export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     const [uid = 0, gid = 0] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, name]).stdout));

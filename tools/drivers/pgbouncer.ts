@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unprivilegedUser, type PostgresqlCluster } from './postgresql-cluster.ts';
+
+const startMs = 10_000;
+const port = 6432;
+
+/** @returns PgBouncer's program; null where it is not installed */
+export function findPgbouncer(): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file)) ?? null;
+}
+
+/**
+ * Starts PgBouncer with transaction pooling before a cluster, on a socket in the cluster's folder.
+ * @param program of `findPgbouncer`
+ * @param poolSize connections to the cluster, fewer than clients, so that these share them
+ */
+export async function startPgbouncer(program: string, cluster: PostgresqlCluster, poolSize: number) {
+  const folder = decodeURIComponent(new URL(cluster.url('postgres')).hostname);
+  const config = join(folder, 'pgbouncer.ini');
+  const settings = {
+    listen_port: port,
+    unix_socket_dir: folder,
+    auth_type: 'any',
+    pool_mode: 'transaction',
+    default_pool_size: poolSize,
+    server_login_retry: 1,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  writeFileSync(config, ['[databases]', `* = host=${folder} user=postgres`, '[pgbouncer]', ...lines, ''].join('\n'));
+  const child = spawn(program, [config], { ...unprivilegedUser(), stdio: 'ignore', cwd: folder });
+  for (const deadline = Date.now() + startMs; !existsSync(join(folder, `.s.PGSQL.${port}`)); await sleep(50)) {
+    if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`);
+    if (Date.now() > deadline) throw new Error(`pgbouncer did not listen within ${startMs / 1000} s`);
+  }
+  return {
+    /** as `DATABASE_URL` takes it */
+    url: (database: string) => `postgresql://postgres@${encodeURIComponent(folder)}:${port}/${database}`,
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
