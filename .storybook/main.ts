@@ -8,7 +8,7 @@ const config: StorybookConfig = {
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // the portal's own public/ holds its favicon and robots.txt; the approved pictures are those of gallery and journey
+  // the portal's own public/ holds its favicon and robots.txt; the approved pictures are those of the list of states
   staticDirs: ['../public', { from: '../tests/stories/pictures', to: '/pictures' }],
   viteFinal: (vite) => ({ ...vite, plugins: (vite.plugins ?? []).filter((plugin) => !isOfThePortalAlone(plugin)) }),
 };

@@ -1,7 +1,4 @@
-/**
- * A page cannot set the customer's preferences, but it can rewrite the conditions of its own media queries. The
- * screenshots are taken with real preferences.
- */
+/** A page cannot set the customer's preferences, but it can rewrite the conditions of its own media queries. */
 const preferences = {
   reduced: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',

@@ -27,17 +27,31 @@ export function storiesProject(retry: number, everySize: boolean) {
       name: 'stories',
       testTimeout: 60_000,
       retry,
-      setupFiles: everySize ? [join(root, '.storybook/axe-matrix.ts')] : [],
+      // the last is the first after each test
+      setupFiles: everySize ? ['axe-matrix', 'pictures'].map((name) => join(root, `.storybook/${name}.ts`)) : [],
       browser: {
         enabled: true,
         // one page for many files: each new one would load Storybook and every component again
         isolate: false,
         headless: true,
         screenshotFailures: false,
+        expect: {
+          toMatchScreenshot: {
+            resolveScreenshotPath: ({ arg, ext }: PictureName) => join(root, 'tests/stories/pictures', `${arg}${ext}`),
+            resolveDiffPath: ({ arg, ext }: PictureName) => join(root, 'reports/pictures', `${arg}${ext}`),
+            comparatorName: 'pixelmatch' as const,
+            // another machine smooths the edges of letters otherwise; a missing word is more than that
+            comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.0005 },
+            screenshotOptions: { scale: 'css' as const, animations: 'disabled' as const, caret: 'hide' as const },
+          },
+        },
         commands: { preferScheme },
         provider: playwright({
+          // a story that does not fit is shown smaller
+          contextOptions: { viewport: { width: 1280, height: 2400 } },
           launchOptions: {
-            args: browserArgs,
+            // the letters of the pictures, not as this machine's screen would have them
+            args: [...browserArgs, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
             // evaluated when the browser starts, not when another project's tests do
             get executablePath() {
               return findBrowser();
@@ -48,6 +62,12 @@ export function storiesProject(retry: number, everySize: boolean) {
       },
     },
   };
+}
+
+/** A picture's name and its ending. */
+interface PictureName {
+  readonly arg: string;
+  readonly ext: string;
 }
 
 /** A page cannot set its own preferences; the browser's driver can. */

@@ -7,7 +7,6 @@ const meta = {
   title: 'Components/Accessibility',
   component: EveryField,
   args: { state: 'plain' },
-  tags: ['picture'],
 } satisfies Meta<typeof EveryField>;
 
 export default meta;
@@ -32,11 +31,10 @@ export const Disabled: Story = { args: { state: 'disabled' } };
 
 export const Errors: Story = { args: { state: 'error' } };
 
-/** An approximation of the device's own colours; the screenshots are taken with real forced colours. */
+/** An approximation of the device's own colours. */
 export const ForcedColours: Story = {
   args: { state: 'error' },
   ...forcedColours,
-  tags: ['forced-colours'],
 };
 
 /** Only what shows that a request is under way still moves. */

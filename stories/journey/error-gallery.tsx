@@ -2,10 +2,10 @@ import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
 import { documentRefusals, dialogs as dialogTexts, emptyServerMessage } from '../../src/texts.ts';
 import { dialogFixtures } from '../errors/fixtures.generated.ts';
 import styles from '../support/document.module.css';
-import { StoryPicture } from '../support/story-picture.tsx';
+import { StoryLink } from '../support/story-link.tsx';
 import { storyIdOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
 
-/** The error catalogue as pictures: what the customer reads, its severity and checklist ids, and where it is shown. */
+/** The error catalogue: what the customer reads, its severity and checklist ids, and where it is shown. */
 export function ErrorGallery() {
   return (
     <div className={styles.document}>
@@ -21,7 +21,7 @@ export function ErrorGallery() {
             <h3 className={styles.code}>{refusal}</h3>
             <div lang="es">{text}</div>
             <div className={styles.code}>
-              <StoryPicture id={story} name="choosing.refused" />
+              <StoryLink id={story}>choosing.refused</StoryLink>
             </div>
           </li>
         ))}
@@ -57,7 +57,7 @@ function dialogCard(key: DialogKey) {
       </div>
       {shownIn.map((name) => (
         <div key={name} className={styles.code}>
-          <StoryPicture id={storyIdOf(name)} name={name.split(' ')[0] ?? name} />
+          <StoryLink id={storyIdOf(name)}>{name.split(' ')[0]}</StoryLink>
         </div>
       ))}
     </li>

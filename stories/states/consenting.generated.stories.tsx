@@ -9,7 +9,7 @@ const meta = {
   title: 'Journey/04 Aceptar la actualización',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture', 'statechart'],
+  tags: ['!autodocs', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 

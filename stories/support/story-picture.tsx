@@ -16,7 +16,7 @@ export function StoryPicture({ id, name }: StoryPictureProps) {
       {!isMissing && (
         <img
           className={styles.picture}
-          src={`./pictures/${id}.390x844.webp`}
+          src={`./pictures/${id}-phone.png`}
           alt=""
           loading="lazy"
           onError={() => setIsMissing(true)}

@@ -11,7 +11,7 @@ const meta = {
   title: 'Variants/Confirming',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture', 'statechart'],
+  tags: ['!autodocs', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 

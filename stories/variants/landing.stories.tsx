@@ -12,7 +12,7 @@ const meta = {
   component: PortalAtSnapshot,
   args: variantOf('landing.idle', {}),
   play: showsItsState,
-  tags: ['!autodocs', 'picture', 'statechart'],
+  tags: ['!autodocs', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 

@@ -8,7 +8,7 @@ const meta = {
   title: 'Variants/No programs',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture', 'statechart'],
+  tags: ['!autodocs', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 

@@ -10,7 +10,7 @@ const meta = {
   title: 'Variants/Verifying',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture', 'statechart'],
+  tags: ['!autodocs', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 

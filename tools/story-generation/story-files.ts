@@ -60,7 +60,7 @@ const meta = {
   title: '${group?.title}',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'picture', 'statechart'],
+  tags: ['!autodocs', 'statechart'],
   parameters: { layout: 'fullscreen', controls: { disable: true } },
 } satisfies Meta<typeof PortalAtSnapshot>;
 

@@ -1,0 +1,40 @@
+import '@fontsource-variable/noto-sans/wght.css';
+import { afterEach, expect } from 'vitest';
+import { commands, page } from 'vitest/browser';
+
+const sizes = { phone: [390, 844], desktop: [1280, 800] } as const;
+
+// the portal takes its letters from the machine: in a picture they are the same on each, and at the same place
+document.head.append(
+  Object.assign(document.createElement('style'), {
+    textContent: '* { text-rendering: geometricPrecision !important }',
+  }),
+);
+for (const font of ['body', 'code'])
+  document.documentElement.style.setProperty(`--font-${font}`, "'Noto Sans Variable'");
+
+/** Compares each state, after its story's own test, with its approved picture on a phone; on a desktop the first of each screen. */
+afterEach(async ({ task }) => {
+  if (!task.file.filepath.includes('/stories/states/') || task.result?.state === 'fail') return;
+  // of the development page
+  document.querySelector('aside[aria-label=Statechart]')?.remove();
+  await commands.preferScheme('light');
+  await document.fonts.ready;
+  await expectPicture(storyIdOf(task.meta), 'phone');
+  if ((task.suite ?? task.file).tasks[0] === task) await expectPicture(storyIdOf(task.meta), 'desktop');
+  await commands.preferScheme(null);
+});
+
+async function expectPicture(story: string, size: keyof typeof sizes): Promise<void> {
+  const [width, height] = sizes[size];
+  await page.viewport(width, height);
+  // what is open over the screen covers the viewport, else the whole page is shown
+  const isOpen = document.querySelector('.swal2-container, dialog[open]') !== null;
+  if (!isOpen) await page.viewport(width, Math.max(height, document.documentElement.scrollHeight));
+  await expect(page.elementLocator(document.body)).toMatchScreenshot(`${story}-${size}`);
+}
+
+function storyIdOf(meta: object): string {
+  if (!('storyId' in meta)) throw new Error('this test is not that of a story');
+  return String(meta.storyId);
+}
