@@ -18,11 +18,11 @@ if (early.length > mostEarlyBytes) {
 const chunk = (name, limit) => ({ name, path: `dist/assets/${name}-*.js`, limit });
 
 module.exports = [
-  { name: 'landing: page, styles and early script', path: 'dist/index.html', limit: '8.6 kB' },
+  { name: 'landing: page, styles and early script', path: 'dist/index.html', limit: '8.7 kB' },
   { name: 'landing: all scripts', path: firstLoad, limit: '115 kB' },
   chunk('react', '51.5 kB'),
   chunk('statechart', '21.2 kB'),
-  chunk('landing', '41.8 kB'),
+  chunk('landing', '42 kB'),
   chunk('confirming-screen', '0.7 kB'),
   chunk('consenting-screen', '0.6 kB'),
   chunk('choosing-screen', '4.2 kB'),
