@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Customer, openJourneyFixture, type JourneyFixture } from '../journey/customer-page.ts';
 
+// a NIS registers once: a second try needs a server of its own
 let fixture: JourneyFixture;
-beforeAll(async () => {
+beforeEach(async () => {
   fixture = await openJourneyFixture();
 });
-afterAll(() => fixture.close());
+afterEach(() => fixture.close());
 
 test('[OTP-10] a customer whose look-up the server no longer knows reads the way back, loses nothing and gets the folio', async () => {
   const customer = await fixture.newCustomer();
