@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Request } from 'playwright';
 import { openJourneyFixture, pdf, type JourneyFixture } from '../journey/customer-page.ts';
 
 let fixture: JourneyFixture;
-beforeAll(async () => {
+beforeEach(async () => {
   fixture = await openJourneyFixture();
 });
-afterAll(() => fixture.close());
+afterEach(() => fixture.close());
 
 /**
  * What each step asks the server for. A request more has to be written here, with its reason in the commit. What is

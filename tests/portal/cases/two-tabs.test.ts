@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Customer, openJourneyFixture, type JourneyFixture } from '../journey/customer-page.ts';
 
 let fixture: JourneyFixture;
@@ -7,11 +7,9 @@ let second: Customer;
 /** the calls by which a tab ended the session on the server */
 let ends: string[];
 
-beforeAll(async () => {
-  fixture = await openJourneyFixture();
-});
-afterAll(() => fixture.close());
+// a NIS registers once: a second try needs a server of its own
 beforeEach(async () => {
+  fixture = await openJourneyFixture();
   first = await fixture.newCustomer();
   const context = first.page.context();
   second = new Customer(await context.newPage());
@@ -22,7 +20,7 @@ beforeEach(async () => {
     if (request.url().endsWith('/token/end')) ends.push(request.method());
   });
 });
-afterEach(() => first.page.context().close());
+afterEach(() => fixture.close());
 
 /** Waits until so many tabs say that they use the session. */
 async function areInUse(tabs: number): Promise<void> {
