@@ -4,7 +4,7 @@ import { commands, page } from 'vitest/browser';
 
 const sizes = { phone: [390, 844], desktop: [1280, 800] } as const;
 
-// the portal takes its letters from the machine: in a picture they are the same on each, and at the same place
+// the portal uses the system's fonts: in a picture the font and the places of its glyphs are the same on each machine
 document.head.append(
   Object.assign(document.createElement('style'), {
     textContent: '* { text-rendering: geometricPrecision !important }',
@@ -16,7 +16,7 @@ for (const font of ['body', 'code'])
 /** Compares each state, after its story's own test, with its approved picture on a phone; on a desktop the first of each screen. */
 afterEach(async ({ task }) => {
   if (!task.file.filepath.includes('/stories/states/') || task.result?.state === 'fail') return;
-  // of the development page
+  // the panel of the development page, which is not the portal's
   document.querySelector('aside[aria-label=Statechart]')?.remove();
   await commands.preferScheme('light');
   await document.fonts.ready;

@@ -27,7 +27,7 @@ export function storiesProject(retry: number, everySize: boolean) {
       name: 'stories',
       testTimeout: 60_000,
       retry,
-      // the last is the first after each test
+      // what runs after each test does so in the reverse order: the pictures, then axe, which resizes the page
       setupFiles: everySize ? ['axe-matrix', 'pictures'].map((name) => join(root, `.storybook/${name}.ts`)) : [],
       browser: {
         enabled: true,
@@ -40,7 +40,7 @@ export function storiesProject(retry: number, everySize: boolean) {
             resolveScreenshotPath: ({ arg, ext }: PictureName) => join(root, 'tests/stories/pictures', `${arg}${ext}`),
             resolveDiffPath: ({ arg, ext }: PictureName) => join(root, 'reports/pictures', `${arg}${ext}`),
             comparatorName: 'pixelmatch' as const,
-            // another machine smooths the edges of letters otherwise; a missing word is more than that
+            // another machine smooths the edges of text in another way; a missing word is more than that
             comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.0005 },
             screenshotOptions: { scale: 'css' as const, animations: 'disabled' as const, caret: 'hide' as const },
           },
@@ -50,7 +50,7 @@ export function storiesProject(retry: number, everySize: boolean) {
           // a story that does not fit is shown smaller
           contextOptions: { viewport: { width: 1280, height: 2400 } },
           launchOptions: {
-            // the letters of the pictures, not as this machine's screen would have them
+            // text in the pictures is drawn alike whatever the machine's screen and font settings are
             args: [...browserArgs, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
             // evaluated when the browser starts, not when another project's tests do
             get executablePath() {

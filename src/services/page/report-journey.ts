@@ -11,13 +11,23 @@ interface JourneyReport<Snapshot> {
   readonly isUnderWay: (snapshot: Snapshot) => boolean;
 }
 
+/** What is needed of a window. */
+interface ReportingPage {
+  readonly navigator: { sendBeacon(url: string, body: Blob): boolean };
+  readonly document: {
+    readonly visibilityState: DocumentVisibilityState;
+    addEventListener(type: 'visibilitychange', listener: () => void): void;
+  };
+  addEventListener(type: 'pagehide', listener: () => void): void;
+}
+
 /**
  * Tells the configured address how often each transition of the statechart was taken, by its name alone: when the folio is
  * shown, when the session ends, and when the page is hidden (wire.md#report-of-the-journey).
  */
 export function reportJourney<Snapshot>(
   source: SnapshotSource<Snapshot>,
-  page: Pick<Window, 'addEventListener' | 'document' | 'navigator'>,
+  page: ReportingPage,
   { url, takeTransitions, isUnderWay }: JourneyReport<Snapshot>,
 ): void {
   const taken = new Map<string, number>();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Request } from 'playwright';
 import { openJourneyFixture, pdf, type JourneyFixture } from '../journey/customer-page.ts';
 
+// a NIS registers once: a second try needs a server of its own
 let fixture: JourneyFixture;
 beforeEach(async () => {
   fixture = await openJourneyFixture();

@@ -44,13 +44,13 @@ async function report(path: Path): Promise<Blob[]> {
     navigator: { sendBeacon: (_url: string, body: Blob) => bodies.push(body) > 0 },
     addEventListener: () => {},
     document: {
-      visibilityState: 'hidden',
+      visibilityState: 'hidden' as const,
       addEventListener: (_type: string, listener: () => void) => (hide = listener),
     },
   };
   const taken: AnyTransitionDefinition[] = [];
   const running = run(path.route, (event) => event.type === '@xstate.microstep' && taken.push(...event._transitions));
-  reportJourney(running.actor, page as unknown as Window, {
+  reportJourney(running.actor, page, {
     url: '/informes/recorrido',
     takeTransitions: () => taken.splice(0),
     isUnderWay: selectUnderWay,
