@@ -104,7 +104,8 @@ export type CodeWindow =
   'closed' | 'entering' | 'sentAgain' | 'missing' | 'invalid' | 'usedUp' | 'validating' | 'requestingCode';
 
 /** The tries that are left for the code, from the second wrong one on; null: nothing is said (journey.md#verifying). */
-export function selectTriesLeft({ context: { verification } }: PortalSnapshot): number | null {
+export function selectTriesLeft({ context: { phone } }: PortalSnapshot): number | null {
+  const { verification } = phone;
   if (verification === null || verification.wrongTries < limits.wrongTriesBeforeHint) return null;
   return verification.triesLeft;
 }

@@ -11,6 +11,13 @@ export function assignContext<Params extends ParameterizedObject['params'] | und
   );
 }
 
+/** The same, of what is known of the customer's phone. */
+export function assignPhone<Params extends ParameterizedObject['params'] | undefined = undefined>(
+  change: (context: PortalContext, params: Params) => Partial<PortalContext['phone']>,
+) {
+  return assignContext<Params>((context, params) => ({ phone: { ...context.phone, ...change(context, params) } }));
+}
+
 /** What a guard is called with, before the parameters that the transition passes. */
 export interface GuardArguments {
   readonly context: PortalContext;

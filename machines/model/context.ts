@@ -35,12 +35,21 @@ export const emptyPhone = {
   registrationSent: false,
 };
 
-/** The machine's data without a customer's (SEC-3), in the order of the steps that they come from. */
+/** The file that is being chosen; kept until it is attached. */
+export const emptyPick = {
+  /** the one that was picked last */
+  file: field<PickedFile | null>(null),
+  refusal: field<DocumentRefusal | null>(null),
+  /** the picked, taken or attached photo, made lighter, until the customer uses it */
+  reducedPhoto: field<CustomerDocument | null>(null),
+  /** the picture that was read last has one colour alone: said, not refused (journey.md#photos) */
+  isBlank: false,
+};
+
+/** The machine's data without a customer's (SEC-3), in groups by the step that they come from, in the order of the journey. */
 export const emptyContext = {
   /** landing: what is looked up, and the captcha's token for it */
-  nis: '',
-  lookupFolio: '',
-  captchaToken: '',
+  lookup: { nis: '', folio: '', captchaToken: '' },
 
   /** what the landing's NIS form and the privacy boxes show */
   forms: field<FormInputs>({ nis: '', nisPrivacyAccepted: false, contactPrivacyAccepted: false }),
@@ -53,23 +62,15 @@ export const emptyContext = {
   programsFailure: field<FailureKind | null>(null),
   program: field<Program | null>(null),
   document: field<CustomerDocument | null>(null),
-  /** the file that was picked last, until it is attached */
-  pickedFile: field<PickedFile | null>(null),
-  documentRefusal: field<DocumentRefusal | null>(null),
-  /** the picked, taken or attached photo, made lighter, until the customer uses it */
-  reducedPhoto: field<CustomerDocument | null>(null),
-  /** the picture that was read last has one colour alone: said, not refused (journey.md#photos) */
-  isPhotoBlank: false,
+  pick: emptyPick,
 
   /** contact, verifying, registering: undefined before anything was typed; null: stored as null (EXI-8) */
   contact: field<Contact | null | undefined>(undefined),
-  ...emptyPhone,
+  phone: emptyPhone,
   /** the window's code has just taken the place of an earlier one, which is still to be said */
   codeSentAgain: false,
-  /** of the countdown, grace of journey.md#limits included */
-  secondsLeft: 0,
-  /** until another code can be sent */
-  resendIn: 0,
+  /** seconds: left, grace of journey.md#limits included, and until another code can be sent */
+  countdown: { left: 0, resendIn: 0 },
   /** the share of the registration's bytes that has left, 0 to 100 */
   uploadedPercent: 0,
 
@@ -114,14 +115,14 @@ export function selectFolioText(context: PortalContext): string {
 }
 
 /** The file that was picked last. Throws where none was: the states that read it follow DOCUMENT.PICK. */
-export function selectPickedFile({ pickedFile }: PortalContext): PickedFile {
-  if (pickedFile === null) throw new Error('no file was picked');
-  return pickedFile;
+export function selectPickedFile({ pick: { file } }: PortalContext): PickedFile {
+  if (file === null) throw new Error('no file was picked');
+  return file;
 }
 
 /** The photo that is made lighter: the one that was picked or taken last, otherwise the attached one. */
-export function selectPhoto({ pickedFile, document }: PortalContext): PickedFile | CustomerDocument {
-  const photo = pickedFile ?? document;
+export function selectPhoto({ pick: { file }, document }: PortalContext): PickedFile | CustomerDocument {
+  const photo = file ?? document;
   if (photo === null) throw new Error('there is no photo');
   return photo;
 }

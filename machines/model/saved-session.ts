@@ -1,4 +1,4 @@
-import { emptyContext, emptyPhone, type PortalContext } from './context.ts';
+import { emptyContext, emptyPhone, emptyPick, type PortalContext } from './context.ts';
 import type { Client, Contact, CustomerDocument, FormInputs, Program, Receipt, Registration } from './entities.ts';
 
 /** What the session restores after a reload: an item that is missing or unreadable is undefined, a stored `null` is null (EXI-8). */
@@ -21,20 +21,18 @@ export type SavedPhone = Readonly<typeof emptyPhone>;
 
 /** What the session stores of a context, so that a reload restores it (session.md#reload). */
 export function selectSavedSession(context: PortalContext): SavedSession {
-  const { client, program, document, reducedPhoto, contact, registration, receipt, forms } = context;
-  const { verification, earlierCodes, codeWindowOpen, typedCode, confirmation, registrationSent } = context;
+  const { client, program, document, pick, contact, phone, registration, receipt, forms } = context;
+  const { verification, earlierCodes, confirmation, registrationSent } = phone;
   const hasPhone = verification !== null || earlierCodes.length > 0 || confirmation !== null || registrationSent;
   const hasInputs = forms.nis !== '' || forms.nisPrivacyAccepted || forms.contactPrivacyAccepted;
   return {
     client: client ?? undefined,
     program: program ?? undefined,
     document: document ?? undefined,
-    reducedPhoto: reducedPhoto ?? undefined,
+    reducedPhoto: pick.reducedPhoto ?? undefined,
     contact,
     registration,
-    phone: hasPhone
-      ? { verification, earlierCodes, codeWindowOpen, typedCode, confirmation, registrationSent }
-      : undefined,
+    phone: hasPhone ? phone : undefined,
     receipt: receipt ?? undefined,
     forms: hasInputs ? forms : undefined,
   };
@@ -49,12 +47,12 @@ export function toContext(saved: SavedSession): Partial<PortalContext> {
   const { phone = emptyPhone, forms = { ...emptyContext.forms, nis: client?.nis ?? '' } } = saved;
   const confirmed = client?.confirmed ?? (program !== null || document !== null);
   return {
-    ...phone,
     client: client ? { ...client, confirmed } : null,
     program,
     document,
-    reducedPhoto,
+    pick: { ...emptyPick, reducedPhoto },
     contact,
+    phone,
     registration,
     receipt,
     forms,

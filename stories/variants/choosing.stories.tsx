@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { emptyPick } from '../../machines/model/context.ts';
 import { documentRefusals, texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
@@ -58,27 +59,29 @@ export const LongFileName: Story = {
 /** PRO-12 */
 export const TypeRefused: Story = {
   name: 'Tipo de archivo rechazado',
-  args: variantOf('choosing.refused', { documentRefusal: 'type', pickedFile: { ...picked, name: 'notas.txt' } }),
+  args: variantOf('choosing.refused', {
+    pick: { ...emptyPick, refusal: 'type', file: { ...picked, name: 'notas.txt' } },
+  }),
   play: showsItsStateWith(documentRefusals.type),
 };
 
 /** PRO-13 */
 export const SizeRefused: Story = {
   name: 'Tamaño de archivo rechazado',
-  args: variantOf('choosing.refused', { documentRefusal: 'size', pickedFile: picked }),
+  args: variantOf('choosing.refused', { pick: { ...emptyPick, refusal: 'size', file: picked } }),
   play: showsItsStateWith(documentRefusals.size),
 };
 
 export const Unreadable: Story = {
   name: 'Archivo ilegible',
-  args: variantOf('choosing.refused', { documentRefusal: 'unreadable', pickedFile: picked }),
+  args: variantOf('choosing.refused', { pick: { ...emptyPick, refusal: 'unreadable', file: picked } }),
   play: showsItsStateWith(documentRefusals.unreadable),
 };
 
-const contentRefused = (name: string, documentRefusal: keyof typeof documentRefusals): Story => ({
+const contentRefused = (name: string, refusal: keyof typeof documentRefusals): Story => ({
   name,
-  args: variantOf('choosing.refused', { documentRefusal, pickedFile: picked }),
-  play: showsItsStateWith(documentRefusals[documentRefusal]),
+  args: variantOf('choosing.refused', { pick: { ...emptyPick, refusal, file: picked } }),
+  play: showsItsStateWith(documentRefusals[refusal]),
 });
 
 /** The bytes of a picked file are not what its extension says. */

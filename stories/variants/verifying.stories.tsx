@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { emptyPhone } from '../../machines/model/context.ts';
 import { texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
@@ -21,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 /** OTP-4: the last second. */
 export const OneSecondLeft: Story = {
   name: 'Último segundo del código',
-  args: variantOf('verifying.entering.unchecked', { secondsLeft: 1 }),
+  args: variantOf('verifying.entering.unchecked', { countdown: { left: 1, resendIn: 0 } }),
   play: showsItsStateWith(texts.verifying.resendIn(1)),
 };
 
@@ -29,8 +30,12 @@ export const OneSecondLeft: Story = {
 export const TwoTriesLeft: Story = {
   name: 'Dos intentos restantes',
   args: variantOf('verifying.entering.invalid', {
-    typedCode: '1234',
-    verification: { ...sentCode, wrongTries: 3, triesLeft: 2 },
+    phone: {
+      ...emptyPhone,
+      typedCode: '1234',
+      codeWindowOpen: true,
+      verification: { ...sentCode, wrongTries: 3, triesLeft: 2 },
+    },
   }),
   play: showsItsStateWith(texts.verifying.triesLeft(2)),
 };

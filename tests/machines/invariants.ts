@@ -38,7 +38,8 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
 
   'nothing is registered without a confirmed phone (OTP-13)': ({ before, after }) => {
     if (!listStarted(before, after).includes('register')) return null;
-    const { confirmation, contact } = after.context;
+    const { contact } = after.context;
+    const { confirmation } = after.context.phone;
     return confirmation && contact && confirmation.phone === contact.phone ? null : 'the phone is not confirmed';
   },
 
@@ -82,8 +83,10 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
   'the session on the server is ended with the one in the browser (SEC-3)': ({ before, after, actions }) =>
     listStarted(before, after).includes('endSession') === actions.includes('clearSession') ? null : 'only one of them',
 
-  'digits of a code are kept only while its window is open': ({ after }) =>
-    after.context.typedCode !== '' && !after.context.codeWindowOpen ? after.context.typedCode : null,
+  'digits of a code are kept only while its window is open': ({ after }) => {
+    const { typedCode, codeWindowOpen } = after.context.phone;
+    return typedCode !== '' && !codeWindowOpen ? typedCode : null;
+  },
 
   'a dialog that opens has a text': ({ before, after }) =>
     listStarted(before, after).includes('showDialog') && after.context.dialog === null ? 'nothing' : null,

@@ -131,7 +131,7 @@ export const properties: Readonly<Record<string, Property>> = {
       const event = customerEventOf(step);
       const isOver = event?.type === 'TICK' && event.left <= 0 && before.hasTag('modal');
       const closed = isOver || (memory === 'over' && !isOwnStep(transition));
-      if (closed && (after.context.codeWindowOpen || after.hasTag('modal'))) throw new Breach('it is open');
+      if (closed && (after.context.phone.codeWindowOpen || after.hasTag('modal'))) throw new Breach('it is open');
       return closed ? 'over' : '';
     },
   },
@@ -141,8 +141,8 @@ export const properties: Readonly<Record<string, Property>> = {
       if (actions.includes('clearSession')) return 'forgotten';
       const isLookUp = endOf(step)?.id === 'findNis' || before.matches('starting');
       if (memory === '' || isLookUp) return '';
-      const { client, document, contact, confirmation, registration } = after.context;
-      const known = { client, document, contact, confirmation, registration };
+      const { client, document, contact, phone, registration } = after.context;
+      const known = { client, document, contact, confirmation: phone.confirmation, registration };
       const found = Object.entries(known).find(([, value]) => value !== null && value !== undefined);
       if (found) throw new Breach(`there is ${found[0]} again`);
       return memory;
@@ -155,7 +155,7 @@ export const properties: Readonly<Record<string, Property>> = {
       if (actions.includes('clearSession') || end?.id === 'findNis') return '';
       const event = customerEventOf(step);
       const asked = listStarted(before, after).includes('requestCode');
-      const { confirmation } = before.context;
+      const { confirmation } = before.context.phone;
       if (event?.type === 'CONTACT.SUBMIT' && memory === event.contact.phone && asked) {
         if (confirmation === null) throw new Breach('the confirmation is lost');
         if (confirmation.until > event.at) throw new Breach(`${memory} is confirmed`);

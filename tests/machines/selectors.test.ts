@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
-import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
+import { emptyContext, emptyPhone, type PortalContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
 import * as select from '../../machines/selectors.ts';
 import { identity, verification } from '../../tools/planning/sample-data.ts';
@@ -105,7 +105,7 @@ describe('the selectors of the screens', () => {
     ['after the second', 2, 3, 3],
     ['after the second, where none is said', 2, null, null],
   ])('[OTP-8] tries left %s', (_when, wrongTries, triesLeft, said) => {
-    const context = { verification: { ...verification, wrongTries, triesLeft } };
+    const context = { phone: { ...emptyPhone, verification: { ...verification, wrongTries, triesLeft } } };
     expect(select.selectTriesLeft(at(codeAt({ entering: 'invalid' }), context))).toBe(said);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { isPlainObject } from 'es-toolkit';
 import { routes } from '../../machines/model/events.ts';
 import { selectChecklistIds, selectRoute, selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeafKey } from '../../machines/states.ts';
@@ -28,7 +29,7 @@ function stepsOf(title: string): string[] {
       name,
       toLeafKey(snapshot),
       selectionOf(snapshot),
-      changesOf(before, snapshot),
+      changesIn(before.context, snapshot.context).join(' '),
       startedIn(before, snapshot),
     ];
     before = snapshot;
@@ -45,10 +46,15 @@ function selectionOf(snapshot: PortalSnapshot): string {
   ].join(' ');
 }
 
-function changesOf({ context: old }: PortalSnapshot, { context }: PortalSnapshot): string {
+/** Of a group only the members that change. */
+function changesIn(old: object, current: object, group = ''): string[] {
   const before = new Map<string, unknown>(Object.entries(old));
-  const changed = Object.entries(context).filter(([key, value]) => !isDeepStrictEqual(before.get(key), value));
-  return changed.map(([key, value]) => `${key}=${JSON.stringify(value) ?? 'undefined'}`).join(' ');
+  return Object.entries(current).flatMap(([key, value]) => {
+    const earlier = before.get(key);
+    if (isDeepStrictEqual(earlier, value)) return [];
+    if (isPlainObject(earlier) && isPlainObject(value)) return changesIn(earlier, value, `${group}${key}.`);
+    return [`${group}${key}=${JSON.stringify(value) ?? 'undefined'}`];
+  });
 }
 
 /** The services that a step starts, with their input. */

@@ -20,9 +20,9 @@ const refusals = {
 const ready = 'Su documento está listo';
 
 const zoneText = (shown: string): ExpectedElement => ({ role: 'region', name: 'Documento', text: shown });
-const refused = ({ documentRefusal, pickedFile, document }: PortalContext): ExpectedElement[] => [
-  announced(refusals[documentRefusal ?? 'unreadable']),
-  ...(pickedFile ? [zoneText(`No se adjuntó «${pickedFile.name}».`)] : []),
+const refused = ({ pick: { refusal, file }, document }: PortalContext): ExpectedElement[] => [
+  announced(refusals[refusal ?? 'unreadable']),
+  ...(file ? [zoneText(`No se adjuntó «${file.name}».`)] : []),
   ...(document ? [zoneText(`Sigue adjunto «${document.name}».`)] : []),
   ...noTexts(ready),
 ];
@@ -60,8 +60,8 @@ const kept = ({ document }: PortalContext) => (document ? [zoneText(document.nam
 const takenPhoto: PickedFile = { name: largePhoto.name, size: largePhoto.bytes, type: 'image/png' };
 
 const read = {
-  read: ({ pickedFile }: PortalContext) =>
-    ({ output: { ok: true, document: pickedFile?.size === largePhoto.bytes ? largePhoto : identity } }) as const,
+  read: ({ pick: { file } }: PortalContext) =>
+    ({ output: { ok: true, document: file?.size === largePhoto.bytes ? largePhoto : identity } }) as const,
   'other content': { output: { ok: false, refusal: 'heic' } },
   unreadable: unavailable,
 } as const;
@@ -93,7 +93,7 @@ export const choosing = {
       },
       drive: (screen, { file }) => screen.takePhoto(file),
       // where a file is shown there is no camera
-      isOffered: ({ document, reducedPhoto }) => document === null && reducedPhoto === null,
+      isOffered: ({ document, pick }) => document === null && pick.reducedPhoto === null,
     },
     'DOCUMENT.DELETE': { ...press('Eliminar archivo'), isOffered: ({ document }) => document !== null },
     'PHOTO.REDUCE': press(/^(?:Reducir esta foto|Enviar esta foto más ligera)$/),
@@ -141,7 +141,7 @@ export const choosing = {
     'choosing.photo.reduced': (context) => [
       ...withoutDocument(context),
       ...notRefused,
-      zoneText(context.reducedPhoto?.name ?? ''),
+      zoneText(context.pick.reducedPhoto?.name ?? ''),
       ...kept(context),
       text('¿Se lee bien?'),
       button('Usar esta foto', { disabled: false }),
@@ -149,13 +149,13 @@ export const choosing = {
     ],
   },
   guardInputs: (snapshot) => {
-    const { programs: listed, program, document, reducedPhoto, pickedFile } = snapshot.context;
+    const { programs: listed, program, document, pick } = snapshot.context;
     return {
       program: program && (listed?.includes(program) ?? program.id),
       document: document && [isPhotoExtension(document.extension), isHeavyPhoto(document)],
-      reduced: reducedPhoto !== null,
+      reduced: pick.reducedPhoto !== null,
       // what a file is read as depends on which it is
-      reading: snapshot.matches({ choosing: 'reading' }) && pickedFile?.size,
+      reading: snapshot.matches({ choosing: 'reading' }) && pick.file?.size,
     };
   },
 } as const satisfies StepFacts<'choosing'>;

@@ -56,5 +56,5 @@ export const registering = {
     'registering.dialog': contactForm,
     'registering.registered': awaiting,
   },
-  guardInputs: ({ context: { registrationSent } }) => ({ sent: registrationSent }),
+  guardInputs: ({ context: { phone } }) => ({ sent: phone.registrationSent }),
 } as const satisfies StepFacts<'registering'>;

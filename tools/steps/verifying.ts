@@ -8,32 +8,32 @@ const missing = 'El código es requerido.';
 const invalid = 'El código ingresado no es válido.';
 const sentAgain = 'Le enviamos otro código.';
 
-const modal = ({ verification }: PortalContext, message: string | null): ExpectedElement[] => [
+const modal = ({ phone: { verification } }: PortalContext, message: string | null): ExpectedElement[] => [
   { role: 'dialog', name: 'Confirme su teléfono', text: verification?.number ?? '' },
   ...[1, 2, 3, 4].map((place) => textbox(`Dígito ${place} de 4`, { invalid: message !== null })),
   ...(message === null ? noTexts(missing, invalid) : [announced(message)]),
   button('Cerrar'),
   button('Corregir número'),
 ];
-const countdown: ExpectedElement = { role: 'timer', text: /^Podrá volver a enviar código en \d\d:\d\d min\.$/ };
-const resendIfDue = ({ resendIn, secondsLeft }: PortalContext): ExpectedElement[] => {
+const timer: ExpectedElement = { role: 'timer', text: /^Podrá volver a enviar código en \d\d:\d\d min\.$/ };
+const resendIfDue = ({ countdown: { left, resendIn } }: PortalContext): ExpectedElement[] => {
   // not known before the countdown's first tick
-  if (secondsLeft === 0) return [];
+  if (left === 0) return [];
   return resendIn <= 0
     ? [text('¿No le llegó?'), button('Enviar otro código', { disabled: false })]
     : [absent('button', 'Enviar otro código'), ...noTexts('¿No le llegó?')];
 };
 const entering = (context: PortalContext, message: string | null): ExpectedElement[] => [
   ...modal(context, message),
-  countdown,
+  timer,
   ...resendIfDue(context),
 ];
-const usedUp = ({ resendIn }: PortalContext): ExpectedElement[] =>
+const usedUp = ({ countdown: { resendIn } }: PortalContext): ExpectedElement[] =>
   resendIn <= 0
     ? [announced('Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'), absent('timer')]
     : [announced('Este código ya no se puede usar.'), { role: 'timer', text: /^Podrá pedir otro en \d+ s\.$/ }];
 /** said from the second wrong code on */
-const triesLeft = ({ verification }: PortalContext): ExpectedElement[] => {
+const triesLeft = ({ phone: { verification } }: PortalContext): ExpectedElement[] => {
   if (!verification || verification.wrongTries < 2 || verification.triesLeft === null) return noTexts(/^Le quedan? /);
   return [announced(`Le quedan ${verification.triesLeft} intentos.`)];
 };
@@ -57,7 +57,7 @@ export const verifying = {
         await screen.press('Confirmar código');
       },
     },
-    'CODE.RESEND': { ...press('Enviar otro código'), isOffered: ({ resendIn }) => resendIn <= 0 },
+    'CODE.RESEND': { ...press('Enviar otro código'), isOffered: ({ countdown }) => countdown.resendIn <= 0 },
     'CODE.CORRECT': press('Corregir número'),
     'CODE.CLOSE': press('Cerrar'),
   },
@@ -86,26 +86,26 @@ export const verifying = {
     ],
     'verifying.requestingCode': (context) => [
       ...modal(context, null),
-      countdown,
+      timer,
       button('Enviar otro código', { disabled: true, busy: true }),
       announced('Enviando otro código a su teléfono…'),
     ],
     'verifying.validating': (context) => [
       ...modal(context, null),
-      countdown,
+      timer,
       button('Confirmar código', { disabled: true, busy: true }),
       announced('Confirmando su código…'),
     ],
     'verifying.dialog': (context) => modal(context, null),
   },
   guardInputs: (snapshot) => {
-    const { verification, earlierCodes, confirmation, codeWindowOpen, resendIn } = snapshot.context;
+    const { verification, earlierCodes, confirmation, codeWindowOpen } = snapshot.context.phone;
     return {
       codes: [verification, ...earlierCodes].map(
         (code) => code && [code.number, code.code, code.sentAt, code.expiresAt, code.triesLeft === 0],
       ),
       // each opening of the window sets it anew
-      resend: snapshot.matches('verifying') && resendIn <= 0,
+      resend: snapshot.matches('verifying') && snapshot.context.countdown.resendIn <= 0,
       window: codeWindowOpen,
       confirmed: confirmation,
     };

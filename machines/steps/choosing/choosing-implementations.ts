@@ -1,9 +1,8 @@
 import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
+import { emptyPick } from '../../model/context.ts';
 import { isDocumentSizeAllowed, isDocumentTypeAllowed, isHeavyPhoto, isPhoto } from '../../model/document.ts';
 import type { CustomerDocument, DocumentReading, DocumentRefusal, PickedFile } from '../../model/entities.ts';
 import { limits } from '../../model/limits.ts';
-
-const noMessage = { documentRefusal: null, isPhotoBlank: false } as const;
 
 export const choosingGuards = {
   isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
@@ -13,7 +12,7 @@ export const choosingGuards = {
   isSizeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentSizeAllowed(file),
   isReadPhotoHeavy: (_: unknown, reading: DocumentReading) => reading.ok && isHeavyPhoto(reading.document),
   hasHeavyPhoto: ({ context }: GuardArguments) => context.document !== null && isHeavyPhoto(context.document),
-  hasReducedPhoto: ({ context }: GuardArguments) => context.reducedPhoto !== null,
+  hasReducedPhoto: ({ context }: GuardArguments) => context.pick.reducedPhoto !== null,
   hasDocument: ({ context }: GuardArguments) => context.document !== null,
   isChoiceComplete: ({ context }: GuardArguments) => context.program !== null && context.document !== null,
 };
@@ -24,25 +23,29 @@ export const choosingActions = {
   })),
   /** The document attached before is kept until this file is read. */
   storePickedFile: assignContext((_, { file }: { file: PickedFile }) => ({
-    pickedFile: file,
-    reducedPhoto: null,
-    ...noMessage,
+    pick: { ...emptyPick, file },
   })),
-  clearPickedFile: assignContext(() => ({ pickedFile: null, reducedPhoto: null, ...noMessage })),
-  clearRefusal: assignContext(() => noMessage),
+  clearPickedFile: assignContext(() => ({ pick: emptyPick })),
+  clearRefusal: assignContext(({ pick }) => ({ pick: withoutMessage(pick) })),
   storeDocument: assignContext((_, reading: DocumentReading) =>
     reading.ok ? attach(reading.document, reading.blank) : {},
   ),
-  storeReducedPhoto: assignContext((_, reading: DocumentReading) => ({
-    reducedPhoto: reading.ok ? reading.document : null,
-    ...noMessage,
-    isPhotoBlank: reading.ok && reading.blank === true,
+  storeReducedPhoto: assignContext(({ pick: { file } }, reading: DocumentReading) => ({
+    pick: reading.ok
+      ? { ...emptyPick, file, reducedPhoto: reading.document, isBlank: reading.blank === true }
+      : { ...emptyPick, file },
   })),
-  useReducedPhoto: assignContext(({ reducedPhoto, isPhotoBlank }) => attach(reducedPhoto, isPhotoBlank)),
-  refuseDocument: assignContext((_, { refusal }: { refusal: DocumentRefusal }) => ({ documentRefusal: refusal })),
-  clearDocument: assignContext(() => ({ document: null, ...noMessage })),
+  useReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => attach(reducedPhoto, isBlank)),
+  refuseDocument: assignContext(({ pick }, { refusal }: { refusal: DocumentRefusal }) => ({
+    pick: { ...pick, refusal },
+  })),
+  clearDocument: assignContext(({ pick }) => ({ document: null, pick: withoutMessage(pick) })),
 };
 
-function attach(document: CustomerDocument | null, isPhotoBlank = false) {
-  return { document, pickedFile: null, reducedPhoto: null, ...noMessage, isPhotoBlank };
+function attach(document: CustomerDocument | null, isBlank = false) {
+  return { document, pick: { ...emptyPick, isBlank } };
+}
+
+function withoutMessage(pick: typeof emptyPick) {
+  return { ...pick, refusal: null, isBlank: false };
 }

@@ -2,8 +2,10 @@ import { selectPhone, type PortalContext } from '../../model/context.ts';
 import type { Verification } from '../../model/entities.ts';
 import { limits } from '../../model/limits.ts';
 
+type Phone = PortalContext['phone'];
+
 /** Of the codes that were sent, the one for a number of 10 digits that can still be entered (journey.md#code-request). */
-export function findCode({ verification, earlierCodes }: PortalContext, phone: string): Verification | undefined {
+export function findCode({ verification, earlierCodes }: Phone, phone: string): Verification | undefined {
   return (
     [verification, ...earlierCodes].find(
       (code) => code !== null && code.number === limits.phonePrefix + phone && !isUsedUp(code),
@@ -13,11 +15,11 @@ export function findCode({ verification, earlierCodes }: PortalContext, phone: s
 
 /** Whether a code for the contact's number can still be entered. */
 export function hasCodeForContact(context: PortalContext): boolean {
-  return findCode(context, selectPhone(context)) !== undefined;
+  return findCode(context.phone, selectPhone(context)) !== undefined;
 }
 
 /** The codes of other numbers than this one's. */
-export function otherCodes({ verification, earlierCodes }: PortalContext, { number }: Verification): Verification[] {
+export function otherCodes({ verification, earlierCodes }: Phone, { number }: Verification): Verification[] {
   return [...(verification === null ? [] : [verification]), ...earlierCodes].filter((code) => code.number !== number);
 }
 

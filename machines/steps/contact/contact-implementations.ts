@@ -1,4 +1,4 @@
-import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
+import { assignContext, assignPhone, type GuardArguments } from '../../model/assign-context.ts';
 import { selectPhone } from '../../model/context.ts';
 import type { Contact, Verification } from '../../model/entities.ts';
 import type { ServiceOutput } from '../../model/services.ts';
@@ -8,23 +8,24 @@ import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp, otherCodes 
 export const contactGuards = {
   isRequestIncomplete: ({ context }: GuardArguments) =>
     !context.client?.confirmed || !context.client.consented || !context.program || !context.document,
-  hasOpenCodeWindow: ({ context }: GuardArguments) => context.verification !== null && context.codeWindowOpen,
+  hasOpenCodeWindow: ({ context }: GuardArguments) =>
+    context.phone.verification !== null && context.phone.codeWindowOpen,
   isPhoneMissing: (_: unknown, { contact }: { contact: Contact }) => contact.phone === '',
   isContactRefused: (_: unknown, params: { contact: Contact; privacyAccepted: boolean }) =>
     !params.privacyAccepted || !isContact(params.contact),
   /** The clock is an input: `at` is when the form was sent, in epoch milliseconds. */
   isPhoneConfirmed: ({ context }: GuardArguments, { contact, at }: { contact: Contact; at: number }) =>
-    context.confirmation?.phone === contact.phone && at < context.confirmation.until,
+    context.phone.confirmation?.phone === contact.phone && at < context.phone.confirmation.until,
   hasCodeForContact: ({ context }: GuardArguments) => hasCodeForContact(context),
   /** A code was sent to this number just now and can still be entered: no other is asked for. */
   hasRecentCode: ({ context }: GuardArguments, { contact, at }: { contact: Contact; at: number }) => {
-    const code = findCode(context, contact.phone);
+    const code = findCode(context.phone, contact.phone);
     return code !== undefined && !isExpired(code, at) && isRecent(code, at);
   },
   /** By the clock of the customer's device the code expired before it was sent (journey.md#code-request). */
   isExpiredOnArrival: (_: unknown, answer: ServiceOutput<'requestCode'>) =>
     answer.ok && isExpired(answer.verification, answer.verification.sentAt),
-  isRegistrationSent: ({ context }: GuardArguments) => context.registrationSent,
+  isRegistrationSent: ({ context }: GuardArguments) => context.phone.registrationSent,
 };
 
 export const contactActions = {
@@ -35,7 +36,7 @@ export const contactActions = {
     }),
   ),
   /** Codes that can no longer be entered are forgotten; `at` in epoch milliseconds. */
-  dropUnusableCodes: assignContext(({ verification, earlierCodes }, { at }: { at: number }) => {
+  dropUnusableCodes: assignPhone(({ phone: { verification, earlierCodes } }, { at }: { at: number }) => {
     const isUsable = (code: Verification) => !isExpired(code, at) && !isUsedUp(code);
     return {
       verification: verification && isUsable(verification) ? verification : null,
@@ -43,18 +44,21 @@ export const contactActions = {
     };
   }),
   /** The usable code for the contact's number becomes the one that is entered. */
-  selectCode: assignContext((context) => {
-    const verification = findCode(context, selectPhone(context));
+  selectCode: assignPhone((context) => {
+    const verification = findCode(context.phone, selectPhone(context));
     return verification === undefined
       ? {}
-      : { verification, earlierCodes: otherCodes(context, verification), codeWindowOpen: true };
+      : { verification, earlierCodes: otherCodes(context.phone, verification), codeWindowOpen: true };
   }),
-  storeVerification: assignContext((context, answer: ServiceOutput<'requestCode'>) => ({
-    verification: answer.ok ? answer.verification : null,
-    earlierCodes: answer.ok ? otherCodes(context, answer.verification) : context.earlierCodes,
+  storeVerification: assignContext(({ phone }, answer: ServiceOutput<'requestCode'>) => ({
+    phone: {
+      ...phone,
+      verification: answer.ok ? answer.verification : null,
+      earlierCodes: answer.ok ? otherCodes(phone, answer.verification) : phone.earlierCodes,
+      codeWindowOpen: true,
+      typedCode: '',
+    },
     // open already: asked for in the window
-    codeSentAgain: context.codeWindowOpen,
-    codeWindowOpen: true,
-    typedCode: '',
+    codeSentAgain: phone.codeWindowOpen,
   })),
 };

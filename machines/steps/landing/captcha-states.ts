@@ -37,7 +37,7 @@ export function captchaStates({ runId, validateId, action, accepted, dialog }: C
       invoke: {
         id: validateId,
         src: 'validateCaptcha',
-        input: ({ context }) => ({ token: context.captchaToken }),
+        input: ({ context }) => ({ token: context.lookup.captchaToken }),
         onDone: [
           { guard: { type: 'isOk', params: ({ event }) => event.output }, target: accepted },
           { target: dialog, actions: { type: 'setDialog', params: { key: 'captchaRefused' } } },

@@ -22,7 +22,7 @@ export const folioLookup = portalSetup.createStateConfig({
       invoke: {
         id: 'findFolio',
         src: 'findFolio',
-        input: ({ context }) => ({ folio: context.lookupFolio }),
+        input: ({ context }) => ({ folio: context.lookup.folio }),
         onDone: {
           target: '#landing.folioDialog',
           actions: {

@@ -13,19 +13,32 @@ export const landingGuards = {
 };
 
 export const landingActions = {
-  storeNis: assignContext((_, { nis }: { nis: string }) => ({ nis })),
+  storeNis: assignContext(({ lookup }, { nis }: { nis: string }) => ({ lookup: { ...lookup, nis } })),
   storeNisForm: assignContext(({ forms }, { nis, privacyAccepted }: { nis: string; privacyAccepted: boolean }) => ({
     forms: { ...forms, nis, nisPrivacyAccepted: privacyAccepted },
   })),
-  storeLookupFolio: assignContext((_, { folio }: { folio: string }) => ({ lookupFolio: toFolio(folio) })),
-  storeCaptcha: assignContext((_, { token }: { token: string }) => ({ captchaToken: token })),
+  storeLookupFolio: assignContext(({ lookup }, { folio }: { folio: string }) => ({
+    lookup: { ...lookup, folio: toFolio(folio) },
+  })),
+  storeCaptcha: assignContext(({ lookup }, { token }: { token: string }) => ({
+    lookup: { ...lookup, captchaToken: token },
+  })),
   /** Of what another client left, nothing is kept; the same one finds what was entered. */
-  storeClient: assignContext(({ nis, dialog, forms, client: earlier }, params: { client: Client | null }) => {
-    const client = { ...(params.client ?? placeholderClient(nis)), registroPending: true } as const;
-    if (earlier?.nis === client.nis) return { client: { ...client, consented: client.consented || earlier.consented } };
-    // the dialog that answers a press while posting may still be open
-    return { ...emptyContext, nis, dialog, forms: { ...forms, contactPrivacyAccepted: false }, client };
-  }),
+  storeClient: assignContext(
+    ({ lookup: { nis }, dialog, forms, client: earlier }, params: { client: Client | null }) => {
+      const client = { ...(params.client ?? placeholderClient(nis)), registroPending: true } as const;
+      if (earlier?.nis === client.nis)
+        return { client: { ...client, consented: client.consented || earlier.consented } };
+      // the dialog that answers a press while posting may still be open
+      return {
+        ...emptyContext,
+        lookup: { ...emptyContext.lookup, nis },
+        dialog,
+        forms: { ...forms, contactPrivacyAccepted: false },
+        client,
+      };
+    },
+  ),
   /** The client may register. */
   acceptClient: assignContext(({ client }) => {
     const { registroPending: _, ...accepted } = client ?? placeholderClient('');

@@ -31,7 +31,7 @@ export const nisLookup = portalSetup.createStateConfig({
           invoke: {
             id: 'findNis',
             src: 'findNis',
-            input: ({ context }) => ({ nis: context.nis }),
+            input: ({ context }) => ({ nis: context.lookup.nis }),
             onDone: [
               {
                 guard: { type: 'isOk', params: ({ event }) => event.output },
@@ -58,7 +58,7 @@ export const nisLookup = portalSetup.createStateConfig({
           invoke: {
             id: 'findRegistro',
             src: 'findRegistro',
-            input: ({ context }) => ({ nis: context.nis }),
+            input: ({ context }) => ({ nis: context.lookup.nis }),
             onDone: [
               {
                 guard: { type: 'isOk', params: ({ event }) => event.output },

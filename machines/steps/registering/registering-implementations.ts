@@ -1,4 +1,4 @@
-import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
+import { assignContext, assignPhone, type GuardArguments } from '../../model/assign-context.ts';
 import type { DialogChoice } from '../../model/dialogs.ts';
 import { isPhotoExtension } from '../../model/document.ts';
 import type { EventOf } from '../../model/events.ts';
@@ -17,12 +17,15 @@ export const registeringGuards = {
 };
 
 export const registeringActions = {
-  markRegistrationSent: assignContext(() => ({ registrationSent: true, uploadedPercent: 0 })),
+  markRegistrationSent: assignContext(({ phone }) => ({
+    phone: { ...phone, registrationSent: true },
+    uploadedPercent: 0,
+  })),
   storeUploaded: assignContext((_, { percent }: EventOf<'UPLOAD.PROGRESS'>) => ({ uploadedPercent: percent })),
-  clearRegistrationSent: assignContext(() => ({ registrationSent: false })),
-  storeRegistration: assignContext(({ program }, answer: ServiceOutput<'register'>) => ({
+  clearRegistrationSent: assignPhone(() => ({ registrationSent: false })),
+  storeRegistration: assignContext(({ program, phone }, answer: ServiceOutput<'register'>) => ({
     registration: answer.ok ? answer.registration : undefined,
     receipt: answer.ok ? { registeredAt: answer.registeredAt, program: program?.name ?? '' } : null,
-    registrationSent: false,
+    phone: { ...phone, registrationSent: false },
   })),
 };

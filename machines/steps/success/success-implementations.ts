@@ -1,4 +1,5 @@
 import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
+import { emptyPhone, emptyPick } from '../../model/context.ts';
 
 export const successGuards = {
   isFolioZero: ({ context }: GuardArguments) => String(context.registration?.folio) === '0',
@@ -11,13 +12,5 @@ export const successActions = {
     registration: registration === undefined ? { folio: undefined } : registration,
   })),
   /** Once registered, neither the identity document nor the code is kept any longer. */
-  clearRequest: assignContext(() => ({
-    program: null,
-    document: null,
-    reducedPhoto: null,
-    verification: null,
-    earlierCodes: [],
-    confirmation: null,
-    registrationSent: false,
-  })),
+  clearRequest: assignContext(() => ({ program: null, document: null, pick: emptyPick, phone: emptyPhone })),
 };

@@ -23,8 +23,8 @@ export const verifying = portalSetup.createStateConfig({
     id: 'countdown',
     src: 'countdown',
     input: ({ context }) => ({
-      expiresAt: context.verification?.expiresAt ?? 0,
-      sentAt: context.verification?.sentAt ?? 0,
+      expiresAt: context.phone.verification?.expiresAt ?? 0,
+      sentAt: context.phone.verification?.sentAt ?? 0,
     }),
     onError: { target: '#contact.form', actions: 'closeCodeWindow' },
   },

@@ -8,9 +8,7 @@ export function ChoosingScreen() {
   const actor = usePortalActor();
   const status = usePortal(selectDocumentStatus);
   const photoOffer = usePortal(selectPhotoOffer);
-  const { programs, program, document, documentRefusal, pickedFile, reducedPhoto, isPhotoBlank } = usePortal(
-    ({ context }) => context,
-  );
+  const { programs, program, document, pick } = usePortal(({ context }) => context);
 
   return (
     <ChoosingView
@@ -18,11 +16,11 @@ export function ChoosingScreen() {
       programId={program?.id ?? null}
       status={status}
       document={document}
-      reducedPhoto={reducedPhoto}
-      pickedFile={pickedFile}
-      refusal={documentRefusal}
+      reducedPhoto={pick.reducedPhoto}
+      pickedFile={pick.file}
+      refusal={pick.refusal}
       photoOffer={photoOffer}
-      isPhotoBlank={isPhotoBlank}
+      isPhotoBlank={pick.isBlank}
       rulesUrl={config().rulesUrl}
       onChoose={(programId) => actor.send({ type: 'PROGRAM.CHOOSE', programId })}
       onPick={(file) => actor.send({ type: 'DOCUMENT.PICK', file })}

@@ -44,10 +44,9 @@ function OpenCodeWindow() {
   const actor = usePortalActor();
   const state = usePortal(selectCodeWindow);
   const triesLeft = usePortal(selectTriesLeft);
-  const number = usePortal(({ context }) => context.verification?.number ?? '');
-  const typed = usePortal(({ context }) => context.typedCode);
-  const secondsLeft = usePortal(({ context }) => context.secondsLeft);
-  const resendIn = usePortal(({ context }) => context.resendIn);
+  const number = usePortal(({ context }) => context.phone.verification?.number ?? '');
+  const typed = usePortal(({ context }) => context.phone.typedCode);
+  const { left, resendIn } = usePortal(({ context }) => context.countdown);
   if (state === 'closed') return null;
 
   return (
@@ -55,7 +54,7 @@ function OpenCodeWindow() {
       state={state}
       number={number}
       typed={typed}
-      secondsLeft={secondsLeft}
+      secondsLeft={left}
       resendIn={resendIn}
       triesLeft={triesLeft}
       onEdit={(edited) => actor.send({ type: 'CODE.EDIT', typed: edited })}

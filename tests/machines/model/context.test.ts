@@ -3,12 +3,14 @@ import {
   selectApplication,
   selectFolioText,
   emptyContext,
+  emptyPhone,
+  emptyPick,
   selectOpenDialog,
   selectPhone,
   selectPhoto,
   selectPickedFile,
 } from '../../../machines/model/context.ts';
-import { toContext, selectSavedSession } from '../../../machines/model/saved-session.ts';
+import { toContext, selectSavedSession, type SavedPhone } from '../../../machines/model/saved-session.ts';
 import type { PortalContext } from '../../../machines/model/context.ts';
 import {
   ana,
@@ -39,7 +41,9 @@ describe('[SEC-2] the saved session', () => {
 
   test('has a phone where a code was sent or the number is confirmed', () => {
     const confirmation = { phone: ana.phone, until: farFuture };
-    expect(selectSavedSession({ ...blank, verification: otherVerification, codeWindowOpen: true }).phone).toEqual({
+    const phoneWith = (own: Partial<SavedPhone>) =>
+      selectSavedSession({ ...blank, phone: { ...emptyPhone, ...own } }).phone;
+    expect(phoneWith({ verification: otherVerification, codeWindowOpen: true })).toEqual({
       verification: otherVerification,
       earlierCodes: [],
       codeWindowOpen: true,
@@ -47,7 +51,7 @@ describe('[SEC-2] the saved session', () => {
       confirmation: null,
       registrationSent: false,
     });
-    expect(selectSavedSession({ ...blank, confirmation }).phone).toEqual({
+    expect(phoneWith({ confirmation })).toEqual({
       verification: null,
       earlierCodes: [],
       codeWindowOpen: false,
@@ -55,8 +59,8 @@ describe('[SEC-2] the saved session', () => {
       confirmation,
       registrationSent: false,
     });
-    expect(selectSavedSession({ ...blank, registrationSent: true }).phone).toMatchObject({ registrationSent: true });
-    expect(selectSavedSession({ ...blank, earlierCodes: [otherVerification] }).phone).toMatchObject({
+    expect(phoneWith({ registrationSent: true })).toMatchObject({ registrationSent: true });
+    expect(phoneWith({ earlierCodes: [otherVerification] })).toMatchObject({
       earlierCodes: [otherVerification],
     });
     expect(selectSavedSession(blank).phone).toBeUndefined();
@@ -133,10 +137,11 @@ describe('the selectors', () => {
   });
 
   test('the picked file, which has to be set', () => {
-    const pickedFile = { name: 'INE.pdf', type: 'application/pdf', size: 1 };
-    expect(selectPickedFile({ ...blank, pickedFile })).toBe(pickedFile);
+    const file = { name: 'INE.pdf', type: 'application/pdf', size: 1 };
+    const pick = { ...emptyPick, file };
+    expect(selectPickedFile({ ...blank, pick })).toBe(file);
     expect(() => selectPickedFile(blank)).toThrow('no file was picked');
-    expect(selectPhoto({ ...whole, pickedFile })).toBe(pickedFile);
+    expect(selectPhoto({ ...whole, pick })).toBe(file);
     expect(selectPhoto(whole)).toBe(identity);
     expect(() => selectPhoto(blank)).toThrow('there is no photo');
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectPhoto } from '../../../../machines/model/context.ts';
+import { emptyPick, selectPhoto } from '../../../../machines/model/context.ts';
 import type { PickedFile } from '../../../../machines/model/entities.ts';
 import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import { identity, largePhoto, programs, ready, smallPhoto } from '../../../../tools/planning/sample-data.ts';
@@ -94,7 +94,7 @@ it.each([
       from,
       step: pick({ name, type }),
       to: 'choosing.refused',
-      check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ document: null, documentRefusal: 'type' }),
+      check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ document: null, pick: { refusal: 'type' } }),
     });
 });
 
@@ -104,7 +104,7 @@ it('[PRO-13] 1081920 bytes are accepted, 1081921 are not', () => {
     from: 'choosing.empty',
     step: pick({ size: 1_081_921 }),
     to: 'choosing.refused',
-    check: ({ snapshot }) => expect(snapshot.context.documentRefusal).toBe('size'),
+    check: ({ snapshot }) => expect(snapshot.context.pick.refusal).toBe('size'),
   });
 });
 
@@ -128,9 +128,9 @@ it.each([
   (refusal, step) => {
     const from = 'choosing.reading';
     const check: NonNullable<Row['check']> = ({ snapshot: { context } }, before) => {
-      expect(context.documentRefusal).toBe(refusal);
+      expect(context.pick.refusal).toBe(refusal);
       expect(context.document).toEqual(before.context.document);
-      expect(context.pickedFile).toEqual(before.context.pickedFile);
+      expect(context.pick.file).toEqual(before.context.pick.file);
     };
     expectRow({ from, where: ({ document }) => document === null, step, to: 'choosing.refused', check });
     expectRow({ from, where: ({ document }) => document !== null, step, to: 'choosing.retained', check });
@@ -148,7 +148,7 @@ it.each([
     from: 'choosing.empty',
     step: pick({ ...heavy, name, type }),
     to,
-    check: ({ snapshot }) => expect(snapshot.context.documentRefusal).toBe('size'),
+    check: ({ snapshot }) => expect(snapshot.context.pick.refusal).toBe('size'),
   });
 });
 
@@ -171,14 +171,14 @@ it('[PRO-13] a photo over the limit can be made smaller; an earlier file stays u
     from: offering,
     step: send({ type: 'PHOTO.REDUCE' }),
     to: reducing,
-    check: ({ snapshot: { context } }) => expect(context.documentRefusal).toBeNull(),
+    check: ({ snapshot: { context } }) => expect(context.pick.refusal).toBeNull(),
   });
   expectRow({
     from: reducing,
     step: done('reducePhoto', { ok: true, document: smallPhoto }),
     to: reduced,
     check: ({ snapshot: { context } }, before) => {
-      expect(context).toMatchObject({ reducedPhoto: smallPhoto, documentRefusal: null });
+      expect(context).toMatchObject({ pick: { reducedPhoto: smallPhoto, refusal: null } });
       expect(selectSavedSession(context).document).toEqual(selectSavedSession(before.context).document);
     },
   });
@@ -187,8 +187,8 @@ it('[PRO-13] a photo over the limit can be made smaller; an earlier file stays u
     step: send({ type: 'PHOTO.USE' }),
     to: 'choosing.attached',
     check: ({ snapshot: { context } }, before) => {
-      expect(selectSavedSession(context).document).toEqual(before.context.reducedPhoto);
-      expect(context).toMatchObject({ reducedPhoto: null, pickedFile: null });
+      expect(selectSavedSession(context).document).toEqual(before.context.pick.reducedPhoto);
+      expect(context.pick).toMatchObject({ reducedPhoto: null, file: null });
     },
   });
   expectRow({
@@ -197,7 +197,7 @@ it('[PRO-13] a photo over the limit can be made smaller; an earlier file stays u
     to: ['choosing.empty', 'choosing.attached', 'choosing.heavyPhoto'],
     check: ({ snapshot: { context } }, before) => {
       expect(context.document).toEqual(before.context.document);
-      expect(context).toMatchObject({ reducedPhoto: null, pickedFile: null });
+      expect(context.pick).toMatchObject({ reducedPhoto: null, file: null });
     },
   });
 });
@@ -211,7 +211,7 @@ it.each([
     from: 'choosing.reading',
     step: done('readDocument', { ok: true, document: photo }),
     to,
-    check: ({ snapshot: { context } }) => expect(context).toMatchObject({ document: photo, isPhotoBlank: false }),
+    check: ({ snapshot: { context } }) => expect(context).toMatchObject({ document: photo, pick: { isBlank: false } }),
   });
   expect(
     takeFrom({ choosing: { photo: 'reduced' } }, { document: photo }, send({ type: 'PHOTO.DISCARD' })).value,
@@ -254,7 +254,7 @@ it('[PRO-12] a taken picture of another type is refused and the selection cleare
     from: 'choosing.attached',
     step: send({ type: 'PHOTO.TAKE', file: { name: 'foto.webp', type: 'image/webp', size: 5 } }),
     to: 'choosing.refused',
-    check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ document: null, documentRefusal: 'type' }),
+    check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ document: null, pick: { refusal: 'type' } }),
   });
 });
 
@@ -268,7 +268,7 @@ it('[PRO-13] a reload while a reduced photo is shown comes back to it, with the 
       expect(saved).toMatchObject({ reducedPhoto: smallPhoto });
       const loaded = takeFrom('starting', { startRoute: '/menu', programs }, done('restoreSession', saved));
       expect(loaded.value).toEqual({ choosing: { photo: 'reduced' } });
-      expect(loaded.context).toMatchObject({ document: before.context.document, reducedPhoto: smallPhoto });
+      expect(loaded.context).toMatchObject({ document: before.context.document, pick: { reducedPhoto: smallPhoto } });
     },
   });
 });
@@ -276,7 +276,7 @@ it('[PRO-13] a reload while a reduced photo is shown comes back to it, with the 
 it('[PRO-8] a picture of one colour is said, not refused, until another file is picked', () => {
   const blank = { ok: true, document: smallPhoto, blank: true } as const;
   const isBlank: NonNullable<Row['check']> = ({ snapshot: { context } }) =>
-    expect(context).toMatchObject({ isPhotoBlank: true, documentRefusal: null });
+    expect(context.pick).toMatchObject({ isBlank: true, refusal: null });
   expectRow({ from: 'choosing.reading', step: done('readDocument', blank), to: 'choosing.attached', check: isBlank });
   expectRow({
     from: 'choosing.photo.reducing',
@@ -286,7 +286,8 @@ it('[PRO-8] a picture of one colour is said, not refused, until another file is 
   });
   for (const step of [pick({}), send({ type: 'DOCUMENT.DELETE' })])
     expect(
-      takeFrom({ choosing: 'attached' }, { document: smallPhoto, isPhotoBlank: true }, step).context.isPhotoBlank,
+      takeFrom({ choosing: 'attached' }, { document: smallPhoto, pick: { ...emptyPick, isBlank: true } }, step).context
+        .pick.isBlank,
     ).toBe(false);
 });
 
@@ -300,7 +301,7 @@ it.each([
     step,
     to: ['choosing.refused', 'choosing.retained'],
     check: ({ snapshot: { context } }, before) =>
-      expect(context).toMatchObject({ documentRefusal: refusal, document: before.context.document }),
+      expect(context).toMatchObject({ pick: { refusal }, document: before.context.document }),
   });
 });
 
@@ -310,7 +311,7 @@ it('[PRO-16] Continuar waits for the file that is read, and for the decision on 
   expect(
     takeFrom(
       { choosing: { photo: 'reduced' } },
-      { client: ready, program: programs[0], document: identity, reducedPhoto: smallPhoto },
+      { client: ready, program: programs[0], document: identity, pick: { ...emptyPick, reducedPhoto: smallPhoto } },
       goOn,
     ).value,
   ).toEqual({ choosing: { photo: 'reduced' } });
@@ -322,8 +323,7 @@ it('what was picked is forgotten where the screen is left', () => {
       from,
       step: send({ type: 'BACK' }),
       to: 'confirming',
-      check: ({ snapshot }) =>
-        expect(snapshot.context).toMatchObject({ pickedFile: null, documentRefusal: null, reducedPhoto: null }),
+      check: ({ snapshot }) => expect(snapshot.context.pick).toEqual(emptyPick),
     });
 });
 
@@ -332,8 +332,7 @@ it('[PRO-16] Continuar does nothing until program and file are chosen, then goes
     expectRow({ from, where: ({ program, document }) => !program || !document, step: goOn, to: from });
   expectRow({
     from: 'choosing.attached',
-    where: ({ program, verification, registrationSent }) =>
-      program !== null && verification === null && !registrationSent,
+    where: ({ program, phone }) => program !== null && phone.verification === null && !phone.registrationSent,
     step: goOn,
     to: 'contact.form.editing.idle',
     check: ({ snapshot }, { context: { document } }) =>
@@ -351,8 +350,8 @@ it('[PRO-17] Cancelar clears all', () => {
 it('[PRO-13] the refusal of a file is forgotten where the customer goes on with the earlier document', () => {
   const { context } = takeFrom(
     { choosing: 'retained' },
-    { client: ready, program: programs[0], document: identity, documentRefusal: 'type' },
+    { client: ready, program: programs[0], document: identity, pick: { ...emptyPick, refusal: 'type' } },
     send({ type: 'REQUEST.CONTINUE' }),
   );
-  expect(context).toMatchObject({ document: identity, documentRefusal: null });
+  expect(context).toMatchObject({ document: identity, pick: { refusal: null } });
 });

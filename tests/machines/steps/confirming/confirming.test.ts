@@ -18,7 +18,7 @@ it("[CON-1] 'Confirma tu cuenta' comes first after a valid NIS", () => {
 it('[CON-2] a placeholder client with a masked name and the typed NIS, where the reply has none', () => {
   expectRow({
     from: 'landing.postingNis.calls.findingNis',
-    where: ({ nis }) => nis === '123456789',
+    where: ({ lookup }) => lookup.nis === '123456789',
     step: end('findNis', 'no result'),
     to: 'landing.postingNis.calls.findingRegistro',
     check: ({ snapshot }) => expect(snapshot.context.client).toMatchObject({ fullName: null, nis: '123456789' }),

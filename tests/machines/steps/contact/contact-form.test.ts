@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PortalContext } from '../../../../machines/model/context.ts';
+import { emptyPhone, type PortalContext } from '../../../../machines/model/context.ts';
 import type { Contact, Verification } from '../../../../machines/model/entities.ts';
 import { take } from '../../../../tools/planning/pure-transition.ts';
 import {
@@ -46,13 +46,13 @@ it('[OTP-12] no phone, whatever else is wrong', () => {
 
 it('[OTP-1] a code is requested for the ten digits; the reply replaces the whole phone validation state', () => {
   const verification = { ...sent, code: 7777 };
-  const hasNone = ({ confirmation, verification: code }: PortalContext) => confirmation === null && code === null;
+  const hasNone = ({ phone }: PortalContext) => phone.confirmation === null && phone.verification === null;
   expectRow({ from: editing, where: hasNone, step: submit({}), to: requesting });
   expectRow({
     from: requesting,
     step: done('requestCode', { ok: true, verification }),
     to: 'verifying.entering.unchecked',
-    check: ({ snapshot }) => expect(snapshot.context.verification).toEqual(verification),
+    check: ({ snapshot }) => expect(snapshot.context.phone.verification).toEqual(verification),
   });
 });
 
@@ -109,7 +109,7 @@ it('[OTP-5] a code that had expired when it arrived opens no window', () => {
     from: requesting,
     step: done('requestCode', { ok: true, verification: { ...sent, expiresAt: sent.sentAt } }),
     to: 'contact.form.editing.clockWrong',
-    check: ({ snapshot }) => expect(snapshot.context.codeWindowOpen).toBe(false),
+    check: ({ snapshot }) => expect(snapshot.context.phone.codeWindowOpen).toBe(false),
   });
 });
 
@@ -117,10 +117,10 @@ describe("'Continuar proceso' with a code that was sent", () => {
   const from = { contact: { form: { editing: 'idle' } } };
   const at = 1_000_000;
   const code: Verification = { ...sent, sentAt: at, expiresAt: at + 300_000 };
-  const press = (own: Partial<PortalContext>, contact: Contact, when: number) =>
+  const press = (own: Partial<PortalContext['phone']>, contact: Contact, when: number) =>
     takeFrom(
       from,
-      { verification: code, contact: ana, ...own },
+      { phone: { ...emptyPhone, verification: code, ...own }, contact: ana },
       send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: when }),
     );
   const reopened = { verifying: { entering: 'unchecked' } };
@@ -143,20 +143,20 @@ describe("'Continuar proceso' with a code that was sent", () => {
   ])('[OTP-1] %s', (_when, own, contact, when, value) => {
     const after = press(own, contact, when);
     expect(after.value).toEqual(value);
-    expect(after.context.codeWindowOpen && after.context.verification === code).toBe(value === reopened);
+    expect(after.context.phone.codeWindowOpen && after.context.phone.verification === code).toBe(value === reopened);
   });
 
   it('forgets codes that can no longer be entered when another is asked for', () => {
     const dead = { ...code, expiresAt: at };
     const { context } = press({ verification: dead, earlierCodes: [{ ...dead, number: '+525500000000' }] }, ana, at);
-    expect(context).toMatchObject({ verification: null, earlierCodes: [] });
+    expect(context.phone).toMatchObject({ verification: null, earlierCodes: [] });
   });
 
   it('keeps the code of the first number while another gets its own', () => {
     const asking = press({}, otherContact, at);
     const another = { ...code, number: '+525587654321' };
     const { snapshot } = take(asking, done('requestCode', { ok: true, verification: another })());
-    expect(snapshot.context).toMatchObject({ verification: another, earlierCodes: [code] });
+    expect(snapshot.context.phone).toMatchObject({ verification: another, earlierCodes: [code] });
   });
 
   it.each([

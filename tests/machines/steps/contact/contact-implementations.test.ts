@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emptyPhone } from '../../../../machines/model/context.ts';
 import { contactGuards } from '../../../../machines/steps/contact/contact-implementations.ts';
 import { ana, confirmed, identity, programs, ready, verification } from '../../../../tools/planning/sample-data.ts';
 import { contextWith } from '../specification-rows.ts';
@@ -14,7 +15,7 @@ describe('[OTP-13] isPhoneConfirmed', () => {
     ['for another number', confirmation, { ...ana, phone: '5587654321' }, until - 1, false],
     ['without a confirmation', null, ana, until - 1, false],
   ])('%s: %s', (_when, own, contact, at, isConfirmed) => {
-    const context = contextWith({ confirmation: own });
+    const context = contextWith({ phone: { ...emptyPhone, confirmation: own } });
     expect(contactGuards.isPhoneConfirmed({ context }, { contact, at })).toBe(isConfirmed);
   });
 });
@@ -23,9 +24,10 @@ test('[OTP-10] hasCodeForContact needs a code and a contact', () => {
   const has = (own: Parameters<typeof contextWith>[0]) =>
     contactGuards.hasCodeForContact({ context: contextWith(own) });
   expect(has({})).toBe(false);
-  expect(has({ verification })).toBe(false);
-  expect(has({ verification, contact: null })).toBe(false);
-  expect(has({ verification, contact: ana })).toBe(true);
+  const phone = { ...emptyPhone, verification };
+  expect(has({ phone })).toBe(false);
+  expect(has({ phone, contact: null })).toBe(false);
+  expect(has({ phone, contact: ana })).toBe(true);
 });
 
 const complete = { client: ready, program: programs[0], document: identity };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyPhone } from '../../../../machines/model/context.ts';
 import {
   ana,
   identity,
@@ -23,9 +24,9 @@ describe('/panel opens', () => {
     ['the document, where none is attached', { document: null }, { choosing: 'empty' }],
     ['the form, where all is complete', {}, editing],
     ['the landing, without a client', { client: null }, { landing: 'idle' }],
-    ['the code window, where it was open', { verification, codeWindowOpen: true }, verifying],
-    ['the form, where the code window was closed', { verification, codeWindowOpen: false }, editing],
-    ['the form, where the code has expired', { verification: null, codeWindowOpen: true }, editing],
+    ['the code window, where it was open', { phone: { ...emptyPhone, verification, codeWindowOpen: true } }, verifying],
+    ['the form, where the code window was closed', { phone: { ...emptyPhone, verification } }, editing],
+    ['the form, where the code has expired', { phone: { ...emptyPhone, codeWindowOpen: true } }, editing],
   ])('[APP-2] %s', (_what, own, value) => {
     expect(takeFrom({ landing: 'idle' }, { ...complete, ...own }, toPanel).value).toEqual(value);
   });
@@ -38,7 +39,7 @@ it.each([
   ['no number', { ...ana, phone: '' }, verification, editing],
   ['none', ana, null, editing],
 ])('[OTP-10] after the dialog of a code request, an earlier code for %s', (_whose, contact, earlier, value) => {
-  const own = { ...complete, contact, verification: earlier };
+  const own = { ...complete, contact, phone: { ...emptyPhone, verification: earlier } };
   const closed = done('showCodeRequestDialog', undefined);
   expect(takeFrom({ contact: 'codeRequestDialog' }, own, closed).value).toEqual(value);
 });

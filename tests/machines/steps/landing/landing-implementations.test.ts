@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyContext } from '../../../../machines/model/context.ts';
 import type { Client } from '../../../../machines/model/entities.ts';
 import { newcomer } from '../../../../tools/planning/sample-data.ts';
 import { done, takeFrom } from '../specification-rows.ts';
@@ -7,7 +8,8 @@ import { done, takeFrom } from '../specification-rows.ts';
 function clientAfter(found: Client | null, earlier: Client | null): Client | null {
   const findingNis = { landing: { postingNis: { calls: 'findingNis', repeatedPress: 'idle' } } };
   const answer = done('findNis', { ok: true, client: found, message: '' });
-  return takeFrom(findingNis, { nis: newcomer.nis, client: earlier }, answer).context.client;
+  return takeFrom(findingNis, { lookup: { ...emptyContext.lookup, nis: newcomer.nis }, client: earlier }, answer)
+    .context.client;
 }
 
 test('[CON-2] a NIS without a Result: nothing is known of the client but the NIS', () => {

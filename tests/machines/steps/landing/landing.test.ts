@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyContext } from '../../../../machines/model/context.ts';
 import { done, end, expectRow, send, takeFrom } from '../specification-rows.ts';
 
 const submitNis = (nis: string, privacyAccepted = true) => send({ type: 'NIS.SUBMIT', nis, privacyAccepted });
@@ -118,7 +119,7 @@ it('one request at a time: a press in one form while the other posts sends nothi
 it('[CON-2] Ok without a client gives the placeholder, which has neither confirmed nor consented', () => {
   const found = done('findNis', { ok: true, client: null });
   const state = { landing: { postingNis: { calls: 'findingNis', repeatedPress: 'idle' } } };
-  expect(takeFrom(state, { nis: '7654321' }, found).context.client).toEqual({
+  expect(takeFrom(state, { lookup: { ...emptyContext.lookup, nis: '7654321' } }, found).context.client).toEqual({
     fullName: null,
     nis: '7654321',
     paymentFormId: null,

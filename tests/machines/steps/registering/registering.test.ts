@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyPhone } from '../../../../machines/model/context.ts';
 import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import type { Contact } from '../../../../machines/model/entities.ts';
 import { routes } from '../../../../machines/model/events.ts';
@@ -21,6 +22,7 @@ import { answer } from '../portal-run-answers.ts';
 import { done, end, expectRow, send, takeFrom } from '../specification-rows.ts';
 
 const complete = { client: ready, programs, program: programs[0], document: identity, contact: ana };
+const sentBefore = { phone: { ...emptyPhone, registrationSent: true } };
 const saving = 'registering.saving.sending';
 const editing = { contact: { form: { editing: 'idle' } } };
 
@@ -34,7 +36,10 @@ describe('the registration', () => {
       to: 'registering.saving.sending',
       check: ({ snapshot }) => {
         expect(snapshot.hasTag('modal')).toBe(false);
-        expect(snapshot.context.confirmation).toEqual({ phone: snapshot.context.contact?.phone, until: farFuture });
+        expect(snapshot.context.phone.confirmation).toEqual({
+          phone: snapshot.context.contact?.phone,
+          until: farFuture,
+        });
       },
     });
   });
@@ -44,7 +49,7 @@ describe('the registration', () => {
     ['the confirmed number, too late', ana, longAgo, { contact: { form: 'requestingCode' } }],
     ['another number', otherContact, farFuture, { contact: { form: 'requestingCode' } }],
   ])('[OTP-13] needs no new code for %s: %j', (_whose, contact, until, value) => {
-    const own = { ...complete, confirmation: { phone: ana.phone, until } };
+    const own = { ...complete, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until } } };
     expect(takeFrom(editing, own, submit(contact)).value).toEqual(value);
   });
 
@@ -124,8 +129,8 @@ describe('the registration', () => {
       step,
       to: 'registering.dialog',
       text,
-      check: ({ snapshot: { context } }, { context: { contact, confirmation } }) =>
-        expect(context).toMatchObject({ contact, confirmation }),
+      check: ({ snapshot: { context } }, { context: { contact, phone } }) =>
+        expect(context).toMatchObject({ contact, phone: { confirmation: phone.confirmation } }),
     });
   });
 
@@ -153,10 +158,10 @@ describe('the registration', () => {
       name: 'register',
       event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
     });
-    const after = takeFrom({ registering: { saving: 'awaiting' } }, { ...complete, registrationSent: true }, step);
+    const after = takeFrom({ registering: { saving: 'awaiting' } }, { ...complete, ...sentBefore }, step);
     expect(after.context).toMatchObject({
       dialog: { key: lost ? 'registrationLost' : 'registrationFailed' },
-      registrationSent: lost,
+      phone: { registrationSent: lost },
     });
     const closed = take(after, done('showRegistrationDialog', 'accepted')()).snapshot;
     expect(closed.value).toEqual({ contact: { form: { editing: lost ? 'outcomeUnknown' : 'idle' } } });
@@ -173,7 +178,7 @@ describe('the registration', () => {
       name: 'register',
       event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
     });
-    const own = { ...complete, document, registrationSent: true };
+    const own = { ...complete, document, ...sentBefore };
     const after = takeFrom({ registering: { saving: 'sendingSlowly' } }, own, step);
     expect(after.value).toEqual({ registering: offersDocument ? 'documentDialog' : 'dialog' });
     expect(after.context.dialog).toEqual({
@@ -182,7 +187,7 @@ describe('the registration', () => {
       // said only where the browser itself knows
       ...(kind === 'disconnected' ? { failure: kind } : {}),
     });
-    expect(after.context.registrationSent).toBe(true);
+    expect(after.context.phone.registrationSent).toBe(true);
   });
 
   it.each([
@@ -211,7 +216,7 @@ describe('the registration', () => {
   it('[REG-4] a reload while it is on its way shows the same on the contact screen', () => {
     const registering = takeFrom(
       editing,
-      { ...complete, confirmation: { phone: ana.phone, until: farFuture } },
+      { ...complete, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until: farFuture } } },
       submit(ana),
     );
     expect(selectSavedSession(registering.context).phone).toMatchObject({ registrationSent: true });
@@ -237,7 +242,11 @@ describe('the registration', () => {
     expect(dialog.context.dialog).toEqual({ key: 'registrationRefused', message, offersDocument: true });
     const after = take(dialog, done('showDocumentDialog', choice)()).snapshot;
     expect(after.value).toEqual(value);
-    expect(after.context).toMatchObject({ document: complete.document, contact: ana, registrationSent: false });
+    expect(after.context).toMatchObject({
+      document: complete.document,
+      contact: ana,
+      phone: { registrationSent: false },
+    });
   });
 
   it('the receipt keeps date and program, which the session no longer has afterwards', () => {

@@ -22,7 +22,7 @@ it('[OTP-4] each tick stores the seconds that are left', () => {
       from,
       step: tick(65),
       to: from,
-      check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ secondsLeft: 65, resendIn: 20 }),
+      check: ({ snapshot }) => expect(snapshot.context.countdown).toEqual({ left: 65, resendIn: 20 }),
     });
 });
 
@@ -32,7 +32,7 @@ it.each([0, -1, -600])('[OTP-5] at %i seconds the modal closes in every state, a
       from,
       step: tick(left),
       to: 'contact.form.editing.codeExpired',
-      check: ({ snapshot }) => expect(snapshot.context.verification).toBeNull(),
+      check: ({ snapshot }) => expect(snapshot.context.phone.verification).toBeNull(),
     });
     expectRow({ from, step: tick(1), to: from });
   }
@@ -75,7 +75,7 @@ it('[OTP-9] validarCodigo failed: a dialog over the modal, which stays open', ()
   });
   expectRow({
     from: 'verifying.dialog',
-    where: ({ verification: code }) => code?.triesLeft !== 0,
+    where: ({ phone }) => phone.verification?.triesLeft !== 0,
     step: end('showCodeDialog', 'confirmed'),
     to: 'verifying.entering.unchecked',
   });
@@ -86,7 +86,7 @@ it('[OTP-8] no try left: the code is used up, also after a reload, and a press s
     from: 'verifying.validating',
     step: end('validateCode', 'not ok, no try left'),
     to: 'verifying.usedUp',
-    check: ({ snapshot }) => expect(snapshot.context.verification?.triesLeft).toBe(0),
+    check: ({ snapshot }) => expect(snapshot.context.phone.verification?.triesLeft).toBe(0),
   });
   expectRow({
     from: 'starting',
@@ -103,9 +103,9 @@ it('[OTP-8] each wrong code is counted, with the tries that the reply says are l
     step: end('validateCode', 'not ok, 3 tries left'),
     to: 'verifying.entering.invalid',
     check: ({ snapshot }, before) =>
-      expect(snapshot.context.verification).toEqual({
-        ...before.context.verification,
-        wrongTries: (before.context.verification?.wrongTries ?? 0) + 1,
+      expect(snapshot.context.phone.verification).toEqual({
+        ...before.context.phone.verification,
+        wrongTries: (before.context.phone.verification?.wrongTries ?? 0) + 1,
         triesLeft: 3,
       }),
   });
@@ -118,7 +118,7 @@ it('closing goes back to the form at any time, where a late answer of the check 
       step: send({ type: 'CODE.CLOSE' }),
       to: ['contact.form.editing.idle', 'contact.form.editing.outcomeUnknown'],
       check: ({ snapshot }) => {
-        expect(snapshot.context).toMatchObject({ codeWindowOpen: false, typedCode: '' });
+        expect(snapshot.context.phone).toMatchObject({ codeWindowOpen: false, typedCode: '' });
         expect(take(snapshot, end('validateCode', 'ok')(snapshot)).snapshot.value).toEqual(snapshot.value);
       },
     });
@@ -136,7 +136,7 @@ it('Back closes the window and does not leave the step', () => {
       from,
       step: back,
       to: ['contact.form.editing.idle', 'contact.form.editing.outcomeUnknown'],
-      check: ({ snapshot }) => expect(snapshot.context.codeWindowOpen).toBe(false),
+      check: ({ snapshot }) => expect(snapshot.context.phone.codeWindowOpen).toBe(false),
     });
 });
 
@@ -151,7 +151,7 @@ it('a code sent again is said until a digit is typed, and only once', () => {
     step: end('requestAnotherCode', 'sent'),
     to: 'verifying.entering.sentAgain',
     check: ({ snapshot }) => {
-      expect(snapshot.context.typedCode).toBe('');
+      expect(snapshot.context.phone.typedCode).toBe('');
       expect(take(snapshot, send({ type: 'CODE.EDIT', typed: '1' })()).snapshot.value).toEqual({
         verifying: { entering: 'unchecked' },
       });
@@ -174,7 +174,7 @@ it('[OTP-1] another code replaces the first one, and its tries are counted anew'
     from: 'verifying.requestingCode',
     step: done('requestAnotherCode', { ok: true, verification: another }),
     to: 'verifying.entering.sentAgain',
-    check: ({ snapshot }) => expect(snapshot.context).toMatchObject({ verification: another, typedCode: '' }),
+    check: ({ snapshot }) => expect(snapshot.context.phone).toMatchObject({ verification: another, typedCode: '' }),
   });
 });
 
@@ -190,7 +190,7 @@ it.each([
       to: 'verifying.dialog',
       text,
       check: ({ snapshot: { context } }) =>
-        expect(context.dialog?.hasEarlierCode ?? false).toBe(context.verification?.triesLeft !== 0),
+        expect(context.dialog?.hasEarlierCode ?? false).toBe(context.phone.verification?.triesLeft !== 0),
     });
   },
 );
@@ -208,7 +208,7 @@ it('typed digits are kept while the window is open, and survive a reload', () =>
     where: isOpenedAtPanel,
     step: end('restoreSession', 'code window open'),
     to: 'verifying.entering.unchecked',
-    check: ({ snapshot }) => expect(snapshot.context.typedCode).toBe('43'),
+    check: ({ snapshot }) => expect(snapshot.context.phone.typedCode).toBe('43'),
   });
 });
 
@@ -218,6 +218,6 @@ it('a code that the browser reads out of the SMS fills the boxes, and sends noth
       from,
       step: end('receiveCode', 'received'),
       to: 'verifying.entering.unchecked',
-      check: ({ snapshot }) => expect(snapshot.context.typedCode).toBe('4321'),
+      check: ({ snapshot }) => expect(snapshot.context.phone.typedCode).toBe('4321'),
     });
 });
