@@ -1,0 +1,163 @@
+import { createBodyWorkers } from './applications/body-workers.ts';
+import { createDocumentCheck } from './applications/document-checks/document-check.ts';
+import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
+import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
+import type { DocumentStore } from './applications/document-store.ts';
+import { createNotices } from './applications/notices.ts';
+import { createRegistrations } from './applications/registrations.ts';
+import { createCaptchaPasses } from './captcha/captcha-passes.ts';
+import { createCaptchaScript } from './captcha/captcha-script.ts';
+import { createGoogleVerifier } from './captcha/google-verifier.ts';
+import { createLookupAdmission } from './captcha/look-up-admission.ts';
+import type { ProofOfWorkCost } from './captcha/proof-of-work.ts';
+import { createProofOfWork } from './captcha/proof-of-work.ts';
+import type { ServerConfig } from './config.ts';
+import { createLookups } from './customers/lookups.ts';
+import type { Database } from './database/database.ts';
+import type { DemonstrationTimes } from './demonstration/demonstration.ts';
+import { createDemonstration } from './demonstration/demonstration.ts';
+import { createDemonstrationGateway } from './demonstration/demonstration-gateway.ts';
+import { createCallBudget } from './http/call-budget.ts';
+import { createCheapCallLimit } from './http/cheap-calls.ts';
+import type { NetworksOf } from './http/client-address.ts';
+import { limitedNetworks } from './http/client-address.ts';
+import { createCipher } from './http/content-cipher.ts';
+import { createKeyedHash } from './http/keyed-hash.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { createSecurityLog } from './http/security-log.ts';
+import { createVisitorSessions } from './http/visitor-session.ts';
+import type { Health } from './operations/health.ts';
+import { createHealth } from './operations/health.ts';
+import type { Metrics } from './operations/metrics.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { createCodes } from './verification/codes.ts';
+import { createSendLimits } from './verification/send-limits.ts';
+import type { SmsGateway } from './verification/sms-gateways.ts';
+import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
+import { createSendChannels } from './verification/send-channels.ts';
+import { createSuspendingGateway } from './verification/suspending-gateway.ts';
+import { codeHost, isReachedByTls } from './http/public-origin.ts';
+
+/** Where the parts are and what they work on; what tests replace has a preset. */
+export interface PartsOptions {
+  readonly config: ServerConfig;
+  readonly database: Database;
+  readonly documents: DocumentStore;
+  /** path of the built captcha script */
+  readonly captchaScript: string;
+  /** path of the thread that decodes the bodies of Registro: JavaScript */
+  readonly bodyWorker: string;
+  /** path of the program that reads documents: JavaScript */
+  readonly documentReader: string;
+  /** shared with the listener of the metrics */
+  readonly health?: Health;
+  readonly metrics?: Metrics;
+  /** epoch milliseconds */
+  readonly clock?: () => number;
+  /** takes the lines of the demonstration's SMS gateway */
+  readonly print?: (line: string) => void;
+  /** tests use less */
+  readonly captchaCost?: ProofOfWorkCost;
+  /** tests replace Google by a stub */
+  readonly siteverifyUrl?: string;
+  /** tests use shorter ones */
+  readonly demonstrationTimes?: DemonstrationTimes;
+}
+
+/** Everything that a route may declare it needs. */
+export function createParts(options: PartsOptions) {
+  const { config, database, documents, captchaScript, bodyWorker, documentReader, clock = Date.now } = options;
+  const { metrics = createMetrics() } = options;
+  const health = options.health ?? createHealth(config.maintenance ? null : database, new AbortController().signal);
+  metrics.watchHealth(health);
+  const keyedHash = createKeyedHash(config.tokenSecret);
+  const rateLimits = createRateLimits(database, clock);
+  const networksOf: NetworksOf = (request) =>
+    limitedNetworks(config, request).map(({ name, multiple }) => ({ name: keyedHash(name), multiple }));
+
+  const securityLog = createSecurityLog(keyedHash, metrics.countSecurityEvent);
+
+  // null where Google verifies the captcha
+  const proofOfWork =
+    config.recaptchaSecret === null
+      ? createProofOfWork(
+          database,
+          { current: config.captchaSecret, previous: config.previous.captchaSecret },
+          clock,
+          options.captchaCost,
+        )
+      : null;
+  const captchaPasses = createCaptchaPasses(database, clock);
+  const lookups = createLookups(database, clock);
+  const demonstrationSms =
+    config.demonstration && config.smsWebhook === null
+      ? createDemonstrationGateway(database, clock, options.print ?? console.log)
+      : null;
+  const codes = createCodes(database, {
+    sendLimits: createSendLimits(
+      database,
+      rateLimits,
+      { perAddress: config.limits.sendsPerAddress, budget: config.limits.sends },
+      clock,
+    ),
+    secret: config.tokenSecret,
+    previousSecret: config.previous.tokenSecret,
+    clock,
+  });
+  const sms = createSuspendingGateway(demonstrationSms ?? gatewayOf(config));
+  const host = codeHost(config);
+  const chooseChannel = createSendChannels(database, {
+    sms,
+    second: config.voiceWebhook && createSuspendingGateway(createWebhookGateway(config.voiceWebhook)),
+    host,
+    clock,
+    onSecondRefused: () => metrics.countSecurityEvent('gateway-failed'),
+  });
+  const readers = createDocumentReaders(documentReader);
+  const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
+  return {
+    config,
+    clock,
+    database,
+    cipher: createCipher(config.cipherKey, config.cipherIv),
+    sessions: createVisitorSessions(database, {
+      secret: config.tokenSecret,
+      previousSecret: config.previous.tokenSecret,
+      clock,
+      isSecure: (request) => isReachedByTls(config, request),
+    }),
+    securityLog,
+    limitCheapCalls: createCheapCallLimit(createCallBudget(config.limits.tokensPerAddress), networksOf, securityLog),
+    health,
+    metrics,
+    rateLimits,
+    networksOf,
+    captchaScript: createCaptchaScript(captchaScript),
+    captchaVerifier: proofOfWork ?? createGoogleVerifier(config.recaptchaSecret ?? '', options.siteverifyUrl),
+    proofOfWork,
+    captchaPasses,
+    admission: createLookupAdmission(captchaPasses, rateLimits, networksOf, config.limits.lookupsPerAddress),
+    lookups,
+    chooseChannel,
+    notices: createNotices(database, { gateway: sms, host, clock, onOutcome: metrics.countNotice }),
+    codes,
+    bodies: createBodyWorkers(bodyWorker, config),
+    readers,
+    registrations: createRegistrations(database, {
+      lookups,
+      codes,
+      checkDocument: createDocumentCheck(readers, scanner),
+      documents,
+      noticeVersion: config.noticeVersion,
+      timeZone: config.timeZone,
+      clock,
+    }),
+    demonstration: createDemonstration(config.demonstration, database, clock, options.demonstrationTimes),
+    // null where messages go to a real gateway, or nowhere
+    demonstrationSms,
+  };
+}
+
+function gatewayOf({ smsWebhook }: ServerConfig): SmsGateway {
+  return smsWebhook === null ? createMissingGateway() : createWebhookGateway(smsWebhook);
+}
