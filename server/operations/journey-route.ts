@@ -36,6 +36,8 @@ interface JourneyDependencies {
 /** POST /informes/recorrido: what the portal reports of a journey (wire.md#report-of-the-journey) is counted; neither cookie nor bearer is read. */
 export const journeyRoute: Routes<JourneyDependencies> = async (app, { limitCheapCalls, metrics }) => {
   limitCheapCalls(app);
+  // from 0 on, as in `countJourneyCalls`
+  for (const name of transitionNames) metrics.countTransition(name, 0);
 
   app.post('/informes/recorrido', { schema }, async (request, reply) => {
     for (const { name, times } of request.body.transitions) {

@@ -1,6 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Health } from './health.ts';
 
+export const callOutcomes = ['ok', 'refused', 'failed'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
 /** What the process counts, for Prometheus; no label holds anything that a customer sent. */
 export interface Metrics {
   readonly registry: Registry;
@@ -15,7 +18,7 @@ export interface Metrics {
   /** @param name of `transitionNames` */
   countTransition(name: string, times: number): void;
   /** @param service of the statechart */
-  countJourneyCall(service: string, outcome: 'ok' | 'refused' | 'failed'): void;
+  countJourneyCall(service: string, outcome: CallOutcome, times?: number): void;
   /** Asked at each scrape. */
   watchHealth(health: Health): void;
 }
@@ -79,7 +82,7 @@ export function createMetrics(): Metrics {
       const step = stepOf(from) === stepOf(to) ? '' : stepOf(to);
       transitions.inc({ from, event, to, step }, times);
     },
-    countJourneyCall: (service, outcome) => journeyCalls.inc({ service, outcome }),
+    countJourneyCall: (service, outcome, times = 1) => journeyCalls.inc({ service, outcome }, times),
     watchHealth(health) {
       new Gauge({
         name: 'refrendo_ready',

@@ -3,6 +3,7 @@ import type { AnyTransitionDefinition } from 'xstate';
 import { portal } from '../../../machines/portal.ts';
 import { selectUnderWay } from '../../../machines/selectors.ts';
 import { listNodes } from '../../../machines/states.ts';
+import { transitionNames } from '../../../machines/transitions.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 import { reportJourney } from '../../../src/services/page/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';
@@ -13,8 +14,10 @@ import { startTestServer } from '../fixtures/test-server.ts';
 
 const metrics = createMetrics();
 let server: Awaited<ReturnType<typeof startTestServer>>;
+let atStart: readonly Record<string, number>[];
 beforeAll(async () => {
   server = await startTestServer({ metrics, env: { TRUST_PROXY: '127.0.0.1', ADDRESS_TOKENS_PER_HOUR: '100' } });
+  atStart = [await transitions(), await counted('refrendo_journey_calls_total', ['service', 'outcome'])];
 });
 afterAll(() => server.close());
 beforeEach(() => metrics.registry.resetMetrics());
@@ -71,6 +74,11 @@ const nameOf = new Map(
       : `${pathOf.get(source)} ${event} ${targets.map((target) => pathOf.get(target)).join('+')}`,
   ]),
 );
+
+test('each transition and each call is counted from 0 on, so that Prometheus sees the first increase', () => {
+  expect(atStart.map((counts) => Object.keys(counts).length)).toEqual([transitionNames.size, 27]);
+  expect(new Set(atStart.flatMap((counts) => Object.values(counts)))).toEqual(new Set([0]));
+});
 
 test('1,000 journeys: /metrics counts each transition as often as the journeys were planned to take it', async () => {
   const { paths } = pathPlan();
