@@ -231,6 +231,7 @@ describe('leaving the portal ends the session on the server', () => {
     server.advanceClock(sessionLifetimeMs + 1000);
     const { cookie } = customer;
     await customer.fetchToken();
-    expect(customer.cookie).not.toBe(cookie);
+    // of another visitor: what the earlier one had earned stays behind
+    expect(customer.cookie.split('.')[0]).not.toBe(cookie.split('.')[0]);
   });
 });
