@@ -181,9 +181,9 @@ const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 /** Tests that start, kill and starve whole processes and engines: each start takes seconds. */
 const wholeProcesses = ['tests/server/main.test.ts', 'tests/server/{office,database/embedded}/**/*.test.ts'];
 
-/** Tests of the built portal. The limit of time only ends what hangs: a busy machine is slow. */
+/** Tests of the built portal. */
 function inBrowser(name: string, include: string[], exclude: string[] = [], groupOrder = 0) {
-  const more = { testTimeout: 240_000, retry, exclude, globalSetup: browserSetup, sequence: { groupOrder } };
+  const more = { retry, exclude, globalSetup: browserSetup, sequence: { groupOrder } };
   // Playwright and the plan of paths are loaded once a worker
   return project(name, 'node', include, { ...more, isolate: false });
 }
@@ -220,7 +220,7 @@ const globalSetup = 'tests/server/fixtures/postgresql-setup.ts';
 /** Removes what engines in use at the end of a run have written. */
 const temporaryFolders = 'tests/server/fixtures/temporary-folders.ts';
 
-/** One vitest project: where its tests run and which they are. */
+/** One vitest project: where its tests run and which they are. The limit of time only ends what hangs: a busy machine is slow. */
 function project(
   name: string,
   environment: 'node' | 'happy-dom',
@@ -229,6 +229,6 @@ function project(
 ) {
   return {
     extends: true as const,
-    test: { name, environment, include, testTimeout: 60_000, hookTimeout: 120_000, ...more },
+    test: { name, environment, include, testTimeout: 240_000, hookTimeout: 120_000, ...more },
   };
 }
