@@ -1,5 +1,5 @@
 import Unplug from 'lucide-react/icons/unplug';
-import { Component, type ComponentProps, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
 import { Actions } from '../components/Actions.tsx';
 import { Button } from '../components/Button.tsx';
@@ -47,9 +47,8 @@ export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundar
   override render(): ReactNode {
     if (this.state.broken === null) return this.props.children;
     const { title, text, retry } = this.state.broken === 'not loaded' ? texts.notLoaded : texts.broken;
-    const step = stepOf[this.props.screen];
     return (
-      <Page title={title} lead={text} mark={<Unplug />} progress={step && <Progress step={step} />}>
+      <Page title={title} lead={text} mark={<Unplug />} progress={<Progress screen={this.props.screen} />}>
         <Actions>
           <Button onClick={this.state.broken === 'not loaded' ? this.props.onRetry : () => location.reload()}>
             {retry}
@@ -59,13 +58,3 @@ export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundar
     );
   }
 }
-
-/** The customer sees how far the journey has come. */
-const stepOf: Partial<Record<ScreenName, ComponentProps<typeof Progress>['step']>> = {
-  confirming: 'account',
-  consenting: 'account',
-  choosing: 'request',
-  noPrograms: 'request',
-  contact: 'contact',
-  registering: 'contact',
-};

@@ -1,19 +1,32 @@
+import type { ScreenName } from '../../machines/model/meta.ts';
 import { JourneyProgress } from '../components/JourneyProgress.tsx';
 import { texts } from '../texts.ts';
 
-const steps = ['account', 'request', 'contact'] as const;
+/** The parts of the journey before the folio, in its order, with the screens of each. */
+const parts = {
+  account: ['confirming', 'consenting'],
+  request: ['loadingPrograms', 'choosing', 'noPrograms'],
+  contact: ['contact', 'registering'],
+} as const satisfies Record<keyof typeof texts.progress.steps, readonly ScreenName[]>;
 
-/** The steps before the folio, with the current one. */
-export function Progress({ step }: { readonly step: (typeof steps)[number] }) {
-  const current = steps.indexOf(step) + 1;
-  const names = steps.map((name) => texts.progress.steps[name]);
+const names = Object.keys(parts).filter(isPart);
+
+function isPart(name: string): name is keyof typeof parts {
+  return name in parts;
+}
+
+/** How far the journey has come with a screen; nothing on those before and after its parts. */
+export function Progress({ screen }: { readonly screen: ScreenName }) {
+  const part = names.find((name) => parts[name].some((own) => own === screen));
+  if (part === undefined) return null;
+  const current = names.indexOf(part) + 1;
 
   return (
     <JourneyProgress
       label={texts.progress.label}
-      steps={names}
+      steps={names.map((name) => texts.progress.steps[name])}
       current={current}
-      text={texts.progress.text(current, steps.length, texts.progress.steps[step])}
+      text={texts.progress.text(current, names.length, texts.progress.steps[part])}
     />
   );
 }

@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OneColumn: Story = {
-  args: { progress: <Progress step="account" /> },
+  args: { progress: <Progress screen="confirming" /> },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: own.title })).toBeVisible();
   },

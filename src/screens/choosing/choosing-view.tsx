@@ -75,7 +75,7 @@ export function ChoosingView(props: ChoosingViewProps) {
           {texts.common.back}
         </BackLink>
       }
-      progress={<Progress step="request" />}
+      progress={<Progress screen="choosing" />}
     >
       <Form label={own.title} onSubmit={form.submit}>
         <Card>

@@ -31,7 +31,7 @@ export function ConfirmingView({ fullName, nis, onConfirm, onBack, onCancel }: C
           {texts.common.back}
         </BackLink>
       }
-      progress={<Progress step="account" />}
+      progress={<Progress screen="confirming" />}
     >
       <Card>
         <FactList

@@ -29,7 +29,7 @@ export function ConsentingView({ fullName, nis, onAccept, onBack, onCancel }: Co
           {texts.common.back}
         </BackLink>
       }
-      progress={<Progress step="account" />}
+      progress={<Progress screen="consenting" />}
     >
       <Card>
         <Callout strip tone="success" title={own.confirmed}>

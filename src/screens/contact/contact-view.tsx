@@ -96,7 +96,7 @@ export function ContactView({
           {texts.common.back}
         </BackLink>
       }
-      progress={<Progress step="contact" />}
+      progress={<Progress screen="contact" />}
     >
       <Form label={own.title} onSubmit={form.submit}>
         <Card>

@@ -19,7 +19,7 @@ export function LoadingProgramsScreen() {
           {texts.common.back}
         </BackLink>
       }
-      progress={<Progress step="request" />}
+      progress={<Progress screen="loadingPrograms" />}
     >
       <WaitingOverlay text={texts.loadingPrograms.text} />
       <Actions>

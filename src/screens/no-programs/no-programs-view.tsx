@@ -29,7 +29,7 @@ export function NoProgramsView({ offline, onBack, onRetry, onHome }: NoProgramsV
           {texts.common.back}
         </BackLink>
       }
-      progress={<Progress step="request" />}
+      progress={<Progress screen="noPrograms" />}
     >
       {offline && <Callout tone="warning">{failureHelp.offline}</Callout>}
       <Actions>

@@ -20,7 +20,7 @@ export function RegisteringView({ upload, percent }: RegisteringViewProps) {
   const isSending = upload === 'sending' || upload === 'sendingSlowly';
 
   return (
-    <Page title={own.title} lead={own.text} progress={<Progress step="contact" />}>
+    <Page title={own.title} lead={own.text} progress={<Progress screen="registering" />}>
       <Card>
         <ProgressBar text={isSending ? own.sending(percent) : own.awaiting} percent={isSending ? percent : 100} />
         {upload === 'sendingSlowly' && (
