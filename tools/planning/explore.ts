@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Route } from '../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import { guardInputs } from '../steps/all-steps.ts';
+import { guardInputs, namedGuardInputs } from '../steps/all-steps.ts';
 import { begin, take } from './pure-transition.ts';
 import { serviceEndOf, stepsFrom, type Ended, type Step } from './steps.ts';
 
@@ -45,7 +45,7 @@ const maxNodes = 30_000;
 /**
  * Explores the statechart breadth-first from a page load at each address, trying every possible step in each node.
  * Nodes differ by state, by what guards read of the context, and by the services that have ended.
- * @throws with more than `maxNodes` nodes, because something counts inside the machine
+ * @throws with more than `maxNodes` nodes, because something counts inside the machine: with its name
  */
 export function explore(chart: AnyStateMachine, routes: readonly Route[]): Graph {
   const nodes = new Map<string, GraphNode>();
@@ -55,11 +55,7 @@ export function explore(chart: AnyStateMachine, routes: readonly Route[]): Graph
     const key = JSON.stringify([snapshot.value, guardInputs(snapshot), [...ended].sort()]);
     const node = nodes.get(key) ?? { key, snapshot, ended };
     nodes.set(key, node);
-    if (nodes.size > maxNodes)
-      throw new Error(
-        `the exploration has more than ${maxNodes} nodes, the last in ${toLeafKey(snapshot)}: something that guards read ` +
-          'counts on, or is kept where it was cleared before (guardInputs in tools/steps list what they read)',
-      );
+    if (nodes.size > maxNodes) throw new Error(`the exploration has more than ${maxNodes} nodes: ${growth(nodes)}`);
     return node;
   };
   const roots = routes.map((route): Root => {
@@ -93,4 +89,31 @@ export function endedAfter(
 function isSameChild(before: PortalSnapshot, after: PortalSnapshot, id: string): boolean {
   const childOf = (snapshot: PortalSnapshot) => Object.entries(snapshot.children).find(([name]) => name === id)?.[1];
   return childOf(after) !== undefined && childOf(after) === childOf(before);
+}
+
+/**
+ * Of what guards read, the three values that distinguish most nodes, the most first: one counts on, or is kept where it was
+ * cleared before.
+ */
+function growth(nodes: ReadonlyMap<string, GraphNode>): string {
+  const all = [...nodes.values()].map(({ snapshot, ended }): Readonly<Record<string, unknown>> => ({
+    state: snapshot.value,
+    'ended services': [...ended].sort(),
+    ...namedGuardInputs(snapshot),
+  }));
+  const inputs = [...new Set(all.flatMap((fields) => Object.keys(fields)))].map((name) => {
+    const values = new Set(all.map((fields) => JSON.stringify(fields[name])));
+    const without = new Set(all.map((fields) => JSON.stringify({ ...fields, [name]: null }))).size;
+    return { name, values: [...values], without };
+  });
+  const last = [...nodes.values()].at(-1);
+  const lines = inputs
+    .filter(({ name }) => name !== 'state')
+    .toSorted((a, b) => a.without - b.without)
+    .slice(0, 3)
+    .map(
+      ({ name, values, without }) =>
+        `\n  ${name}: ${values.length} values, the last ${values.at(-1)}; ${without} nodes without it`,
+    );
+  return `something that guards read counts on, or is kept where it was cleared before${lines.join('')}\nthe last node is in ${last && toLeafKey(last.snapshot)}`;
 }

@@ -69,6 +69,15 @@ export function guardInputs(snapshot: PortalSnapshot): unknown[] {
   return [dialog, ...Object.values(steps).map((step) => step.guardInputs?.(snapshot))];
 }
 
+/** The same by the step and the name that each has there. */
+export function namedGuardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
+  const [dialog, ...inputs] = guardInputs(snapshot);
+  const named = Object.keys(steps).flatMap((step, index) =>
+    Object.entries(inputs[index] ?? {}).map(([name, value]): [string, unknown] => [`${step}.${name}`, value]),
+  );
+  return { dialog, ...Object.fromEntries(named) };
+}
+
 const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = {
   ...landing.dialogs,
   ...contact.dialogs,
