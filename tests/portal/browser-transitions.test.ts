@@ -7,6 +7,7 @@ import { isRefusal } from '../../tools/planning/coverage-goals.ts';
 import { writeCoverage } from '../../tools/planning/coverage-report.ts';
 import { goalAdvice } from '../../tools/planning/goal-advice.ts';
 import type { Path } from '../../tools/planning/path-plan.ts';
+import { watchPage } from './page-properties.ts';
 
 const { goals, paths, missing } = planBrowserPaths();
 const met = new Set<string>();
@@ -35,7 +36,8 @@ describe('[SEC-1] [SEC-4] [REG-1] the built portal in a real browser follows eve
 
   it.each(paths.map((path, index) => [path.id, path.title, path, index] as const))('%s: %s', async (...given) => {
     const [, , path, index] = given;
-    const browserPath = await startBrowserPath(fixture, path, { reducedMotion: index % 2 === 1 });
+    const alsoHolds = watchPage(fixture.backend);
+    const browserPath = await startBrowserPath(fixture, path, { reducedMotion: index % 2 === 1, alsoHolds });
     try {
       for (const step of path.steps.keys()) await browserPath.step(step);
       await expect.poll(() => goalsOn(path).filter((key) => !browserPath.met.has(key))).toEqual([]);

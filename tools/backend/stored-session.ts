@@ -7,8 +7,13 @@ import { encrypt } from './wire.ts';
 
 /** The items of a saved session in the browser's session storage (session.md#items): key and encrypted value. */
 export function storedSession(saved: SavedSession, now: number): [string, string][] {
+  return Object.entries(plainItems(saved, now)).map(([name, item]) => [name, encrypt(JSON.stringify(item))]);
+}
+
+/** The same items before they are encrypted; of a document what its item has to hold at least. */
+export function plainItems(saved: SavedSession, now: number): Readonly<Record<string, unknown>> {
   const { client, program, document, reducedPhoto, contact, registration, phone, receipt, forms } = saved;
-  const items: Readonly<Record<string, unknown>> = {
+  const items = {
     cliente: client && { ...clientFields(client), cuentaConfirmada: client.confirmed },
     programaSeleccionado: program && { idTipoRefrendo: program.id, nombre: program.name },
     archivoSeleccionado: document && [documentItem(document)],
@@ -26,9 +31,7 @@ export function storedSession(saved: SavedSession, now: number): [string, string
     },
     formularios: forms,
   };
-  return Object.entries(items).flatMap(([name, item]): [string, string][] =>
-    item === undefined ? [] : [[name, encrypt(JSON.stringify(item))]],
-  );
+  return Object.fromEntries(Object.entries(items).filter(([, item]) => item !== undefined));
 }
 
 function documentItem({ name, extension, dataUrl }: CustomerDocument) {

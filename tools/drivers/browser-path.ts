@@ -5,12 +5,14 @@ import type { Path, PathStep } from '../planning/path-plan.ts';
 import { sessions } from '../planning/saved-sessions.ts';
 import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
 import type { BrowserFixture } from './browser-fixture.ts';
-import { browserScreen } from './browser-screen.ts';
+import { browserScreen, readPage } from './browser-screen.ts';
 import { endServiceInBrowser } from './browser-services.ts';
 import { driveEvent } from '../steps/all-steps.ts';
 import { expectedScreenOf } from '../steps/all-steps.ts';
 import { openPage } from './open-page.ts';
 import { awaitApplication, awaitNoDifferences } from './page-clock.ts';
+import type { PageState } from './page-reader.ts';
+import { screenDifferences } from './screen-differences.ts';
 import { stepFailure } from './step-failure.ts';
 
 /** A path that is followed in a browser: by the tests, the audit and `npm run replay`. */
@@ -29,6 +31,8 @@ export interface BrowserPath {
 }
 
 interface BrowserPathOptions {
+  /** what else has to hold of the page after a step: what does not, a sentence each */
+  readonly alsoHolds?: ((step: PathStep, page: PageState) => readonly string[]) | undefined;
   readonly reducedMotion: boolean;
   readonly viewport?: { readonly width: number; readonly height: number } | undefined;
 }
@@ -40,7 +44,7 @@ interface BrowserPathOptions {
 export async function startBrowserPath(
   { browser, backend }: BrowserFixture,
   path: Path,
-  { reducedMotion, viewport }: BrowserPathOptions,
+  { reducedMotion, viewport, alsoHolds = () => [] }: BrowserPathOptions,
 ): Promise<BrowserPath> {
   backend.reset();
   backend.always('endSession', null);
@@ -55,13 +59,19 @@ export async function startBrowserPath(
   const screen = browserScreen(page);
 
   /** where the step leads in address and state, then what the screen shows */
-  const differencesAfter = async ({ after, leaf: wanted }: PathStep): Promise<readonly string[]> => {
+  const differencesAfter = async (step: PathStep): Promise<readonly string[]> => {
+    const { after, leaf: wanted } = step;
     const address = () => new URL(page.url()).pathname;
     const isWhere = await awaitNoDifferences(page, async () => [
       ...(leaf() === wanted ? [] : [`the portal is in ${leaf()}, not in ${wanted}`]),
       ...(address() === selectRoute(after) ? [] : [`the address is ${address()}, not ${selectRoute(after)}`]),
     ]);
-    return isWhere.length > 0 ? isWhere : screen.differences(expectedScreenOf(after));
+    if (isWhere.length > 0) return isWhere;
+    const expected = expectedScreenOf(after);
+    return awaitNoDifferences(page, async () => {
+      const reading = await readPage(page, expected);
+      return [...screenDifferences(expected, reading), ...alsoHolds(step, reading.page)];
+    });
   };
 
   return {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { PickedFile } from '../../machines/model/entities.ts';
 import { documentContent } from './document-content.ts';
 import { awaitNoDifferences } from './page-clock.ts';
-import { pageReaderSource, toWanted, type PageReading, type Wanted } from './page-reader.ts';
+import { pageReaderSource, toWanted, type PageReading } from './page-reader.ts';
 import type { ExpectedScreen, Screen } from '../planning/screen.ts';
 import { screenDifferences } from './screen-differences.ts';
 
@@ -53,7 +53,8 @@ export function browserScreen(page: Page): Screen {
       if (event.type === 'UPLOAD.SLOW') return page.clock.fastForward(15_000);
       await page.evaluate((percent) => window.__portalStubs?.sendBytes?.(percent), event.percent);
     },
-    differences: (expected) => awaitNoDifferences(page, () => differencesFrom(page, expected)),
+    differences: (expected) =>
+      awaitNoDifferences(page, async () => screenDifferences(expected, await readPage(page, expected))),
   };
 }
 
@@ -72,14 +73,12 @@ export function goBackTo({ to, key }: { to: string; key: string }): Promise<void
   });
 }
 
-async function differencesFrom(page: Page, expected: ExpectedScreen): Promise<string[]> {
-  return screenDifferences(expected, await readPage(page, expected.elements.map(toWanted)));
-}
-
-async function readPage(page: Page, wanted: readonly Wanted[]): Promise<PageReading> {
+/** What a page shows of what is expected. */
+export async function readPage(page: Page, { elements }: Pick<ExpectedScreen, 'elements'>): Promise<PageReading> {
+  const wanted = elements.map(toWanted);
   const read = () => page.evaluate((all) => window.__portalReader?.read(all) ?? null, wanted);
   const reading = await read();
   if (reading) return reading;
   await page.evaluate(pageReaderSource);
-  return readPage(page, wanted);
+  return readPage(page, { elements });
 }

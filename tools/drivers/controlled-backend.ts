@@ -39,6 +39,8 @@ export interface ControlledBackend {
   request(endpoint: Endpoint): Promise<Received>;
   /** whether a request waits */
   isWaiting(endpoint: Endpoint): boolean;
+  /** whether any request waits */
+  isAwaited(): boolean;
   /** Clears what was received and what waits. Captcha script, token and its end are replied to at once. */
   reset(): void;
   close(): Promise<void>;
@@ -111,6 +113,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
     },
     request: async (endpoint) => (await arrival(endpoint)).received,
     isWaiting: (endpoint) => waiting.has(endpoint),
+    isAwaited: () => waiting.size > 0,
     reset: () => {
       received.length = 0;
       automatic.clear();

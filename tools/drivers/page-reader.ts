@@ -31,6 +31,26 @@ export interface PageReading {
   readonly toast: string | null;
   /** what was copied last, where the page's stubs are installed */
   readonly clipboard: string | null;
+  readonly page: PageState;
+}
+
+/** What holds of the page as a whole. */
+export interface PageState {
+  /** the whole address, and the page's title */
+  readonly address: string;
+  readonly heading: string;
+  /** whether an element other than the body has the focus */
+  readonly hasFocus: boolean;
+  /** the dialog or the code window on top, and whether the focus is in it; null: none is open */
+  readonly window: { readonly hasFocus: boolean } | null;
+  /** what the fields hold, by the form's and the field's name */
+  readonly fields: Readonly<Record<string, string>>;
+  /** the tab's stored items, as they are stored */
+  readonly items: Readonly<Record<string, string>>;
+  /** whether it shows that something is awaited */
+  readonly waits: boolean;
+  /** whether a call that the page's stubs hold has not ended */
+  readonly isHeld: boolean;
 }
 
 declare global {
@@ -93,7 +113,7 @@ export function readElements(elements: readonly Element[]): ElementState[] {
 }
 
 /** Reads what is open over the screen. Runs in the page. */
-function readPopups(): Omit<PageReading, 'elements'> {
+function readPopups(): Omit<PageReading, 'elements' | 'page'> {
   const textOf = (popup: Element | null, part: string) => {
     const found = popup?.querySelector<HTMLElement>(part);
     return found && found.style.display !== 'none' ? found.innerText.trim() : '';
@@ -105,6 +125,27 @@ function readPopups(): Omit<PageReading, 'elements'> {
     dialog: dialog && { title: textOf(dialog, '.swal2-title'), text: textOf(dialog, '.swal2-html-container') },
     toast: toast && textOf(toast, '.swal2-title'),
     clipboard: window.__portalStubs?.clipboard ?? null,
+  };
+}
+
+/** Runs in the page. */
+function readPageState(isShown: (element: HTMLElement) => boolean): PageState {
+  const focused = document.activeElement;
+  const top = document.querySelector('.portal-dialog') ?? document.querySelector('dialog[open]');
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('main :is(input[name], select)');
+  const toField = (field: HTMLInputElement | HTMLSelectElement): [string, string] => [
+    `${field.form?.ariaLabel ?? ''} ${field.name}`,
+    field.type === 'checkbox' ? String('checked' in field && field.checked) : field.value,
+  ];
+  return {
+    address: `${location.href} ${document.title}`,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    hasFocus: focused !== null && focused !== document.body,
+    window: top && { hasFocus: top.contains(focused) },
+    fields: Object.fromEntries([...fields].filter((field) => isShown(field)).map(toField)),
+    items: { ...sessionStorage },
+    waits: [...document.querySelectorAll<HTMLElement>('[data-part=spinner], progress')].some(isShown),
+    isHeld: Object.values(window.__portalStubs?.held ?? {}).some((calls) => calls.length > 0),
   };
 }
 
@@ -124,6 +165,10 @@ const testingLibrary = createRequire(import.meta.url).resolve(
 export const pageReaderSource = `${readFileSync(testingLibrary, 'utf8')}
 ;(() => {
   const find = (wanted) => (${findElements})(TestingLibraryDom.screen, ${isVisible}, wanted);
-  const read = (wanted) => ({ elements: wanted.map((each) => (${readElements})(find(each))), ...(${readPopups})() });
+  const read = (wanted) => ({
+    elements: wanted.map((each) => (${readElements})(find(each))),
+    ...(${readPopups})(),
+    page: (${readPageState})(${isVisible}),
+  });
   window.__portalReader = { find, read };
 })();`;

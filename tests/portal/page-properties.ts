@@ -1,0 +1,165 @@
+import { isMatch } from 'es-toolkit/compat';
+import { selectSavedSession } from '../../machines/model/saved-session.ts';
+import { plainItems } from '../../tools/backend/stored-session.ts';
+import { decrypt } from '../../tools/backend/wire.ts';
+import type { EventOf } from '../../machines/model/events.ts';
+import type { ControlledBackend } from '../../tools/drivers/controlled-backend.ts';
+import type { PageState } from '../../tools/drivers/page-reader.ts';
+import type { PathStep } from '../../tools/planning/path-plan.ts';
+import { formattedPhone } from '../../tools/planning/screen.ts';
+import { ana, folio, newcomer, oneTimeCode, otherContact } from '../../tools/planning/sample-data.ts';
+import { customerEventOf, endOf } from '../../tools/planning/steps.ts';
+import { outcomes } from '../../tools/steps/all-steps.ts';
+
+/** A step of a path, what the page showed before and shows after it, and what is remembered of the steps before. */
+interface PageStep {
+  readonly step: PathStep;
+  /** null: nothing since the page was loaded */
+  readonly before: PageState | null;
+  readonly after: PageState;
+  readonly memory: Memory;
+  /** whether the backend has a request to reply to */
+  readonly isAwaited: boolean;
+}
+
+interface Memory {
+  /** what each field held last, or was given by the last step */
+  readonly fields: Readonly<Record<string, string>>;
+  /** whether the focus was anywhere but in a window that opened with the page */
+  readonly hadFocus: boolean;
+  /** how far the journey may be after a Back, until something else is pressed */
+  readonly mostRank: number;
+  readonly hasFolio: boolean;
+  /** whether the countdown of a code window has ended, until something is pressed */
+  readonly isOver: boolean;
+}
+
+const nothing: Memory = { fields: {}, hadFocus: false, mostRank: Infinity, hasFolio: false, isOver: false };
+
+/** How far in the journey each heading stands. */
+const ranks: Readonly<Record<string, number>> = {
+  'Refrende su programa y actualice sus datos': 0,
+  'Confirma tu cuenta': 1,
+  'Iniciar solicitud': 2,
+  'Elija su refrendo': 3,
+  'Lo sentimos, por el momento no hay programas activos': 3,
+  'Ahora, actualiza tus datos': 4,
+  'Guardando su solicitud': 5,
+  'Gracias por completar tu registro!': 6,
+};
+const rankOf = (page: PageState | null): number => ranks[page?.heading ?? ''] ?? 0;
+
+const personal = [newcomer.nis, newcomer.fullName, ...Object.values(ana), otherContact.phone, oneTimeCode, folio];
+
+/**
+ * What holds of the page on every path: the properties of tests/machines/properties.ts, as a customer meets them. Each
+ * says what is wrong; false: nothing is. That no call is sent twice is compared at the end of each path.
+ */
+const properties: Readonly<Record<string, (given: PageStep) => string | false>> = {
+  'what is shown as awaited is awaited': ({ after, isAwaited }) =>
+    after.waits && !isAwaited && !after.isHeld && !after.window && 'nothing is asked for',
+
+  'the focus never falls to the body': ({ after, memory }) => memory.hadFocus && !after.hasFocus && 'it is on the body',
+
+  'an open dialog has the focus': ({ after: { window } }) => window?.hasFocus === false && 'the focus is behind it',
+
+  'personal values are never in the address or the title': ({ after }) =>
+    personal.find((value) => decodeURIComponent(after.address).includes(value)) ?? false,
+
+  'the stored session is what the steps have made it': ({ step, after }) => {
+    const found = comparable(itemsOf(after));
+    const expected = comparable(plainItems(selectSavedSession(step.after.context), 0));
+    const isSame = Object.keys(found).join() === Object.keys(expected).join() && isMatch(found, expected);
+    return !isSame && `${JSON.stringify(found)}, not ${JSON.stringify(expected)}`;
+  },
+
+  'nothing typed is lost by a failure, or by closing its message': ({ step, after, memory: { fields } }) => {
+    const lost = Object.entries(after.fields).find(([name, value]) => (fields[name] ?? value) !== value);
+    return isFailure(step) && lost !== undefined && `${lost[0]} was '${fields[lost[0]]}' and is '${lost[1]}'`;
+  },
+
+  'Back never leads forward, nor does what follows without a press': ({ after, memory }) =>
+    rankOf(after) > memory.mostRank && `'${after.heading}' is shown`,
+
+  'after a folio nothing leads back to a form': ({ after, memory }) =>
+    memory.hasFolio && rankOf(after) > 0 && rankOf(after) < 5 && `'${after.heading}' is shown`,
+
+  'a code window closes when its countdown is over, and stays closed until a press': ({ after, memory }) =>
+    memory.isOver && after.window !== null && 'it is open',
+};
+
+/**
+ * Looks at the page after each step of a path.
+ * @returns a function to what is wrong after a step, a sentence each. Asked again for the same step it looks anew: a page
+ * may need a moment
+ */
+export function watchPage(backend: ControlledBackend): (step: PathStep, after: PageState) => string[] {
+  let last: PathStep | null = null;
+  let known: { readonly page: PageState | null; readonly memory: Memory } = { page: null, memory: nothing };
+  let seen = known;
+  return (step, after) => {
+    const isPageLoad = ['restoreSession', 'reloadPage'].includes(endOf(step)?.id ?? '');
+    if (step !== last) known = isPageLoad ? { page: null, memory: nothing } : seen;
+    last = step;
+    const before = known.page;
+    const memory = remember(known.memory, step, before);
+    seen = { page: after, memory: { ...memory, ...afterwards(memory, after) } };
+    const given = { step, before, after, memory, isAwaited: backend.isAwaited() };
+    return Object.entries(properties).flatMap(([sentence, rule]) => {
+      const wrong = rule(given);
+      return wrong === false ? [] : [`${sentence}: ${wrong}`];
+    });
+  };
+}
+
+/** What a step itself changes. */
+function remember(memory: Memory, step: PathStep, before: PageState | null): Memory {
+  const event = customerEventOf(step);
+  const isOwn = event !== null && !['TICK', 'UPLOAD.PROGRESS', 'UPLOAD.SLOW'].includes(event.type);
+  const isBack = event?.type === 'BACK';
+  return {
+    ...memory,
+    fields: { ...memory.fields, ...(event && 'contact' in event ? contactFields(event) : {}) },
+    mostRank: isBack ? Math.max(0, rankOf(before) - 1) : isOwn ? Infinity : memory.mostRank,
+    isOver: event?.type === 'TICK' ? event.left <= 0 : memory.isOver && !isOwn,
+  };
+}
+
+/** What is seen after it. What was entered for an account goes with it. */
+function afterwards({ fields, hadFocus, hasFolio }: Memory, page: PageState): Partial<Memory> {
+  const hasClient = 'cliente' in page.items;
+  return {
+    fields: hasClient ? { ...fields, ...page.fields } : page.fields,
+    hadFocus: hadFocus || (page.hasFocus && page.window === null),
+    hasFolio: hasClient && (hasFolio || rankOf(page) === 6),
+  };
+}
+
+/** The fields of the contact form, as an event fills them in. */
+function contactFields({ contact, privacyAccepted }: Omit<EventOf<'CONTACT.EDIT'>, 'type'>): Memory['fields'] {
+  const values = { email: contact.email, phone: formattedPhone(contact), privacyAccepted: String(privacyAccepted) };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`Ahora, actualiza tus datos ${name}`, value]),
+  );
+}
+
+/** Whether a service failed or refused, or the message of it was closed. */
+function isFailure(step: PathStep): boolean {
+  const end = endOf(step);
+  if (end === null) return false;
+  if ('error' in end.outcome || outcomes[end.id]?.service === 'showDialog') return true;
+  const { output } = end.outcome;
+  return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
+}
+
+function itemsOf({ items }: PageState): Record<string, unknown> {
+  const own = Object.entries(items).filter(([name]) => name !== 'token');
+  return Object.fromEntries(own.map(([name, item]): [string, unknown] => [name, JSON.parse(decrypt(item))]));
+}
+
+/** In one order, without what the page's own clock decides, the digits that are being typed and a document's content. */
+function comparable(items: Readonly<Record<string, unknown>>): object {
+  const left = ['expiresAt', 'sentAt', 'until', 'fecha', 'typedCode', 'ArchivoB64'];
+  const sorted = Object.fromEntries(Object.entries(items).toSorted(([a], [b]) => a.localeCompare(b)));
+  return JSON.parse(JSON.stringify(sorted, (name, value: unknown) => (left.includes(name) ? undefined : value)));
+}
