@@ -1,6 +1,8 @@
+import { createElement } from 'react';
+import { STORY_PREPARED } from 'storybook/internal/core-events';
 import { addons, types } from 'storybook/manager-api';
 import { create } from 'storybook/theming';
-import { ChartBesideStory } from './chart-beside-story.ts';
+import { ChartPanel } from './chart-panel.ts';
 
 addons.setConfig({
   theme: create({
@@ -12,6 +14,9 @@ addons.setConfig({
     appBg: '#f1f6fa',
     textColor: '#14232f',
   }),
+  // beside a phone there is room for the chart; the panel can be closed, and moved below
+  panelPosition: 'right',
+  rightPanelWidth: 640,
   sidebar: {
     showRoots: true,
     // the search finds a state by the path after its name too; in the list it would only take room
@@ -19,6 +24,19 @@ addons.setConfig({
   },
 });
 
-addons.register('statechart', () => {
-  addons.add('statechart/beside', { type: types.PREVIEW, id: 'statechart/beside', render: ChartBesideStory });
+addons.register('statechart', (api) => {
+  // a selected panel that a story has not would leave the place empty
+  let hadChart: boolean | null = null;
+  api.on(STORY_PREPARED, ({ parameters }: { readonly parameters: Readonly<Record<string, unknown>> }) => {
+    const hasChart = parameters['statechart'] === true;
+    if (hasChart !== hadChart) api.setSelectedPanel(hasChart ? 'statechart' : 'storybook/controls/panel');
+    hadChart = hasChart;
+  });
+  addons.add('statechart', {
+    type: types.PANEL,
+    title: 'Statechart',
+    // of a component there is no state
+    disabled: (parameters) => parameters?.['statechart'] !== true,
+    render: ({ active }) => (active ? createElement(ChartPanel) : null),
+  });
 });

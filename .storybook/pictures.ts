@@ -31,6 +31,8 @@ async function expectPicture(story: string, size: keyof typeof sizes): Promise<v
   // what is open over the screen covers the viewport, else the whole page is shown
   const isOpen = document.querySelector('.swal2-container, dialog[open]') !== null;
   if (!isOpen) await page.viewport(width, Math.max(height, document.documentElement.scrollHeight));
+  // the story's own test may have scrolled
+  window.scrollTo(0, 0);
   await expect(page.elementLocator(document.body)).toMatchScreenshot(`${story}-${size}`);
 }
 

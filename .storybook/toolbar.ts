@@ -33,7 +33,8 @@ export const initialGlobals = {
   motion: 'system',
   contrast: 'system',
   scheme: 'system',
-  viewport: { value: undefined, isRotated: false },
+  // most customers have a phone
+  viewport: { value: 'phone', isRotated: false },
 } as const;
 
 function menu(description: string, title: string, icon: string, items: Readonly<Record<string, string>>) {

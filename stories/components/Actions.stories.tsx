@@ -26,7 +26,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const SideBySide: Story = {};
+export const SideBySide: Story = { globals: { viewport: { value: 'desktop' } } };
 
 /** Stacked, the primary button first. */
 export const OnAPhone: Story = { globals: { viewport: { value: 'small' } } };

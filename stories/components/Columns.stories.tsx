@@ -26,6 +26,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Wide: Story = {};
+export const Wide: Story = { globals: { viewport: { value: 'desktop' } } };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const OnAPhone: Story = {};

@@ -6,11 +6,11 @@ import { dialogFixtures } from './fixtures.generated.ts';
 
 const meta = {
   id: 'errors-08-contact',
-  title: 'Errors/08 Contacto',
+  title: 'Errors/08 Contact',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;

@@ -6,11 +6,11 @@ import { dialogFixtures } from './fixtures.generated.ts';
 
 const meta = {
   id: 'errors-11-success',
-  title: 'Errors/11 Confirmación',
+  title: 'Errors/11 Success',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;

@@ -6,11 +6,11 @@ import { dialogFixtures } from './fixtures.generated.ts';
 
 const meta = {
   id: 'errors-09-verifying',
-  title: 'Errors/09 Código',
+  title: 'Errors/09 Verifying',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;

@@ -23,9 +23,11 @@ const usualGrounds = ['color-surface', 'color-page'];
  * other is that of the rule that it narrows down; colours of icons and disabled parts count as text.
  */
 export function colourPairsIn(sheets: Readonly<Record<string, string>>, tokens: string): ColourPair[] {
-  const [lightCss = '', darkCss = ''] = tokens.split('@media screen and (prefers-color-scheme: dark)');
-  const light = valuesIn(lightCss);
-  const dark = new Map([...light, ...valuesIn(darkCss)]);
+  const colours = new Map(
+    tokensIn(tokens)
+      .get('color')
+      ?.map((token) => [token.name, token]),
+  );
   const uses = new Map<string, { text: string; ground: string; usedIn: Set<string> }>();
   for (const [file, css] of Object.entries(sheets)) {
     const rules = rulesIn(css);
@@ -44,15 +46,15 @@ export function colourPairsIn(sheets: Readonly<Record<string, string>>, tokens: 
       }
     }
   }
-  const ratio = (values: ReadonlyMap<string, string>, text: string, ground: string) =>
-    contrastOf(values.get(text) ?? '', values.get(ground) ?? '');
+  const ratio = (scheme: 'light' | 'dark', text: string, ground: string) =>
+    contrastOf(colours.get(text)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '');
   return [...uses.values()]
     .map(({ text, ground, usedIn }) => ({
       text,
       ground,
       usedIn: [...usedIn],
-      light: ratio(light, text, ground),
-      dark: ratio(dark, text, ground),
+      light: ratio('light', text, ground),
+      dark: ratio('dark', text, ground),
     }))
     .filter((pair) => pair.light !== null)
     .toSorted((a, b) => a.text.localeCompare(b.text, 'en') || a.ground.localeCompare(b.ground, 'en'));
@@ -107,10 +109,6 @@ function rulesIn(css: string): ColourRule[] {
 function tokenIn(style: CSSStyleDeclaration, properties: readonly string[]): string | null {
   const values = properties.map((property) => style.getPropertyValue(property));
   return values.flatMap((value) => /^var\(--(color-[\w-]+)\)$/.exec(value.trim())?.[1] ?? [])[0] ?? null;
-}
-
-function valuesIn(css: string): Map<string, string> {
-  return new Map([...tokensIn(css).values()].flat().map(({ name, value }) => [name, value]));
 }
 
 function nameOf(file: string): string {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { allCopy, type Copy } from './copy.ts';
-import { storiesShowing, type TextStory } from './text-stories.ts';
+import { findTextStories, type TextStory } from './text-stories.ts';
 
 interface CopyRow {
   readonly copy: Copy;
@@ -13,7 +13,12 @@ interface CopyRow {
 
 /** Every Spanish text of the portal: its key, the text, its length, and the screen and the moment in which it is read. */
 export function CopyDeck() {
-  const [rows] = useState(() => allCopy().map(rowOf));
+  const [rows, setRows] = useState<readonly CopyRow[]>(() => allCopy().map((copy) => rowOf(copy)));
+  useEffect(() => {
+    void findTextStories(allCopy()).then((stories) =>
+      setRows(allCopy().map((copy) => rowOf(copy, stories.get(copy.key)))),
+    );
+  }, []);
   const [wanted, setWanted] = useState('');
   const words = comparable(wanted).split(/\s+/);
   const found = rows.filter(({ searched }) => words.every((word) => searched.includes(word)));
@@ -49,7 +54,7 @@ export function CopyDeck() {
                 </th>
                 <td lang="es">{wordsOf(text, example)}</td>
                 <td className={styles.number}>{text.length}</td>
-                <td className={styles.code}>{screensOf(stories)}</td>
+                <td className={styles.muted}>{[...new Set(stories.map(({ screen }) => screen))].join(', ')}</td>
                 <td lang="es">
                   {stories.map(({ id, moment }) => (
                     <div key={id}>
@@ -66,15 +71,9 @@ export function CopyDeck() {
   );
 }
 
-function rowOf(copy: Copy): CopyRow {
-  const stories = storiesShowing(copy.key);
+function rowOf(copy: Copy, stories: readonly TextStory[] = []): CopyRow {
   const places = stories.flatMap(({ screen, moment, state }) => [screen, moment, state]);
   return { copy, stories, searched: comparable([copy.key, copy.text, ...places].join(' ')) };
-}
-
-function screensOf(stories: readonly TextStory[]) {
-  if (stories.length === 0) return <span className={styles.muted}>several, or none</span>;
-  return [...new Set(stories.map(({ screen }) => screen))].join(', ');
 }
 
 /** So that 'codigo' finds 'Código'. */

@@ -1,8 +1,16 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { selectScreen } from '../../machines/selectors.ts';
+import { preloadScreens } from '../../src/app/late-screens.ts';
+import type { documentRefusals } from '../../src/texts.ts';
 import { storyIdOf, storyNameOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
 import { dialogFixtures } from '../errors/fixtures.generated.ts';
 import { stateFixtures } from '../states/fixtures.generated.ts';
-import { snapshotOf } from '../support/snapshot-fixture.ts';
+import { PortalScreens } from '../support/portal-screens.tsx';
+import { actorAt, snapshotOf } from '../support/snapshot-fixture.ts';
+import type { Copy } from './copy.ts';
+
+type Leaf = keyof typeof stateFixtures;
 
 /** A story in which a text can be read, and the state that it shows. */
 export interface TextStory {
@@ -14,34 +22,125 @@ export interface TextStory {
   readonly moment: string;
 }
 
-/** The stories that show a text of src/texts.ts, by its key; none for what is on every screen, or on none. */
-export function storiesShowing(key: string): readonly TextStory[] {
-  const [catalogue = '', name = ''] = key.split('.');
-  return finders[catalogue]?.(name) ?? [];
+/**
+ * The stories that show each text of src/texts.ts, by its key: every state is rendered, and the first that has the text is
+ * taken, one of the text's own step before others. Where a text is no part of a state's screen, a table says when it is read.
+ */
+export async function findTextStories(copy: readonly Copy[]): Promise<ReadonlyMap<string, readonly TextStory[]>> {
+  await preloadScreens();
+  const pages = Object.entries(stateFixtures).map(([leaf, fixture]): Page => {
+    const actor = actorAt(fixture, () => undefined);
+    const html = renderToString(createElement(PortalScreens, { actor }));
+    actor.stop();
+    return { story: storyOf(leaf), ...wordsIn(html) };
+  });
+  return new Map(copy.map(({ key, text }) => [key, tabledStories(key) ?? firstPage(pages, key, text)]));
 }
 
-const finders: Readonly<Record<string, (name: string) => readonly TextStory[]>> = {
-  // a group of texts is named after a screen, or after a state
-  texts: (group) => {
-    const leaf = Object.keys(stateFixtures).find(
-      (each) => screens.get(each) === group || each.split('.').includes(group),
-    );
-    return leaf === undefined ? [] : [storyOf(leaf)];
-  },
-  dialogs: (row) =>
-    Object.keys(dialogFixtures)
-      .filter((name) => name.endsWith(` ${row}`))
-      .map(storyOf),
-  documentRefusals: () => [storyOf('choosing.refused')],
-  failureHelp: (kind) => [{ ...storyOf('landing.dialog'), id: variantIdOf('Failures', kind) }],
+interface Page {
+  readonly story: TextStory;
+  /** each text and attribute by itself */
+  readonly parts: ReadonlySet<string>;
+  readonly whole: string;
+}
+
+function wordsIn(html: string): Omit<Page, 'story'> {
+  const attributes = [...html.matchAll(/="([^"]*)"/g)].map(([, value = '']) => value);
+  const parts = [...html.split(/<[^>]*>/), ...attributes].map((part) => unescaped(part).trim());
+  return { parts: new Set(parts), whole: unescaped(html.replace(/<[^>]*>/g, '')) };
+}
+
+function unescaped(text: string): string {
+  const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => names[name] ?? whole);
+}
+
+function firstPage(pages: readonly Page[], key: string, text: string): TextStory[] {
+  const group = key.split('.')[1];
+  const ownFirst = pages.toSorted((a, b) => Number(isOf(b, group)) - Number(isOf(a, group)));
+  // some are read as a part of a sentence
+  const found = ownFirst.find(({ parts }) => parts.has(text)) ?? ownFirst.find(({ whole }) => whole.includes(text));
+  return found ? [found.story] : [];
+}
+
+/** A group of texts is named after a screen, or after a state. */
+function isOf({ story }: Page, group: string | undefined): boolean {
+  return story.screen === group || story.state.split('.')[0] === group;
+}
+
+/** Texts that stand in a dialog, appear after an input, or leave the page. The longest key that a text's begins with counts. */
+const table: Readonly<Record<string, TextStory>> = {
+  'texts.actualizaciondatos': storyOf('landing.idle'),
+  'texts.pageTitle': storyOf('consenting'),
+  'texts.document': storyOf('landing.idle'),
+  'texts.common.accept': storyOf('landing.dialog'),
+  'texts.notLoaded': variant('contact.form.editing.idle', 'Broken pages', 'NotLoaded'),
+  'texts.broken': variant('contact.form.editing.idle', 'Broken pages', 'NotDrawn'),
+  'texts.notStarted': variant('starting', 'Broken pages', 'NotStarted'),
+  'texts.validation.nisRequired': variant('landing.idle', 'Landing', 'MissingNis'),
+  'texts.validation.nisFormat': variant('landing.idle', 'Landing', 'WrongNis'),
+  'texts.validation.folioRequired': variant('landing.idle', 'Landing', 'MissingFolio'),
+  'texts.validation.folioFormat': variant('landing.idle', 'Landing', 'WrongFolio'),
+  'texts.validation.privacyRequired': variant('landing.idle', 'Landing', 'MissingNis'),
+  'texts.validation.programRequired': variant('choosing.empty', 'Choosing', 'PressedTooEarly'),
+  'texts.validation.documentRequired': variant('choosing.empty', 'Choosing', 'PressedTooEarly'),
+  'texts.validation.emailRequired': variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly'),
+  'texts.validation.phoneRequired': variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly'),
+  'texts.validation.emailFormat': variant('contact.form.editing.idle', 'Contact', 'WrongFormats'),
+  'texts.validation.phoneFormat': variant('contact.form.editing.idle', 'Contact', 'WrongFormats'),
+  'texts.toasts': storyOf('success.copied'),
+  'texts.landing.sentHere': storyOf('landing.sentHere'),
+  'texts.landing.otherPosting': storyOf('landing.postingNis.calls.findingNis'),
+  'texts.confirming.masked': variant('confirming', 'Confirming', 'MaskedName'),
+  'texts.choosing.smallerFile': variant('choosing.refused', 'Choosing', 'SizeRefused'),
+  'texts.choosing.blankPhoto': variant('choosing.attached', 'Choosing', 'BlankPhoto'),
+  'texts.contact.emailMeant': variant('contact.form.editing.idle', 'Contact', 'EmailSlip'),
+  'texts.verifying.notReceived': variant('verifying.entering.unchecked', 'Verifying', 'MayResend'),
+  'texts.verifying.triesLeft': variant('verifying.entering.invalid', 'Verifying', 'TwoTriesLeft'),
+  'texts.verifying.usedUpResend': variant('verifying.usedUp', 'Verifying', 'UsedUp'),
+  'texts.success.receipt.date': variant('success.showing', 'Success', 'WithDate'),
+  'texts.success.share': storyOf('success.sharing'),
+  'texts.success.pdf': storyOf('success.downloading'),
+  emptyServerMessage: variant('landing.dialog', 'Landing', 'EmptyServerMessage'),
 };
 
-const screens = new Map<string, string>(
-  Object.entries(stateFixtures).map(([leaf, fixture]) => [leaf, selectScreen(snapshotOf(fixture))]),
+/** The variant of the step choosing that shows each refusal of a document. */
+export const refusalStories: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    type: 'TypeRefused',
+    size: 'SizeRefused',
+    unreadable: 'Unreadable',
+    heic: 'Heic',
+    otherContent: 'OtherContent',
+    damaged: 'Damaged',
+    empty: 'EmptyFile',
+    undecodable: 'Undecodable',
+  } satisfies Record<keyof typeof documentRefusals, string>),
 );
 
+function tabledStories(key: string): readonly TextStory[] | undefined {
+  const [catalogue = '', name = ''] = key.split('.');
+  if (catalogue === 'dialogs')
+    return Object.keys(dialogFixtures)
+      .filter((fixture) => fixture.endsWith(` ${name}`))
+      .map(storyOf);
+  if (catalogue === 'documentRefusals')
+    return [variant('choosing.refused', 'Choosing', String(refusalStories.get(name)))];
+  if (catalogue === 'failureHelp') return [variant('landing.dialog', 'Failures', name)];
+  const [longest] = Object.keys(table)
+    .filter((beginning) => key.startsWith(beginning))
+    .toSorted((a, b) => b.length - a.length);
+  const story = longest === undefined ? undefined : table[longest];
+  return story && [story];
+}
+
 function storyOf(name: string): TextStory {
-  const state = name.split(' ')[0] ?? name;
+  const [state = name] = name.split(' ');
+  const fixture = Object.entries(stateFixtures).find(([leaf]) => leaf === state)?.[1];
   const moment = storyNameOf(state).split(' · ')[0] ?? state;
-  return { id: storyIdOf(name), state, screen: screens.get(state) ?? '', moment };
+  return { id: storyIdOf(name), state, screen: fixture ? selectScreen(snapshotOf(fixture)) : '', moment };
+}
+
+function variant(leaf: Leaf, group: string, exportName: string): TextStory {
+  return { ...storyOf(leaf), id: variantIdOf(group, exportName) };
 }

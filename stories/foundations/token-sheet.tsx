@@ -6,6 +6,11 @@ import { colourPairsIn, neededContrast } from './colour-pairs.ts';
 import { tokensIn, type Token } from './tokens.ts';
 
 const tokens = tokensIn(css);
+const colours = new Map(tokens.get('color')?.map((token) => [token.name, token]));
+
+type Scheme = keyof typeof schemeNames;
+const schemeNames = { light: 'Light', dark: 'Dark' } as const;
+
 const sheets = import.meta.glob<string>(['../../src/components/*.css', '../../src/styles/*.css', '!**/print.css'], {
   query: '?raw',
   import: 'default',
@@ -13,7 +18,7 @@ const sheets = import.meta.glob<string>(['../../src/components/*.css', '../../sr
 });
 
 /** How a token is shown, by the first word of its name; any other is shown by its value alone. */
-const samples: Readonly<Record<string, (value: string) => CSSProperties>> = {
+const samples: Readonly<Record<string, (value: string, scheme: Scheme) => CSSProperties>> = {
   color: (background) => ({ background, width: '4rem', border: '1px solid #8595a3' }),
   space: (width) => ({ width, background: '#0a5596' }),
   size: (width) => ({ width, height: width, background: '#e6f0f9', border: '1px dashed #0a5596' }),
@@ -24,7 +29,13 @@ const samples: Readonly<Record<string, (value: string) => CSSProperties>> = {
     background: '#e6f0f9',
     border: '1px solid #0a5596',
   }),
-  shadow: (boxShadow) => ({ boxShadow, width: '6rem', height: '2.5rem', background: '#fff', borderRadius: '10px' }),
+  shadow: (boxShadow, scheme) => ({
+    boxShadow,
+    width: '6rem',
+    height: '2.5rem',
+    background: colours.get('color-surface')?.[scheme],
+    borderRadius: '10px',
+  }),
   border: (borderWidth) => ({ borderWidth, borderStyle: 'solid', width: '4rem', height: '2rem' }),
 };
 
@@ -48,6 +59,7 @@ export function TokenSheet() {
 }
 
 function Kind({ kind, list }: { readonly kind: string; readonly list: readonly Token[] }) {
+  const schemes = list.some(({ light, dark }) => light !== dark) ? (['light', 'dark'] as const) : (['light'] as const);
   return (
     <>
       <h2>{kind}</h2>
@@ -56,16 +68,23 @@ function Kind({ kind, list }: { readonly kind: string; readonly list: readonly T
           <thead>
             <tr>
               <th scope="col">Token</th>
-              <th scope="col">Value</th>
-              <th scope="col">Sample</th>
+              {schemes.map((scheme) => (
+                <th key={scheme} scope="col">
+                  {schemes.length === 1 ? 'Value' : schemeNames[scheme]}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {list.map(({ name, value }) => (
-              <tr key={name}>
-                <th scope="row" className={styles.code}>{`--${name}`}</th>
-                <td className={styles.code}>{value}</td>
-                <td>{sample(kind, name)}</td>
+            {list.map((token) => (
+              <tr key={token.name}>
+                <th scope="row" className={styles.code}>{`--${token.name}`}</th>
+                {schemes.map((scheme) => (
+                  <td key={scheme} className={styles.code}>
+                    {sample(kind, token[scheme], scheme)}
+                    {token[scheme]}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -75,8 +94,7 @@ function Kind({ kind, list }: { readonly kind: string; readonly list: readonly T
   );
 }
 
-function sample(kind: string, name: string) {
-  const value = kind === 'weight' ? valueOf(name) : `var(--${name})`;
+function sample(kind: string, value: string, scheme: Scheme) {
   const textStyle = textStyles[kind];
   if (textStyle)
     return (
@@ -84,7 +102,7 @@ function sample(kind: string, name: string) {
         Ahora, actualiza tus datos
       </span>
     );
-  const style = samples[kind]?.(value);
+  const style = samples[kind]?.(value, scheme);
   return style && <span className={sheet.sample} style={style} />;
 }
 
@@ -102,7 +120,6 @@ function Contrasts() {
           <thead>
             <tr>
               <th scope="col">Text on background</th>
-              <th scope="col">Sample</th>
               <th scope="col">Light</th>
               <th scope="col">Dark</th>
               <th scope="col">Used in</th>
@@ -116,21 +133,8 @@ function Contrasts() {
                   <br />
                   on --{ground}
                 </td>
-                <td>
-                  <span
-                    lang="es"
-                    style={{
-                      background: `var(--${ground})`,
-                      color: `var(--${text})`,
-                      padding: '4px 10px',
-                      fontSize: 18,
-                    }}
-                  >
-                    Texto
-                  </span>
-                </td>
-                <td>{verdict(light)}</td>
-                <td>{verdict(dark)}</td>
+                <td>{pair(text, ground, light, 'light')}</td>
+                <td>{pair(text, ground, dark, 'dark')}</td>
                 <td className={styles.code}>{usedIn.join(', ')}</td>
               </tr>
             ))}
@@ -141,19 +145,19 @@ function Contrasts() {
   );
 }
 
-function verdict(ratio: number | null) {
+function pair(text: string, ground: string, ratio: number | null, scheme: Scheme) {
   if (ratio === null) return null;
   const passes = ratio >= neededContrast;
+  const [color, background] = [text, ground].map((name) => colours.get(name)?.[scheme]);
   return (
     <>
+      <span lang="es" style={{ background, color, padding: '4px 10px', fontSize: 18 }}>
+        Texto
+      </span>{' '}
       {ratio.toFixed(1)} : 1{' '}
       <span className={`${styles.chip} ${passes ? styles['success'] : styles['error']}`}>
         {passes ? 'passes' : 'fails'}
       </span>
     </>
   );
-}
-
-function valueOf(name: string): string {
-  return [...tokens.values()].flat().find((token) => token.name === name)?.value ?? '';
 }

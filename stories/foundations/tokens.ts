@@ -1,19 +1,27 @@
+import { groupBy } from 'es-toolkit';
+
 /** A design token of src/styles/tokens.css. */
 export interface Token {
   /** without the dashes: 'color-brand' */
   readonly name: string;
-  readonly value: string;
+  readonly light: string;
+  /** the same where the dark scheme does not change it */
+  readonly dark: string;
 }
 
-/** The tokens of a style sheet's first :root, by the first word of their names. */
+/** The tokens of a style sheet's first :root with their values in both schemes, by the first word of their names. */
 export function tokensIn(css: string): ReadonlyMap<string, readonly Token[]> {
+  const [lightCss = '', darkCss = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
+  const dark = valuesIn(darkCss);
+  const tokens = [...valuesIn(lightCss)].map(([name, light]) => ({ name, light, dark: dark.get(name) ?? light }));
+  return new Map(Object.entries(groupBy(tokens, ({ name }) => name.split('-')[0] ?? name)));
+}
+
+function valuesIn(css: string): ReadonlyMap<string, string> {
   const root = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
-  const groups = new Map<string, Token[]>();
-  for (const [, name = '', value = ''] of root.matchAll(/--([\w-]+):\s*([^;]+);/g)) {
-    const kind = name.split('-')[0] ?? name;
-    groups.set(kind, [...(groups.get(kind) ?? []), { name, value: value.trim() }]);
-  }
-  return groups;
+  return new Map(
+    [...root.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+  );
 }
 
 /** WCAG's contrast ratio of two #rrggbb colours; null where one is written in another way. */

@@ -14,6 +14,7 @@ import { StateList } from './state-list.tsx';
 const meta = {
   title: 'Documents',
   tags: ['!autodocs', '!dev'],
+  globals: { viewport: { value: 'desktop' } },
   decorators: [
     (Story) => (
       <div lang="en">

@@ -1,6 +1,7 @@
 import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
 import { documentRefusals, dialogs as dialogTexts, emptyServerMessage } from '../../src/texts.ts';
 import { dialogFixtures } from '../errors/fixtures.generated.ts';
+import { refusalStories } from '../foundations/text-stories.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { storyIdOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
@@ -16,12 +17,12 @@ export function ErrorGallery() {
       <ul className={styles.gallery}>{Object.keys(dialogs).filter(isDialogKey).map(dialogCard)}</ul>
       <h2>Refused documents</h2>
       <ul className={styles.gallery}>
-        {Object.entries(refusalStories).map(([refusal, { text, story }]) => (
+        {Object.entries(documentRefusals).map(([refusal, text]) => (
           <li key={refusal}>
             <h3 className={styles.code}>{refusal}</h3>
             <div lang="es">{text}</div>
             <div className={styles.code}>
-              <StoryLink id={story}>choosing.refused</StoryLink>
+              <StoryLink id={variantIdOf('Choosing', refusalStories.get(refusal) ?? '')}>choosing.refused</StoryLink>
             </div>
           </li>
         ))}
@@ -29,17 +30,6 @@ export function ErrorGallery() {
     </div>
   );
 }
-
-const refusalStories = {
-  type: { text: documentRefusals.type, story: variantIdOf('Choosing', 'TypeRefused') },
-  size: { text: documentRefusals.size, story: variantIdOf('Choosing', 'SizeRefused') },
-  unreadable: { text: documentRefusals.unreadable, story: variantIdOf('Choosing', 'Unreadable') },
-  heic: { text: documentRefusals.heic, story: variantIdOf('Choosing', 'Heic') },
-  otherContent: { text: documentRefusals.otherContent, story: variantIdOf('Choosing', 'OtherContent') },
-  damaged: { text: documentRefusals.damaged, story: variantIdOf('Choosing', 'Damaged') },
-  empty: { text: documentRefusals.empty, story: variantIdOf('Choosing', 'EmptyFile') },
-  undecodable: { text: documentRefusals.undecodable, story: variantIdOf('Choosing', 'Undecodable') },
-} as const satisfies Record<keyof typeof documentRefusals, { text: string; story: string }>;
 
 function dialogCard(key: DialogKey) {
   const { severity, ids } = dialogs[key];

@@ -6,11 +6,11 @@ import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
   id: 'journey-04-consenting',
-  title: 'Journey/04 Aceptar la actualización',
+  title: 'Journey/04 Consenting',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;

@@ -6,11 +6,11 @@ import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
   id: 'journey-02-landing',
-  title: 'Journey/02 Entrada',
+  title: 'Journey/02 Landing',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;

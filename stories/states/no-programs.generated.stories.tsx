@@ -6,11 +6,11 @@ import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
   id: 'journey-07-no-programs',
-  title: 'Journey/07 Sin refrendos',
+  title: 'Journey/07 No programs',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;

@@ -6,11 +6,11 @@ import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
   id: 'journey-01-starting',
-  title: 'Journey/01 Carga de la página',
+  title: 'Journey/01 Starting',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;

@@ -6,11 +6,11 @@ import { stateFixtures } from './fixtures.generated.ts';
 
 const meta = {
   id: 'journey-11-success',
-  title: 'Journey/11 Confirmación',
+  title: 'Journey/11 Success',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;

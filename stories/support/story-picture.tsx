@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pictureOf } from '../../tools/story-generation/story-names.ts';
 import styles from './document.module.css';
 import { StoryLink } from './story-link.tsx';
 
@@ -16,7 +17,7 @@ export function StoryPicture({ id, name }: StoryPictureProps) {
       {!isMissing && (
         <img
           className={styles.picture}
-          src={`./pictures/${id}-phone.png`}
+          src={`./pictures/${pictureOf(id, 'phone')}`}
           alt=""
           loading="lazy"
           onError={() => setIsMissing(true)}

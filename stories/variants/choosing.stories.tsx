@@ -12,8 +12,8 @@ const meta = {
   title: 'Variants/Choosing',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
@@ -43,6 +43,13 @@ export const ProgramAndPdf: Story = {
   args: variantOf('choosing.attached', { program: manyPrograms(1)[0] ?? null, document: pdf }),
 };
 
+/** A photo of one colour, such as a covered lens. */
+export const BlankPhoto: Story = {
+  name: 'Foto de un solo color',
+  args: variantOf('choosing.attached', { document: image, pick: { ...emptyPick, isBlank: true } }),
+  play: showsItsStateWith(texts.choosing.blankPhoto),
+};
+
 export const ProgramAndImage: Story = {
   name: 'Programa y foto',
   args: variantOf('choosing.attached', { program: manyPrograms(1)[0] ?? null, document: image }),
@@ -69,7 +76,10 @@ export const TypeRefused: Story = {
 export const SizeRefused: Story = {
   name: 'Tamaño de archivo rechazado',
   args: variantOf('choosing.refused', { pick: { ...emptyPick, refusal: 'size', file: picked } }),
-  play: showsItsStateWith(documentRefusals.size),
+  play: showsItsStateAnd(async () => {
+    await expect(screen.getByText(documentRefusals.size)).toBeVisible();
+    await expect(screen.getByText(texts.choosing.smallerFile, { exact: false })).toBeVisible();
+  }),
 };
 
 export const Unreadable: Story = {
@@ -78,22 +88,21 @@ export const Unreadable: Story = {
   play: showsItsStateWith(documentRefusals.unreadable),
 };
 
-const contentRefused = (name: string, refusal: keyof typeof documentRefusals): Story => ({
-  name,
+const contentRefused = (refusal: keyof typeof documentRefusals): Story => ({
   args: variantOf('choosing.refused', { pick: { ...emptyPick, refusal, file: picked } }),
   play: showsItsStateWith(documentRefusals[refusal]),
 });
 
 /** The bytes of a picked file are not what its extension says. */
-export const Heic: Story = contentRefused('Foto HEIC', 'heic');
+export const Heic: Story = { name: 'Foto HEIC', ...contentRefused('heic') };
 
-export const OtherContent: Story = contentRefused('Contenido de otro tipo', 'otherContent');
+export const OtherContent: Story = { name: 'Contenido de otro tipo', ...contentRefused('otherContent') };
 
-export const Damaged: Story = contentRefused('Archivo dañado', 'damaged');
+export const Damaged: Story = { name: 'Archivo dañado', ...contentRefused('damaged') };
 
-export const EmptyFile: Story = contentRefused('Archivo vacío', 'empty');
+export const EmptyFile: Story = { name: 'Archivo vacío', ...contentRefused('empty') };
 
-export const Undecodable: Story = contentRefused('Foto que no se puede abrir', 'undecodable');
+export const Undecodable: Story = { name: 'Foto que no se puede abrir', ...contentRefused('undecodable') };
 
 /** A name of 90 letters is read in full on the smallest phone. */
 export const LongProgramName: Story = {

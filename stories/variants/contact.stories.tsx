@@ -11,8 +11,8 @@ const meta = {
   title: 'Variants/Contact',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
@@ -55,6 +55,19 @@ export const PressedTooEarly: Story = {
     await user.tab();
     await expect(await screen.findByText(texts.validation.emailRequired)).toBeVisible();
     await expect(await screen.findByText(texts.validation.phoneRequired)).toBeVisible();
+  }),
+};
+
+/** DAT-3, DAT-5 */
+export const WrongFormats: Story = {
+  name: 'Correo y teléfono equivocados',
+  args: variantOf('contact.form.editing.idle', { contact: { email: 'maria', phone: '551' } }),
+  play: showsItsStateAnd(async (user) => {
+    await user.click(screen.getByRole('textbox', { name: texts.contact.emailLabel }));
+    await user.tab();
+    await user.tab();
+    await expect(await screen.findByText(texts.validation.emailFormat)).toBeVisible();
+    await expect(await screen.findByText(texts.validation.phoneFormat)).toBeVisible();
   }),
 };
 

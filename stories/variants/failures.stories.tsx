@@ -9,43 +9,37 @@ import { variantOf } from './variants.ts';
 const meta = {
   title: 'Variants/Failures',
   component: PortalAtSnapshot,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Offline = failure('Sin conexión', 'offline');
-export const Disconnected = failure(
-  'Registro perdido, sin conexión',
-  'disconnected',
-  'registering.dialog',
-  'registrationLost',
-);
-export const Timeout = failure('Sin respuesta a tiempo', 'timeout');
-export const Status = failure('Error del servidor', 'status');
-export const Malformed = failure('Respuesta ilegible', 'malformed');
-export const Unavailable = failure('Servicio no disponible', 'unavailable');
-export const Insecure = failure('Página sin https', 'insecure');
-export const LookUpExpired = failure(
-  'Consulta del NIS vencida',
-  'lookUpExpired',
-  'contact.codeRequestDialog',
-  'codeRequestFailed',
-);
-export const Unknown = failure('Fallo desconocido', 'unknown');
+export const Offline: Story = { name: 'Sin conexión', ...failure('offline') };
+export const Disconnected: Story = {
+  name: 'Registro perdido, sin conexión',
+  ...failure('disconnected', 'registering.dialog', 'registrationLost'),
+};
+export const Timeout: Story = { name: 'Sin respuesta a tiempo', ...failure('timeout') };
+export const Status: Story = { name: 'Error del servidor', ...failure('status') };
+export const Malformed: Story = { name: 'Respuesta ilegible', ...failure('malformed') };
+export const Unavailable: Story = { name: 'Servicio no disponible', ...failure('unavailable') };
+export const Insecure: Story = { name: 'Página sin https', ...failure('insecure') };
+export const LookUpExpired: Story = {
+  name: 'Consulta del NIS vencida',
+  ...failure('lookUpExpired', 'contact.codeRequestDialog', 'codeRequestFailed'),
+};
+export const Unknown: Story = { name: 'Fallo desconocido', ...failure('unknown') };
 
 /** The kind of a failure decides the help below the catalogue's title, and never the title. */
 function failure(
-  name: string,
   kind: FailureKind,
   state: Parameters<typeof variantOf>[0] = 'landing.dialog',
   key: DialogKey = 'nisFailed',
 ): Story {
   return {
-    name,
     args: variantOf(state, { dialog: { key, failure: kind } }),
     play: showsItsStateWith(failureHelp[kind]),
   };

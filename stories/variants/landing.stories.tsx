@@ -12,8 +12,8 @@ const meta = {
   component: PortalAtSnapshot,
   args: variantOf('landing.idle', {}),
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
@@ -30,6 +30,19 @@ export const WrongNis: Story = {
     await user.type(formOf(nis).getByRole('textbox', { name: nis.label }), '12345');
     await user.tab();
     await expect(await formOf(nis).findByText(texts.validation.nisFormat)).toBeVisible();
+  }),
+};
+
+/** NIS-1: the form is left empty. */
+export const MissingNis: Story = {
+  name: 'NIS sin escribir',
+  play: showsItsStateAnd(async (user) => {
+    await user.click(formOf(nis).getByRole('textbox', { name: nis.label }));
+    await user.tab();
+    await user.dblClick(formOf(nis).getByRole('checkbox'));
+    await user.tab();
+    await expect(await formOf(nis).findByText(texts.validation.nisRequired)).toBeVisible();
+    await expect(await formOf(nis).findByText(texts.validation.privacyRequired)).toBeVisible();
   }),
 };
 
@@ -50,6 +63,16 @@ export const WrongFolio: Story = {
     await user.type(formOf(folio).getByRole('textbox', { name: folio.label }), '26/AG');
     await user.tab();
     await expect(await formOf(folio).findByText(texts.validation.folioFormat)).toBeVisible();
+  }),
+};
+
+/** FOL-1 */
+export const MissingFolio: Story = {
+  name: 'Folio sin escribir',
+  play: showsItsStateAnd(async (user) => {
+    await user.click(formOf(folio).getByRole('textbox', { name: folio.label }));
+    await user.tab();
+    await expect(await formOf(folio).findByText(texts.validation.folioRequired)).toBeVisible();
   }),
 };
 

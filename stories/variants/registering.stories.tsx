@@ -8,8 +8,8 @@ const meta = {
   title: 'Variants/Registering',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;

@@ -4,15 +4,15 @@ import { limits } from '../../machines/model/limits.ts';
 import { texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
-import { showsItsState, showsItsStateAnd } from '../support/shows-its-state.ts';
+import { showsItsState, showsItsStateAnd, showsItsStateWith } from '../support/shows-its-state.ts';
 import { variantOf } from './variants.ts';
 
 const meta = {
   title: 'Variants/Success',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
@@ -22,6 +22,16 @@ type Story = StoryObj<typeof meta>;
 export const WithFolio: Story = {
   name: 'Con folio',
   args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' } }),
+};
+
+/** Of a session of before, the receipt has neither date nor program. */
+export const WithDate: Story = {
+  name: 'Comprobante con fecha',
+  args: variantOf('success.showing', {
+    registration: { folio: '26AG0001DEMO' },
+    receipt: { program: 'Refrendo general', registeredAt: Date.UTC(2026, 10, 21, 18) },
+  }),
+  play: showsItsStateWith(texts.success.receipt.date),
 };
 
 /** EXI-7 */

@@ -11,8 +11,8 @@ const meta = {
   title: 'Variants/Verifying',
   component: PortalAtSnapshot,
   play: showsItsState,
-  tags: ['!autodocs', 'statechart'],
-  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
 
 export default meta;
@@ -24,6 +24,18 @@ export const OneSecondLeft: Story = {
   name: 'Último segundo del código',
   args: variantOf('verifying.entering.unchecked', { countdown: { left: 1, resendIn: 0 } }),
   play: showsItsStateWith(texts.verifying.resendIn(1)),
+};
+
+export const MayResend: Story = {
+  name: 'Puede pedir otro código',
+  args: variantOf('verifying.entering.unchecked', { countdown: { left: 60, resendIn: 0 } }),
+  play: showsItsStateWith(texts.verifying.notReceived),
+};
+
+export const UsedUp: Story = {
+  name: 'Sin intentos, puede pedir otro código',
+  args: variantOf('verifying.usedUp', { countdown: { left: 60, resendIn: 0 } }),
+  play: showsItsStateWith(texts.verifying.usedUpResend),
 };
 
 /** journey.md#verifying: from the second wrong code on. */

@@ -1,13 +1,13 @@
+// @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
 import { restingLeaves } from '../../machines/states.ts';
-import { failureHelp } from '../../src/texts.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
-import { storiesShowing } from '../../stories/foundations/text-stories.ts';
+import { findTextStories } from '../../stories/foundations/text-stories.ts';
 import { chartDrawings } from '../../tools/statechart-panel/chart-drawings.ts';
 import { storyFiles } from '../../tools/story-generation/story-files.ts';
-import { pathInStoryName, storyIdOf, storyNameOf } from '../../tools/story-generation/story-names.ts';
+import { pathInStoryName, pictureOf, storyIdOf, storyNameOf } from '../../tools/story-generation/story-names.ts';
 import { filesUnder, writtenStories } from './csf.ts';
 
 const stories = await writtenStories();
@@ -37,6 +37,12 @@ describe('stories in lockstep with the statechart', () => {
     expect(present).toHaveLength(restingLeaves.length);
   });
 
+  it('every state that a customer can be in has its approved picture, and no picture is of a state that is gone', async () => {
+    const pictures = (await filesUnder('tests/stories/pictures')).filter((file) => file.endsWith('-phone.png'));
+    const wanted = restingLeaves.map((leaf) => `tests/stories/pictures/${pictureOf(storyIdOf(leaf), 'phone')}`);
+    expect(difference(wanted, pictures)).toEqual(none);
+  });
+
   it('every state that a customer can be in has a Spanish name of its own', () => {
     const names = restingLeaves.map((leaf) => storyNameOf(leaf).split(' · ')[0] ?? '');
     expect(names.filter((name) => !/^[A-ZÁÉÍÓÚ][^:]+(?:: [^:]+)?$/.test(name))).toEqual([]);
@@ -50,12 +56,6 @@ describe('stories in lockstep with the statechart', () => {
       .filter(({ file }) => file.startsWith('stories/errors/'))
       .map(({ name }) => pathInStoryName(name).split(' ')[1]);
     expect(difference(Object.keys(dialogs), [...new Set(shown.map(String))])).toEqual(none);
-  });
-
-  it('every kind of failure has a story', () => {
-    const plain = (name: string) => name.replaceAll(' ', '').toLowerCase();
-    const shown = stories.filter(({ title }) => title === 'Variants/Failures').map(({ name }) => plain(name));
-    expect(difference(Object.keys(failureHelp).map(plain), shown)).toEqual(none);
   });
 
   it('every generated file is what `npm run stories` writes', async () => {
@@ -96,12 +96,10 @@ describe('stories in lockstep with the portal', () => {
     expect(silent, 'add parameters: usage(when, when not)').toEqual([]);
   });
 
-  it('every dialog, refusal and failure of the copy deck links to a story, and no link is dead', () => {
-    const links = allCopy().map(({ key }) => ({ key, ids: storiesShowing(key).map(({ id }) => id) }));
-    const mustLink = links.filter(({ key }) => /^(?:dialogs|documentRefusals|failureHelp)\./.test(key));
-    expect(mustLink.length).toBeGreaterThan(0);
-    expect(mustLink.filter(({ ids }) => ids.length === 0)).toEqual([]);
-    expect(deadLinks(links.flatMap(({ ids }) => ids))).toEqual([]);
+  it('every text of the copy deck leads to a story, and no link is dead', async () => {
+    const links = await findTextStories(allCopy());
+    expect([...links].filter(([, found]) => found.length === 0).map(([key]) => key)).toEqual([]);
+    expect(deadLinks([...links.values()].flat().map(({ id }) => id))).toEqual([]);
   });
 
   it('no two stories have the same address', () => {

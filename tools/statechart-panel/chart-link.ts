@@ -5,12 +5,16 @@ import { isRefusal, keyOf, takenIn } from '../planning/coverage-goals.ts';
 import { isOfferedOnScreen } from '../planning/offered-steps.ts';
 import { take } from '../planning/pure-transition.ts';
 import { stepsFrom, type Step } from '../planning/steps.ts';
+import { stateNameOf } from '../story-generation/state-names.ts';
 import type { Moment } from '../statechart-drawing/interactive-chart.ts';
+import { stepWords } from './step-words.ts';
 
 /** Where a running portal is, as plain data. */
 export interface ChartReport extends Moment {
-  /** what can happen next, by the names of tools/planning: 'NIS.SUBMIT valid', 'findNis ✗ failed' */
-  readonly steps: readonly string[];
+  /** in Spanish: 'Entrada: formularios' */
+  readonly place: string;
+  /** what can happen next, by the names of tools/planning, 'NIS.SUBMIT valid', 'findNis ✗ failed', and in the words of the screen */
+  readonly steps: readonly { readonly name: string; readonly words: string }[];
 }
 
 /** The connection of a running portal with a chart beside it. */
@@ -27,6 +31,7 @@ export interface ChartLink {
 
 interface OfferedStep {
   readonly step: Step;
+  readonly words: string;
   /** keys of the transitions that it takes */
   readonly keys: readonly string[];
 }
@@ -45,7 +50,8 @@ export function createChartLink(onReport: (report: ChartReport) => void): ChartL
       leaves: toLeaves(snapshot.value),
       taken,
       offered: [...new Set(steps.flatMap(({ keys }) => keys))],
-      steps: steps.map(({ step }) => step.name),
+      place: stateNameOf(toLeaves(snapshot.value)[0] ?? ''),
+      steps: steps.map(({ step, words }) => ({ name: step.name, words })),
     };
   };
   const doStep = (wanted: OfferedStep | undefined) => wanted && portal?.send(wanted.step.event);
@@ -72,6 +78,9 @@ const nothingEnded = new Map();
 function offeredIn(snapshot: PortalSnapshot): OfferedStep[] {
   return stepsFrom(snapshot, nothingEnded)
     .filter((step) => isOfferedOnScreen(step, snapshot))
-    .map((step) => ({ step, keys: take(snapshot, step).meets.filter((key) => !isRefusal(key)) }))
+    .map((step) => {
+      const { meets, snapshot: after } = take(snapshot, step);
+      return { step, words: stepWords(step, snapshot, after), keys: meets.filter((key) => !isRefusal(key)) };
+    })
     .filter(({ keys }) => keys.length > 0);
 }

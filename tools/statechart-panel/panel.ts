@@ -31,15 +31,18 @@ export function startPanel(
   return (report) => {
     offered = report.offered;
     chart.light(report);
-    if (state) state.textContent = report.leaves.join(' + ');
-    steps?.replaceChildren(...report.steps.map((name) => stepButton(name, presses.onStep)));
+    if (state) state.textContent = `${report.place} · ${report.leaves.join(' + ')}`;
+    steps?.replaceChildren(...report.steps.map((step) => stepButton(step, presses.onStep)));
   };
 }
 
-function stepButton(name: string, onStep: (name: string) => void): HTMLButtonElement {
+function stepButton({ name, words }: ChartReport['steps'][number], onStep: (name: string) => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = name;
+  button.lang = 'es';
+  button.textContent = words;
+  // two ends of a service may lead to the same place
+  button.title = name;
   button.addEventListener('click', () => onStep(name));
   return button;
 }

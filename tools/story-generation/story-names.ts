@@ -1,11 +1,9 @@
-import { kebabCase } from 'es-toolkit';
+import { kebabCase, lowerCase, upperFirst } from 'es-toolkit';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
-import type { AnyStateNode } from 'xstate';
 import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
-import type { PortalMeta } from '../../machines/model/meta.ts';
-import { portal } from '../../machines/portal.ts';
 import { restingLeaves } from '../../machines/states.ts';
 import { dialogs as dialogTexts } from '../../src/texts.ts';
+import { stateNameOf } from './state-names.ts';
 
 /** The steps of the journey in the chart's order; the path of a state begins with one of them. */
 const steps = [...new Set(restingLeaves.map(stepOf))];
@@ -20,7 +18,7 @@ export function groupOf(name: string): { readonly file: string; readonly title: 
   const number = String(steps.indexOf(step) + 1).padStart(2, '0');
   const file = kebabCase(step);
   const id = toId(`${group}/${number} ${file}`);
-  return { file, title: `${group}/${number} ${ownNamesOf(step)[0] ?? step}`, id };
+  return { file, title: `${group}/${number} ${upperFirst(lowerCase(step))}`, id };
 }
 
 /**
@@ -41,36 +39,19 @@ export function pathInStoryName(storyName: string): string {
   return storyName.split(' · ')[1] ?? storyName;
 }
 
-/** A leaf's name after that of the named state around it: 'Código: equivocado'. */
-function stateNameOf(leaf: string): string {
-  return ownNamesOf(leaf).slice(-2).join(': ');
-}
-
-/** The names of a state and of those around it, outermost first. */
-function ownNamesOf(path: string): string[] {
-  const keys = path.split('.');
-  return keys.flatMap((_, index) => {
-    const meta: PortalMeta | undefined = nodeAt(keys.slice(0, index + 1)).meta;
-    return meta?.name ?? [];
-  });
-}
-
-function nodeAt(keys: readonly string[]): AnyStateNode {
-  return keys.reduce((node: AnyStateNode, key) => {
-    const child = node.states[key];
-    if (!child) throw new Error(`the statechart has no state ${keys.join('.')}`);
-    return child;
-  }, portal.root);
-}
-
 /** 'choosing.empty' → 'ChoosingEmpty' */
 export function exportNameOf(name: string): string {
-  return name.split(/[. ]/).map(capitalized).join('');
+  return name.split(/[. ]/).map(upperFirst).join('');
 }
 
 /** The id of the story of a snapshot in Storybook's addresses. */
 export function storyIdOf(name: string): string {
   return toId(groupOf(name).id, storyNameFromExport(exportNameOf(name)));
+}
+
+/** The file of a story's approved picture; Vitest names it without the two dashes of the id. */
+export function pictureOf(storyId: string, size: 'phone' | 'desktop'): string {
+  return `${storyId.replace('--', '-')}-${size}.png`;
 }
 
 /** The id of a handwritten variant, by its file's title and its export. */
@@ -84,8 +65,4 @@ function isDialogKey(key: string): key is DialogKey {
 
 function stepOf(name: string): string {
   return name.split(/[. ]/)[0] ?? name;
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

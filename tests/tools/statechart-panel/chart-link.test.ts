@@ -32,9 +32,20 @@ it('reports the state, the transitions taken last, and what can happen now', asy
   const report = link.report();
   expect(report?.leaves).toEqual(['landing.idle']);
   expect(report?.taken.map((key) => key.split(' --')[1])).toEqual(['xstate.done.actor.restoreSession[0]', 'always[6]']);
-  expect(report?.steps).toContain('NIS.SUBMIT valid');
-  expect(report?.steps).not.toContain('CODE.CLOSE');
+  const names = report?.steps.map(({ name }) => name);
+  expect(names).toContain('NIS.SUBMIT valid');
+  expect(names).not.toContain('CODE.CLOSE');
   expect(reports.at(-1)).toEqual(report);
+});
+
+it('says in the words of the screen what can happen', async () => {
+  const { link } = await atLanding();
+  const wordsOf = (name: string) => link.report()?.steps.find((step) => step.name === name)?.words;
+  expect(link.report()?.place).toBe('Entrada: formularios');
+  expect(wordsOf('NIS.SUBMIT unticked')).toBe('NIS: 1234567 · ☐ Aviso de Privacidad · Siguiente');
+  link.takeStep('NIS.SUBMIT valid');
+  expect(wordsOf('runNisCaptcha ✓ solved')).toBe('✓ NIS: revisión del captcha');
+  expect(wordsOf('runNisCaptcha ✗ broken')).toBe('✗ Error en captcha');
 });
 
 it('takes a transition that is pressed, and none that can not be taken now', async () => {

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { BrokenBoundary } from '../../src/app/broken-boundary.tsx';
+import { renderNotStarted } from '../../src/build/render-pages.tsx';
+import { texts } from '../../src/texts.ts';
+
+/** journey.md#connection: what is shown where the portal, or a screen of it, can not be. */
+const meta = {
+  title: 'Variants/Broken pages',
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const NotLoaded: Story = { name: 'Pantalla que no cargó', ...brokenBy('not loaded', texts.notLoaded.title) };
+
+export const NotDrawn: Story = { name: 'Pantalla que falló', ...brokenBy('not drawn', texts.broken.title) };
+
+export const NotStarted: Story = {
+  name: 'Página que no inició',
+  loaders: [async () => ({ html: await renderNotStarted() })],
+  render: (_, { loaded }) => <main dangerouslySetInnerHTML={{ __html: String(loaded['html']) }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: texts.notStarted.reload })).toBeVisible();
+  },
+};
+
+function brokenBy(broken: NonNullable<BrokenBoundary['state']['broken']>, title: string): Story {
+  class Broken extends BrokenBoundary {
+    override state = { broken, screen: this.props.screen };
+  }
+  return {
+    render: () => (
+      <Broken screen="contact" onRetry={() => undefined}>
+        {null}
+      </Broken>
+    ),
+    play: async ({ canvas }) => {
+      await expect(canvas.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    },
+  };
+}
