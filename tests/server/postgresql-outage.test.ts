@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { DatabaseUnavailable, takeLocks } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { readDatabaseSettings } from '../../server/database/database-settings.ts';
 import { createCluster, findPostgresql } from '../../tools/drivers/postgresql-cluster.ts';
@@ -27,6 +28,22 @@ test('a connection that breaks between two statements of a transaction fails it,
   await expect(interrupted).rejects.toThrow(/connection|terminat/i);
   await cluster.start();
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('[REG-2] a COMMIT that the synchronous follower does not confirm is not acknowledged', async () => {
+  const env = { DATABASE_URL: cluster.url('postgres'), DATABASE_STATEMENT_TIMEOUT_MS: '300' };
+  const settings = readDatabaseSettings((name) => env[name as keyof typeof env], []);
+  const database = await openDatabase(settings, () => undefined);
+  onTestFinished(() => database.close());
+  const store = (key: string) => database.transaction((queries) => takeLocks(queries, [key]));
+  const follow = async (name: string) => {
+    await database.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+    await database.query('SELECT pg_reload_conf()');
+  };
+  await follow('missing');
+  await vi.waitFor(() => expect(store('a')).rejects.toBeInstanceOf(DatabaseUnavailable), { timeout: 5000 });
+  await follow('');
+  await vi.waitFor(() => store('a'), { timeout: 5000 });
 });
 
 test('[REG-2] the database ends and comes back: calls fail meanwhile, the process stays, what it acknowledged is stored', async () => {

@@ -7,6 +7,8 @@ export interface Journal {
   /** Registro was answered Ok true. */
   acknowledge(nis: string, folio: string): void;
   readonly acknowledged: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Of the acknowledged registrations: how many are not stored, and how many were stored or answered twice. */
+  count(database: Database): Promise<{ readonly lost: number; readonly doubled: number }>;
   /** @returns a sentence for each acknowledged registration that is lost, doubled or has another folio */
   compare(database: Database, documents: DocumentStore): Promise<readonly string[]>;
 }
@@ -18,6 +20,19 @@ export function createJournal(): Journal {
     acknowledge(nis, folio) {
       const folios = acknowledged.get(nis) ?? new Set();
       acknowledged.set(nis, folios.add(folio));
+    },
+    async count(database) {
+      const answered = [...acknowledged];
+      const [stored] = await database.query<{ kept: number; twice: number }>(
+        `SELECT (SELECT count(*) FROM registrations WHERE (nis, folio) IN (SELECT * FROM unnest($1::text[], $2::text[]))) AS kept,
+           (SELECT count(*) FROM (SELECT FROM application_events WHERE kind = 'registered' GROUP BY folio HAVING count(*) > 1) AS t) AS twice`,
+        [answered.map(([nis]) => nis), answered.map(([, [folio]]) => folio)],
+      );
+      const { kept = 0, twice = 0 } = stored ?? {};
+      return {
+        lost: answered.length - kept,
+        doubled: twice + answered.filter(([, folios]) => folios.size > 1).length,
+      };
     },
     async compare(database, documents) {
       const rows = await database.query<{ nis: string; folio: string; document_sha256: string; registered: number }>(

@@ -4,17 +4,20 @@ import { runClockJumps } from '../chaos/clock-jumps.ts';
 import { runDatabaseOutage } from '../chaos/database-outage.ts';
 import { runFullDisk } from '../chaos/full-disk.ts';
 import { runGatewayOutage } from '../chaos/gateway-outage.ts';
+import { runPatroni } from '../chaos/patroni.ts';
 import { runPurge } from '../chaos/purge.ts';
 import { runKills, type ChaosResult } from '../chaos/kills.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run chaos   breaks the built server, its database and its surroundings, and looks at what is left
-  --only <name>   kills-embedded, kills-postgresql, database, pooler, gateway, disk, clock or purge (all of them)
+  --only <name>   kills-embedded, kills-postgresql, database, pooler, patroni, gateway, disk, clock
+                  or purge (all of them)
   --kills <n>     of each engine (50)
   --purge-mb <n>  of documents to purge, and as many to move (2000)
 
 disk mounts a small file system, which only root may; clock needs libfaketime (Debian: apt-get install faketime),
-pooler needs PgBouncer (Debian: apt-get install pgbouncer).
+pooler needs PgBouncer (Debian: apt-get install pgbouncer; the variable PGBOUNCER names another version's program),
+patroni needs Debian's patroni, etcd-server and haproxy.
 Nothing that was acknowledged may be lost or doubled: it fails where something is. Everything runs in temporary places on loopback.`;
 
 await runCommand(
@@ -34,6 +37,7 @@ await runCommand(
       'kills-postgresql': () => runKills('postgresql', Number(kills), console.log),
       database: () => runDatabaseOutage('nothing'),
       pooler: () => runDatabaseOutage('pgbouncer'),
+      patroni: () => runPatroni(console.log),
       gateway: runGatewayOutage,
       disk: runFullDisk,
       clock: runClockJumps,

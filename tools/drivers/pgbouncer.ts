@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findProgram } from './find-program.ts';
 import { unprivilegedUser, type PostgresqlCluster } from './postgresql-cluster.ts';
 
 const startMs = 10_000;
 const port = 6432;
 
-/** @returns PgBouncer's program; null where it is not installed */
+/** @returns PgBouncer's program, another version's by the variable `PGBOUNCER`; null where it is not installed */
 export function findPgbouncer(): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
-  return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file)) ?? null;
+  return process.env['PGBOUNCER'] ?? findProgram('pgbouncer');
 }
 
 /**
