@@ -4,12 +4,8 @@ import { createActor } from 'xstate';
 import { emptyContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
 import { App } from '../app/app.tsx';
-import { Button } from '../components/Button.tsx';
-import { Card } from '../components/Card.tsx';
-import { HelpLinks } from '../components/HelpLinks.tsx';
 import type { PortalActor } from '../portal-actor.ts';
-import { config } from '../portal-config.ts';
-import { texts } from '../texts.ts';
+import { Help, NotStarted } from './not-started.tsx';
 
 /** The landing as every customer sees it first: nothing is typed. */
 export function renderLanding(): Promise<string> {
@@ -22,35 +18,13 @@ export function renderOpening(): Promise<string> {
   return render(createActor(portal, { input: { route: '/menu' } }));
 }
 
-/** What is shown above the landing where the application does not start (journey.md#connection). */
 export function renderNotStarted(): Promise<string> {
-  const { text, textWithPhone, reload } = texts.notStarted;
-  return toHtml(
-    <Card>
-      <p>{config().help.phone === '' ? text : textWithPhone}</p>
-      <Button>{reload}</Button>
-      <Help />
-    </Card>,
-  );
+  return toHtml(<NotStarted />);
 }
 
 /** For the page without scripts. */
 export function renderHelp(): Promise<string> {
   return toHtml(<Help />);
-}
-
-function Help() {
-  const { title, phone, branches } = texts.footer.help;
-  return (
-    <HelpLinks
-      {...config().help}
-      place="aside"
-      title={title}
-      phoneLabel={phone}
-      branchesLabel={branches}
-      newTab={texts.common.newTab}
-    />
-  );
 }
 
 /** The actor is not started: it only has its first snapshot. */
