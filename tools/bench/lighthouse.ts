@@ -20,7 +20,10 @@ export async function runLighthouse(url: string): Promise<LighthouseResult> {
 }
 
 async function measure(url: string): Promise<LighthouseResult> {
-  const chrome = await launch({ chromePath: findBrowser(), chromeFlags: ['--headless=new', ...browserArgs] });
+  const chrome = await launch({
+    chromePath: findBrowser({ visible: true }),
+    chromeFlags: ['--headless=new', ...browserArgs],
+  });
   try {
     const run = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent' });
     if (run === undefined || run.lhr.runtimeError !== undefined) {

@@ -16,8 +16,8 @@ export const browserArgs = [
  * The path of a Chromium.
  * @throws where there is none, with what to do
  */
-export function findBrowser(): string {
-  const path = pathOfBrowser();
+export function findBrowser(options?: Parameters<typeof pathOfBrowser>[0]): string {
+  const path = pathOfBrowser(options);
   if (path === null) throw new Error(noBrowser);
   return path;
 }
@@ -29,7 +29,7 @@ export function findBrowser(): string {
 export function launchBrowser({ visible = false }: { readonly visible?: boolean } = {}): Promise<Browser> {
   const shared = process.env['BROWSER_ENDPOINT'];
   if (shared !== undefined && !visible) return chromium.connect(shared);
-  return chromium.launch({ executablePath: findBrowser(), args: browserArgs, headless: !visible });
+  return chromium.launch({ executablePath: findBrowser({ visible }), args: browserArgs, headless: !visible });
 }
 
 /** Starts the browser that the processes of a test run share: BROWSER_ENDPOINT is its address. */
