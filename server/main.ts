@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createDocumentStore } from './applications/documents/create-document-store.ts';
+import { giveSpaceBack } from './applications/documents/move-documents.ts';
 import type { DocumentStore } from './applications/document-store.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -50,6 +51,7 @@ async function serve(config: ServerConfig): Promise<void> {
   const clock = config.maintenance ? ownClock : await startDatabaseClock(database, report);
   if (config.demonstration && !config.maintenance) await seedDemonstration(database, clock.now());
   const documents = createDocumentStore(config, database, clock.now, report);
+  if (config.database.url === null && !config.maintenance) await shrink(database, report);
 
   const stopping = new AbortController();
   const health = createHealth(config.maintenance ? null : database, stopping.signal, clock.skewSeconds);
@@ -99,6 +101,16 @@ async function serve(config: ServerConfig): Promise<void> {
   logStartup(app, config);
   runPurge();
   notify();
+}
+
+/** Before anybody calls; where it fails, such as for want of time, the next start tries again. */
+async function shrink(database: Database, report: Report): Promise<void> {
+  try {
+    const bytes = await giveSpaceBack(database);
+    if (bytes > 0) report('info', 'the space of documents that were moved is given back', { bytes });
+  } catch (error) {
+    report('warn', 'the space of documents that were moved could not be given back', { reason: String(error) });
+  }
 }
 
 async function purge(
