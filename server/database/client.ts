@@ -72,13 +72,13 @@ async function run<Row>(
   }
 }
 
-/** @throws {DatabaseUnavailable} where the statement got no answer, or the server is stopping or full */
+/** @throws {DatabaseUnavailable} where the statement got no answer, or the server is stopping, full, or only follows another */
 export async function reach<Answer>(statement: Promise<Answer>): Promise<Answer> {
   try {
     return await statement;
   } catch (error) {
-    // connection exceptions, too many connections, shutdown and start: PostgreSQL's manual, appendix A
-    const unreached = error instanceof pg.DatabaseError ? /^(?:08|53300|57P0)/.test(error.code ?? '') : true;
+    // connection exceptions, too many connections, shutdown and start, read-only: PostgreSQL's manual, appendix A
+    const unreached = error instanceof pg.DatabaseError ? /^(?:08|53300|57P0|25006)/.test(error.code ?? '') : true;
     if (!unreached) throw error;
     throw new DatabaseUnavailable(error instanceof Error ? error.message : 'no answer', { cause: error });
   }

@@ -30,19 +30,22 @@ test('a connection that breaks between two statements of a transaction fails it,
   expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('[REG-2] a COMMIT that the synchronous follower does not confirm is not acknowledged', async () => {
+test.each([
+  ['a COMMIT that the synchronous follower does not confirm', 'synchronous_standby_names', 'missing'],
+  ['a server that only follows another', 'default_transaction_read_only', 'on'],
+])('[REG-2] %s: the database is unavailable, and nothing acknowledged', async (_name, setting, value) => {
   const env = { DATABASE_URL: cluster.url('postgres'), DATABASE_STATEMENT_TIMEOUT_MS: '300' };
   const settings = readDatabaseSettings((name) => env[name as keyof typeof env], []);
   const database = await openDatabase(settings, () => undefined);
   onTestFinished(() => database.close());
   const store = (key: string) => database.transaction((queries) => takeLocks(queries, [key]));
-  const follow = async (name: string) => {
-    await database.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+  const change = async (to: string) => {
+    await database.query(`ALTER SYSTEM SET ${setting} = ${to}`);
     await database.query('SELECT pg_reload_conf()');
   };
-  await follow('missing');
+  await change(value);
   await vi.waitFor(() => expect(store('a')).rejects.toBeInstanceOf(DatabaseUnavailable), { timeout: 5000 });
-  await follow('');
+  await change('DEFAULT');
   await vi.waitFor(() => store('a'), { timeout: 5000 });
 });
 
