@@ -181,11 +181,15 @@ describe('DropZone', () => {
   });
 
   it('[PRO-6] a pasted file is picked, pasted text is not', () => {
-    const { onPick } = show();
+    const { onPick, change } = show();
     fireEvent.paste(document.body, { clipboardData: { files: [] } });
     expect(onPick).not.toHaveBeenCalled();
     fireEvent.paste(document.body, { clipboardData: { files: [photo] } });
     expect(onPick).toHaveBeenCalledExactlyOnceWith(photo);
+    const onPickNow = vi.fn<(file: File) => void>();
+    change({ onPick: onPickNow });
+    fireEvent.paste(document.body, { clipboardData: { files: [photo] } });
+    expect(onPickNow).toHaveBeenCalledExactlyOnceWith(photo);
   });
 
   it("[PRO-6] 'Tomar una foto' opens the camera with an input of its own, which is removed afterwards", async () => {

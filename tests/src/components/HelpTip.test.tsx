@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { HelpTip } from '../../../src/components/HelpTip.tsx';
@@ -22,7 +22,7 @@ it('[LAN-4] is shown on hover and hidden on leaving', async () => {
   expect(tip()).toBeNull();
 });
 
-it('[LAN-4] stays after a click when the pointer leaves, until a press otherVerification or a second click', async () => {
+it('[LAN-4] stays after a click when the pointer leaves, until a press elsewhere or a second click', async () => {
   show();
   await userEvent.click(icon());
   await userEvent.unhover(icon());
@@ -38,6 +38,9 @@ it('[LAN-4] is shown on focus, hidden on Escape and when the focus moves on', as
   show();
   await userEvent.tab();
   expect(icon()).toHaveFocus();
+  expect(tip()).toBeVisible();
+  // a press on its picture, which can't have the focus
+  fireEvent.blur(icon(), { relatedTarget: null });
   expect(tip()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(tip()).toBeNull();

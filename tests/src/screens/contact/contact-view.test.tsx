@@ -137,8 +137,20 @@ test.each([
 
 test('[DAT-7] a press with only the box unticked puts the focus into it', async () => {
   const { goOn } = open({ contact: { email: 'ana@example.com', phone: '5512345678' } });
-  await userEvent.click(goOn);
-  await expect.poll(() => document.activeElement).toBe(screen.getByRole('checkbox'));
+  for (const message of ['the first press', 'the second']) {
+    await userEvent.click(goOn);
+    await expect.poll(() => document.activeElement, { message }).toBe(screen.getByRole('checkbox'));
+  }
+});
+
+test('a message waits until a press has ended, so that the pressed button stays where it is', async () => {
+  const { email, goOn } = open();
+  const user = userEvent.setup();
+  await user.click(email);
+  await user.pointer({ keys: '[MouseLeft>]', target: goOn });
+  expect(screen.queryByText('El correo es requerido')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: goOn });
+  expect(await screen.findByText('El correo es requerido')).toBeVisible();
 });
 
 test("'Corregir número' puts the focus into the phone field", () => {
