@@ -79,6 +79,7 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
   });
 
   test('[OTP-1] solicitarCodigo: no code in the reply, five minutes, UTC; the SMS line of backend.md#demonstration-data', async () => {
+    await (await server.newEligible()).solicitarCodigo('5512340000');
     const customer = await server.newEligible();
     const response = await customer.solicitarCodigo('5512345678');
     const { ok, result } = response.json<{ ok: boolean; result: { codigo: number; expiracion: string } }>();

@@ -91,9 +91,10 @@ test('backend.md#notices: what surely did not leave is sent ten minutes later; w
   suspended = true;
   server.advanceClock(10 * 60_000);
   await send();
+  suspended = false;
+  // the server stops
   await send(AbortSignal.abort());
   expect(sent.length).toBe(1);
-  suspended = false;
   await send();
   expect([sent.length, outcomes, await states()]).toEqual([2, ['unavailable', 'sent'], ['sent']]);
 });

@@ -48,10 +48,11 @@ test('every column is stored; the same file again changes nothing; a different l
   expect(await find('1000001')).toMatchObject({ full_name: 'Ana Ríos' });
 });
 
-test('without the column acepto, or with an empty cell, a stored consent stays', async () => {
-  await run(file('nis,nombre,acepto\n1000011,Ana,sí\n'));
+test('without its column, or with an empty cell, what is stored stays', async () => {
+  await run(file('nis,nombre,acepto,forma_pago,id_cliente\n1000011,Ana,sí,2,77\n'));
   await run(file('nombre;nis\nAna María;1000011\n'));
-  expect(await find('1000011')).toMatchObject({ full_name: 'Ana María', consented: true });
+  const kept = { payment_form_id: 2, customer_id: 77, consented: true };
+  expect(await find('1000011')).toEqual({ full_name: 'Ana María', ...kept });
   await run(file('nis,nombre,acepto\n1000011,Ana,\n'));
   expect(await find('1000011')).toMatchObject({ full_name: 'Ana', consented: true });
   await run(file('nis,nombre,acepto\n1000011,Ana,no\n'));

@@ -176,6 +176,10 @@ describe('leaving the portal ends the session on the server', () => {
     expect(response.cookies).toMatchObject([{ name: 'refrendo_browser', value: '', expires: new Date(0) }]);
     expect(response.headers['clear-site-data']).toBe('"storage"');
 
+    for (const table of ['captcha_passes', 'lookups', 'codes', 'confirmations']) {
+      const query = `SELECT browser FROM ${table} WHERE strpos($1, browser) > 0`;
+      expect(await server.database.query(query, [decodeURIComponent(cookie)]), table).toEqual([]);
+    }
     // somebody who kept both
     Object.assign(customer, { cookie, bearer });
     for (const [, url, text] of guarded) expect((await customer.post(url, text)).statusCode).toBe(401);

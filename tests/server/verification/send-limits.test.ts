@@ -38,6 +38,10 @@ describe('backend.md#sending-codes: who may ask for a code', () => {
     expect(server.smsLines).toHaveLength(sent);
     await early.encontrarRegistro('1234567');
     expect((await early.solicitarCodigo(phone)).statusCode).toBe(200);
+    // looked up again, its registration has to be, too
+    await early.passCaptcha();
+    await early.encontrarNis('1234567');
+    expect((await early.solicitarCodigo('5530012345')).statusCode).toBe(403);
   });
 
   test('backend.md#sending-codes: two hours after the look-up nothing is sent any more', async () => {
