@@ -85,6 +85,10 @@ describe('the session', () => {
     storage.items.set('of-another-application', 'kept');
     session.clear();
     expect([...storage.items.keys()]).toEqual(['of-another-application']);
+    // the same customer, found again
+    session.save(whole);
+    expect(storage.items.has('cliente')).toBe(true);
+    session.clear();
     expect(await session.readToken()).toBeUndefined();
     expect(await session.restore()).toEqual({});
   });
