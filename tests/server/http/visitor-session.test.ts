@@ -178,7 +178,7 @@ describe('leaving the portal ends the session on the server', () => {
 
     for (const table of ['captcha_passes', 'lookups', 'codes', 'confirmations']) {
       const query = `SELECT browser FROM ${table} WHERE strpos($1, browser) > 0`;
-      expect(await server.database.query(query, [decodeURIComponent(cookie)]), table).toEqual([]);
+      expect({ [table]: await server.database.query(query, [decodeURIComponent(cookie)]) }).toEqual({ [table]: [] });
     }
     // somebody who kept both
     Object.assign(customer, { cookie, bearer });

@@ -152,11 +152,12 @@ describe("'Continuar proceso' with a code that was sent", () => {
     expect(context.phone).toMatchObject({ verification: null, earlierCodes: [] });
   });
 
-  it('keeps the code of the first number while another gets its own', () => {
-    const asking = press({}, otherContact, at);
+  it('keeps the codes of the numbers before while another gets its own', () => {
+    const first = { ...code, number: '+525500000000' };
+    const asking = press({ earlierCodes: [first] }, otherContact, at);
     const another = { ...code, number: '+525587654321' };
     const { snapshot } = take(asking, done('requestCode', { ok: true, verification: another })());
-    expect(snapshot.context.phone).toMatchObject({ verification: another, earlierCodes: [code] });
+    expect(snapshot.context.phone).toMatchObject({ verification: another, earlierCodes: [code, first] });
   });
 
   it.each([

@@ -127,6 +127,9 @@ it.each(['not ok', 'failed'])('[NIS-13] EncontrarRegistro that is %s leaves the 
     check: ({ snapshot }, before) =>
       expect(snapshot.context).toMatchObject({
         client: null,
+        program: null,
+        document: null,
+        contact: undefined,
         forms: { ...before.context.forms, contactPrivacyAccepted: false },
       }),
   });
