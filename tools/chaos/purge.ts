@@ -47,7 +47,8 @@ export async function runPurge(megabytes: number): Promise<ChaosResult> {
         await sleep(5);
       }
     })();
-    while (!server.output().includes('documents purged') && performance.now() - begun < endMs) await sleep(500);
+    while (!/documents purged|purge failed/.test(server.output()) && performance.now() - begun < endMs)
+      await sleep(500);
     const seconds = (performance.now() - begun) / 1000;
     ended.abort();
     await calling;

@@ -50,10 +50,26 @@ port.on('message', async (/** @type {Uint8Array | 'close'} */ request) => {
     process.exit();
   }
   // a startup packet: the connection before may have ended within a transaction, and leaves its prepared statements
-  if (request[0] === 0) for (const statement of reset) engine.execProtocolRawSync(statement);
-  const bytes = engine.execProtocolRawSync(request);
+  if (request[0] === 0) for (const statement of reset) await exec(statement);
+  // a startup packet is answered by the value alone
+  const bytes = request[0] === 0 ? engine.execProtocolRawSync(request) : await exec(request);
   if (!failed) send({ kind: 'reply', bytes });
 });
+
+/**
+ * Without `onRawData` PGlite also parses every reply and keeps all of them, until the thread has no memory left.
+ * @param {Uint8Array} request
+ */
+async function exec(request) {
+  /** @type {Uint8Array[]} */
+  const chunks = [];
+  await engine.execProtocolRawStream(request, {
+    syncToFs: false,
+    // of the engine's memory, which it uses again
+    onRawData: (chunk) => chunks.push(chunk.slice()),
+  });
+  return new Uint8Array(Buffer.concat(chunks));
+}
 
 /** @param {string} sql */
 function simpleQuery(sql) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openClient } from '../../../../server/database/client.ts';
 import type { Report } from '../../../../server/database/database.ts';
@@ -68,6 +69,18 @@ test('an engine that hangs is ended; its statement fails, those that wait for it
   expect(await waiting).toEqual([{ id: 1 }]);
   expect(reported()).toEqual(restarted);
 }, 120_000);
+
+test('nothing is kept of what was answered: documents are read without end in 128 MB', async () => {
+  // of the engine's thread, and of those that start after it
+  setFlagsFromString('--max-old-space-size=128');
+  const { client, reported } = await openEngine();
+  await client.query('INSERT INTO kept VALUES (1, $1)', [randomBytes(1_000_000)]);
+  for (let times = 0; times < 150; times += 1) {
+    const [row] = await client.query<{ bytes: Uint8Array }>('SELECT bytes FROM kept');
+    expect(row?.bytes.length).toBe(1_000_000);
+  }
+  expect(reported()).toEqual([]);
+});
 
 test('closing waits for the transaction under way, and ends', async () => {
   const folder = await preparedDataFolder();
