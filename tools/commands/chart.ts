@@ -1,15 +1,27 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { portal } from '../../machines/portal.ts';
 import { approvedChartFile, changeText, chartChanges, chartText } from '../statechart-drawing/approved-chart.ts';
 import { recordChart } from '../statechart-drawing/chart-record.ts';
+import { readTraffic, trafficPage } from '../statechart-drawing/traffic.ts';
 import { runCommand } from './support/run-command.ts';
+import { UsageError } from './support/usage-error.ts';
+
+const trafficFile = 'reports/traffic.html';
+const styleSheet = join(import.meta.dirname, '../statechart-drawing/chart.css');
 
 const help = `npm run chart               compares the statechart with its approved states and transitions,
                             ${approvedChartFile}, and names what was added, removed or changed
-npm run chart -- --approve  approves it as it is now`;
+npm run chart -- --approve  approves it as it is now
+npm run chart -- --traffic <file>  draws how often each transition was taken into ${trafficFile}: of a dump of the
+                            server's /metrics (docs/drop-off.md), or of an audit's audit.json`;
 
-await runCommand(help, { options: { approve: { type: 'boolean', default: false } } }, ({ values: { approve } }) => {
-  const current = chartText(recordChart(portal));
+const options = { approve: { type: 'boolean', default: false }, traffic: { type: 'string' } } as const;
+
+await runCommand(help, { options }, async ({ values: { approve, traffic } }) => {
+  const chart = recordChart(portal);
+  if (traffic !== undefined) return drawTraffic(traffic);
+  const current = chartText(chart);
   const changes = chartChanges(readFileSync(approvedChartFile, 'utf8'), current);
   for (const change of changes) console.log(changeText(change));
   if (approve) {
@@ -19,4 +31,12 @@ await runCommand(help, { options: { approve: { type: 'boolean', default: false }
   if (changes.length === 0) return console.log('The statechart is the approved one.');
   console.error('Look at each; `npm run chart -- --approve` approves all.');
   process.exitCode = 1;
+
+  async function drawTraffic(file: string): Promise<void> {
+    const taken = existsSync(file) ? readTraffic(readFileSync(file, 'utf8'), chart) : null;
+    if (taken === null) throw new UsageError(`${file} holds no transitions of the statechart.`);
+    mkdirSync(dirname(trafficFile), { recursive: true });
+    writeFileSync(trafficFile, await trafficPage(chart, taken, readFileSync(styleSheet, 'utf8')));
+    console.log(`${trafficFile}: ${taken.size} transitions were taken`);
+  }
 });

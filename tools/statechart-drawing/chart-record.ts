@@ -41,6 +41,8 @@ export interface TransitionRecord {
   readonly targets: readonly string[];
   readonly actions: readonly string[];
   readonly reenters: boolean;
+  /** how often it was taken, where a drawing shows it */
+  readonly taken?: number;
 }
 
 /** A whole chart as plain data. */

@@ -126,7 +126,14 @@ function arrowGroup(edge: ElkExtendedEdge, arrow: Arrow | undefined, head: strin
   const path = inOrder.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
   const keys = arrow?.transitions.map(({ key }) => escaped(key)).join('&#10;');
   const ends = arrow ? ` data-from="${arrow.from}" data-to="${arrow.to}" data-transitions="${keys}"` : '';
-  return `<g class="arrow"${ends}><path d="${path}" fill="none" stroke="${softInk}" marker-end="url(#${head})"/></g>`;
+  return `<g class="arrow"${ends}><path d="${path}" fill="none" stroke="${softInk}"${widthOf(arrow)} marker-end="url(#${head})"/></g>`;
+}
+
+/** Three pixels for each power of ten that an arrow was taken; one that was not is dotted. */
+function widthOf(arrow: Arrow | undefined): string {
+  if (arrow === undefined || arrow.transitions.every(({ taken }) => taken === undefined)) return '';
+  const taken = Math.max(...arrow.transitions.map((transition) => transition.taken ?? 0));
+  return taken === 0 ? ' stroke-dasharray="1 4"' : ` stroke-width="${round(1 + 3 * Math.log10(1 + taken))}"`;
 }
 
 /** One label for each transition of an arrow, over a background that interrupts the lines that it crosses. */

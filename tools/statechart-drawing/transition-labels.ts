@@ -23,11 +23,12 @@ export function transitionLabel(transition: TransitionRecord): string {
   return transitionLines(transition).join(' ');
 }
 
-/** The label of an arrow: the event, and below it the guard that has to agree. */
-export function transitionLines({ event, guard, index }: TransitionRecord): string[] {
+/** The label of an arrow: the event with its count, and below it the guard that has to agree. */
+export function transitionLines({ event, guard, index, taken }: TransitionRecord): string[] {
+  const count = taken === undefined ? '' : ` ×${taken}`;
   const condition = guard === null ? index > 0 && 'otherwise' : `[${shortGuard(guard)}]`;
-  if (!condition) return [shortEvent(event)];
-  return event === 'always' ? [condition] : [shortEvent(event), condition];
+  if (!condition) return [shortEvent(event) + count];
+  return event === 'always' ? [condition + count] : [shortEvent(event) + count, condition];
 }
 
 /** A transition that is written into its state: 'CANCEL → landing'; 'TICK otherwise (stays)' where the state stays. */
