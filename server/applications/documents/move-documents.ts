@@ -6,6 +6,8 @@ import type { DocumentStore } from '../document-store.ts';
 const worthRewriting = 8 * 2 ** 20;
 /** so much is given back between two calls: the file system takes a third of a second for a gigabyte, under load more */
 const mostMeanwhile = 512 * 2 ** 20;
+/** documents between two checkpoints: one alone for all that the engine has not written yet takes it over a second */
+const checkpointEvery = 25;
 
 /**
  * Moves documents out of the rows, each in a transaction of its own, so that calls are answered in between. What a kill
@@ -41,6 +43,7 @@ export async function moveIntoPlace(
       throw error;
     }
     after = row.folio;
+    if (moved % checkpointEvery === checkpointEvery - 1) await database.query('CHECKPOINT');
   }
 }
 
