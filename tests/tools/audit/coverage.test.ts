@@ -1,3 +1,4 @@
+import { utimesSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCoverage } from '../../../tools/audit/coverage.ts';
 import { writeCoverage } from '../../../tools/planning/coverage-report.ts';
@@ -9,6 +10,9 @@ test('a coverage report counts what each path covered: the transitions seen, and
   const file = path('coverage.json');
   writeCoverage({ surface: 'dom', paths: { first: ['a', 'c refused'], second: ['a', 'd'] } }, file);
   expect(readCoverage('dom', file)).toMatchObject({ state: 'run', paths: 2, covered: ['a', 'c refused', 'd'] });
+  // written before the statechart was
+  utimesSync(file, 0, 0);
+  expect(readCoverage('dom', file)).toMatchObject({ state: 'stale', covered: [] });
 });
 
 test('a missing coverage report covers nothing, and another file is refused', () => {
