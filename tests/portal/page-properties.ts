@@ -61,7 +61,9 @@ const properties: Readonly<Record<string, (given: PageStep) => string | false>> 
 
   'the focus never falls to the body': ({ after, memory }) => memory.hadFocus && !after.hasFocus && 'it is on the body',
 
-  'an open dialog has the focus': ({ after: { window } }) => window?.hasFocus === false && 'the focus is behind it',
+  // one that a page load opens does not take it, nor give it back
+  'a dialog that opens takes the focus, and keeps it': ({ before, after: { window } }) =>
+    window?.hasFocus === false && before !== null && before.window?.hasFocus !== false && 'the focus is behind it',
 
   'personal values are never in the address or the title': ({ after }) =>
     personal.find((value) => decodeURIComponent(after.address).includes(value)) ?? false,
