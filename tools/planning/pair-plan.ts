@@ -1,6 +1,6 @@
 import { activeNodes } from './active-nodes.ts';
 import { isRefusal } from './coverage-goals.ts';
-import type { Edge, Graph, GraphNode, Root } from './explore.ts';
+import type { Edge, Graph, GraphNode } from './explore.ts';
 import { edgesByNode, type GraphPath } from './path-cover.ts';
 
 /** Paths in which each transition follows each other one that it can follow. */
@@ -10,8 +10,11 @@ export interface PairPlan {
   readonly feasible: ReadonlySet<string>;
 }
 
-/** A path goes on for so many steps while the next one or two bring a pair. */
+/** A path is at most this long, so that many can be followed beside each other. */
 const maxSteps = 40;
+
+/** Where the next missing pair is further away than this, another path begins: a page load costs about as many steps. */
+const longestWay = 6;
 
 /** The transitions that a step took, in their order. */
 export const takenBy = ({ meets }: Pick<Edge, 'meets'>): string[] => meets.filter((key) => !isRefusal(key));
@@ -22,88 +25,90 @@ export function pairOf(first: Pick<Edge, 'meets'>, second: Pick<Edge, 'meets'>):
   return from === undefined || to === undefined ? null : `${from} → ${to}`;
 }
 
-/** A set of paths with every pair of the graph: each begins with the pair that is nearest to a page load, and goes on greedily. */
+/** A small set of paths with every pair of the graph: each goes on to the nearest step that makes a missing one. */
 export function planPairs(graph: Graph): PairPlan {
   const leaving = edgesByNode(graph);
-  const after = (node: GraphNode): readonly Edge[] => leaving.get(node) ?? [];
-  const reachedBy = reachAll(graph, after);
-  const missing = new Map<string, readonly [Edge, Edge]>();
-  // nearest first: nodes are in the order of their distance
-  for (const node of reachedBy.keys()) {
-    for (const first of after(node)) {
-      for (const second of after(first.to)) {
-        const pair = pairOf(first, second);
-        if (pair !== null && !missing.has(pair)) missing.set(pair, [first, second]);
-      }
-    }
-  }
-  const feasible = new Set(missing.keys());
+  const feasible = pairsOf(graph, leaving);
+  const missing = new Set(feasible);
   const paths: GraphPath[] = [];
-  for (const [first, second] of missing.values()) {
-    const pair = pairOf(first, second);
-    if (pair === null || !missing.has(pair)) continue;
-    const { root, edges } = wayTo(first.from, reachedBy);
-    const path = [...edges, first, second];
-    for (let more: readonly Edge[] = [second]; more.length > 0 && path.length < maxSteps;) {
-      takeOff(path, missing);
-      more = nextGain(path.at(-1) ?? second, after, missing);
-      path.push(...more);
+  while (missing.size > 0) {
+    const starts = graph.roots.map(({ node }): Place => ({ node }));
+    const edges: Edge[] = [];
+    let next = nearestGain(starts, leaving, missing, Infinity);
+    for (; next; next = nearestGain([next], leaving, missing, Math.min(longestWay, maxSteps - edges.length))) {
+      const way = edgesTo(next);
+      takeOff([...edges.slice(-1), ...way], missing);
+      edges.push(...way);
+      next = { node: next.node, ...(next.last ? { last: next.last } : {}) };
     }
-    takeOff(path, missing);
-    paths.push({ root, edges: path });
+    const root = graph.roots.find(({ node }) => node === edges[0]?.from);
+    if (!root) throw new Error(`no path leads to ${[...missing].join(', ')}`);
+    paths.push({ root, edges });
   }
   return { paths, feasible };
 }
 
-/** The next step that makes a missing pair, or two or three steps the last of which does. */
-function nextGain(
-  last: Edge,
-  after: (node: GraphNode) => readonly Edge[],
-  missing: ReadonlyMap<string, unknown>,
-): readonly Edge[] {
-  let ways: (readonly Edge[])[] = [[]];
-  for (let depth = 1; depth <= 3; depth += 1) {
-    const seen = new Set<GraphNode>();
-    const longer: (readonly Edge[])[] = [];
-    for (const way of ways) {
-      const end = way.at(-1) ?? last;
-      for (const edge of after(end.to)) {
-        const pair = pairOf(end, edge);
-        if (pair !== null && missing.has(pair)) return [...way, edge];
-        if (!seen.has(edge.to)) longer.push([...way, edge]);
-        seen.add(edge.to);
+/** The pairs of steps that can be reached from a page load. */
+function pairsOf(graph: Graph, leaving: Leaving): ReadonlySet<string> {
+  const reached = new Set(graph.roots.map(({ node }) => node));
+  const pairs = new Set<string>();
+  // grows while it is read
+  for (const node of reached) {
+    for (const first of leaving.get(node) ?? []) {
+      reached.add(first.to);
+      for (const second of leaving.get(first.to) ?? []) {
+        const pair = pairOf(first, second);
+        if (pair !== null) pairs.add(pair);
       }
     }
-    ways = longer;
   }
-  return [];
+  return pairs;
 }
 
-function takeOff(path: readonly Edge[], missing: Map<string, unknown>): void {
+type Leaving = ReadonlyMap<GraphNode, readonly Edge[]>;
+
+/** A node with the step that led there, and the place before that step. */
+interface Place {
+  readonly node: GraphNode;
+  readonly last?: Edge;
+  readonly from?: Place;
+}
+
+/** The nearest place whose step makes a missing pair; null: none is within so many steps. */
+function nearestGain(
+  starts: readonly Place[],
+  leaving: Leaving,
+  missing: ReadonlySet<string>,
+  within: number,
+): Place | null {
+  const seen = new Set<string>();
+  let places = starts;
+  for (let steps = 1; steps <= within && places.length > 0; steps += 1) {
+    const further: Place[] = [];
+    for (const from of places) {
+      for (const last of leaving.get(from.node) ?? []) {
+        const place = { node: last.to, last, from };
+        const pair = from.last && pairOf(from.last, last);
+        if (pair && missing.has(pair)) return place;
+        const key = `${takenBy(last).at(-1)} ${last.to.key}`;
+        if (!seen.has(key)) further.push(place);
+        seen.add(key);
+      }
+    }
+    places = further;
+  }
+  return null;
+}
+
+function edgesTo({ last, from }: Place): Edge[] {
+  return last && from ? [...edgesTo(from), last] : [];
+}
+
+function takeOff(path: readonly Edge[], missing: Set<string>): void {
   for (const [index, edge] of path.entries()) {
     const before = path[index - 1];
     const pair = before && pairOf(before, edge);
     if (pair) missing.delete(pair);
-  }
-}
-
-/** Every node in the order of its distance from a page load, with the edge that led to it. */
-function reachAll(graph: Graph, after: (node: GraphNode) => readonly Edge[]): ReadonlyMap<GraphNode, Edge | Root> {
-  const reachedBy = new Map<GraphNode, Edge | Root>(graph.roots.map((root) => [root.node, root]));
-  for (const node of reachedBy.keys()) {
-    for (const edge of after(node)) if (!reachedBy.has(edge.to)) reachedBy.set(edge.to, edge);
-  }
-  return reachedBy;
-}
-
-function wayTo(node: GraphNode, reachedBy: ReadonlyMap<GraphNode, Edge | Root>): GraphPath {
-  const edges: Edge[] = [];
-  for (let at = node; ;) {
-    const by = reachedBy.get(at);
-    if (by === undefined) throw new Error('the node is not reached');
-    if ('route' in by) return { root: by, edges };
-    edges.unshift(by);
-    at = by.from;
   }
 }
 
