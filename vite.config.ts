@@ -88,6 +88,8 @@ const chunks = [
 /** `npm test` runs the quick projects, `npm run test:all` and `npx vitest run` all of them. */
 const command = process.env['npm_lifecycle_event'];
 const isQuick = command === 'test';
+/** `npm run test:pairs`: minutes for what `npm test` proves on the running actor */
+const isPairs = command === 'test:pairs';
 
 /** `npm test` tries nothing twice. Elsewhere tests of browsers, processes and disks get a second try, which the closing lines name. */
 const retry = isQuick ? 0 : 1;
@@ -99,8 +101,12 @@ async function testSettings(): Promise<NonNullable<ViteUserConfig['test']>> {
     // what is awaited may be late on a busy machine: the limit only ends what never comes
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ...(await reportsOfWholeRun())],
-    projects: isQuick ? await quickProjects() : [...(await quickProjects()), ...(await furtherProjects())],
+    projects: isPairs ? [inBrowser('pairs', [pairs])] : await allProjects(),
   };
+}
+
+async function allProjects() {
+  return isQuick ? quickProjects() : [...(await quickProjects()), ...(await furtherProjects())];
 }
 
 /** What proves the product, and is run before each commit. */
@@ -145,7 +151,7 @@ async function furtherProjects() {
           inBrowser(
             'browser',
             ['tests/portal/**/*.test.ts'],
-            ['tests/portal/{journey,engines,accessibility}/**', '**/browser-missing*'],
+            ['tests/portal/{journey,engines,accessibility}/**', '**/browser-missing*', pairs],
           ),
           // after the others: two more browsers, and every state's tree, need the processors for themselves
           inBrowser('engines', ['tests/portal/{engines,accessibility}/**/*.test.ts'], [], 1),
@@ -175,6 +181,9 @@ const browserSetup = 'tests/portal/run-setup.ts';
 
 /** Ends each test with an empty page. */
 const testingLibrary = 'tests/src/testing-library.ts';
+
+/** Each transition after each other one, in Chromium. */
+const pairs = 'tests/portal/pairs.test.ts';
 
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 

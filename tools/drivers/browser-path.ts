@@ -86,7 +86,9 @@ export async function startBrowserPath(
       const reloads = step.leaf === 'landing.reloading';
       const loaded = reloads ? page.waitForEvent('domcontentloaded', { timeout: 10_000 }) : null;
       try {
-        await (event ? driveEvent(screen, event) : endServiceInBrowser(page, backend, step));
+        // while a NIS is looked up its form is not filled in anew, which would be an edit: the button is pressed again
+        if (event?.type === 'NIS.SUBMIT' && step.before.hasTag('posting')) await screen.press('Siguiente');
+        else await (event ? driveEvent(screen, event) : endServiceInBrowser(page, backend, step));
         await loaded;
         if (reloads) await awaitApplication(page);
       } catch (error) {
