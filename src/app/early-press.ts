@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect, useLayoutEffect } from 'react';
 
 declare global {
   interface Window {
@@ -18,9 +18,12 @@ export function useEarlyPress(): void {
   }, []);
 }
 
-/** Removes what was shown before the application was there, at the moment when it shows the same. */
+/**
+ * Removes what was shown before the application was there, at the moment when it shows the same. Before the layout effects
+ * of what is shown: a window that is open could not take the focus while it is hidden.
+ */
 export function useOpeningRemoved(): void {
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     window.reportStart?.(true);
     document.documentElement.removeAttribute('data-opening');
     document.getElementById('opening')?.remove();

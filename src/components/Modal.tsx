@@ -20,6 +20,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return;
+    const opener = document.activeElement;
     // browsers before 2022 have the element but not the method
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
@@ -28,6 +29,8 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     return () => {
       leaving.current = true;
       if (typeof dialog.close === 'function') dialog.close();
+      // opened by a page load: there is nothing that the focus returns to
+      if (opener === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
     };
   }, []);
 

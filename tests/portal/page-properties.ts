@@ -25,7 +25,7 @@ interface PageStep {
 interface Memory {
   /** what each field held last, or was given by the last step */
   readonly fields: Readonly<Record<string, string>>;
-  /** whether the focus was anywhere but in a window that opened with the page */
+  /** whether the focus was anywhere since the page was loaded */
   readonly hadFocus: boolean;
   /** how far the journey may be after a Back, until something else is pressed */
   readonly mostRank: number;
@@ -61,9 +61,7 @@ const properties: Readonly<Record<string, (given: PageStep) => string | false>> 
 
   'the focus never falls to the body': ({ after, memory }) => memory.hadFocus && !after.hasFocus && 'it is on the body',
 
-  // one that a page load opens does not take it, nor give it back
-  'a dialog that opens takes the focus, and keeps it': ({ before, after: { window } }) =>
-    window?.hasFocus === false && before !== null && before.window?.hasFocus !== false && 'the focus is behind it',
+  'an open dialog has the focus': ({ after: { window } }) => window?.hasFocus === false && 'the focus is behind it',
 
   'personal values are never in the address or the title': ({ after }) =>
     personal.find((value) => decodeURIComponent(after.address).includes(value)) ?? false,
@@ -132,7 +130,7 @@ function afterwards({ fields, hadFocus, hasFolio }: Memory, page: PageState): Pa
   const hasClient = 'cliente' in page.items;
   return {
     fields: hasClient ? { ...fields, ...page.fields } : page.fields,
-    hadFocus: hadFocus || (page.hasFocus && page.window === null),
+    hadFocus: hadFocus || page.hasFocus,
     hasFolio: hasClient && (hasFolio || rankOf(page) === 6),
   };
 }

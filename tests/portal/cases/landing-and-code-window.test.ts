@@ -131,8 +131,10 @@ describe('the code window', () => {
     await page.reload();
     await customer.codeWindow().waitFor();
     expect(customer.path()).toBe('/panel');
+    expect(await customer.codeWindow().evaluate((window) => window.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => customer.codeWindow().count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ahora, actualiza tus datos');
     expect(await page.getByRole('textbox', { name: 'Teléfono' }).inputValue()).toBe('(553) 333-4444');
     expect(await page.getByRole('textbox', { name: 'Correo electrónico' }).inputValue()).toBe('ana@example.com');
   });
