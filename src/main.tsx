@@ -50,7 +50,7 @@ window.addEventListener('pagehide', () => {
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id root');
+if (root === null) throw new Error('there is no root');
 renderPortal(actor, root);
 actor.start();
 

@@ -100,7 +100,7 @@ export function selectApplication(context: PortalContext): Application {
 
 /** The dialog to show. Throws where none was set: a dialog state is entered with `setDialog`. */
 export function selectOpenDialog({ dialog }: PortalContext): PortalDialog {
-  if (dialog === null) throw new Error('a dialog state was entered without a dialog');
+  if (dialog === null) throw new Error('there is no dialog');
   return dialog;
 }
 

@@ -151,6 +151,6 @@ describe('the selectors', () => {
   test('the open dialog, which has to be set', () => {
     const dialog = { key: 'nisInvalid' } as const;
     expect(selectOpenDialog({ ...blank, dialog })).toBe(dialog);
-    expect(() => selectOpenDialog(blank)).toThrow('a dialog state was entered without a dialog');
+    expect(() => selectOpenDialog(blank)).toThrow('there is no dialog');
   });
 });
