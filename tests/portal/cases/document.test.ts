@@ -159,7 +159,7 @@ test.each([
     await reduced(page).click();
     await page.getByText('Su documento está listo').waitFor();
     expect(await page.getByRole('button', { name: 'Enviar esta foto más ligera' }).count()).toBe(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('fotoReducida'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fotoReducida'))).toBeNull();
     await close();
   },
 );
