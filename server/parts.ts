@@ -23,6 +23,7 @@ import type { NetworksOf } from './http/client-address.ts';
 import { limitedNetworks } from './http/client-address.ts';
 import { createCipher } from './http/content-cipher.ts';
 import { createKeyedHash } from './http/keyed-hash.ts';
+import { codeHost, isReachedByTls } from './http/public-origin.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createSecurityLog } from './http/security-log.ts';
 import { createVisitorSessions } from './http/visitor-session.ts';
@@ -36,7 +37,6 @@ import type { SmsGateway } from './verification/sms-gateways.ts';
 import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
 import { createSendChannels } from './verification/send-channels.ts';
 import { createSuspendingGateway } from './verification/suspending-gateway.ts';
-import { codeHost, isReachedByTls } from './http/public-origin.ts';
 
 /** Where the parts are and what they work on; what tests replace has a preset. */
 export interface PartsOptions {

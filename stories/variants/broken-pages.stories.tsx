@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { BrokenBoundary } from '../../src/app/broken-boundary.tsx';
-import { renderNotStarted } from '../../src/build/render-pages.tsx';
+import { NotStarted as NotStartedNotice } from '../../src/build/not-started.tsx';
 import { texts } from '../../src/texts.ts';
+import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
+import { variantOf } from './variants.ts';
 
 /** journey.md#connection: what is shown where the portal, or a screen of it, can not be. */
 const meta = {
@@ -21,10 +23,17 @@ export const NotDrawn: Story = { name: 'Pantalla que falló', ...brokenBy('not d
 
 export const NotStarted: Story = {
   name: 'Página que no inició',
-  loaders: [async () => ({ html: await renderNotStarted() })],
-  render: (_, { loaded }) => <main dangerouslySetInnerHTML={{ __html: String(loaded['html']) }} />,
+  render: () => (
+    <>
+      <div id="not-started" role="alert">
+        <NotStartedNotice />
+      </div>
+      <PortalAtSnapshot {...variantOf('landing.idle', {})} />
+    </>
+  ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: texts.notStarted.reload })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: texts.landing.title })).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(texts.notStarted.textWithPhone);
   },
 };
 

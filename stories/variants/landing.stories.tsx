@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
-import { NotStarted } from '../../src/build/not-started.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
@@ -98,22 +97,6 @@ export const LongFolioMessage: Story = {
 export const EmptyFolioMessage: Story = {
   name: 'Respuesta vacía al folio',
   args: variantOf('landing.folioDialog', { dialog: { key: 'folioFound', message: '' } }),
-};
-
-/** What the page shows after 10 s in which its scripts did not start (journey.md#connection). */
-export const NotStartedPage: Story = {
-  name: 'La página no inició',
-  decorators: [
-    (Story) => (
-      <>
-        <div id="not-started" role="alert">
-          <NotStarted />
-        </div>
-        <Story />
-      </>
-    ),
-  ],
-  play: showsItsStateAnd(() => expect(screen.getByRole('alert')).toHaveTextContent(texts.notStarted.textWithPhone)),
 };
 
 export const LargeText: Story = { name: 'Texto grande', ...largeTextOnPhone };

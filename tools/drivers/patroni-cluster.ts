@@ -33,7 +33,7 @@ export function findPatroni() {
   return { patroni, etcd, haproxy, bin: dirname(realpathSync(join(bin, 'postgres'))) };
 }
 
-/** The settings are those of the operating guide, 'PostgreSQL on two machines'. */
+/** The settings are those of the operating guide, 'More than one machine'. */
 export async function startPatroniCluster(
   programs: NonNullable<ReturnType<typeof findPatroni>>,
 ): Promise<PatroniCluster> {
