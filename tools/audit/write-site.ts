@@ -11,6 +11,7 @@ import { renderPage } from './site/frame.tsx';
 import { overviewPage } from './site/overview-page.tsx';
 import { pathPage } from './site/path-page.tsx';
 import { pathFilterData, pathsPage } from './site/paths-page.tsx';
+import { picturesPage } from './site/pictures-page.tsx';
 import { siteOf } from './site/site.ts';
 import { testerSheetPage } from './site/tester-sheet-page.tsx';
 import { readReviews } from './reviews.ts';
@@ -24,6 +25,7 @@ export async function renderSite(audit: AuditRecord, comparison: Comparison): Pr
     coveragePage(site),
     pathsPage(site),
     faultsPage(),
+    picturesPage(),
     checklistPage(site),
     await differencePage(comparison, audit.chart),
     testerSheetPage(),

@@ -14,6 +14,8 @@ await runCommand(
   help,
   { options: { approve: { type: 'boolean', default: false } } },
   async ({ values: { approve } }) => {
+    // what differed earlier
+    rmSync('reports/pictures', { recursive: true, force: true });
     if (approve) for (const file of readdirSync(folder)) rmSync(join(folder, file));
     const options = { watch: false, project: ['stories'], reporters: ['dot'], update: approve };
     await (await startVitest('test', ['stories/states'], options)).close();

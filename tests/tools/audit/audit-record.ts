@@ -19,5 +19,6 @@ export const emptyAudit: AuditRecord = {
   traced: [],
   results: {},
   faults: null,
+  pictures: [],
   tests: null,
 };

@@ -12,6 +12,7 @@ import { siteOf } from '../../../tools/audit/site/site.ts';
 import { planPaths } from '../../../tools/planning/path-plan.ts';
 import { approvedChartFile, chartChanges, chartText } from '../../../tools/statechart-drawing/approved-chart.ts';
 import { recordChart } from '../../../tools/statechart-drawing/chart-record.ts';
+import { emptyAudit } from './audit-record.ts';
 
 const approved = readFileSync(approvedChartFile, 'utf8');
 
@@ -22,20 +23,12 @@ function overviewOf(chart: typeof portal): string {
   const covered = [...new Set(paths.flatMap(({ meets }) => meets))];
   const run: SurfaceRecord = { state: 'run', when: '', paths: paths.length, covered, source: '' };
   const audit: AuditRecord = {
-    version: 3,
-    made: '2026-11-21T12:00:00.000Z',
-    revision: 'abc1234',
-    seconds: 1,
+    ...emptyAudit,
     chart: record,
     changes: chartChanges(approved, chartText(record)),
     unreached: unreachedStates(record, graph),
     paths: paths.map((path) => recordPath({ kind: 'cover', path, to: null })),
     coverage: { model: run, dom: run, browser: run },
-    unreachable: {},
-    traced: [],
-    results: {},
-    faults: null,
-    tests: null,
   };
   return renderPage(overviewPage(), siteOf(audit)).replace(/<[^>]+>/g, '');
 }

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { restingLeaves } from '../../../machines/states.ts';
 import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
+import { readApprovedPictures } from '../../../tools/audit/approved-pictures.ts';
 import { goalKeysOf } from '../../../tools/audit/coverage.ts';
 import { bestPaths, coveringPaths, unique } from '../../../tools/audit/path-catalogue.ts';
 import { recordPath } from '../../../tools/audit/path-record.ts';
@@ -42,6 +44,7 @@ const audit: AuditRecord = {
   unreachable: { [goals[2] ?? '']: 'a page can not do that' },
   traced: [paths[0]?.id ?? ''],
   results: { [firstResult]: result },
+  pictures: readApprovedPictures(),
   faults: { when: '2026-11-21T12:00:00.000Z', rows: [{ call: 'EncontrarNis', fault: '<HTML> instead of JSON' }] },
 };
 
@@ -116,6 +119,13 @@ describe('the site', () => {
     const html = pageOf('sheet.html');
     expect(html.match(/<td class="notes">/g)).toHaveLength(demonstrationRows.length);
     expect(html).toContain('lang="es"');
+  });
+
+  it('shows the approved picture of every state, each to be reviewed', () => {
+    const html = pageOf('pictures.html');
+    const files = readdirSync('tests/stories/pictures');
+    expect(files.filter((file) => !html.includes(`<img src="pictures/${file}"`))).toEqual([]);
+    expect(html.match(/data-review="[^"]+-phone.png \w{10}"/g)).toHaveLength(restingLeaves.length);
   });
 
   it('counts the states that a customer can be in', () => {

@@ -47,6 +47,9 @@ export function overviewPage(): Page {
             <a href="checklist.html">Checklist</a> lists each line of the specification with the paths that reach it.
           </li>
           <li>
+            <a href="pictures.html">Pictures</a> shows how each state has to look, to be reviewed one by one.
+          </li>
+          <li>
             <code>npm run replay -- &lt;path id&gt; --headed</code> runs a path in a visible browser and leaves it open.
           </li>
         </ol>
@@ -115,8 +118,10 @@ function Attention() {
   for (const { axe } of Object.values(audit.results)) {
     for (const { id } of axe ?? []) rules.set(id, (rules.get(id) ?? 0) + 1);
   }
+  const differing = audit.pictures.filter(({ now }) => now !== '');
   const hasRun = Object.keys(audit.results).length > 0;
-  const all = failed.length + rules.size + audit.changes.length + audit.unreached.length + notTaken.length;
+  const lists = [failed, audit.changes, audit.unreached, notTaken, differing];
+  const all = rules.size + lists.reduce((sum, { length }) => sum + length, 0);
   return (
     <>
       {!hasRun && (
@@ -141,6 +146,11 @@ function Attention() {
         {notTaken.map((goal) => (
           <li key={goal}>
             No browser path takes <GoalLink goal={goal} /> <code>{goal}</code>
+          </li>
+        ))}
+        {differing.map(({ file, leaf, size }) => (
+          <li key={file}>
+            Not as in its <a href={`pictures.html#${file}`}>approved picture</a>: <StateLink path={leaf} /> ({size})
           </li>
         ))}
         {failed.map((path) => (

@@ -1,9 +1,8 @@
 import type { PathRecord, StepRecord } from '../path-record.ts';
 import { stepsAsText } from '../path-text.ts';
-import { verdicts } from '../review.ts';
 import { traceOf, type StepResult } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { duration, Fact, GoalLink, IdLinks, Link, PathResultMark, Spaced, StateLink } from './parts.tsx';
+import { duration, Fact, GoalLink, IdLinks, Link, PathResultMark, ReviewFields, Spaced, StateLink } from './parts.tsx';
 import { usePage } from './site.ts';
 
 const kindWords = {
@@ -70,36 +69,12 @@ function Summary({ path }: { readonly path: PathRecord }) {
           <code>npx playwright show-trace audit/{traceOf(path.id)}</code>
         </p>
       )}
-      <ReviewFields path={path.id} />
+      <ReviewFields of={path.id} />
       <details>
         <summary>Recorded steps as text, for a bug report</summary>
         <pre id="recorded-steps">{stepsAsText(path, results)}</pre>
       </details>
     </>
-  );
-}
-
-/** Owner, verdict and comment of a path; client/reviews.ts fills and keeps them. */
-function ReviewFields({ path }: { readonly path: string }) {
-  return (
-    <fieldset className="review" data-review={path}>
-      <legend>Review</legend>
-      <label>
-        Owner <input name="owner" autoComplete="name" />
-      </label>
-      <label>
-        Verdict{' '}
-        <select name="verdict">
-          <option value="">none yet</option>
-          {verdicts.map((verdict) => (
-            <option key={verdict}>{verdict}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Comment <textarea name="comment" rows={2} />
-      </label>
-    </fieldset>
   );
 }
 
