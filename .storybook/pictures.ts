@@ -13,15 +13,17 @@ document.head.append(
 for (const font of ['body', 'code'])
   document.documentElement.style.setProperty(`--font-${font}`, "'Noto Sans Variable'");
 
-/** Compares each state, after its story's own test, with its approved picture on a phone; on a desktop the first of each screen. */
+/** Compares each state and dialog, after its story's own test, with its approved picture on a phone; on a desktop the first of each screen. */
 afterEach(async ({ task }) => {
-  if (!task.file.filepath.includes('/stories/states/') || task.result?.state === 'fail') return;
+  const group = /\/stories\/(states|errors)\//.exec(task.file.filepath)?.[1];
+  if (group === undefined || task.result?.state === 'fail') return;
   // the panel of the development page, which is not the portal's
   document.querySelector('aside[aria-label=Statechart]')?.remove();
   await commands.preferScheme('light');
   await document.fonts.ready;
   await expectPicture(storyIdOf(task.meta), 'phone');
-  if ((task.suite ?? task.file).tasks[0] === task) await expectPicture(storyIdOf(task.meta), 'desktop');
+  if (group === 'states' && (task.suite ?? task.file).tasks[0] === task)
+    await expectPicture(storyIdOf(task.meta), 'desktop');
   await commands.preferScheme(null);
 });
 
@@ -30,10 +32,12 @@ async function expectPicture(story: string, size: keyof typeof sizes): Promise<v
   await page.viewport(width, height);
   // what is open over the screen covers the viewport, else the whole page is shown
   const isOpen = document.querySelector('.swal2-container, dialog[open]') !== null;
+  document.body.style.cssText = isOpen ? 'height: 100vh; overflow: clip' : '';
   if (!isOpen) await page.viewport(width, Math.max(height, document.documentElement.scrollHeight));
   // the story's own test may have scrolled
   window.scrollTo(0, 0);
   await expect(page.elementLocator(document.body)).toMatchScreenshot(`${story}-${size}`);
+  document.body.style.cssText = '';
 }
 
 function storyIdOf(meta: object): string {

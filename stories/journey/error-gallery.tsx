@@ -4,6 +4,7 @@ import { dialogFixtures } from '../errors/fixtures.generated.ts';
 import { refusalStories } from '../foundations/text-stories.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
+import { StoryPicture } from '../support/story-picture.tsx';
 import { storyIdOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
 
 /** The error catalogue: what the customer reads, its severity and checklist ids, and where it is shown. */
@@ -47,7 +48,7 @@ function dialogCard(key: DialogKey) {
       </div>
       {shownIn.map((name) => (
         <div key={name} className={styles.code}>
-          <StoryLink id={storyIdOf(name)}>{name.split(' ')[0]}</StoryLink>
+          <StoryPicture id={storyIdOf(name)} name={name.split(' ')[0] ?? name} />
         </div>
       ))}
     </li>

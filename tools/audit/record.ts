@@ -53,9 +53,10 @@ export interface AxeRecord {
   readonly nodes: readonly string[];
 }
 
-/** The approved picture of a state, as tests/stories compares it. */
+/** The approved picture of a state or a dialog, as the stories' tests compare it. */
 export interface ApprovedPicture {
-  readonly leaf: string;
+  /** the leaf's path, and of a dialog its row of the error catalogue */
+  readonly name: string;
   readonly size: 'phone' | 'desktop';
   /** in the folder `pictures` of the site */
   readonly file: string;

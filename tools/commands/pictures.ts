@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { startVitest } from 'vitest/node';
 import { runCommand } from './support/run-command.ts';
 
-const help = `npm run pictures               compares each state's picture with the approved one, as npm run test:all does;
+const help = `npm run pictures               compares each state's and dialog's picture with the approved one, as npm run test:all does;
                                what differs is written into reports/pictures
 npm run pictures -- --approve  approves the pictures as they are now`;
 
@@ -18,7 +18,7 @@ await runCommand(
     rmSync('reports/pictures', { recursive: true, force: true });
     if (approve) for (const file of readdirSync(folder)) rmSync(join(folder, file));
     const options = { watch: false, project: ['stories'], reporters: ['dot'], update: approve };
-    await (await startVitest('test', ['stories/states'], options)).close();
+    await (await startVitest('test', ['stories/states', 'stories/errors'], options)).close();
     if (!approve) return;
     // a palette takes a third of the bytes
     for (const file of readdirSync(folder).map((name) => join(folder, name)))

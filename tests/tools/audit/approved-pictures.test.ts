@@ -12,7 +12,7 @@ test('a picture differs if a comparison since its approval found so, and is revi
   const approved = write(file, 'one');
   const folders = { approved: dirname(approved), differing: dirname(approved) };
   const [first] = readApprovedPictures(folders);
-  expect(first).toMatchObject({ leaf: 'landing.idle', size: 'phone', file, now: '' });
+  expect(first).toMatchObject({ name: 'landing.idle', size: 'phone', file, now: '' });
 
   const actual = write(file.replace('.png', '-actual.png'), 'other');
   utimesSync(approved, 0, 0);

@@ -47,7 +47,7 @@ export function overviewPage(): Page {
             <a href="checklist.html">Checklist</a> lists each line of the specification with the paths that reach it.
           </li>
           <li>
-            <a href="pictures.html">Pictures</a> shows how each state has to look, to be reviewed one by one.
+            <a href="pictures.html">Pictures</a> shows how each state and dialog has to look, to be reviewed one by one.
           </li>
           <li>
             <code>npm run replay -- &lt;path id&gt; --headed</code> runs a path in a visible browser and leaves it open.
@@ -148,9 +148,9 @@ function Attention() {
             No browser path takes <GoalLink goal={goal} /> <code>{goal}</code>
           </li>
         ))}
-        {differing.map(({ file, leaf, size }) => (
+        {differing.map(({ file, name, size }) => (
           <li key={file}>
-            Not as in its <a href={`pictures.html#${file}`}>approved picture</a>: <StateLink path={leaf} /> ({size})
+            Not as in its <a href={`pictures.html#${file}`}>approved picture</a>: {name} ({size})
           </li>
         ))}
         {failed.map((path) => (

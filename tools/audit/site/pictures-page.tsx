@@ -3,7 +3,7 @@ import type { Page } from './frame.tsx';
 import { count, ReviewFields, shortTime, StateLink } from './parts.tsx';
 import { usePage } from './site.ts';
 
-/** The approved picture of every state, to be reviewed; first those that the screen no longer shows. */
+/** The approved picture of every state and dialog, to be reviewed; first those that the screen no longer shows. */
 export function picturesPage(): Page {
   return {
     file: 'pictures.html',
@@ -20,9 +20,9 @@ function Pictures() {
     <>
       <h1>Approved pictures</h1>
       <p className="lead">
-        How each state has to look: {count(pictures.length, 'picture')}, {differing.length} of which the screen no
-        longer shows. <code>npm run pictures</code> compares again, <code>npm run pictures -- --approve</code> approves.
-        A review holds for the picture that was looked at, not for one that is approved later.
+        How each state and dialog has to look: {count(pictures.length, 'picture')}, {differing.length} of which the
+        screen no longer shows. <code>npm run pictures</code> compares again, <code>npm run pictures -- --approve</code>{' '}
+        approves. A review holds for the picture that was looked at, not for one that is approved later.
       </p>
       <Grid pictures={differing} />
       <Grid pictures={pictures.filter(({ now }) => now === '')} />
@@ -40,7 +40,8 @@ function Grid({ pictures }: { readonly pictures: readonly ApprovedPicture[] }) {
   );
 }
 
-function Picture({ picture: { leaf, size, file, review, now, when } }: { readonly picture: ApprovedPicture }) {
+function Picture({ picture: { name, size, file, review, now, when } }: { readonly picture: ApprovedPicture }) {
+  const [leaf = name, dialog] = name.split(' ');
   const shown = [
     ['approved', file] as const,
     ...(now === ''
@@ -53,7 +54,7 @@ function Picture({ picture: { leaf, size, file, review, now, when } }: { readonl
   return (
     <section id={file} className={now === '' ? size : 'differs'}>
       <h2>
-        <StateLink path={leaf} /> <span className="soft">{size}</span>
+        <StateLink path={leaf} /> {dialog} <span className="soft">{size}</span>
       </h2>
       {shown.map(([words, each]) => (
         <figure key={each}>
