@@ -4,7 +4,7 @@ import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
 import { isApiCall } from '../../tools/backend/replies.ts';
 import { activeNodes } from '../../tools/planning/active-nodes.ts';
 import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
-import { toLeafKey, toLeaves } from '../../machines/states.ts';
+import { toLeaves } from '../../machines/states.ts';
 import { outcomes } from '../../tools/steps/all-steps.ts';
 import type { Countdown } from '../../tools/steps/step-facts.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
@@ -21,11 +21,6 @@ export interface Transition {
 export const invariants: Readonly<Record<string, (transition: Transition) => string | null>> = {
   'menu, panel and exito are never shown without cliente (APP-2)': ({ after }) =>
     selectRoute(after) !== '/' && !after.matches('starting') && after.context.client === null ? 'no client' : null,
-
-  'the address is the one of the state': ({ after }) => {
-    const expected = expectedRoute(after);
-    return expected && selectRoute(after) !== expected ? `${selectRoute(after)}, not ${expected}` : null;
-  },
 
   'a folio is shown only from a registration, the placeholder apart (EXI-7)': ({ after }) => {
     const shown = selectFolioText(after.context);
@@ -116,22 +111,4 @@ export function listStarted(before: PortalSnapshot, after: PortalSnapshot): (Ser
   return Object.entries(after.children).flatMap(([id, child]) =>
     known.has(child) ? [] : (outcomes[id]?.service ?? []),
   );
-}
-
-/** The address of each step that a customer can be in, the page load aside. */
-export const addresses: Readonly<Record<string, string>> = {
-  landing: '/',
-  confirming: '/menu',
-  consenting: '/menu',
-  loadingPrograms: '/menu',
-  choosing: '/menu',
-  noPrograms: '/menu',
-  contact: '/panel',
-  verifying: '/panel',
-  registering: '/panel',
-  success: '/exito',
-};
-
-function expectedRoute(snapshot: PortalSnapshot): string | null {
-  return addresses[toLeafKey(snapshot).split('.')[0] ?? ''] ?? null;
 }

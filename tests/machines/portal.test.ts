@@ -5,7 +5,7 @@ import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/planning/checklist.ts';
 import { listNodes, toLeafKey } from '../../machines/states.ts';
 import { firstSnapshots, pathPlan } from '../../tools/planning/path-plan.ts';
-import { addresses } from './invariants.ts';
+import { addressIn, stepOf } from '../../tools/steps/all-steps.ts';
 
 const nodes = listNodes(portal);
 const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node })));
@@ -46,7 +46,7 @@ describe('the statechart', () => {
     const seen = [...first].filter(([leaf]) => leaf !== 'starting');
     for (const [leaf, snapshot] of seen) {
       expect({ leaf, screen: selectScreen(snapshot) }).not.toEqual({ leaf, screen: 'starting' });
-      expect({ leaf, route: selectRoute(snapshot) }).toEqual({ leaf, route: addresses[leaf.split('.')[0] ?? ''] });
+      expect({ leaf, route: selectRoute(snapshot) }).toEqual({ leaf, route: addressIn(stepOf(leaf)) });
     }
   });
 

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PortalContext } from '../../machines/model/context.ts';
-import type { ScreenName } from '../../machines/model/meta.ts';
 import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { isApiCall } from '../../tools/backend/replies.ts';
 import { customerEventOf, endOf } from '../../tools/planning/steps.ts';
-import { outcomes } from '../../tools/steps/all-steps.ts';
+import { outcomes, placeOf } from '../../tools/steps/all-steps.ts';
 import { listStarted, type Transition } from './invariants.ts';
 
 /**
@@ -23,21 +22,7 @@ export class Breach extends Error {
   override readonly name = 'Breach';
 }
 
-/** The order of the screens in the journey. */
-const ranks: Readonly<Record<ScreenName, number>> = {
-  starting: 0,
-  landing: 0,
-  confirming: 1,
-  consenting: 2,
-  loadingPrograms: 3,
-  noPrograms: 3,
-  choosing: 3,
-  contact: 4,
-  registering: 5,
-  success: 6,
-};
-
-const rankOf = (snapshot: PortalSnapshot): number => ranks[selectScreen(snapshot)];
+const rankOf = (snapshot: PortalSnapshot): number => placeOf(selectScreen(snapshot));
 
 /** What the customer has entered, chosen and attached. */
 const entered = ({ forms, program, document, contact }: PortalContext) => [forms, program, document, contact];
@@ -74,7 +59,8 @@ export const properties: Readonly<Record<string, Property>> = {
     next(memory, { after, actions }) {
       if (actions.includes('clearSession')) return '';
       const rank = rankOf(after);
-      if (memory !== '' && rank > 0 && rank < ranks.registering) throw new Breach(`${selectScreen(after)} is shown`);
+      if (memory !== '' && rank > 0 && rank < placeOf('registering'))
+        throw new Breach(`${selectScreen(after)} is shown`);
       return after.matches('success') ? 'folio' : memory;
     },
   },

@@ -9,7 +9,7 @@ import type { PathStep } from '../../tools/planning/path-plan.ts';
 import { formattedPhone } from '../../tools/planning/screen.ts';
 import { ana, folio, newcomer, oneTimeCode, otherContact } from '../../tools/planning/sample-data.ts';
 import { customerEventOf, endOf } from '../../tools/planning/steps.ts';
-import { outcomes } from '../../tools/steps/all-steps.ts';
+import { outcomes, placeOf, placeOfHeading } from '../../tools/steps/all-steps.ts';
 
 /** A step of a path, what the page showed before and shows after it, and what is remembered of the steps before. */
 interface PageStep {
@@ -36,18 +36,7 @@ interface Memory {
 
 const nothing: Memory = { fields: {}, hadFocus: false, mostRank: Infinity, hasFolio: false, isOver: false };
 
-/** How far in the journey each heading stands. */
-const ranks: Readonly<Record<string, number>> = {
-  'Refrende su programa y actualice sus datos': 0,
-  'Confirma tu cuenta': 1,
-  'Iniciar solicitud': 2,
-  'Elija su refrendo': 3,
-  'Lo sentimos, por el momento no hay programas activos': 3,
-  'Ahora, actualiza tus datos': 4,
-  'Guardando su solicitud': 5,
-  'Gracias por completar tu registro!': 6,
-};
-const rankOf = (page: PageState | null): number => ranks[page?.heading ?? ''] ?? 0;
+const rankOf = (page: PageState | null): number => placeOfHeading(page?.heading);
 
 const personal = [newcomer.nis, newcomer.fullName, ...Object.values(ana), otherContact.phone, oneTimeCode, folio];
 
@@ -82,7 +71,7 @@ const properties: Readonly<Record<string, (given: PageStep) => string | false>> 
     rankOf(after) > memory.mostRank && `'${after.heading}' is shown`,
 
   'after a folio nothing leads back to a form': ({ after, memory }) =>
-    memory.hasFolio && rankOf(after) > 0 && rankOf(after) < 5 && `'${after.heading}' is shown`,
+    memory.hasFolio && rankOf(after) > 0 && rankOf(after) < placeOf('registering') && `'${after.heading}' is shown`,
 
   'a code window closes when its countdown is over, and stays closed until a press': ({ after, memory }) =>
     memory.isOver && after.window !== null && 'it is open',
@@ -131,7 +120,7 @@ function afterwards({ fields, hadFocus, hasFolio }: Memory, page: PageState): Pa
   return {
     fields: hasClient ? { ...fields, ...page.fields } : page.fields,
     hadFocus: hadFocus || page.hasFocus,
-    hasFolio: hasClient && (hasFolio || rankOf(page) === 6),
+    hasFolio: hasClient && (hasFolio || rankOf(page) === placeOf('success')),
   };
 }
 

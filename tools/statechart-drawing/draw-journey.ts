@@ -1,14 +1,16 @@
 import { texts } from '../../src/texts.ts';
+import { journey } from '../steps/all-steps.ts';
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
 import { stepOf } from './layers.ts';
 import { shortEvent } from './transition-labels.ts';
 
-/** The steps in the customer's order, in two rows, and the end of a journey for which there is no program. */
-const rows = [
-  ['landing', 'confirming', 'consenting', 'choosing'],
-  ['contact', 'verifying', 'registering', 'success'],
-] as const;
+/** The end of a journey for which there is no program, drawn beside the programs. */
 const withoutPrograms = 'noPrograms';
+/** The other steps in which something is shown or asked, in two rows: until the programs, and from the contact on. */
+const order = journey.flat().filter((step) => !['starting', 'loadingPrograms', withoutPrograms].includes(step));
+const rows = [order.slice(0, order.indexOf('contact')), order.slice(order.indexOf('contact'))] as const;
+/** the columns of the programs and of the folio */
+const [programs, success] = [rows[0].length - 1, rows[1].length - 1];
 
 /** The portal's colours and type (src/styles/tokens.css): a picture in README.md has no style sheet. */
 const colours = {
@@ -26,9 +28,10 @@ const colours = {
 const body = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', Arial, sans-serif";
 const code = "ui-monospace, 'SF Mono', 'Cascadia Mono', 'Roboto Mono', 'Liberation Mono', Menlo, Consolas, monospace";
 
-const [width, margin, gap, boxWidth, boxHeight] = [1040, 18, 36, 172, 132];
+const [margin, gap, boxWidth, boxHeight] = [18, 36, 172, 132];
 const rowTops = [128, 330] as const;
 const left = (column: number) => margin + column * (boxWidth + gap);
+const width = left(Math.max(programs, success) + 2) - gap + margin;
 
 /**
  * The journey from the NIS to the folio as an SVG: each step by its name in the chart, with its heading on the screen, how
@@ -36,7 +39,6 @@ const left = (column: number) => margin + column * (boxWidth + gap);
  * @throws where the chart lacks a step, or a transition to the next one
  */
 export function drawJourney(chart: ChartRecord): string {
-  const order = rows.flat();
   const boxes = rows.flatMap((row, index) =>
     row.map((name, column) => {
       const next = order[order.indexOf(name) + 1];
@@ -44,29 +46,32 @@ export function drawJourney(chart: ChartRecord): string {
       return box(chart, name, left(column), rowTops[index] ?? 0, order.indexOf(name) + 1, on);
     }),
   );
-  const middles = rowTops.map((top) => top + 46);
-  const arrows = middles.flatMap((y) =>
-    [0, 1, 2].map((column) => arrow(`M${left(column) + boxWidth + 4} ${y}H${left(column + 1) - 6}`)),
+  const middle = rowTops[1] + 46;
+  const arrows = rows.flatMap((row, index) =>
+    row.slice(1).map((_, column) => {
+      const y = (rowTops[index] ?? 0) + 46;
+      return arrow(`M${left(column) + boxWidth + 4} ${y}H${left(column + 1) - 6}`);
+    }),
   );
   const [firstBottom, between] = [rowTops[0] + boxHeight, rowTops[0] + boxHeight + 34];
-  const [from, to] = [left(3) + boxWidth / 2, left(0) + boxWidth / 2];
+  const [from, to] = [left(programs) + boxWidth / 2, left(0) + boxWidth / 2];
   const turn = arrow(`M${from} ${firstBottom + 4}V${between}H${to}V${rowTops[1] - 6}`);
-  const [up, over, down] = [left(2) + boxWidth / 2, rowTops[0] - 26, left(4) + boxWidth / 2];
+  const [up, over, down] = [left(programs - 1) + boxWidth / 2, rowTops[0] - 26, left(programs + 1) + boxWidth / 2];
   const none = arrow(`M${up} ${rowTops[0] - 4}V${over}H${down}V${rowTops[0] - 6}`, ' stroke-dasharray="5 4"');
   const states = chart.states.filter(({ kind }) => kind === 'leaf').length;
   const height = rowTops[1] + boxHeight + margin;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${body}" fill="${colours.text}" role="img" aria-label="The nine steps, from the NIS to the folio">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${body}" fill="${colours.text}" role="img" aria-label="The ${order.length + 1} steps, from the NIS to the folio">
 <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8z" fill="context-stroke"/></marker></defs>
 <rect width="${width}" height="${height}" rx="16" fill="${colours.page}"/><path d="M0 60V16Q0 0 16 0H${width - 16}Q${width} 0 ${width} 16V60z" fill="${colours.brand}"/>
 ${pill(left(0) + 14, 15, 144, 'NIS 1234567', '#ffffff', colours.brand)}
-<text x="${left(1)}" y="38" font-size="21" font-weight="700" fill="#ffffff">Del NIS al folio</text><text x="${width - margin}" y="37" font-size="13" text-anchor="end" fill="#ffffff">${rows.flat().length + 1} steps · ${states} states · ${chart.transitions.length} transitions</text>
+<text x="${left(1)}" y="38" font-size="21" font-weight="700" fill="#ffffff">Del NIS al folio</text><text x="${width - margin}" y="37" font-size="13" text-anchor="end" fill="#ffffff">${order.length + 1} steps · ${states} states · ${chart.transitions.length} transitions</text>
 ${arrow(`M${to} 64V${rowTops[0] - 6}`)}${arrows.join('')}${turn}${none}
-<text x="${left(3) + boxWidth / 2}" y="${over - 7}" font-size="12" text-anchor="middle" fill="${colours.muted}">no program is active</text>
+<text x="${left(programs) + boxWidth / 2}" y="${over - 7}" font-size="12" text-anchor="middle" fill="${colours.muted}">no program is active</text>
 ${boxes.join('\n')}
-${box(chart, withoutPrograms, left(4), rowTops[0], null, '')}
-${arrow(`M${left(3) + boxWidth + 4} ${middles[1]}H${left(4) - 6}`)}
-${pill(left(4), (middles[1] ?? 0) - 24, boxWidth, '26AG0001DEMO', colours.successSoft, colours.success, 48)}
-<text x="${down}" y="${(middles[1] ?? 0) + 46}" font-size="13" text-anchor="middle" fill="${colours.muted}">${texts.success.folioLabel}</text>
+${box(chart, withoutPrograms, left(programs + 1), rowTops[0], null, '')}
+${arrow(`M${left(success) + boxWidth + 4} ${middle}H${left(success + 1) - 6}`)}
+${pill(left(success + 1), middle - 24, boxWidth, '26AG0001DEMO', colours.successSoft, colours.success, 48)}
+<text x="${left(success + 1) + boxWidth / 2}" y="${middle + 46}" font-size="13" text-anchor="middle" fill="${colours.muted}">${texts.success.folioLabel}</text>
 </svg>\n`;
 }
 
@@ -127,21 +132,11 @@ function stateOf(chart: ChartRecord, path: string): StateRecord {
 }
 
 /** The heading of a step's screen; the code window has one of its own. */
-function titleOf({ path, screen }: StateRecord): string {
-  const titles: Readonly<Record<string, { readonly title: string }>> = {
-    landing: texts.landing,
-    confirming: texts.confirming,
-    consenting: texts.consenting,
-    choosing: texts.choosing,
-    noPrograms: texts.noPrograms,
-    contact: texts.contact,
-    verifying: texts.verifying,
-    registering: texts.registering,
-    success: texts.success,
-  };
-  const title = titles[path]?.title;
-  if (title === undefined) throw new Error(`the step ${path} (${screen}) has no title`);
-  return title;
+function titleOf({ path }: StateRecord): string {
+  const own = Object.entries(texts).find(([name]) => name === path)?.[1];
+  if (typeof own !== 'object' || !('title' in own) || typeof own.title !== 'string')
+    throw new Error(`the step ${path} has no title in src/texts.ts`);
+  return own.title;
 }
 
 function linesOf(text: string, most: number): string[] {

@@ -33,6 +33,40 @@ const steps: { readonly [Step in StepName]: StepFacts<Step> } = {
   success,
 };
 
+/** The steps in the customer's order; those that stand together are equally far in the journey. */
+export const journey = [
+  ['starting', 'landing'],
+  ['confirming'],
+  ['consenting'],
+  ['loadingPrograms', 'choosing', 'noPrograms'],
+  ['contact', 'verifying'],
+  ['registering'],
+  ['success'],
+] as const satisfies readonly (readonly StepName[])[];
+
+/** How far in the journey a step is; 0: no account is known yet. */
+export function placeOf(step: StepName): number {
+  const place = journey.findIndex((together) => together.some((each) => each === step));
+  if (place < 0) throw new Error(`${step} has no place in the journey: add it to tools/steps/all-steps.ts`);
+  return place;
+}
+
+/** The step with a state: its part before the first dot. */
+export function stepOf(leafKey: string): StepName {
+  const [name = ''] = leafKey.split('.');
+  if (!isStepName(name)) throw new Error(`${leafKey} is no state of a step`);
+  return name;
+}
+
+function isStepName(name: string): name is StepName {
+  return name in steps;
+}
+
+/** The address that a customer has in a step; undefined: the one that the page was opened at. */
+export function addressIn(step: StepName): string | undefined {
+  return steps[step].address;
+}
+
 /** The events of a customer. Total: a new event type does not compile without its payloads and its driver. */
 export const customerEvents: { readonly [Type in PortalEvent['type']]: CustomerEvent<Type> } = {
   ...navigationEvents,
@@ -114,13 +148,22 @@ export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
   };
 }
 
+const anyone = { ...emptyContext, startRoute: '/' } as const;
+
 /** The texts of a state's expected screen that hold for any customer: headings, names, messages. */
 export function expectedNames(leafKey: string): string[] {
-  const anyone = { ...emptyContext, startRoute: '/' } as const;
   return leafKey
     .split(' + ')
     .flatMap((leaf) => elementsOf(leaf, anyone))
     .flatMap((element) => (typeof element.name === 'string' && !element.absent ? [element.name] : []));
+}
+
+/** How far in the journey the screen with a heading is; 0 where no step has it. */
+export function placeOfHeading(heading: string | undefined): number {
+  const leaf = Object.keys(expectedElements).find((each) =>
+    elementsOf(each, anyone).some(({ role, name }) => role === 'heading' && name === heading),
+  );
+  return leaf === undefined ? 0 : placeOf(stepOf(leaf));
 }
 
 function elementsOf(leaf: string, context: PortalContext): readonly ExpectedElement[] {

@@ -67,6 +67,7 @@ const read = {
 } as const;
 
 export const choosing = {
+  address: '/menu',
   events: {
     'PROGRAM.CHOOSE': {
       payloads: { first: { programId: programs[0].id }, none: { programId: null } },

@@ -2,6 +2,7 @@ import { back, button, cancel, heading, text } from './expected-elements.ts';
 import { press, type StepFacts } from './step-facts.ts';
 
 export const confirming = {
+  address: '/menu',
   events: { 'ACCOUNT.CONFIRM': press('Continuar') },
   screens: {
     confirming: ({ client }) => [

@@ -2,6 +2,7 @@ import { absent, back, button, cancel, heading } from './expected-elements.ts';
 import { press, type StepFacts } from './step-facts.ts';
 
 export const consenting = {
+  address: '/menu',
   events: { 'CONSENT.ACCEPT': press('Continuar') },
   screens: {
     consenting: () => [

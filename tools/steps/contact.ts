@@ -35,6 +35,7 @@ const withNotice =
   (context: PortalContext): ExpectedElement[] => [...contactForm(context), { role: 'status', text: notice }];
 
 export const contact = {
+  address: '/panel',
   events: {
     'CONTACT.EDIT': { payloads: { typed: { contact: ana, privacyAccepted: true } }, drive: fillContact },
     'CONTACT.SUBMIT': {

@@ -51,6 +51,7 @@ const postingFolio = (context: PortalContext): ExpectedElement[] => [
 ];
 
 export const landing = {
+  address: '/',
   events: {
     'NIS.EDIT': { payloads: { typed: { nis: '1234567', privacyAccepted: true } }, drive: fillNis },
     'NIS.SUBMIT': {

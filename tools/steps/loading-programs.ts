@@ -2,6 +2,7 @@ import { absent, back, cancel, heading } from './expected-elements.ts';
 import { call, type StepFacts } from './step-facts.ts';
 
 export const loadingPrograms = {
+  address: '/menu',
   ends: { listPrograms: call('listPrograms') },
   screens: {
     loadingPrograms: () => [

@@ -4,6 +4,7 @@ import { press, type StepFacts } from './step-facts.ts';
 const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 
 export const noPrograms = {
+  address: '/menu',
   events: { 'PROGRAMS.RETRY': press('Intentar de nuevo') },
   screens: {
     noPrograms: ({ programsFailure }) => [

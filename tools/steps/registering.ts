@@ -15,6 +15,7 @@ const saving = (progress: string): ExpectedElement[] => [
 const awaiting = () => saving('Esperando la respuesta…');
 
 export const registering = {
+  address: '/panel',
   events: {
     'UPLOAD.PROGRESS': {
       payloads: { 'a part': { percent: 62 }, all: { percent: 100 } },

@@ -13,6 +13,8 @@ export type StepName = RestingLeaf extends infer Leaf ? (Leaf extends `${infer N
 
 /** What a tester knows of one step: independent of the portal's own code and texts. */
 export interface StepFacts<Step extends StepName> {
+  /** where the customer is; none: still where the page was opened */
+  readonly address?: string;
   readonly events?: StepEvents;
   /** how the step's invokes may end, by their ids */
   readonly ends?: Readonly<Record<string, InvokeOutcomes>>;

@@ -24,6 +24,7 @@ const shown = (context: PortalContext): ExpectedElement[] => [
 const withReceipt = { isOffered: (context: PortalContext) => selectReceipt(context) !== null };
 
 export const success = {
+  address: '/exito',
   events: {
     'FOLIO.COPY': press(/^Copiar folio /),
     'RECEIPT.DOWNLOAD': { ...press('Descargar comprobante'), ...withReceipt },

@@ -39,6 +39,7 @@ const triesLeft = ({ phone: { verification } }: PortalContext): ExpectedElement[
 };
 
 export const verifying = {
+  address: '/panel',
   events: {
     TICK: {
       payloads: {
