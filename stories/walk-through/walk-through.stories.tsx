@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { preloadScreens } from '../../src/app/late-screens.ts';
 import { dialogs, texts } from '../../src/texts.ts';
 import { outcomes, serviceGroups, type Outcome, type ServiceGroup } from './outcomes.ts';
+import { passAccount } from '../../tools/steps/pass-account.ts';
 import { paces } from './walk-through-services.ts';
 import { WalkThrough } from './walk-through.tsx';
 
@@ -44,8 +45,7 @@ export const ToTheFolio: Story = {
   args: { pace: 'instant' },
   play: async () => {
     await enterNis();
-    await press(texts.confirming.title, texts.confirming.submit);
-    await press(texts.consenting.title, texts.consenting.submit);
+    await passAccount(page);
     await choose();
     await giveContact();
     await userEvent.click(await screen.findByRole('textbox', { name: texts.verifying.boxLabel(1) }));
@@ -96,8 +96,7 @@ export const NoPrograms: Story = {
   args: { pace: 'instant', outcome: 'refused', of: 'listPrograms' },
   play: async () => {
     await enterNis();
-    await press(texts.confirming.title, texts.confirming.submit);
-    await press(texts.consenting.title, texts.consenting.submit);
+    await passAccount(page);
     await heading(texts.noPrograms.title);
   },
 };
@@ -140,10 +139,10 @@ async function giveContact(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: texts.contact.submit }));
 }
 
-async function press(title: string, button: string): Promise<void> {
-  await heading(title);
-  await userEvent.click(screen.getByRole('button', { name: button }));
-}
+const page = {
+  heading: async () => screen.queryByRole('heading', { level: 1 })?.textContent ?? '',
+  press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+};
 
 async function heading(title: string): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: title });

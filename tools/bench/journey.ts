@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { limits } from '../../machines/model/limits.ts';
 import type { PortalServer } from '../drivers/portal-server.ts';
+import { passAccount } from '../steps/pass-account.ts';
 import { installTimeline, type Timeline } from './page-timeline.ts';
 import type { Profile } from './profiles.ts';
 
@@ -91,6 +92,7 @@ export async function measureJourney(
   const document = join(folder, 'documento.pdf');
   await writeFile(document, largestPdf());
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const shownHeading = () => page.evaluate(() => window.document.querySelector('h1')?.textContent ?? '');
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   const type = async (field: string, text: string) => {
     await page.getByRole('textbox', { name: field, exact: true }).click();
@@ -116,7 +118,7 @@ export async function measureJourney(
     );
     await step(
       'Continuar',
-      () => button('Continuar').click(),
+      async () => void (await passAccount({ heading: shownHeading, press: (name) => button(name).click() })),
       () => page.getByRole('combobox').waitFor(),
     );
     await page.getByRole('combobox').selectOption({ index: 1 });

@@ -1,50 +1,39 @@
-import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openJourneyFixture, pdf, type Customer, type JourneyFixture } from '../journey/customer-page.ts';
-
-let fixture: JourneyFixture;
-let customer: Customer;
-let page: Page;
-
-beforeAll(async () => {
-  fixture = await openJourneyFixture();
-});
-afterAll(() => fixture.close());
-beforeEach(async () => {
-  customer = await fixture.newCustomer();
-  page = customer.page;
-});
-afterEach(() => page.context().close());
+import { describe, expect } from 'vitest';
+import { journeyTest as test } from '../fixtures.ts';
+import { pdf } from '../journey/customer-page.ts';
 
 describe('addresses', () => {
-  test('[APP-1] any other path redirects to the root', async () => {
-    await page.goto(`${fixture.portal.url}/otra/cosa`);
+  test('[APP-1] any other path redirects to the root', async ({ customer, page, portal }) => {
+    await page.goto(`${portal.url}/otra/cosa`);
     await customer.nis().waitFor();
     await expect.poll(customer.path).toBe('/');
   });
 
-  test.each(['/menu', '/panel', '/exito'])(
+  test.for(['/menu', '/panel', '/exito'])(
     '[APP-2] %s without a client is the root, and is not kept in the history',
-    async (path) => {
+    async (path, { customer, page, portal }) => {
       const before = await customer.historyLength();
-      await page.goto(`${fixture.portal.url}${path}`);
+      await page.goto(`${portal.url}${path}`);
       await customer.nis().waitFor();
       await expect.poll(customer.path).toBe('/');
       expect(await customer.historyLength()).toBe(before + 1);
     },
   );
 
-  test('[APP-2] /panel before its step is the earlier step, and is not kept in the history', async () => {
-    await customer.submitNis('1234567');
-    await customer.heading('Confirma tu cuenta').waitFor();
+  test('[APP-2] /panel before its step is the earlier step, and is not kept in the history', async ({
+    customer,
+    page,
+    portal,
+  }) => {
+    await customer.findAccount('1234567');
     const before = await customer.historyLength();
-    await page.goto(`${fixture.portal.url}/panel`);
+    await page.goto(`${portal.url}/panel`);
     await customer.heading('Confirma tu cuenta').waitFor();
     await expect.poll(customer.path).toBe('/menu');
     expect(await customer.historyLength()).toBe(before + 1);
   });
 
-  test('[PRO-16] [APP-2] Back, Forward and a reload keep what was chosen', async () => {
+  test('[PRO-16] [APP-2] Back, Forward and a reload keep what was chosen', async ({ customer, page }) => {
     await customer.goToContact();
     expect(customer.path()).toBe('/panel');
 
@@ -64,7 +53,10 @@ describe('addresses', () => {
     expect(customer.path()).toBe('/panel');
   });
 
-  test('[CON-4] [SEC-3] [DAT-8] [PRO-17] cancel clears the session and goes to the root, and Back does not return', async () => {
+  test('[CON-4] [SEC-3] [DAT-8] [PRO-17] cancel clears the session and goes to the root, and Back does not return', async ({
+    customer,
+    page,
+  }) => {
     await customer.goToContact();
     await expect.poll(customer.storedKeys).toContain('archivoSeleccionado');
 
@@ -78,7 +70,10 @@ describe('addresses', () => {
     expect(await customer.nis().isVisible()).toBe(true);
   });
 
-  test('[SEC-3] [EXI-5] cancel ends the session on the server too, where the next one begins with the next NIS', async () => {
+  test('[SEC-3] [EXI-5] cancel ends the session on the server too, where the next one begins with the next NIS', async ({
+    customer,
+    page,
+  }) => {
     await customer.goToContact();
     const visitor = async () => (await page.context().cookies()).find(({ name }) => name === 'refrendo_browser')?.value;
     const earlier = await visitor();
@@ -91,15 +86,14 @@ describe('addresses', () => {
     // at once, while another session may still be ending
     await customer.goToContact();
     await customer.button('Cancelar').click();
-    await customer.submitNis('123456789');
-    await customer.heading('Confirma tu cuenta').waitFor();
+    await customer.findAccount('123456789');
     expect(await visitor()).not.toBe(earlier);
     expect(customer.pageErrors).toEqual([]);
   });
 });
 
 describe('every page', () => {
-  test('[APP-3] [APP-5] [APP-7] has header, title and language', async () => {
+  test('[APP-3] [APP-5] [APP-7] has header, title and language', async ({ customer, page }) => {
     expect(await page.getByRole('banner').isVisible()).toBe(true);
     expect(await page.title()).toBe('Actualización de datos');
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
@@ -110,14 +104,13 @@ describe('every page', () => {
     const [red = 255, , blue = 0] = (bar ?? '').match(/\d+/g)?.map(Number) ?? [];
     expect(blue).toBeGreaterThan(red);
     expect(logo).toBe('rgb(255, 255, 255)');
-    await customer.submitNis('1234567');
-    await customer.heading('Confirma tu cuenta').waitFor();
+    await customer.findAccount('1234567');
     expect(await page.getByRole('banner').isVisible()).toBe(true);
     expect(await page.title()).toBe('Confirma tu cuenta · Actualización de datos');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  test("[APP-4] disables the browser's context menu", async () => {
+  test("[APP-4] disables the browser's context menu", async ({ page }) => {
     const prevented = await page.evaluate(() => {
       const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
       document.body.dispatchEvent(event);
@@ -126,16 +119,14 @@ describe('every page', () => {
     expect(prevented).toBe(true);
   });
 
-  test.each([320, 390, 1280])('does not scroll sideways at %i px', async (width) => {
+  test.for([320, 390, 1280])('does not scroll sideways at %i px', async (width, { customer, page }) => {
     await page.setViewportSize({ width, height: 800 });
     const overflows = () =>
       page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     expect(await overflows()).toBe(false);
-    await customer.submitNis('1234567');
-    await customer.heading('Confirma tu cuenta').waitFor();
+    await customer.findAccount('1234567');
     expect(await overflows()).toBe(false);
-    await customer.confirmAccount();
-    await customer.consent();
+    await customer.passAccount();
     await page.getByRole('combobox').waitFor();
     expect(await overflows()).toBe(false);
     await customer.choose('Refrendo general', pdf);
@@ -145,16 +136,19 @@ describe('every page', () => {
 });
 
 describe('start-up and session', () => {
-  test('[APP-6] the captcha script is loaded at start-up with render, onload, trusted types and language', async () => {
+  test('[APP-6] the captcha script is loaded at start-up with render, onload, trusted types and language', async ({
+    page,
+    portal,
+  }) => {
     const src = await page.locator('script[src*="/captcha/"]').getAttribute('src');
-    const query = new URL(src ?? '', fixture.portal.url).searchParams;
+    const query = new URL(src ?? '', portal.url).searchParams;
     expect(query.get('render')).toBe('explicit');
     expect(query.get('onload')).toMatch(/^[A-Za-z_]\w*$/);
     expect(query.get('trustedtypes')).toBe('true');
     expect(query.get('hl')).toBe('es');
   });
 
-  test('[APP-8] a token that is refused at start-up shows no dialog', async () => {
+  test('[APP-8] a token that is refused at start-up shows no dialog', async ({ customer, page }) => {
     await page.route('**/token', (route) => route.fulfill({ status: 500, body: '' }));
     const logged = page.waitForEvent('console', (message) => message.text().includes('requestToken'));
     await page.reload();
@@ -163,7 +157,10 @@ describe('start-up and session', () => {
     expect(await customer.nis().isVisible()).toBe(true);
   });
 
-  test('[LAN-5] [SEC-2] the token is stored, and nothing of a customer can be read in any storage', async () => {
+  test('[LAN-5] [SEC-2] the token is stored, and nothing of a customer can be read in any storage', async ({
+    customer,
+    page,
+  }) => {
     await expect.poll(customer.storedKeys).toContain('token');
     await customer.goToCodeWindow('5511112222');
     const stored = await page.evaluate(() =>

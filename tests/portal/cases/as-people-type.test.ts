@@ -1,31 +1,20 @@
-import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openJourneyFixture, type Customer, type JourneyFixture } from '../journey/customer-page.ts';
+import { expect } from 'vitest';
+import { journeyTest as test } from '../fixtures.ts';
+import type { Customer } from '../journey/customer-page.ts';
 
-let fixture: JourneyFixture;
-let customer: Customer;
-let page: Page;
+const phoneOf = ({ page }: Customer) => page.getByRole('textbox', { name: 'Teléfono' });
+const emailOf = ({ page }: Customer) => page.getByRole('textbox', { name: 'Correo electrónico' });
 
-beforeAll(async () => {
-  fixture = await openJourneyFixture();
-});
-afterAll(() => fixture.close());
-beforeEach(async () => {
-  customer = await fixture.newCustomer();
-  page = customer.page;
-});
-afterEach(() => page.context().close());
-
-const phone = () => page.getByRole('textbox', { name: 'Teléfono' });
-const email = () => page.getByRole('textbox', { name: 'Correo electrónico' });
-
-test("[DAT-6] a number typed with +52 goes to that number; a slip in the e-mail's domain is asked about", async () => {
+test("[DAT-6] a number typed with +52 goes to that number; a slip in the e-mail's domain is asked about", async ({
+  customer,
+  page,
+}) => {
   await customer.goToContact();
-  await email().pressSequentially('maria@gmial.com');
-  await phone().pressSequentially('+52 55 1234 5678');
-  expect(await phone().inputValue()).toBe('(551) 234-5678');
+  await emailOf(customer).pressSequentially('maria@gmial.com');
+  await phoneOf(customer).pressSequentially('+52 55 1234 5678');
+  expect(await phoneOf(customer).inputValue()).toBe('(551) 234-5678');
   await customer.button('¿Quiso decir maria@gmail.com?').click();
-  expect(await email().inputValue()).toBe('maria@gmail.com');
+  expect(await emailOf(customer).inputValue()).toBe('maria@gmail.com');
   await expect.poll(() => customer.button(/Quiso decir/).count()).toBe(0);
 
   const asked = page.waitForRequest(/solicitarCodigo/);
@@ -36,25 +25,25 @@ test("[DAT-6] a number typed with +52 goes to that number; a slip in the e-mail'
   expect(await customer.codeWindow().innerText()).toContain('+525512345678');
 });
 
-test('[FOL-4] a folio typed with spaces and hyphens is looked up without them', async () => {
+test('[FOL-4] a folio typed with spaces and hyphens is looked up without them', async ({ customer, page }) => {
   const asked = page.waitForRequest(/EncontrarFolio/);
   await customer.lookUpFolio(' 26 AG-0001 DEMO ');
   expect(new URL((await asked).url()).searchParams.get('folio')).toBe('26AG0001DEMO');
   await page.getByRole('dialog', { name: 'Su solicitud' }).waitFor();
 });
 
-test('[NIS-10] after a refused NIS the focus is in its field', async () => {
+test('[NIS-10] after a refused NIS the focus is in its field', async ({ customer }) => {
   await customer.submitNis('1111111');
   await customer.button('Aceptar').click();
   await expect.poll(() => customer.nis().evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('[OTP-11] after a refused number the focus is in its field', async () => {
+test('[OTP-11] after a refused number the focus is in its field', async ({ customer, page }) => {
   await page.route('**/solicitarCodigo*', (route) =>
     route.fulfill({ json: { ok: false, mensaje: 'Ese número no recibe mensajes.' } }),
   );
   await customer.goToContact();
   await customer.giveContact('ana@example.com', '5512345678');
   await customer.button('Aceptar').click();
-  await expect.poll(() => phone().evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => phoneOf(customer).evaluate((field) => field === document.activeElement)).toBe(true);
 });

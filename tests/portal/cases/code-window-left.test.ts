@@ -1,22 +1,10 @@
-import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openJourneyFixture, type Customer, type JourneyFixture } from '../journey/customer-page.ts';
+import { expect } from 'vitest';
+import { journeyTest as test } from '../fixtures.ts';
 
-let fixture: JourneyFixture;
-let customer: Customer;
-let page: Page;
-
-beforeAll(async () => {
-  fixture = await openJourneyFixture();
-});
-afterAll(() => fixture.close());
-beforeEach(async () => {
-  customer = await fixture.newCustomer();
-  page = customer.page;
-});
-afterEach(() => page.context().close());
-
-test('Back closes the code window, Back again leads to the document, and Forward comes back', async () => {
+test('Back closes the code window, Back again leads to the document, and Forward comes back', async ({
+  customer,
+  page,
+}) => {
   await customer.goToCodeWindow('5535353535');
   const entries = await customer.historyLength();
   await page.goBack();
@@ -36,7 +24,7 @@ test('Back closes the code window, Back again leads to the document, and Forward
   expect(await customer.historyLength()).toBe(entries);
 });
 
-test('a clock that is set back makes no waiting time longer, nor does a reload', async () => {
+test('a clock that is set back makes no waiting time longer, nor does a reload', async ({ customer, page }) => {
   await customer.goToCodeWindow('5536363636');
   const wait = async () => Number(/Podrá pedir otro en (\d+) s/.exec(await customer.codeWindow().innerText())?.[1]);
   const countdown = async () => /en 0(\d):(\d\d) min/.exec(await customer.codeWindow().innerText());
@@ -61,7 +49,10 @@ test('a clock that is set back makes no waiting time longer, nor does a reload',
   expect(await countdown()).toBeNull();
 });
 
-test("'Enviar otro código' and Cerrar before its reply: the code counts, and no other is asked for", async () => {
+test("'Enviar otro código' and Cerrar before its reply: the code counts, and no other is asked for", async ({
+  customer,
+  page,
+}) => {
   await customer.goToCodeWindow('5537373737');
   let asked = 0;
   let reply = () => {};

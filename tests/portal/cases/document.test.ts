@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Page } from 'playwright';
-import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import type { BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/backend/wire.ts';
 import { identity, programs, ready } from '../../../tools/planning/sample-data.ts';
+import { backendTest as test } from '../fixtures.ts';
 
-let fixture: BrowserFixture;
-beforeAll(async () => {
-  fixture = await openBrowserFixture();
-});
-afterAll(() => fixture.close());
-
-async function openMenu(before: (page: Page) => Promise<void> = async () => {}, touch = false): Promise<OpenPage> {
-  fixture.backend.reset();
-  fixture.backend.always('listPrograms', () => goodReply('listPrograms'));
+async function openMenu(
+  { backend, browser }: BrowserFixture,
+  before: (page: Page) => Promise<void> = async () => {},
+  touch = false,
+): Promise<OpenPage> {
+  backend.reset();
+  backend.always('listPrograms', () => goodReply('listPrograms'));
   const phone = touch ? { touch, viewport: { width: 390, height: 844 } } : {};
-  const open = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true, ...phone });
+  const open = await openPage(browser, { url: backend.url, reducedMotion: true, ...phone });
   await before(open.page);
   await open.load('/menu', { client: ready, program: programs[0], document: identity });
   await open.page.getByText('Su documento está listo').waitFor();
@@ -95,31 +94,34 @@ describe.each([
   ['in a worker', undefined],
   ['without OffscreenCanvas', withoutOffscreenCanvas],
 ] as const)('[PRO-13] a photo over the limit is made smaller %s', (_where, before) => {
-  test.each([
+  test.for([
     ['image/jpeg', 'jpeg', { width: 1000, height: 1500, redTopRight: true, redTopLeft: false }],
     ['image/png', 'png', { width: 1500, height: 1000, redTopLeft: true, whiteBottomRight: true }],
-  ] as const)('%s: upright, white where it was transparent, a JPEG without EXIF', async (type, extension, expected) => {
-    const { page, pageErrors, close } = await openMenu(before);
-    const name = `credencial.${extension}`;
-    const buffer = await drawPhoto(page, { type, ...overLimit });
-    expect(buffer.length).toBeGreaterThan(1_081_920);
-    await page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer });
-    await page.getByText(`No se adjuntó «${name}». Sigue adjunto «identificacion.pdf».`).waitFor();
-    await page.getByRole('button', { name: 'Reducir esta foto' }).click();
-    await page.getByRole('button', { name: 'Usar esta foto' }).waitFor();
-    const { bytes, ...picture } = await page.evaluate(readPicture);
-    expect(picture).toMatchObject({ jpeg: true, exif: false, ...expected });
-    expect(bytes).toBeLessThanOrEqual(500_000);
-    await page.getByRole('button', { name: 'Usar esta foto' }).click();
-    await page.getByText('Su documento está listo').waitFor();
-    expect(await page.getByRole('region', { name: 'Documento' }).innerText()).toContain('credencial.jpg');
-    expect(pageErrors).toEqual([]);
-    await close();
-  });
+  ] as const)(
+    '%s: upright, white where it was transparent, a JPEG without EXIF',
+    async ([type, extension, expected], { fixture }) => {
+      const { page, pageErrors, close } = await openMenu(fixture, before);
+      const name = `credencial.${extension}`;
+      const buffer = await drawPhoto(page, { type, ...overLimit });
+      expect(buffer.length).toBeGreaterThan(1_081_920);
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer });
+      await page.getByText(`No se adjuntó «${name}». Sigue adjunto «identificacion.pdf».`).waitFor();
+      await page.getByRole('button', { name: 'Reducir esta foto' }).click();
+      await page.getByRole('button', { name: 'Usar esta foto' }).waitFor();
+      const { bytes, ...picture } = await page.evaluate(readPicture);
+      expect(picture).toMatchObject({ jpeg: true, exif: false, ...expected });
+      expect(bytes).toBeLessThanOrEqual(500_000);
+      await page.getByRole('button', { name: 'Usar esta foto' }).click();
+      await page.getByText('Su documento está listo').waitFor();
+      expect(await page.getByRole('region', { name: 'Documento' }).innerText()).toContain('credencial.jpg');
+      expect(pageErrors).toEqual([]);
+      await close();
+    },
+  );
 });
 
-test('[PRO-13] a photo that can not be decoded says so, and the earlier file stays', async () => {
-  const { page, close } = await openMenu();
+test('[PRO-13] a photo that can not be decoded says so, and the earlier file stays', async ({ fixture }) => {
+  const { page, close } = await openMenu(fixture);
   const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_100_000)]);
   await page.locator('input[type=file]').setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('button', { name: 'Reducir esta foto' }).click();
@@ -130,13 +132,13 @@ test('[PRO-13] a photo that can not be decoded says so, and the earlier file sta
 
 const reduced = (page: Page) => page.getByRole('button', { name: 'Usar esta foto' });
 
-test.each([
+test.for([
   ['few squares', { width: 2600, height: 1800, squares: 4000, quality: 0.9 }, 2000],
   ['squares everywhere', { width: 3000, height: 1000, squares: 60_000, quality: 0.4 }, 800],
 ] as const)(
   '[PRO-13] an attached photo of %s is sent lighter: 500,000 bytes, 2,000 px where that fits',
-  async (_what, drawing, least) => {
-    const { page, close } = await openMenu();
+  async ([, drawing, least], { fixture }) => {
+    const { page, close } = await openMenu(fixture);
     const buffer = await drawPhoto(page, { type: 'image/jpeg', ...drawing });
     expect(buffer.length).toBeGreaterThan(500_000);
     expect(buffer.length).toBeLessThanOrEqual(1_081_920);
@@ -164,8 +166,10 @@ test.each([
   },
 );
 
-test('[PRO-13] on a phone the camera is the first choice, and its large picture is made lighter at once', async () => {
-  const { page, close } = await openMenu(undefined, true);
+test('[PRO-13] on a phone the camera is the first choice, and its large picture is made lighter at once', async ({
+  fixture,
+}) => {
+  const { page, close } = await openMenu(fixture, undefined, true);
   await page.getByRole('button', { name: 'Eliminar archivo' }).click();
   const camera = page.getByRole('button', { name: 'Tomar una foto' });
   const [first, second] = await Promise.all([camera.boundingBox(), page.getByText('Elegir un archivo').boundingBox()]);
@@ -185,8 +189,8 @@ test('[PRO-13] on a phone the camera is the first choice, and its large picture 
   await close();
 });
 
-test('[PRO-8] a picture of one colour is said, and can be sent', async () => {
-  const { page, close } = await openMenu();
+test('[PRO-8] a picture of one colour is said, and can be sent', async ({ fixture }) => {
+  const { page, close } = await openMenu(fixture);
   const blank = { type: 'image/png', width: 800, height: 600, squares: 0, quality: 1 } as const;
   const base64 = await page.evaluate(({ width, height }) => {
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -204,13 +208,12 @@ test('[PRO-8] a picture of one colour is said, and can be sent', async () => {
   await close();
 });
 
-test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is stored in plain", async () => {
-  fixture.backend.reset();
+test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is stored in plain", async ({
+  fixture,
+  open,
+}) => {
   fixture.backend.always('listPrograms', () => goodReply('listPrograms'));
-  const { page, load, leaf, close } = await openPage(fixture.browser, {
-    url: fixture.backend.url,
-    reducedMotion: true,
-  });
+  const { page, load, leaf } = open;
   const nis = page.getByRole('textbox', { name: 'NIS' });
   const tick = page.getByRole('checkbox').first();
   await load('/', {});
@@ -248,5 +251,4 @@ test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is st
   await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect.poll(leaf).toBe('choosing.attached');
-  await close();
 });

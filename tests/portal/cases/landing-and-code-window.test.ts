@@ -1,37 +1,22 @@
-import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openJourneyFixture, type Customer, type JourneyFixture } from '../journey/customer-page.ts';
-
-let fixture: JourneyFixture;
-let customer: Customer;
-let page: Page;
-
-beforeAll(async () => {
-  fixture = await openJourneyFixture();
-});
-afterAll(() => fixture.close());
-beforeEach(async () => {
-  customer = await fixture.newCustomer();
-  page = customer.page;
-});
-afterEach(() => page.context().close());
+import { describe, expect } from 'vitest';
+import { journeyTest as test } from '../fixtures.ts';
 
 describe('the landing screen', () => {
-  test('[LAN-1] [LAN-2] has three steps, social links and the version', async () => {
+  test('[LAN-1] [LAN-2] has three steps, social links and the version', async ({ page }) => {
     const steps = page.getByRole('list').filter({ hasText: 'Suba sus documentos' });
     expect(await steps.getByRole('listitem').count()).toBe(3);
     expect(await page.getByRole('link', { name: /Facebook/ }).getAttribute('href')).toBe('https://www.facebook.com/');
     expect(await page.getByRole('contentinfo').innerText()).toMatch(/Versión \d+\.\d+\.\d+/);
   });
 
-  test('[LAN-3] hides the banner on narrow screens', async () => {
+  test('[LAN-3] hides the banner on narrow screens', async ({ page }) => {
     const banner = page.locator('main img[src*="banner"]');
     expect(await banner.isVisible()).toBe(false);
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(() => banner.isVisible()).toBe(true);
   });
 
-  test('[LAN-4] shows the help picture on hover and on click', async () => {
+  test('[LAN-4] shows the help picture on hover and on click', async ({ customer, page }) => {
     const help = customer.button('Ayuda: dónde encuentro mi NIS');
     const picture = page.getByRole('tooltip').getByRole('img');
     expect(await picture.isVisible()).toBe(false);
@@ -45,7 +30,10 @@ describe('the landing screen', () => {
     await expect.poll(() => picture.isVisible()).toBe(false);
   });
 
-  test('[LAN-6] [NIS-9] announces Siguiente as disabled until the form is valid, and answers a press', async () => {
+  test('[LAN-6] [NIS-9] announces Siguiente as disabled until the form is valid, and answers a press', async ({
+    customer,
+    page,
+  }) => {
     const next = customer.button('Siguiente');
     expect(await next.getAttribute('aria-disabled')).toBe('true');
     await customer.nis().fill('1234567');
@@ -57,7 +45,7 @@ describe('the landing screen', () => {
     await expect.poll(() => next.getAttribute('aria-disabled')).toBe(null);
   });
 
-  test('takes a press below a field whose message appears at that moment', async () => {
+  test('takes a press below a field whose message appears at that moment', async ({ customer, page }) => {
     const box = customer.nisForm().getByRole('checkbox');
     await customer.nis().fill('12');
     await box.click();
@@ -68,7 +56,7 @@ describe('the landing screen', () => {
     await page.getByRole('dialog', { name: 'Ingrese un folio válido' }).waitFor();
   });
 
-  test('closes a confirmed dialog under reduced motion', async () => {
+  test('closes a confirmed dialog under reduced motion', async ({ customer, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await customer.button('Siguiente').click({ force: true });
     await page.getByRole('dialog').waitFor();
@@ -79,7 +67,7 @@ describe('the landing screen', () => {
     await expect.poll(() => customer.button('Siguiente').getAttribute('aria-disabled')).toBe(null);
   });
 
-  test('[LAN-7] [FOL-3] has a folio form with its own box, button and warning', async () => {
+  test('[LAN-7] [FOL-3] has a folio form with its own box, button and warning', async ({ customer, page }) => {
     expect(await customer.folioForm().getByRole('checkbox').count()).toBe(1);
     expect(await customer.button('Consultar').getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('textbox', { name: 'Folio' }).fill('   ');
@@ -89,12 +77,12 @@ describe('the landing screen', () => {
     expect(customer.path()).toBe('/');
   });
 
-  test('[NIS-3] [NIS-4] takes neither a tenth digit, nor a decimal point, nor an e', async () => {
+  test('[NIS-3] [NIS-4] takes neither a tenth digit, nor a decimal point, nor an e', async ({ customer }) => {
     await customer.nis().pressSequentially('1.2e3-4,5678901234');
     expect(await customer.nis().inputValue()).toBe('123456789');
   });
 
-  test('sends one request on a double click', async () => {
+  test('sends one request on a double click', async ({ customer, page }) => {
     let calls = 0;
     page.on('request', (request) => {
       if (request.url().includes('EncontrarNis')) calls += 1;
@@ -109,7 +97,10 @@ describe('the landing screen', () => {
 });
 
 describe('the code window', () => {
-  test('[OTP-2] [OTP-3] [OTP-4] [OTP-6] [OTP-7] has number, boxes, countdown and inline errors; a reload keeps it, Escape closes it', async () => {
+  test('[OTP-2] [OTP-3] [OTP-4] [OTP-6] [OTP-7] has number, boxes, countdown and inline errors; a reload keeps it, Escape closes it', async ({
+    customer,
+    page,
+  }) => {
     await customer.goToCodeWindow('5533334444');
     expect(await customer.codeWindow().innerText()).toContain('+525533334444');
     expect(await customer.codeWindow().innerText()).toMatch(/Podrá volver a enviar código en 0[45]:\d\d min\./);
@@ -139,7 +130,7 @@ describe('the code window', () => {
     expect(await page.getByRole('textbox', { name: 'Correo electrónico' }).inputValue()).toBe('ana@example.com');
   });
 
-  test('[OTP-9] keeps its digits when a dialog over it is confirmed', async () => {
+  test('[OTP-9] keeps its digits when a dialog over it is confirmed', async ({ customer, page }) => {
     await customer.goToCodeWindow('5544445555');
     await page.route('**/validarCodigo**', (route) => route.abort());
     await customer.enterCode('4321');

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
-import { openPage } from '../../../tools/drivers/open-page.ts';
+import { readdirSync } from 'node:fs';
+import { expect } from 'vitest';
 import { newcomer } from '../../../tools/planning/sample-data.ts';
+import { backendTest as test } from '../fixtures.ts';
 
-let fixture: BrowserFixture;
-beforeAll(async () => {
-  fixture = await openBrowserFixture();
-});
-afterAll(() => fixture.close());
-
-test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it", async () => {
-  fixture.backend.reset();
-  const { page, load, leaf, close } = await openPage(fixture.browser, {
-    url: fixture.backend.url,
-    reducedMotion: true,
-  });
+test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it", async ({ open }) => {
+  const { page, load, leaf } = open;
   const chunk = /assets\/confirming-screen.*\.js/;
   await page.route(chunk, (route) => route.abort());
   await load('/menu', { client: newcomer });
@@ -23,15 +13,10 @@ test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it"
   await page.unroute(chunk);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Confirma tu cuenta' }).waitFor();
-  await close();
 });
 
-test('[NIS-9] a press is answered although the dialogs can’t be loaded', async () => {
-  fixture.backend.reset();
-  const { page, load, leaf, close } = await openPage(fixture.browser, {
-    url: fixture.backend.url,
-    reducedMotion: true,
-  });
+test('[NIS-9] a press is answered although the dialogs can’t be loaded', async ({ open }) => {
+  const { page, load, leaf } = open;
   await page.route(/assets\/sweetalert2/, (route) => route.abort());
   await load('/', {});
   await page.getByRole('button', { name: 'Siguiente' }).click({ force: true });
@@ -41,12 +26,14 @@ test('[NIS-9] a press is answered although the dialogs can’t be loaded', async
   await dialog.getByRole('button', { name: 'Aceptar' }).click();
   await expect.poll(leaf).toBe('landing.idle');
   expect(await dialog.count()).toBe(0);
-  await close();
 });
 
-test('the later screens are loaded on the landing, before they are needed', async () => {
-  fixture.backend.reset();
-  const { page, load, close } = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+test('the later screens are loaded on the landing, before they are needed', async ({ open }) => {
+  const { page, load } = open;
+  // what the first load has is not loaded again
+  const first = ['starting', 'landing', 'loading-programs'];
+  const screens = readdirSync('src/screens', { recursive: true }).map(String);
+  const later = screens.flatMap((path) => /([a-z-]+)-screen\.tsx$/.exec(path)?.[1] ?? []);
   const loaded = new Set<string>();
   page.on('requestfinished', (request) => {
     const name = /assets\/([a-z-]+)-screen/.exec(request.url())?.[1];
@@ -59,6 +46,5 @@ test('the later screens are loaded on the landing, before they are needed', asyn
       await page.clock.fastForward(5000);
       return [...loaded].sort();
     })
-    .toEqual(['choosing', 'confirming', 'consenting', 'contact', 'no-programs', 'registering', 'success']);
-  await close();
+    .toEqual(later.filter((name) => !first.includes(name)).sort());
 });

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Customer, openJourneyFixture, type JourneyFixture } from '../journey/customer-page.ts';
+import { expect } from 'vitest';
+import { ownJourneyTest as test } from '../fixtures.ts';
+import { Customer } from '../journey/customer-page.ts';
 
-// a NIS registers once: a second try needs a server of its own
-let fixture: JourneyFixture;
-beforeEach(async () => {
-  fixture = await openJourneyFixture();
-});
-afterEach(() => fixture.close());
-
-test('[OTP-10] a customer whose look-up the server no longer knows reads the way back, loses nothing and gets the folio', async () => {
-  const customer = await fixture.newCustomer();
-  const { page } = customer;
+test('[OTP-10] a customer whose look-up the server no longer knows reads the way back, loses nothing and gets the folio', async ({
+  customer,
+  page,
+  portal,
+}) => {
   await customer.goToContact('1234567');
   // as after two hours: the server takes the browser for another visitor
   await page.context().clearCookies();
@@ -30,7 +26,7 @@ test('[OTP-10] a customer whose look-up the server no longer knows reads the way
   await customer.nis().waitFor();
   expect(await customer.nis().inputValue()).toBe('1234567');
   await customer.submitNis('1234567');
-  await customer.confirmAccount();
+  await customer.passAccount();
   await customer.heading('Elija su refrendo').waitFor();
   await page.getByText('Su documento está listo').waitFor();
   await customer.button('Continuar').click();
@@ -38,19 +34,22 @@ test('[OTP-10] a customer whose look-up the server no longer knows reads the way
   expect(await page.getByRole('textbox', { name: 'Correo electrónico' }).inputValue()).toBe('ana@example.com');
   await customer.button('Continuar proceso').click();
   await customer.codeWindow().waitFor();
-  await customer.enterCode(await fixture.portal.codeFor('5512345671'));
+  await customer.enterCode(await portal.codeFor('5512345671'));
   expect(await customer.folio()).toMatch(/^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/);
 });
 
-test('[OTP-10] a second tab, after the first has registered the NIS, reads so, and at the entry the folio', async () => {
-  const first = await fixture.newCustomer();
-  const second = new Customer(await first.page.context().newPage());
-  await second.page.goto(fixture.portal.url);
+test('[OTP-10] a second tab, after the first has registered the NIS, reads so, and at the entry the folio', async ({
+  customer: first,
+  page,
+  portal,
+}) => {
+  const second = new Customer(await page.context().newPage());
+  await second.page.goto(portal.url);
   await first.goToContact('123456789', false);
   await second.goToContact('123456789', false);
   await first.giveContact('ana@example.com', '5512345672');
   await first.codeWindow().waitFor();
-  await first.enterCode(await fixture.portal.codeFor('5512345672'));
+  await first.enterCode(await portal.codeFor('5512345672'));
   const folio = await first.folio();
 
   await second.giveContact('ana@example.com', '5512345673');
@@ -66,5 +65,4 @@ test('[OTP-10] a second tab, after the first has registered the NIS, reads so, a
   await second.page.getByRole('link', { name: 'Regresar' }).click();
   await second.submitNis('123456789');
   await second.page.getByRole('dialog').filter({ hasText: folio }).waitFor();
-  await first.page.context().close();
 });

@@ -1,13 +1,7 @@
 import type { Page, Route } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { expect } from 'vitest';
 import { openPage } from '../../../tools/drivers/open-page.ts';
-
-let fixture: BrowserFixture;
-beforeAll(async () => {
-  fixture = await openBrowserFixture();
-});
-afterAll(() => fixture.close());
+import { backendTest as test } from '../fixtures.ts';
 
 const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });
 const notStarted = 'No pudimos iniciar la página. Vuelva a cargarla o llame a nuestro teléfono de ayuda.';
@@ -29,31 +23,33 @@ async function expectNotStarted(page: Page, mend: () => Promise<void>): Promise<
   expect(await nis(page).inputValue()).toBe('1234567');
 }
 
-test.each([
+test.for([
   ['is missing', (route: Route) => route.fulfill({ status: 404, body: '' })],
   ['throws', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' })],
   ['is not understood', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: 'let 1' })],
   ['never arrives', () => {}],
-])('an application of which a script %s: the page says so above the forms', async (what, answer) => {
-  const html = await (await fetch(fixture.backend.url)).text();
-  const scripts = [...new Set(html.match(/assets\/[\w.-]+\.js/g))];
-  expect(scripts.length).toBeGreaterThan(2);
-  for (const script of scripts) {
-    fixture.backend.reset();
-    const { page, load, close } = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
-    let isMended = false;
-    await page.route(`**/${script}`, (route) => (isMended ? route.continue() : answer(route)));
-    await load('/', {});
-    await nis(page).fill('1234567');
-    if (what === 'never arrives') await page.clock.fastForward(10_000);
-    await expectNotStarted(page, async () => void (isMended = true));
-    await close();
-  }
-});
+] as const)(
+  'an application of which a script %s: the page says so above the forms',
+  async ([what, answer], { fixture }) => {
+    const html = await (await fetch(fixture.backend.url)).text();
+    const scripts = [...new Set(html.match(/assets\/[\w.-]+\.js/g))];
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const script of scripts) {
+      fixture.backend.reset();
+      const { page, load, close } = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+      let isMended = false;
+      await page.route(`**/${script}`, (route) => (isMended ? route.continue() : answer(route)));
+      await load('/', {});
+      await nis(page).fill('1234567');
+      if (what === 'never arrives') await page.clock.fastForward(10_000);
+      await expectNotStarted(page, async () => void (isMended = true));
+      await close();
+    }
+  },
+);
 
-test('a browser that can not read the scripts of the page says so after 10 s', async () => {
-  fixture.backend.reset();
-  const { page, load, close } = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+test('a browser that can not read the scripts of the page says so after 10 s', async ({ fixture, open }) => {
+  const { page, load } = open;
   const unreadable = async (route: Route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll('<script>(', '<script>let 1;(') });
@@ -64,5 +60,4 @@ test('a browser that can not read the scripts of the page says so after 10 s', a
   expect(await page.getByText(notStarted).isVisible()).toBe(false);
   await page.clock.fastForward(10_000);
   await expectNotStarted(page, () => page.unroute(`${fixture.backend.url}/`));
-  await close();
 });

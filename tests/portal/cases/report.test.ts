@@ -3,22 +3,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readReport } from '../../../src/demonstration/path-report.ts';
 import { openBrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
 import { findReportedPath } from '../../../tools/planning/reported-path.ts';
-import { openJourneyFixture, type JourneyFixture } from '../journey/customer-page.ts';
+import { journeyTest as test } from '../fixtures.ts';
 
-let fixture: JourneyFixture;
-beforeAll(async () => {
-  fixture = await openJourneyFixture();
-});
-afterAll(() => fixture.close());
-
-test("what 'Reportar' copies in the portal that was opened from /demo, in the code window too, is replayed", async () => {
-  const customer = await fixture.newCustomer();
-  const { page } = customer;
+test("what 'Reportar' copies in the portal that was opened from /demo, in the code window too, is replayed", async ({
+  customer,
+  page,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.waitForResponse(/success-screen.*\.js/);
   expect(await customer.button('Reportar').count()).toBe(0);
@@ -34,7 +29,6 @@ test("what 'Reportar' copies in the portal that was opened from /demo, in the co
   await customer.button('Reporte copiado').waitFor();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).not.toMatch(/1111111|1234567|5512345678|ana@/);
-  await page.context().close();
 
   const report = readReport(text);
   expect(report).toMatchObject({ route: '/', leaf: 'landing.idle', viewport: { width: 390, height: 844 } });

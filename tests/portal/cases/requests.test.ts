@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { Request } from 'playwright';
-import { openJourneyFixture, pdf, type JourneyFixture } from '../journey/customer-page.ts';
-
-// a NIS registers once: a second try needs a server of its own
-let fixture: JourneyFixture;
-beforeEach(async () => {
-  fixture = await openJourneyFixture();
-});
-afterEach(() => fixture.close());
+import { ownJourneyTest as test } from '../fixtures.ts';
+import { pdf } from '../journey/customer-page.ts';
 
 /**
  * What each step asks the server for. A request more has to be written here, with its reason in the commit. What is
@@ -55,9 +49,7 @@ const budgets = {
   'Confirmar código': ['GET /validacion/validarCodigo', 'POST /api/Registro'],
 };
 
-test('each step makes the requests that it needs, and no other', async () => {
-  const customer = await fixture.newCustomer();
-  const { page } = customer;
+test('each step makes the requests that it needs, and no other', async ({ customer, page, portal }) => {
   // away from the first opening, whose last requests may still be on their way
   await page.goto('about:blank');
   let made: string[] = [];
@@ -71,14 +63,13 @@ test('each step makes the requests that it needs, and no other', async () => {
   };
 
   // anew, now that they are counted
-  await page.goto(fixture.portal.url);
+  await page.goto(portal.url);
   await expectRequests('landing');
   await customer.nis().click();
   await expectRequests('typing the NIS');
-  await customer.submitNis('123456789');
-  await customer.heading('Confirma tu cuenta').waitFor();
+  await customer.findAccount('123456789');
   await expectRequests('Siguiente');
-  await customer.confirmAccount();
+  await customer.passAccount();
   await page.getByRole('combobox').waitFor();
   await expectRequests('Continuar to the programs');
   await page.getByRole('combobox').selectOption({ index: 1 });
@@ -91,10 +82,9 @@ test('each step makes the requests that it needs, and no other', async () => {
   await customer.giveContact('ana@example.com', '5512345678');
   await customer.codeWindow().waitFor();
   await expectRequests('Continuar proceso');
-  await customer.enterCode(await fixture.portal.codeFor('5512345678'));
+  await customer.enterCode(await portal.codeFor('5512345678'));
   await customer.folio();
   await expectRequests('Confirmar código');
-  await page.close();
 });
 
 /** Method and path; of a file of the build its name without the hash. */

@@ -1,12 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openJourneyFixture, pdf, type JourneyFixture } from '../journey/customer-page.ts';
-
-// a NIS registers once: a second try needs a server of its own
-let fixture: JourneyFixture;
-beforeEach(async () => {
-  fixture = await openJourneyFixture();
-});
-afterEach(() => fixture.close());
+import { expect } from 'vitest';
+import { ownJourneyTest as test } from '../fixtures.ts';
+import { pdf } from '../journey/customer-page.ts';
 
 /** A document near the limit: its registration has about 1.9 MB. */
 const largePdf = {
@@ -23,14 +17,15 @@ const bytesPerSecond = 100_000;
 /** The whole time of ten minutes is not reached. */
 const pageSeconds = { each: 15, least: 120 };
 
-test('a registration whose bytes leave slowly but steadily is not given up after a minute', async () => {
-  const customer = await fixture.newCustomer();
-  const { page } = customer;
+test('a registration whose bytes leave slowly but steadily is not given up after a minute', async ({
+  customer,
+  page,
+  portal,
+}) => {
   await page.clock.install();
   await page.reload();
   await customer.submitNis('1234567');
-  await customer.confirmAccount();
-  await customer.consent();
+  await customer.passAccount();
   await customer.choose('Refrendo general', largePdf);
   await customer.giveContact('ana@example.com', '5512345678');
   await customer.codeWindow().waitFor();
@@ -44,7 +39,7 @@ test('a registration whose bytes leave slowly but steadily is not given up after
     uploadThroughput: bytesPerSecond,
   });
   const sending = page.waitForRequest(/Registro$/);
-  await customer.enterCode(await fixture.portal.codeFor('5512345678'));
+  await customer.enterCode(await portal.codeFor('5512345678'));
   await sending;
   await customer.heading('Guardando su solicitud').waitFor();
   const bar = page.getByRole('progressbar', { name: /^Enviando su documento: \d+ %$/ });
@@ -75,5 +70,4 @@ test('a registration whose bytes leave slowly but steadily is not given up after
   await registered;
   await page.clock.runFor(3000);
   expect(await customer.folio()).toMatch(/^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/);
-  await page.close();
 });

@@ -7,6 +7,7 @@ import { apiCalls } from '../../../tools/backend/replies.ts';
 import { faultReply, goodReply } from '../../../tools/backend/wire.ts';
 import { ana, verification } from '../../../tools/planning/sample-data.ts';
 import { sessions } from '../../../tools/planning/saved-sessions.ts';
+import { passAccount } from '../../../tools/steps/pass-account.ts';
 import { pathTo } from '../faults/calls.ts';
 import { readScreen } from '../faults/outcome.ts';
 import { pdf } from '../journey/customer-page.ts';
@@ -62,11 +63,8 @@ export function testEngine(start: StartEngine): void {
         await sees({ role: 'heading', name: 'Confirma tu cuenta' });
         expect(await page.evaluate(() => innerWidth, undefined)).toBe(width);
         expect(await fits()).toBe(true);
-        await screen.press('Continuar');
-        if (nis === '1234567') {
-          await sees({ role: 'heading', name: 'Iniciar solicitud' });
-          await screen.press('Continuar');
-        }
+        const passed = await passAccount({ heading: () => reads('h1'), press: screen.press });
+        expect(passed.includes('Iniciar solicitud')).toBe(nis === '1234567');
         await screen.choose('Tipo de refrendo', 'Refrendo general');
         await attaches(pdf.name, pdf.buffer);
         await sees({ role: 'button', name: 'Eliminar archivo' });

@@ -1,14 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
-import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
+import { expect } from 'vitest';
+import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import { newcomer } from '../../../tools/planning/sample-data.ts';
-
-let fixture: BrowserFixture;
-beforeAll(async () => {
-  fixture = await openBrowserFixture();
-});
-afterAll(() => fixture.close());
+import { backendTest as test } from '../fixtures.ts';
 
 interface HeldPage extends OpenPage {
   /** Lets the application's scripts arrive. */
@@ -16,9 +10,7 @@ interface HeldPage extends OpenPage {
 }
 
 /** A page whose scripts do not arrive yet. */
-async function openHeld(): Promise<HeldPage> {
-  fixture.backend.reset();
-  const open = await openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
+async function hold(open: OpenPage): Promise<HeldPage> {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   await open.page.route(/assets\/.*\.js/, async (route) => {
@@ -37,8 +29,8 @@ async function openHeld(): Promise<HeldPage> {
 const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });
 const nisBox = (page: Page) => page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox');
 
-test('the landing is there without the application, which hydrates the same elements', async () => {
-  const { page, pageErrors, load, release, leaf, close } = await openHeld();
+test('the landing is there without the application, which hydrates the same elements', async ({ open }) => {
+  const { page, pageErrors, load, release, leaf } = await hold(open);
   await page.addInitScript(() => {
     let shifts = 0;
     new PerformanceObserver((list) => (shifts += list.getEntries().length)).observe({ type: 'layout-shift' });
@@ -66,11 +58,10 @@ test('the landing is there without the application, which hydrates the same elem
   expect(leaf()).toBe('landing.idle');
   expect(await page.evaluate(() => Reflect.get(window, 'countShifts')())).toBe(0);
   expect(pageErrors).toEqual([]);
-  await close();
 });
 
-test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends it", async () => {
-  const { page, load, release, leaf, close } = await openHeld();
+test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends it", async ({ fixture, open }) => {
+  const { page, load, release, leaf } = await hold(open);
   await load('/', {});
   await nis(page).fill('1234567');
   await nisBox(page).check();
@@ -81,11 +72,10 @@ test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends i
   await expect.poll(leaf).toContain('landing.postingNis');
   await fixture.backend.request('validateCaptcha');
   expect(fixture.backend.received.filter(({ endpoint }) => endpoint === 'validateCaptcha')).toHaveLength(1);
-  await close();
 });
 
-test('a folio, a field that was left and the help are kept, too', async () => {
-  const { page, load, release, close } = await openHeld();
+test('a folio, a field that was left and the help are kept, too', async ({ open }) => {
+  const { page, load, release } = await hold(open);
   await load('/', {});
   await page.getByRole('textbox', { name: 'Folio' }).fill('26AG0001DEMO');
   await nis(page).fill('12');
@@ -96,11 +86,10 @@ test('a folio, a field that was left and the help are kept, too', async () => {
   expect(await page.getByRole('textbox', { name: 'Folio' }).inputValue()).toBe('26AG0001DEMO');
   await page.getByRole('form', { name: 'Consultar folio' }).getByRole('checkbox').check();
   await expect.poll(() => page.getByRole('button', { name: 'Consultar' }).getAttribute('aria-disabled')).toBe(null);
-  await close();
 });
 
-test('with a stored session the customer is asked to wait, and the landing is not shown', async () => {
-  const { page, pageErrors, load, release, close } = await openHeld();
+test('with a stored session the customer is asked to wait, and the landing is not shown', async ({ open }) => {
+  const { page, pageErrors, load, release } = await hold(open);
   await load('/menu', { client: newcomer });
   await page.getByRole('heading', { level: 1, name: 'Un momento, por favor' }).waitFor();
   expect(await nis(page).isVisible()).toBe(false);
@@ -108,20 +97,20 @@ test('with a stored session the customer is asked to wait, and the landing is no
   await page.getByRole('heading', { level: 1, name: 'Confirma tu cuenta' }).waitFor();
   expect(await page.getByRole('banner').count()).toBe(1);
   expect(pageErrors).toEqual([]);
-  await close();
 });
 
-test('the token of the page load before is no session: the landing is shown at once', async () => {
-  const { page, load, close } = await openHeld();
+test('the token of the page load before is no session: the landing is shown at once', async ({ open }) => {
+  const { page, load } = await hold(open);
   await page.addInitScript(() => sessionStorage.setItem('token', 'c2VjcmV0'));
   await load('/', {});
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe('c2VjcmV0');
   expect(await nis(page).isVisible(), 'the landing is hidden until the application has read the session').toBe(true);
-  await close();
 });
 
-test('[APP-2] an address that needs a session shows the landing at once where there is none, and then why', async () => {
-  const { page, load, release, close } = await openHeld();
+test('[APP-2] an address that needs a session shows the landing at once where there is none, and then why', async ({
+  open,
+}) => {
+  const { page, load, release } = await hold(open);
   await load('/panel', {});
   expect(await nis(page).isVisible()).toBe(true);
   await nis(page).fill('12345');
@@ -133,11 +122,10 @@ test('[APP-2] an address that needs a session shows the landing at once where th
     .waitFor();
   // what was typed before is kept
   expect(await nis(page).inputValue()).toBe('12345');
-  await close();
 });
 
-test('an application that starts late takes the message away, and keeps what was typed', async () => {
-  const { page, load, release, close } = await openHeld();
+test('an application that starts late takes the message away, and keeps what was typed', async ({ open }) => {
+  const { page, load, release } = await hold(open);
   await load('/', {});
   await nis(page).fill('1234567');
   await page.clock.fastForward(10_000);
@@ -146,10 +134,9 @@ test('an application that starts late takes the message away, and keeps what was
   await release();
   await expect.poll(() => notice.isVisible()).toBe(false);
   expect(await nis(page).inputValue()).toBe('1234567');
-  await close();
 });
 
-test('without JavaScript there is the message of noscript alone, with the help phone', async () => {
+test('without JavaScript there is the message of noscript alone, with the help phone', async ({ fixture }) => {
   const context = await fixture.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(fixture.backend.url);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
+import { passAccount } from '../../../tools/steps/pass-account.ts';
 import { startPortal, type PortalServer } from '../../../tools/drivers/portal-server.ts';
 
 /** A small PDF and a small PNG, as Playwright's file payloads. */
@@ -60,6 +61,12 @@ export class Customer {
     await this.screen.press('Consultar');
   }
 
+  /** Submits a NIS and waits for its account. */
+  async findAccount(nis: string): Promise<void> {
+    await this.submitNis(nis);
+    await this.heading('Confirma tu cuenta').waitFor();
+  }
+
   async confirmAccount(): Promise<void> {
     await this.heading('Confirma tu cuenta').waitFor();
     await this.screen.press('Continuar');
@@ -68,6 +75,14 @@ export class Customer {
   async consent(): Promise<void> {
     await this.heading('Iniciar solicitud').waitFor();
     await this.screen.press('Continuar');
+  }
+
+  /** From the account to the programs. @returns the headings on the way */
+  passAccount(press: (button: string) => Promise<void> = this.screen.press): Promise<string[]> {
+    return passAccount({
+      heading: () => this.page.evaluate(() => document.querySelector('h1')?.textContent ?? ''),
+      press,
+    });
   }
 
   async choose(program: string, document: typeof pdf): Promise<void> {
@@ -102,8 +117,8 @@ export class Customer {
   /** From the landing to the contact screen, for a NIS whose holder has not consented before, unless told so. */
   async goToContact(nis = '1234567', consents = true): Promise<void> {
     await this.submitNis(nis);
-    await this.confirmAccount();
-    if (consents) await this.consent();
+    const passed = await this.passAccount();
+    if (passed.includes('Iniciar solicitud') !== consents) throw new Error(`${nis} has passed ${passed.join(', ')}`);
     await this.choose('Refrendo general', pdf);
     await this.heading('Ahora, actualiza tus datos').waitFor();
   }

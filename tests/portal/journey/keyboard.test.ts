@@ -1,12 +1,7 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openJourneyFixture, pdf, type JourneyFixture } from './customer-page.ts';
-
-let fixture: JourneyFixture;
-beforeAll(async () => {
-  fixture = await openJourneyFixture();
-});
-afterAll(() => fixture.close());
+import { expect } from 'vitest';
+import { journeyTest as test } from '../fixtures.ts';
+import { pdf } from './customer-page.ts';
 
 /** More than the longest screen has stops. */
 const mostStops = 25;
@@ -62,8 +57,12 @@ function readFocus(): { inView: boolean; ring: boolean } {
   return { inView: bottom > 0 && top < innerHeight, ring: outlined };
 }
 
-test('the whole journey by keyboard alone, every stop in view and with its ring', async () => {
-  const { page, button, nis, heading, codeWindow, path } = await fixture.newCustomer();
+test('the whole journey by keyboard alone, every stop in view and with its ring', async ({
+  customer,
+  page,
+  portal,
+}) => {
+  const { button, nis, heading, codeWindow, path } = customer;
   const { keyboard } = page;
   const tabTo = startTabbing(page);
   const press = async (target: Locator, key = 'Enter') => {
@@ -82,8 +81,7 @@ test('the whole journey by keyboard alone, every stop in view and with its ring'
   await press(page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox'), 'Space');
   await press(button('Siguiente'));
 
-  await heading('Confirma tu cuenta').waitFor();
-  await press(button('Continuar'));
+  await customer.passAccount((name) => press(button(name)));
 
   await tabTo(page.getByRole('combobox', { name: 'Tipo de refrendo' }));
   await keyboard.type('Refrendo pen');
@@ -101,7 +99,7 @@ test('the whole journey by keyboard alone, every stop in view and with its ring'
   await press(button('Continuar proceso'));
 
   await codeWindow().waitFor();
-  await keyboard.type(await fixture.portal.codeFor('5511223344'));
+  await keyboard.type(await portal.codeFor('5511223344'));
   await press(button('Confirmar código'));
 
   await heading('Gracias por completar tu registro!').waitFor();

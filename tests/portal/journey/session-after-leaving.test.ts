@@ -1,57 +1,48 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
+import { describe, expect } from 'vitest';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { driveEvent } from '../../../tools/steps/all-steps.ts';
-import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import { ana, newcomer, ready } from '../../../tools/planning/sample-data.ts';
 import { goodReply } from '../../../tools/backend/wire.ts';
-
-let fixture: BrowserFixture;
-beforeAll(async () => {
-  fixture = await openBrowserFixture();
-});
-afterAll(() => fixture.close());
-
-function newPage(): Promise<OpenPage> {
-  fixture.backend.reset();
-  return openPage(fixture.browser, { url: fixture.backend.url, reducedMotion: true });
-}
+import { backendTest as test } from '../fixtures.ts';
 
 describe('[EXI-5] /exito that was typed before any registration', () => {
-  test.each(['typing another address', 'Back'])('is left for the landing by %s, with an empty session', async (way) => {
-    const { url } = fixture.backend;
-    const { page, leaf, load, close } = await newPage();
-    await load('/panel', { client: ready, contact: ana });
-    await expect.poll(leaf).toMatch(/^(?:confirming|loadingPrograms|choosing)/);
-    await page.goto(`${url}/exito`, { waitUntil: 'domcontentloaded' });
-    await expect.poll(leaf).toBe('success.showing');
-    // the placeholder folio, and still shown after a reload
-    await page.getByText('00AB0000ABCD').first().waitFor();
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await page.getByText('00AB0000ABCD').first().waitFor();
+  test.for(['typing another address', 'Back'])(
+    'is left for the landing by %s, with an empty session',
+    async (way, { fixture, open }) => {
+      const { url } = fixture.backend;
+      const { page, leaf, load } = open;
+      await load('/panel', { client: ready, contact: ana });
+      await expect.poll(leaf).toMatch(/^(?:confirming|loadingPrograms|choosing)/);
+      await page.goto(`${url}/exito`, { waitUntil: 'domcontentloaded' });
+      await expect.poll(leaf).toBe('success.showing');
+      // the placeholder folio, and still shown after a reload
+      await page.getByText('00AB0000ABCD').first().waitFor();
+      await page.reload({ waitUntil: 'domcontentloaded' });
+      await page.getByText('00AB0000ABCD').first().waitFor();
 
-    // the address at the moment when the landing appears, however short
-    await page.addInitScript(() => {
-      const observer = new MutationObserver(() => {
-        if (document.documentElement.hasAttribute('data-opening')) return;
-        if (![...document.querySelectorAll('h2')].some((heading) => heading.textContent === 'Iniciar refrendo')) return;
-        document.documentElement.dataset['pathOfLanding'] = location.pathname;
-        observer.disconnect();
+      // the address at the moment when the landing appears, however short
+      await page.addInitScript(() => {
+        const observer = new MutationObserver(() => {
+          if (document.documentElement.hasAttribute('data-opening')) return;
+          if (![...document.querySelectorAll('h2')].some((heading) => heading.textContent === 'Iniciar refrendo'))
+            return;
+          document.documentElement.dataset['pathOfLanding'] = location.pathname;
+          observer.disconnect();
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true });
       });
-      observer.observe(document, { subtree: true, childList: true, attributes: true });
-    });
-    if (way === 'Back') await page.goBack({ waitUntil: 'domcontentloaded' });
-    else await page.goto(`${url}/menu`, { waitUntil: 'domcontentloaded' });
-    await page.getByRole('heading', { name: 'Iniciar refrendo' }).waitFor();
-    expect(await page.locator('html').getAttribute('data-path-of-landing')).toBe('/');
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'token'))).toEqual([]);
-    await close();
-  });
+      if (way === 'Back') await page.goBack({ waitUntil: 'domcontentloaded' });
+      else await page.goto(`${url}/menu`, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('heading', { name: 'Iniciar refrendo' }).waitFor();
+      expect(await page.locator('html').getAttribute('data-path-of-landing')).toBe('/');
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'token'))).toEqual([]);
+    },
+  );
 });
 
-test("a page restored from the browser's back/forward cache reads the session again", async () => {
-  const { page, load, leaf, close } = await newPage();
+test("a page restored from the browser's back/forward cache reads the session again", async ({ open }) => {
+  const { page, load, leaf } = open;
   await load('/menu', { client: ready });
   await expect.poll(leaf).toMatch(/^(?:confirming|loadingPrograms|choosing)/);
   const loaded = page.waitForEvent('domcontentloaded');
@@ -61,12 +52,13 @@ test("a page restored from the browser's back/forward cache reads the session ag
   });
   await loaded;
   await expect.poll(leaf).toBe('landing.sentHere');
-  await close();
 });
 
-test('[NIS-5] [APP-2] a reload between EncontrarNis and EncontrarRegistro drops cliente', async () => {
-  const { backend } = fixture;
-  const { page, load, leaf, close } = await newPage();
+test('[NIS-5] [APP-2] a reload between EncontrarNis and EncontrarRegistro drops cliente', async ({
+  fixture: { backend },
+  open,
+}) => {
+  const { page, load, leaf } = open;
   for (const call of ['validateCaptcha', 'findNis'] as const) {
     backend.always(call, () => goodReply(call));
   }
@@ -81,5 +73,4 @@ test('[NIS-5] [APP-2] a reload between EncontrarNis and EncontrarRegistro drops 
   expect(await page.getByRole('textbox', { name: 'NIS' }).inputValue()).toBe(newcomer.nis);
   await page.goto(`${backend.url}/menu`, { waitUntil: 'domcontentloaded' });
   await expect.poll(leaf).toBe('landing.idle');
-  await close();
 });

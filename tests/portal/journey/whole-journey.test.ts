@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openJourneyFixture, pdf, png, type Customer, type JourneyFixture } from './customer-page.ts';
-
-let fixture: JourneyFixture;
-beforeAll(async () => {
-  fixture = await openJourneyFixture();
-});
-afterAll(() => fixture.close());
+import { describe, expect } from 'vitest';
+import { journeyTest as test } from '../fixtures.ts';
+import { pdf, png, type Customer } from './customer-page.ts';
 
 const newFolio = /^\d{2}[A-Z]{2}\d{4}[A-Z]{4}$/;
 
@@ -16,13 +11,13 @@ async function confirmDialogWith(folio: string, { page, button }: Customer): Pro
 }
 
 describe('the whole journey, in a real browser against the real backend', () => {
-  test('[NIS-5] [REG-2] [EXI-2] [FOL-4] [NIS-13] from the NIS to a folio that survives kill -9, is looked up, and admits no second application', async () => {
-    const { portal } = fixture;
-    const customer = await fixture.newCustomer();
-    const { page } = customer;
+  test('[NIS-5] [REG-2] [EXI-2] [FOL-4] [NIS-13] from the NIS to a folio that survives kill -9, is looked up, and admits no second application', async ({
+    customer,
+    page,
+    portal,
+  }) => {
     await customer.submitNis('1234567');
-    await customer.confirmAccount();
-    await customer.consent();
+    expect(await customer.passAccount()).toContain('Iniciar solicitud');
     await customer.choose('Refrendo adulto mayor', pdf);
     await customer.giveContact('ana@example.com', '5512345678');
     await customer.codeWindow().waitFor();
@@ -52,19 +47,20 @@ describe('the whole journey, in a real browser against the real backend', () => 
     await customer.submitNis('1234567');
     await confirmDialogWith(folio, customer);
     expect(await customer.nis().inputValue()).toBe('1234567');
-    await page.close();
   });
 
-  test('[PRO-8] [CON-3] a customer who has consented before attaches a photo and registers', async () => {
-    const customer = await fixture.newCustomer();
+  test('[PRO-8] [CON-3] a customer who has consented before attaches a photo and registers', async ({
+    customer,
+    page,
+    portal,
+  }) => {
     await customer.submitNis('123456789');
-    await customer.confirmAccount();
+    expect(await customer.passAccount()).not.toContain('Iniciar solicitud');
     await customer.choose('Refrendo general', png);
     await customer.giveContact('luis@example.com', '5587654321');
     await customer.codeWindow().waitFor();
-    const code = await fixture.portal.codeFor('5587654321');
-    await Promise.all([customer.page.getByText('Datos Registrados').waitFor(), customer.enterCode(code)]);
+    const code = await portal.codeFor('5587654321');
+    await Promise.all([page.getByText('Datos Registrados').waitFor(), customer.enterCode(code)]);
     expect(await customer.folio()).toMatch(newFolio);
-    await customer.page.close();
   });
 });
