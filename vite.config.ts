@@ -147,7 +147,11 @@ async function furtherProjects() {
     async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
     ...((await hasBrowser())
       ? [
-          project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts'], { retry, globalSetup: browserSetup }),
+          project('tools', 'node', ['tests/{tools,repository}/**/*.test.ts'], {
+            retry,
+            isolate: false,
+            globalSetup: browserSetup,
+          }),
           inBrowser(
             'browser',
             ['tests/portal/**/*.test.ts'],

@@ -1,3 +1,4 @@
+import { once } from 'es-toolkit';
 import { portal } from '../../machines/portal.ts';
 import { coverageGoalsOf } from './coverage-goals.ts';
 import { isOfferedOnScreen } from './offered-steps.ts';
@@ -32,16 +33,13 @@ export function unreachableStepReason({ event }: Step): string | null {
   return (end?.fails && reasonOf(end.id)) || null;
 }
 
-let browserPlan: Plan | undefined;
-
 /** The plan of what a browser can do, every coverage goal but the unreachable ones; made once a process. */
-export function planBrowserPaths(): Plan {
-  browserPlan ??= planPaths({
+export const planBrowserPaths = once((): Plan =>
+  planPaths({
     includeStep: (step, from) => unreachableStepReason(step) === null && isOfferedOnScreen(step, from),
     includeGoal: ({ key }) => !(key in unreachableInBrowser),
-  });
-  return browserPlan;
-}
+  }),
+);
 
 function reasonOf(invokeId: string): string | undefined {
   const service = outcomes[invokeId]?.service;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'es-toolkit';
 import type { AnyStateMachine } from 'xstate';
 import { routes, type Route } from '../../machines/model/events.ts';
 import { portal } from '../../machines/portal.ts';
@@ -58,11 +59,14 @@ interface PlanOptions {
 /** A path is at most this long, unless a single goal needs more steps. */
 const maxSteps = 25;
 
-/** The coverage goals of the statechart, and a small set of paths that meets them (1 to 2 s the first time). */
+/** Explored once a process: it takes seconds. */
+const portalGraph = once(() => explore(portal, routes));
+
+/** The coverage goals of the statechart, and a small set of paths that meets them. */
 export function planPaths(options: PlanOptions = {}): Plan {
   const { chart = portal, includeStep = isOfferedOnScreen, includeGoal = () => true } = options;
   const goals = coverageGoalsOf(chart).filter(includeGoal);
-  const graph = explore(chart, routes);
+  const graph = chart === portal ? portalGraph() : explore(chart, routes);
   const offered = { ...graph, edges: graph.edges.filter(({ step, from }) => includeStep(step, from.snapshot)) };
   const keys = goals.map(({ key }) => key);
   const { paths, missing } = coverGoals(offered, keys, maxSteps);
