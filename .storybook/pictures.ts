@@ -7,7 +7,8 @@ const sizes = { phone: [390, 844], desktop: [1280, 800] } as const;
 // the portal uses the system's fonts: in a picture the font and the places of its glyphs are the same on each machine
 document.head.append(
   Object.assign(document.createElement('style'), {
-    textContent: '* { text-rendering: geometricPrecision !important }',
+    // the bar of a popup's time stands where its timer was stopped
+    textContent: '* { text-rendering: geometricPrecision !important } .swal2-timer-progress-bar { visibility: hidden }',
   }),
 );
 for (const font of ['body', 'code'])
