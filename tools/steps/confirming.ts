@@ -10,6 +10,7 @@ export const confirming = {
       { role: 'document input', absent: true },
       text(client?.fullName ?? 'Nombre protegido'),
       text(client?.nis ?? ''),
+      ...['Titular', 'NIS'].map((term) => text(term)),
       button('Continuar', { disabled: false }),
       back,
       cancel,

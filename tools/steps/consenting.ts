@@ -1,12 +1,14 @@
-import { absent, back, button, cancel, heading } from './expected-elements.ts';
+import { absent, back, button, cancel, heading, text } from './expected-elements.ts';
 import { press, type StepFacts } from './step-facts.ts';
 
 export const consenting = {
   address: '/menu',
   events: { 'CONSENT.ACCEPT': press('Continuar') },
   screens: {
-    consenting: () => [
+    consenting: ({ client }) => [
       heading('Iniciar solicitud'),
+      text('Cuenta confirmada'),
+      text(new RegExp(`NIS ${client?.nis}$`)),
       back,
       absent('combobox'),
       button('Continuar', { disabled: false }),

@@ -9,6 +9,7 @@ export const noPrograms = {
   screens: {
     noPrograms: ({ programsFailure }) => [
       heading('Lo sentimos, por el momento no hay programas activos'),
+      text(/la sucursal más cercana/),
       back,
       button('Volver al Inicio'),
       button('Intentar de nuevo'),

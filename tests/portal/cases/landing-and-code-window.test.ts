@@ -30,21 +30,6 @@ describe('the landing screen', () => {
     await expect.poll(() => picture.isVisible()).toBe(false);
   });
 
-  test('[LAN-6] [NIS-9] announces Siguiente as disabled until the form is valid, and answers a press', async ({
-    customer,
-    page,
-  }) => {
-    const next = customer.button('Siguiente');
-    expect(await next.getAttribute('aria-disabled')).toBe('true');
-    await customer.nis().fill('1234567');
-    expect(await next.getAttribute('aria-disabled')).toBe('true');
-    await customer.nis().press('Enter');
-    await page.getByRole('dialog', { name: 'Ingrese un NIS válido' }).waitFor();
-    await customer.button('Aceptar').click();
-    await customer.nisForm().getByRole('checkbox').check();
-    await expect.poll(() => next.getAttribute('aria-disabled')).toBe(null);
-  });
-
   test('takes a press below a field whose message appears at that moment', async ({ customer, page }) => {
     const box = customer.nisForm().getByRole('checkbox');
     await customer.nis().fill('12');
@@ -75,24 +60,6 @@ describe('the landing screen', () => {
     await page.getByRole('dialog', { name: 'Ingrese un folio válido' }).waitFor();
     await customer.button('Aceptar').click();
     expect(customer.path()).toBe('/');
-  });
-
-  test('[NIS-3] [NIS-4] takes neither a tenth digit, nor a decimal point, nor an e', async ({ customer }) => {
-    await customer.nis().pressSequentially('1.2e3-4,5678901234');
-    expect(await customer.nis().inputValue()).toBe('123456789');
-  });
-
-  test('sends one request on a double click', async ({ customer, page }) => {
-    let calls = 0;
-    page.on('request', (request) => {
-      if (request.url().includes('EncontrarNis')) calls += 1;
-    });
-    await customer.nis().fill('1234567');
-    await customer.nisForm().getByRole('checkbox').check();
-    await customer.button('Siguiente').dblclick();
-    await customer.heading('Confirma tu cuenta').waitFor();
-    expect(calls).toBe(1);
-    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
 

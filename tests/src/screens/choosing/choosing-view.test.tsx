@@ -103,18 +103,6 @@ test.each([
   expect(screen.queryByText('Su documento está listo')).toBeNull();
 });
 
-test("[PRO-13] a photo over the limit: 'Reducir esta foto' below the sentence", async () => {
-  const onReduce = vi.fn();
-  open({
-    refusal: 'size',
-    pickedFile: { name: 'foto.jpg', type: 'image/jpeg', size: 5_000_000 },
-    photoOffer: 'reduce',
-    onReduce,
-  });
-  await userEvent.click(screen.getByRole('button', { name: 'Reducir esta foto' }));
-  expect(onReduce).toHaveBeenCalledOnce();
-});
-
 test('[PRO-16] while the smaller photo is not decided on, Continuar says so', () => {
   open({
     programId: 7,
@@ -131,14 +119,6 @@ test('[PRO-16] while the smaller photo is not decided on, Continuar says so', ()
 });
 
 const photo = { ...ine, name: 'foto.jpg', extension: 'jpg', bytes: 600_000 };
-
-test("[PRO-13] below an attached photo of more than 500,000 bytes: 'Enviar esta foto más ligera'", async () => {
-  const onReduce = vi.fn();
-  open({ programId: 7, status: 'attached', document: photo, photoOffer: 'lighten', onReduce });
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar esta foto más ligera' }));
-  expect(onReduce).toHaveBeenCalledOnce();
-  expect(screen.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled');
-});
 
 test('[PRO-13] while a photo is reduced the file attached before is named, and Continuar says what it waits for', () => {
   open({ programId: 7, status: 'reducing', document: ine });
@@ -168,20 +148,6 @@ test("[PRO-8] an attached file: its size, 'Su documento está listo'", () => {
   open({ status: 'attached', document: { ...ine, bytes: 12_288 } });
   expect(screen.getByText('12 KB')).toBeVisible();
   expect(screen.getByText('Su documento está listo')).toBeVisible();
-});
-
-test("[PRO-7] 'Cargando...' while a file is read", () => {
-  open({ status: 'reading' });
-  expect(screen.getByText('Cargando...')).toBeVisible();
-});
-
-test('[PRO-8] [PRO-16] with program and file Continuar is available', async () => {
-  const { onContinue } = open({ programId: 7, status: 'attached', document: ine });
-  expect(screen.getByText('ine.pdf')).toBeVisible();
-  const goOn = screen.getByRole('button', { name: 'Continuar' });
-  expect(goOn).not.toHaveAttribute('aria-disabled');
-  await userEvent.click(goOn);
-  expect(onContinue).toHaveBeenCalledOnce();
 });
 
 test('[PRO-15] the link to the rules', () => {

@@ -118,12 +118,6 @@ test('[OTP-12] [DAT-9] a press reaches the machine with what is typed, valid or 
   });
 });
 
-test('[OTP-5] after the countdown the form says that the code expired', () => {
-  open({ notice: 'codeExpired', contact: { email: 'ana@example.com', phone: '5512345678' } });
-  expect(screen.getByText(/El código venció/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Teléfono' })).toHaveValue('(551) 234-5678');
-});
-
 test.each([
   [{ email: '', phone: '' }, 'Correo electrónico'],
   [{ email: 'ana@example.com', phone: '55' }, 'Teléfono'],
@@ -156,17 +150,6 @@ test('a message waits until a press has ended, so that the pressed button stays 
 test("'Corregir número' puts the focus into the phone field", () => {
   const { phone } = open({ correctingPhone: true });
   expect(phone).toHaveFocus();
-});
-
-test.each([
-  ['clockWrong', /^El código ya venció\. Es posible que el reloj de su teléfono no esté en hora/],
-  [
-    'outcomeUnknown',
-    'No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez: si ya se guardó, verá su folio.',
-  ],
-] as const)('the form says what happened: %s', (notice, text) => {
-  open({ notice });
-  expect(screen.getByRole('status')).toHaveTextContent(text);
 });
 
 test('asks about a slip in the domain once the field was left, and takes the answer at one press', async () => {

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { LandingView } from '../../../../src/screens/landing/landing-view.tsx';
 
-function open(posting: 'nis' | 'folio' | null = null, sentHere = false) {
+function open(posting: 'folio' | null = null) {
   const onNisSubmit = vi.fn();
   const onFolioSubmit = vi.fn();
   render(
     <LandingView
-      sentHere={sentHere}
+      sentHere={false}
       posting={posting}
       privacyUrl="https://example.com/aviso"
       nisForm={{ nis: '', privacyAccepted: false }}
@@ -27,13 +27,6 @@ function open(posting: 'nis' | 'folio' | null = null, sentHere = false) {
 }
 
 describe('the landing', () => {
-  test('[APP-2] says why it is shown where an inner address was opened without a session', () => {
-    open(null, true);
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
-    );
-  });
-
   test('[LAN-1] presents the three steps as an ordered list below its heading, after the form that begins them', () => {
     open();
     expect(screen.getByRole('list').tagName).toBe('OL');
@@ -92,14 +85,6 @@ describe('the landing', () => {
     expect(onNisSubmit).toHaveBeenLastCalledWith({ nis: '', privacyAccepted: false });
     await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '12{Enter}');
     expect(onNisSubmit).toHaveBeenLastCalledWith({ nis: '12', privacyAccepted: false });
-  });
-
-  test('[LAN-6] [LAN-7] while one form posts, it shows a spinner and both buttons are unavailable', () => {
-    const { nisForm, folioForm } = open('nis');
-    const next = nisForm.getByRole('button', { name: 'Siguiente' });
-    expect(next).toHaveAttribute('aria-busy', 'true');
-    expect(next).toHaveAttribute('aria-disabled', 'true');
-    expect(folioForm.getByRole('button', { name: 'Consultar' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test("[FOL-1] an empty folio, left: 'El folio es requerido'", async () => {

@@ -54,13 +54,6 @@ test('[EXI-2] without a way to share there is no button for it', () => {
   expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
 });
 
-test('[EXI-7] the placeholder folio has no receipt', () => {
-  render(<SuccessView {...view} folio="00AB0000ABCD" receipt={null} />);
-  expect(screen.queryByRole('button', { name: 'Descargar comprobante' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
-});
-
 test('[EXI-1] [EXI-2] [EXI-4] heading, review, the folio in a box that copies, and the button to the landing', async () => {
   const onCopy = vi.fn();
   const onHome = vi.fn();

@@ -120,15 +120,6 @@ test('[OTP-8] the tries left are said with the wrong code, and that it is used u
   expect(screen.getByRole('button', { name: 'Confirmar código' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('Escape and Cerrar close the window, also while the code is checked', async () => {
-  const onClose = vi.fn();
-  render(<Window onSubmit={nothing} state="validating" onClose={onClose} />);
-  expect(screen.getByText('Confirmando su código…')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
-  await userEvent.keyboard('{Escape}');
-  expect(onClose).toHaveBeenCalledTimes(2);
-});
-
 test.each([
   ['validating', 'Confirmando su código…'],
   ['requestingCode', 'Enviando otro código a su teléfono…'],
