@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { Button } from '../../src/components/Button.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
@@ -21,12 +21,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Primary: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: texts.landing.nis.submit }));
-    await expect(args.onClick).toHaveBeenCalledOnce();
-  },
-};
+export const Primary: Story = {};
 
 export const Secondary: Story = { args: { variant: 'secondary', children: texts.common.cancel } };
 
@@ -39,20 +34,10 @@ export const Disabled: Story = {
     unavailable: true,
     missing: texts.stillMissing([texts.landing.nis.missing.nis, texts.landing.nis.missing.privacy]),
   },
-  play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: texts.landing.nis.submit });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await expect(button).toHaveAccessibleDescription(String(args.missing));
-    await userEvent.click(button);
-    await expect(args.onClick).toHaveBeenCalledOnce();
-  },
 };
 
 export const Posting: Story = {
   args: { busy: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: texts.landing.nis.submit })).toHaveAttribute('aria-busy', 'true');
-  },
 };
 
 export const Focused: Story = { play: tabFocuses('button') };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn } from 'storybook/test';
 import { documentExtensions } from '../../machines/model/document.ts';
 import { DropZone } from '../../src/components/DropZone.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
@@ -54,15 +54,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Of several picked files it takes the first (PRO-14). */
-export const Empty: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    const first = new File(['%PDF-1.4'], 'identificacion.pdf', { type: 'application/pdf' });
-    const second = new File(['%PDF-1.4'], 'recibo.pdf', { type: 'application/pdf' });
-    await userEvent.upload(canvas.getByLabelText(own.documentLabel, { selector: 'input' }), [first, second]);
-    await expect(args.onPick).toHaveBeenCalledOnce();
-    await expect(args.onPick).toHaveBeenCalledWith(first);
-  },
-};
+export const Empty: Story = {};
 
 /** A file is dragged over it. */
 export const DraggedOver: Story = {
@@ -81,11 +73,6 @@ export const ReadingAnother: Story = { args: { status: { kind: 'reading', text: 
 
 export const Pdf: Story = {
   args: { status: { kind: 'attached', file: pdfFile }, ready: own.documentReady },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('img', { name: own.pdfIcon })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: own.deleteDocument }));
-    await expect(args.onDelete).toHaveBeenCalledOnce();
-  },
 };
 
 export const Image: Story = {
@@ -97,23 +84,9 @@ export const BlankImage: Story = {
   args: { status: { kind: 'attached', file: photoFile }, warning: own.blankPhoto },
 };
 
-/** A picture that can't be drawn has the icon. */
-export const BrokenImage: Story = {
-  args: { status: { kind: 'attached', file: { ...photoFile, picture: 'data:image/png;base64,iVBORw0KGgo=' } } },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('img', { name: own.imageIcon }).tagName).toBe('svg'));
-  },
-};
-
 /** The smaller photo, to be checked before it is attached. */
 export const Reduced: Story = {
   args: { status: { kind: 'reduced', file: photoFile }, help: own.reducedPhoto },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: own.acceptPhoto }));
-    await userEvent.click(canvas.getByRole('button', { name: own.otherPhoto }));
-    await expect(args.onUse).toHaveBeenCalledOnce();
-    await expect(args.onDiscard).toHaveBeenCalledOnce();
-  },
 };
 
 export const LongFileName: Story = {
@@ -131,11 +104,7 @@ export const LongFileName: Story = {
 
 export const Missing: Story = { args: { error: texts.validation.documentRequired } };
 
-export const TypeRefused: Story = { args: { error: documentRefusals.type } };
-
 export const SizeRefused: Story = { args: { error: documentRefusals.size } };
-
-export const Unreadable: Story = { args: { error: documentRefusals.unreadable } };
 
 export const Focused: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { HelpLinks } from '../../src/components/HelpLinks.tsx';
 import { texts } from '../../src/texts.ts';
 import { usage } from '../support/usage.ts';
@@ -28,11 +27,3 @@ type Story = StoryObj<typeof meta>;
 export const All: Story = {};
 
 export const PhoneAlone: Story = { args: { hours: '', branchesUrl: '' } };
-
-/** Nothing is configured. */
-export const None: Story = {
-  args: { phone: '', hours: '', branchesUrl: '' },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByText(title)).toBeNull();
-  },
-};

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { Modal } from '../../src/components/Modal.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
@@ -36,14 +36,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Its button and Escape call `onClose`; it does not close itself. */
-export const Open: Story = {
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('dialog', { name: own.title })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: own.close }));
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalledTimes(2);
-    await expect(canvas.getByRole('dialog')).toBeVisible();
-  },
-};
+export const Open: Story = {};
 
 export const OnAPhoneWithLargeText: Story = largeText;

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
 import { Card } from '../../src/components/Card.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { Progress } from '../../src/screens/progress.tsx';
@@ -31,9 +30,6 @@ type Story = StoryObj<typeof meta>;
 
 export const OneColumn: Story = {
   args: { progress: <Progress screen="confirming" /> },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: own.title })).toBeVisible();
-  },
 };
 
 /** The landing screen. */

@@ -35,12 +35,3 @@ export const Focused: Story = {
     await expect(canvas.getByRole('link', { name: args.text })).toHaveFocus();
   },
 };
-
-/** Enter moves the focus past the header. */
-export const Used: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByRole('main')).toHaveFocus();
-  },
-};
