@@ -77,11 +77,4 @@ describe('PhoneField', () => {
     await userEvent.type(field(), '12345678901');
     expect(field()).toHaveValue('(123) 456-7890');
   });
-
-  it('[DAT-6] accepts a number pasted with its country code', async () => {
-    render(<Field />);
-    await userEvent.click(field());
-    await userEvent.paste('+52 55 1234 5678');
-    expect(field()).toHaveValue('(551) 234-5678');
-  });
 });

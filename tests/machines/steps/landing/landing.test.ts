@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyContext } from '../../../../machines/model/context.ts';
-import { done, end, expectRow, send, takeFrom } from '../specification-rows.ts';
+import { end, expectRow, send, takeFrom } from '../specification-rows.ts';
 
 const submitNis = (nis: string, privacyAccepted = true) => send({ type: 'NIS.SUBMIT', nis, privacyAccepted });
 const submitFolio = (folio: string) => send({ type: 'FOLIO.SUBMIT', folio, privacyAccepted: true });
@@ -114,18 +113,4 @@ it('one request at a time: a press in one form while the other posts sends nothi
     const from = `landing.postingFolio.${state}` as const;
     for (const step of [submitNis('1234567'), submitFolio('26AG0001DEMO')]) expectRow({ from, step, to: from });
   }
-});
-
-it('[CON-2] Ok without a client gives the placeholder, which has neither confirmed nor consented', () => {
-  const found = done('findNis', { ok: true, client: null });
-  const state = { landing: { postingNis: { calls: 'findingNis', repeatedPress: 'idle' } } };
-  expect(takeFrom(state, { lookup: { ...emptyContext.lookup, nis: '7654321' } }, found).context.client).toEqual({
-    fullName: null,
-    nis: '7654321',
-    paymentFormId: null,
-    customerId: null,
-    consented: false,
-    confirmed: false,
-    registroPending: true,
-  });
 });

@@ -76,12 +76,6 @@ test('[DAT-3] [DAT-5] an invalid e-mail and a short phone show a message, and ar
   expect(phone).toHaveValue('(551) 23');
 });
 
-test('[DAT-6] digits only, formatted, no more than ten', async () => {
-  const { phone } = open();
-  await userEvent.type(phone, '55a1.2-345e678999');
-  expect(phone).toHaveValue('(551) 234-5678');
-});
-
 test('a key renders the form once, its message included', async () => {
   const { email, onRender } = open();
   await userEvent.type(email, 'ana');
