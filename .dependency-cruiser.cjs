@@ -100,6 +100,14 @@ module.exports = {
       to: { path: '^(stories|\\.storybook)/' },
     },
     {
+      name: 'walker-knows-no-chart',
+      comment:
+        'What walks by the specification alone reaches nothing of the product, its chart or the plan of its paths.',
+      severity: 'error',
+      from: { path: '^tools/(walk/|commands/walk\\.ts$)' },
+      to: { path: '^(machines|src|server|tools/(planning|steps|backend|audit))/', reachable: true },
+    },
+    {
       name: 'nothing-imports-tests',
       comment: 'Tests are only tests: move what others need into tools/.',
       severity: 'error',

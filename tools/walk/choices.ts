@@ -1,0 +1,171 @@
+import sharp from 'sharp';
+import type { Look } from './look.ts';
+import { stepOf, type Deed } from './moment.ts';
+
+/** Numbers from 0 to 1 by a seed (mulberry32): the same seed, the same walk. */
+function randomBy(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const pdf =
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+const picture = (width: number) =>
+  sharp({
+    create: {
+      width,
+      height: width,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
+/** What can be picked as the document, by its name. */
+export const documents: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
+  'bueno.pdf': () => Buffer.from(pdf),
+  'bueno.png': () => picture(40).png().toBuffer(),
+  'bueno-mediano.jpg': () => picture(1100).jpeg({ quality: 95 }).toBuffer(),
+  'grande.pdf': () => Buffer.alloc(1_081_921, pdf),
+  'grande-foto.png': () => picture(900).png().toBuffer(),
+  'notas.txt': () => Buffer.from('nada'),
+  'heic.heic': () => Buffer.from('ftypheic'),
+  'vacío.pdf': () => Buffer.alloc(0),
+  'falso.pdf': () => picture(40).png().toBuffer(),
+};
+
+/** What is typed into a field: what it takes, and what it does not, the demonstration's inputs among it. */
+const values: Readonly<Record<string, { readonly good: readonly string[]; readonly bad: readonly string[] }>> = {
+  NIS: {
+    good: ['1234567', '123456789', '5000003', '5000008'],
+    bad: [
+      '',
+      '12e.34',
+      '12345678',
+      '12345678901',
+      '1111111',
+      '7654321',
+      ...[1, 2, 5, 6, 7].map((at) => `500000${at}`),
+      '5000010',
+    ],
+  },
+  Folio: { good: ['26AG0001DEMO', '26ag-0001 demo'], bad: ['', '   ', 'a b?', 'DESCONOCIDO', 'FOLIO500', 'FOLIOHTML'] },
+  'Correo electrónico': {
+    good: ['ana.ruiz@example.com', 'luis_perez@correo.mx'],
+    bad: ['', 'ana', 'ana@', 'maria@gmial.com'],
+  },
+  Teléfono: {
+    good: ['5512345678', '+525587654321', '3398765432'],
+    bad: ['', '551', '0000000000', '55123456789', ...[1, 2, 3, 4, 5, 6, 7, 8].map((at) => `550000000${at}`)],
+  },
+};
+
+/** What happens to the next call. */
+export const faults = ['abort', '500', 'lost', 'slow', 'held'] as const;
+export type Fault = (typeof faults)[number];
+
+const deed = (kind: Deed['kind'], name: string, value = ''): Deed => ({ kind, name, value });
+const press = (name: string) => deed('press', name);
+const fill = (name: string, value: string) => deed('fill', name, value);
+const tick = (name: string) => deed('tick', name);
+const pick = (value: string) => deed('pick', 'Documento', value);
+const go = (name: string) => deed('go', name);
+const setLine = (name: string) => deed('line', name);
+const wait = (name: string) => deed('wait', name);
+const enter = (value: string) => deed('code', 'code', value);
+const contact = 'Ahora, actualiza tus datos';
+
+/** Decides what is done next: what brings the customer on, or anything that page, browser and line offer. */
+export function createChoices(seed: number): (look: Look, isOffline: boolean) => Deed {
+  const random = randomBy(seed);
+  const one = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(random() * items.length)];
+    if (item === undefined) throw new Error('nothing to choose from');
+    return item;
+  };
+  const chance = (part: number) => random() < part;
+  const choose = (name: string) => deed('choose', name, one(['Refrendo general', 'Refrendo pensionado o jubilado']));
+
+  /** What brings the customer on. */
+  function sensible(look: Look, isOffline: boolean): Deed {
+    const { fields, document, dialog, buttons } = look;
+    const has = (name: string) => buttons.some((button) => button.name === name);
+    const good = (key: string) => fill(key, one(values[key.split('/')[1] ?? '']?.good ?? []));
+    if (dialog?.isWindow) {
+      const typed = Object.entries(fields).filter(([key, value]) => key.includes('/Dígito') && value !== '').length;
+      return typed < 4 || /no es válido/.test(dialog.text) ? enter('right') : press('Confirmar código');
+    }
+    if (has('Aceptar')) return press('Aceptar');
+    if (isOffline) return setLine('online');
+    for (const name of ['Intentar de nuevo', 'Usar esta foto', 'Reducir esta foto']) if (has(name)) return press(name);
+    switch (stepOf(look)[0]) {
+      case 'landing': {
+        if (!/^(\d{7}|\d{9})$/.test(fields['Iniciar refrendo/NIS'] ?? '') || chance(0.3))
+          return good('Iniciar refrendo/NIS');
+        return fields['Iniciar refrendo/aviso'] === 'true' ? press('Siguiente') : tick('Iniciar refrendo/aviso');
+      }
+      case 'choosing': {
+        const list = Object.entries(fields).find(([key]) => key.endsWith('/Tipo de refrendo'));
+        if (list?.[1] === 'Selecciona un refrendo') return choose(list[0]);
+        return document?.includes('Eliminar archivo')
+          ? press('Continuar')
+          : pick(one(['bueno.pdf', 'bueno.png', 'bueno-mediano.jpg']));
+      }
+      case 'contact': {
+        const email = `${contact}/Correo electrónico`;
+        if (!/^[^@]+@[^@]+\.\w+$/.test(fields[email] ?? '')) return good(email);
+        if ((fields[`${contact}/Teléfono`] ?? '').length !== 14) return good(`${contact}/Teléfono`);
+        return fields[`${contact}/aviso`] === 'true' ? press('Continuar proceso') : tick(`${contact}/aviso`);
+      }
+      case 'no-programs':
+      case 'success':
+        return press('Volver al Inicio');
+      default:
+        return has('Continuar') ? press('Continuar') : wait('16 s');
+    }
+  }
+
+  /** Anything that the page, the browser and the line offer. */
+  function anything(look: Look, isOffline: boolean): Deed {
+    const fields = Object.keys(look.fields).filter((key) => !key.includes('/Dígito'));
+    const presses = look.buttons
+      .map(({ name }) => name)
+      .filter((name) => !['Cancelar', 'Volver al Inicio'].includes(name) || chance(0.3));
+    return one<() => Deed>([
+      ...presses.map((name) => () => press(name)),
+      ...(look.dialog ? [] : presses.map((name) => () => deed('press twice', name))),
+      ...presses.map((name) => () => deed('press, then Escape', name)),
+      ...fields.flatMap((key) => {
+        const { good, bad } = values[key.split('/')[1] ?? ''] ?? { good: [], bad: [] };
+        if (key.endsWith('/aviso')) return [() => tick(key)];
+        return good.length > 0
+          ? [() => fill(key, one(bad)), () => fill(key, one([...good, ...bad]))]
+          : [() => choose(key)];
+      }),
+      ...(look.document !== null && look.dialog === null
+        ? [() => pick(one(Object.keys(documents))), () => pick(one(Object.keys(documents)))]
+        : []),
+      ...(look.dialog ? [() => go('Escape')] : []),
+      ...(look.dialog?.isWindow ? [() => enter('wrong'), () => enter('none'), () => enter('right')] : []),
+      ...look.links.filter((name) => name === 'Regresar').map((name) => () => go(name)),
+      ...(!isOffline
+        ? [
+            () => go('Back'),
+            () => go('Forward'),
+            () => go('reload'),
+            () => go(one(['/', '/menu', '/panel', '/exito', '/otra'])),
+          ]
+        : []),
+      ...[0, 1].map(() => () => setLine(one(faults))),
+      () => setLine(isOffline ? 'online' : 'offline'),
+      () => wait(one(['16 s', '61 s', '61 s', '6 min'])),
+    ])();
+  }
+
+  return (look, isOffline) => (chance(0.6) ? sensible(look, isOffline) : anything(look, isOffline));
+}
