@@ -17,6 +17,9 @@ type ToastInput = Omit<ServiceInput<'showToast'>, 'ms'> & { readonly ms?: number
 /** How long the first dialog may wait for sweetalert2, in milliseconds; most have it by then. */
 const loadingMs = 2000;
 
+/** The second press of a double press falls beside the dialog that the first one opened: it closes nothing within this time. */
+const doublePressMs = 500;
+
 export interface PopupsDependencies {
   /** sweetalert2 and its style sheets, loaded ahead, or with the first dialog */
   readonly loadSwal: () => Promise<Swal>;
@@ -104,6 +107,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
     async showDialog(dialog, { signal }) {
       const { title, paragraphs } = toDialogParagraphs(dialog);
       const { severity, field, closesAfterMs }: DialogRow = dialogs[dialog.key];
+      const asked = Date.now();
       const options: PopupOptions = {
         // not `title`, nor `html` as a text, which accept markup: a paragraph may be the server's message
         titleText: title,
@@ -118,7 +122,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         ...(dialog.offersDocument ? { showDenyButton: true, denyButtonText: texts.choosing.changeDocument } : {}),
         ...(closesAfterMs === undefined ? {} : { timer: closesAfterMs, showConfirmButton: false }),
         allowEscapeKey: closesAfterMs === undefined,
-        allowOutsideClick: closesAfterMs === undefined,
+        allowOutsideClick: () => closesAfterMs === undefined && Date.now() - asked > doublePressMs,
       };
       const tell = async () => {
         const parent = dependencies.topLayer();

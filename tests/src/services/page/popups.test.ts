@@ -160,6 +160,16 @@ describe('showDialog', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
+  it('ends with a press beside it, but not with the second one of a double press', async () => {
+    const { ended } = await shown({ key: 'nisInvalid' });
+    Swal.getContainer()?.click();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(ended).not.toHaveBeenCalled();
+    Swal.getContainer()?.click();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
   it("[REG-2] shows 'Datos Registrados' for 2 s, with nothing to press", async () => {
     const { ended } = await shown({ key: 'registered' });
     expect(Swal.getConfirmButton()?.style.display).toBe('none');
