@@ -133,9 +133,7 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
   /** Anything that the page, the browser and the line offer. */
   function anything(look: Look, isOffline: boolean): Deed {
     const fields = Object.keys(look.fields).filter((key) => !key.includes('/Dígito'));
-    const presses = look.buttons
-      .map(({ name }) => name)
-      .filter((name) => !['Cancelar', 'Volver al Inicio'].includes(name) || chance(0.3));
+    const presses = look.buttons.map(({ name }) => name).filter((name) => name !== 'Volver al Inicio' || chance(0.3));
     return one<() => Deed>([
       ...presses.map((name) => () => press(name)),
       ...(look.dialog ? [] : presses.map((name) => () => deed('press twice', name))),
@@ -148,7 +146,7 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
           : [() => choose(key)];
       }),
       ...(look.document !== null && look.dialog === null
-        ? [() => pick(one(Object.keys(documents))), () => pick(one(Object.keys(documents)))]
+        ? [0, 1, 2, 3].map(() => () => pick(one(Object.keys(documents))))
         : []),
       ...(look.dialog ? [() => go('Escape')] : []),
       ...(look.dialog?.isWindow ? [() => enter('wrong'), () => enter('none'), () => enter('right')] : []),
@@ -163,7 +161,7 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
         : []),
       ...[0, 1].map(() => () => setLine(one(faults))),
       () => setLine(isOffline ? 'online' : 'offline'),
-      () => wait(one(['16 s', '61 s', '61 s', '6 min'])),
+      () => wait(one(['16 s', '30 s', '61 s', '6 min'])),
     ])();
   }
 

@@ -136,7 +136,8 @@ export function brokenRules(moment: Moment): string[] {
       before.dialog.text.slice(0, 60) === after.dialog?.text.slice(0, 60),
     "'Corregir número' leads into the field":
       isPress && name === 'Corregir número' && !after.focused.startsWith('INPUT'),
-    'what was typed, ticked and chosen stays': !isEnded(before, after) && Object.keys(after.fields).some(isOther),
+    'what was typed, ticked and chosen stays':
+      !isEnded(before, after) && !name.startsWith('¿Quiso decir') && Object.keys(after.fields).some(isOther),
     'what was attached stays':
       !isEnded(before, after) &&
       kind !== 'pick' &&
