@@ -156,15 +156,15 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   /** @returns what was done: a press on what is covered is none of the button */
   async function perform(planned: Deed): Promise<Deed> {
     const { kind, name, value } = planned;
-    if (kind.startsWith('press')) {
+    if (kind.startsWith('press') || kind === 'tick') {
       // what is announced as unavailable takes presses, too
-      const button = page.getByRole('button', { name, exact: true });
-      await button.scrollIntoViewIfNeeded();
-      const isCovered = await button.evaluate((element) => {
+      const target = kind === 'tick' ? field(name) : page.getByRole('button', { name, exact: true });
+      await target.scrollIntoViewIfNeeded();
+      const isCovered = await target.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
       });
-      await button.click({ force: true, clickCount: kind === 'press twice' ? 2 : 1 });
+      await target.click({ force: true, clickCount: kind === 'press twice' ? 2 : 1 });
       if (isCovered) return { kind: 'wait', name: '', value: '' };
       if (kind === 'press, then Escape') await page.keyboard.press('Escape');
     } else if (kind === 'fill') {
@@ -173,8 +173,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       await page.keyboard.press('Delete');
       await page.keyboard.type(value);
       await page.keyboard.press('Tab');
-    } else if (kind === 'tick') await field(name).click();
-    else if (kind === 'choose') await field(name).selectOption({ label: value });
+    } else if (kind === 'choose') await field(name).selectOption({ label: value });
     else if (kind === 'pick') {
       const content = await documents[value]?.();
       const mimeType = value.endsWith('pdf') ? 'application/pdf' : `image/${value.split('.')[1]}`;
