@@ -108,6 +108,8 @@ describe('every page', () => {
     expect(await page.getByRole('banner').isVisible()).toBe(true);
     expect(await page.title()).toBe('Confirma tu cuenta · Actualización de datos');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await customer.button('Cancelar').click();
+    await expect.poll(() => page.title()).toBe('Actualización de datos');
   });
 
   test("[APP-4] disables the browser's context menu", async ({ page }) => {
