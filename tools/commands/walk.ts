@@ -26,19 +26,19 @@ await runCommand(help, { options }, async ({ values }) => {
   const most = Number(values.walks);
   let walks = 0;
   let actions = 0;
-  let breaches = 0;
+  let violations = 0;
   try {
     for (; Date.now() < end && walks < most; walks += 1) {
       const seed = first + walks;
-      const { done, breach } = await walkOnce(browser, portal, seed, Number(values.actions));
+      const { done, violation } = await walkOnce(browser, portal, seed, Number(values.actions));
       actions += done.length;
-      if (breach === null) {
+      if (violation === null) {
         console.log(`walk ${seed}: ${done.length} actions`);
         continue;
       }
-      breaches += 1;
+      violations += 1;
       console.log(done.map((words, at) => `${String(at + 1).padStart(3)}. ${words}`).join('\n'));
-      console.log(`walk ${seed} broke a rule: ${breach.rule}: ${breach.detail}`);
+      console.log(`walk ${seed} broke a rule: ${violation.rule}: ${violation.detail}`);
       console.log(`again: npm run walk -- --walks 1 --actions ${done.length} --seed ${seed}`);
       process.exitCode = 1;
       if (!values['keep-going']) break;
@@ -47,5 +47,5 @@ await runCommand(help, { options }, async ({ values }) => {
     await browser.close();
     await portal.stop();
   }
-  console.log(`${walks} walks, ${actions} actions, ${breaches} broken rules`);
+  console.log(`${walks} walks, ${actions} actions, ${violations} broken rules`);
 });

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
 
 /** What broke a rule, and the way to it. */
-export interface Breach {
+export interface Violation {
   readonly rule: string;
   readonly detail: string;
 }
 
 /** A second customer finds the folio, and the NIS has this one and no other. */
-export async function checkFolio(browser: Browser, url: string, nis: string, folio: string): Promise<Breach | null> {
+export async function checkFolio(browser: Browser, url: string, nis: string, folio: string): Promise<Violation | null> {
   const context = await browser.newContext({ locale: 'es-MX' });
   const other = await context.newPage();
   const ask = async (form: string, name: string, value: string, button: string) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Look } from './look.ts';
-import { stepOf, type Deed } from './moment.ts';
+import { stepOf, type Action } from './moment.ts';
 
 /** Numbers from 0 to 1 by a seed (mulberry32): the same seed, the same walk. */
 function randomBy(seed: number): () => number {
@@ -69,19 +69,19 @@ const values: Readonly<Record<string, { readonly good: readonly string[]; readon
 export const faults = ['abort', '500', 'lost', 'slow', 'held'] as const;
 export type Fault = (typeof faults)[number];
 
-const deed = (kind: Deed['kind'], name: string, value = ''): Deed => ({ kind, name, value });
-const press = (name: string) => deed('press', name);
-const fill = (name: string, value: string) => deed('fill', name, value);
-const tick = (name: string) => deed('tick', name);
-const pick = (value: string) => deed('pick', 'Documento', value);
-const go = (name: string) => deed('go', name);
-const setLine = (name: string) => deed('line', name);
-const wait = (name: string) => deed('wait', name);
-const enter = (value: string) => deed('code', 'code', value);
+const action = (kind: Action['kind'], name: string, value = ''): Action => ({ kind, name, value });
+const press = (name: string) => action('press', name);
+const fill = (name: string, value: string) => action('fill', name, value);
+const tick = (name: string) => action('tick', name);
+const pick = (value: string) => action('pick', 'Documento', value);
+const go = (name: string) => action('go', name);
+const setLine = (name: string) => action('line', name);
+const wait = (name: string) => action('wait', name);
+const enter = (value: string) => action('code', 'code', value);
 const contact = 'Ahora, actualiza tus datos';
 
 /** Decides what is done next: what brings the customer on, or anything that page, browser and line offer. */
-export function createChoices(seed: number): (look: Look, isOffline: boolean) => Deed {
+export function createChoices(seed: number): (look: Look, isOffline: boolean) => Action {
   const random = randomBy(seed);
   const one = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
@@ -89,10 +89,10 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
     return item;
   };
   const chance = (part: number) => random() < part;
-  const choose = (name: string) => deed('choose', name, one(['Refrendo general', 'Refrendo pensionado o jubilado']));
+  const choose = (name: string) => action('choose', name, one(['Refrendo general', 'Refrendo pensionado o jubilado']));
 
   /** What brings the customer on. */
-  function sensible(look: Look, isOffline: boolean): Deed {
+  function sensible(look: Look, isOffline: boolean): Action {
     const { fields, document, dialog, buttons } = look;
     const has = (name: string) => buttons.some((button) => button.name === name);
     const good = (key: string) => fill(key, one(values[key.split('/')[1] ?? '']?.good ?? []));
@@ -131,13 +131,13 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
   }
 
   /** Anything that the page, the browser and the line offer. */
-  function anything(look: Look, isOffline: boolean): Deed {
+  function anything(look: Look, isOffline: boolean): Action {
     const fields = Object.keys(look.fields).filter((key) => !key.includes('/Dígito'));
     const presses = look.buttons.map(({ name }) => name).filter((name) => name !== 'Volver al Inicio' || chance(0.3));
-    return one<() => Deed>([
+    return one<() => Action>([
       ...presses.map((name) => () => press(name)),
-      ...(look.dialog ? [] : presses.map((name) => () => deed('press twice', name))),
-      ...presses.map((name) => () => deed('press, then Escape', name)),
+      ...(look.dialog ? [] : presses.map((name) => () => action('press twice', name))),
+      ...presses.map((name) => () => action('press, then Escape', name)),
       ...fields.flatMap((key) => {
         const { good, bad } = values[key.split('/')[1] ?? ''] ?? { good: [], bad: [] };
         if (key.endsWith('/aviso')) return [() => tick(key)];

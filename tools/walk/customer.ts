@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page, Request, Route } from 'playwright';
 import type { PortalServer } from '../drivers/portal-server.ts';
-import { checkFolio, type Breach } from './check-folio.ts';
+import { checkFolio, type Violation } from './check-folio.ts';
 import { createChoices, documents, faults, type Fault } from './choices.ts';
 import { readLook, type Look } from './look.ts';
-import { newMemory, remember, stepOf, type Call, type Deed } from './moment.ts';
+import { newMemory, remember, stepOf, type Call, type Action } from './moment.ts';
 import { brokenRules, isAwaited } from './rules.ts';
 
 const callAddress = /\/(api|validacion)\/|\/token/;
@@ -22,14 +22,14 @@ export async function walkOnce(browser: Browser, portal: PortalServer, seed: num
   const done: string[] = [];
   try {
     for (let at = 0; at < actions; at += 1) {
-      const deed = customer.decide();
-      done.push(`${deed.kind}: ${deed.name}${deed.value && ` ← '${deed.value}'`}`);
-      const breach = await customer
-        .act(deed)
+      const action = customer.decide();
+      done.push(`${action.kind}: ${action.name}${action.value && ` ← '${action.value}'`}`);
+      const violation = await customer
+        .act(action)
         .catch((error: unknown) => ({ rule: 'what is offered can be done', detail: String(error).slice(0, 300) }));
-      if (breach) return { done, breach };
+      if (violation) return { done, violation };
     }
-    return { done, breach: null };
+    return { done, violation: null };
   } finally {
     await context.close();
   }
@@ -154,7 +154,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   };
 
   /** @returns what was done: a press on what is covered is none of the button */
-  async function perform(planned: Deed): Promise<Deed> {
+  async function perform(planned: Action): Promise<Action> {
     const { kind, name, value } = planned;
     if (kind.startsWith('press') || kind === 'tick') {
       // what is announced as unavailable takes presses, too
@@ -211,7 +211,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
 
   return {
     decide: () => choose(look, line.isOffline),
-    async act(planned: Deed): Promise<Breach | null> {
+    async act(planned: Action): Promise<Violation | null> {
       const before = look;
       calls = [];
       outside = 0;
@@ -224,7 +224,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       look = after;
       const { isOffline, isDisturbed, wasDisturbed } = line;
       const shown = { before, after, outside, isLoaded, isSilent, isLate, errors };
-      const moment = { deed: done, calls, memory, isOffline, isDisturbed, wasDisturbed, ...shown };
+      const moment = { action: done, calls, memory, isOffline, isDisturbed, wasDisturbed, ...shown };
       const [rule] = brokenRules(moment);
       if (rule !== undefined) {
         const { headings, path, focused, dialog, fields } = after;

@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 
 /** What the customer did: to a button, to a field (by form and name), with the browser, or what the line did. */
-export interface Deed {
+export interface Action {
   readonly kind:
     | 'press'
     | 'press twice'
@@ -48,13 +48,13 @@ export const newMemory = (): Memory => ({
 });
 
 export interface Moment {
-  readonly deed: Deed;
+  readonly action: Action;
   readonly before: Look;
   readonly after: Look;
   readonly calls: readonly Call[];
   readonly memory: Memory;
   readonly isOffline: boolean;
-  /** whether the line disturbed a call: of this deed, of this walk */
+  /** whether the line disturbed a call: of this action, of this walk */
   readonly isDisturbed: boolean;
   readonly wasDisturbed: boolean;
   readonly errors: readonly string[];
@@ -99,20 +99,20 @@ export function secondsLeft({ dialog }: Look): number {
 export const isEnded = (before: Look, after: Look) => 'cliente' in before.items && !('cliente' in after.items);
 
 /** Keeps what the next moment is compared with. */
-export function remember({ deed, before, after, calls, memory, isLoaded }: Moment): void {
+export function remember({ action, before, after, calls, memory, isLoaded }: Moment): void {
   const [is] = stepOf(after);
   const nis = /NIS (\d{7,9})/.exec(after.text)?.[1] ?? '';
-  if (isEnded(before, after) && deed.name !== 'Siguiente')
+  if (isEnded(before, after) && action.name !== 'Siguiente')
     Object.assign(memory, session, { isDone: false, hasReturned: false });
-  if (deed.name === 'Siguiente' && is === 'confirming') {
+  if (action.name === 'Siguiente' && is === 'confirming') {
     if (nis !== memory.nis) Object.assign(memory, session);
     Object.assign(memory, { nis, isDone: false });
   }
   memory.hadFocus = after.focused !== 'BODY' || (memory.hadFocus && !isLoaded);
-  memory.hasReturned ||= deed.name === 'Regresar' || deed.name.startsWith('/');
+  memory.hasReturned ||= action.name === 'Regresar' || action.name.startsWith('/');
   memory.isDone ||= is === 'success';
   memory.fields = { ...memory.fields, ...after.fields };
-  if (deed.kind === 'fill' && deed.value.length > 4) memory.personal.add(after.fields[deed.name] ?? deed.value);
+  if (action.kind === 'fill' && action.value.length > 4) memory.personal.add(after.fields[action.name] ?? action.value);
   if (after.document !== null) {
     memory.document = /(\S+\.(?:pdf|png|jpe?g)) [\d,.]+ [KM]B.*Eliminar/.exec(after.document)?.[1] ?? '';
   }

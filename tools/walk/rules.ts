@@ -69,12 +69,12 @@ function answerTo(name: string, look: Look): string {
 
 /** @returns the rules of the specification that are broken */
 export function brokenRules(moment: Moment): string[] {
-  const { deed, before, after, calls, memory, isOffline, isDisturbed, wasDisturbed, errors, outside, isLoaded } =
+  const { action, before, after, calls, memory, isOffline, isDisturbed, wasDisturbed, errors, outside, isLoaded } =
     moment;
   const [was, wasRank] = stepOf(before);
   const [is, rank, path] = stepOf(after);
   const [heading = ''] = after.headings;
-  const { name, value, kind } = deed;
+  const { name, value, kind } = action;
   const shows = (sentence: string) => after.text.includes(sentence);
   const isPress = kind === 'press';
   const isFailed = ({ status }: Call) => status === 0 || status >= 300;
