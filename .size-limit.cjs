@@ -7,7 +7,7 @@ const [stored, main] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, c
 const early = stored + main;
 const firstLoad = [...new Set(html.match(/assets\/[\w.-]+\.js/g))].map((path) => `dist/${path}`);
 
-const mostEarlyBytes = 2048;
+const mostEarlyBytes = 2200;
 if (early.length > mostEarlyBytes) {
   throw new Error(
     `src/early.ts and src/stored-session.ts are ${early.length} bytes in the page, more than ${mostEarlyBytes}: they delay the first paint`,
@@ -18,7 +18,7 @@ if (early.length > mostEarlyBytes) {
 const chunk = (name, limit) => ({ name, path: `dist/assets/${name}-*.js`, limit });
 
 module.exports = [
-  { name: 'landing: page, styles and early script', path: 'dist/index.html', limit: '8.7 kB' },
+  { name: 'landing: page, styles and early script', path: 'dist/index.html', limit: '8.9 kB' },
   { name: 'landing: all scripts', path: firstLoad, limit: '115 kB' },
   chunk('react', '51.5 kB'),
   chunk('statechart', '21.2 kB'),

@@ -1,7 +1,7 @@
 /**
- * Runs in the page before the application is there, from the page itself: at most 2 kB. Loads the application after the
- * first paint, or at the first touch, and keeps the button that the customer presses until then. What is typed stays in
- * its field, where the forms find it.
+ * Runs in the page before the application is there, from the page itself: with stored-session.ts at most 2.2 kB. Loads the
+ * application after the first paint, or at the first touch, and keeps the button that the customer presses until then. What
+ * is typed stays in its field, where the forms find it.
  */
 import { blockAllButDigits } from './components/digit-keys.ts';
 
@@ -15,10 +15,14 @@ let pressed: HTMLElement | null = null;
 let loading = false;
 
 // set by stored-session.ts: until the session was read, the customer is asked to wait
-if (document.documentElement.hasAttribute('data-opening')) {
-  showTemplate('opening-template', document.body);
+const { opening } = document.documentElement.dataset;
+if (opening === 'session') {
+  const template = document.getElementById('opening-template');
+  if (template instanceof HTMLTemplateElement) document.body.prepend(template.content);
   loadApplication();
 } else {
+  // hidden until here, see base.css
+  if (opening !== undefined) document.getElementById('sent-here')?.remove();
   // without a session every address leads to the landing (journey.md#routes), which is shown already
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, loadApplication, { once: true });
   // the first paint with content, not the load event, which waits for the pictures
@@ -84,10 +88,4 @@ async function runApplication(): Promise<void> {
     await import(address);
     await new Promise((resolve) => setTimeout(resolve));
   }
-}
-
-/** The content of a template, first in an element. */
-function showTemplate(id: string, parent: Element): void {
-  const template = document.getElementById(id);
-  if (template instanceof HTMLTemplateElement) parent.prepend(template.content);
 }

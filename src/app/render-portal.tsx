@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { selectRestored, selectScreen, selectSentHere } from '../../machines/selectors.ts';
+import { selectRestored, selectScreen } from '../../machines/selectors.ts';
 import type { PortalActor } from '../portal-actor.ts';
 import { App } from './app.tsx';
 import { loadLateScreen } from './late-screens.ts';
@@ -19,12 +19,12 @@ export function renderPortal(actor: PortalActor, root: Element): void {
       <App actor={actor} />
     </StrictMode>
   );
-  const isLanding = root.firstElementChild !== null && !document.documentElement.hasAttribute('data-opening');
+  const isLanding = root.firstElementChild !== null && document.documentElement.dataset.opening !== 'session';
 
   const subscription = actor.subscribe((snapshot) => {
     if (!selectRestored(snapshot)) return;
     subscription.unsubscribe();
-    if (isLanding && (snapshot.matches({ landing: 'idle' }) || selectSentHere(snapshot))) {
+    if (isLanding && selectScreen(snapshot) === 'landing') {
       // in short steps, between which the customer can type
       startTransition(() => void hydrateRoot(root, page));
       return;

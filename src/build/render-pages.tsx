@@ -7,10 +7,11 @@ import { App } from '../app/app.tsx';
 import type { PortalActor } from '../portal-actor.ts';
 import { Help, NotStarted } from './not-started.tsx';
 
-/** The landing as every customer sees it first: nothing is typed. */
+/** The landing as every customer sees it first: nothing is typed. The page keeps its message for inner addresses alone (early.ts). */
 export function renderLanding(): Promise<string> {
-  const snapshot = portal.resolveState({ value: { landing: 'idle' }, context: { ...emptyContext, startRoute: '/' } });
-  return render(createActor(portal, { input: { route: '/' }, snapshot }));
+  const context = { ...emptyContext, startRoute: '/menu' } as const;
+  const snapshot = portal.resolveState({ value: { landing: 'sentHere' }, context });
+  return render(createActor(portal, { input: { route: '/menu' }, snapshot }));
 }
 
 /** What is shown while a stored session is read. */

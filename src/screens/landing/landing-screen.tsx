@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { selectPostingForm, selectSentHere } from '../../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { config } from '../../portal-config.ts';
@@ -11,14 +11,10 @@ export function LandingScreen() {
   // as last typed: from then on the form has it, which need not be rendered again for what the machine has kept of it
   const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const sentHere = usePortal(selectSentHere);
-  // the page that the build rendered, which is hydrated as it is, has no such message
-  const [isHydrated, setIsHydrated] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- what is drawn depends on whether it is mounted
-  useEffect(() => setIsHydrated(true), []);
 
   return (
     <LandingView
-      sentHere={sentHere && isHydrated}
+      sentHere={sentHere}
       posting={posting}
       privacyUrl={config().privacyUrl}
       nisForm={{ nis, privacyAccepted: nisPrivacyAccepted }}

@@ -33,7 +33,11 @@ export function LandingView({
 }: LandingViewProps) {
   return (
     <Page title={own.title} lead={own.lead} bannerAlt={own.bannerAlt}>
-      {sentHere && <Callout role="status">{own.sentHere}</Callout>}
+      {sentHere && (
+        <div id="sent-here">
+          <Callout role="status">{own.sentHere}</Callout>
+        </div>
+      )}
       <Columns>
         <NisForm
           initial={nisForm}

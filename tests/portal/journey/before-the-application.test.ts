@@ -60,6 +60,34 @@ test('the landing is there without the application, which hydrates the same elem
   expect(pageErrors).toEqual([]);
 });
 
+test.for([
+  ['/', false],
+  ['/menu', true],
+  ['/panel', true],
+  ['/exito', true],
+] as const)(
+  '[APP-2] %s without a session: whether the landing says that none is open stands in the page',
+  async ([path, says], { open }) => {
+    const { page, pageErrors, load, release, leaf } = await hold(open);
+    const notice = page.getByText(
+      'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
+    );
+    await load(path, {});
+    await nis(page).fill('1234567');
+    expect(await notice.isVisible()).toBe(says);
+    const field = await nis(page).elementHandle();
+    await release();
+    await expect.poll(() => page.evaluate(() => typeof window.takeEarlyPress)).toBe('undefined');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    expect(leaf()).toBe(says ? 'landing.sentHere' : 'landing.idle');
+    expect(await notice.isVisible()).toBe(says);
+    // what the build rendered was hydrated, not rendered anew
+    expect(await nis(page).evaluate((found, before) => found === before, field)).toBe(true);
+    expect(await nis(page).inputValue()).toBe('1234567');
+    expect(pageErrors).toEqual([]);
+  },
+);
+
 test("what was typed, ticked and pressed before is not lost: 'Siguiente' sends it", async ({ fixture, open }) => {
   const { page, load, release, leaf } = await hold(open);
   await load('/', {});
@@ -105,23 +133,6 @@ test('the token of the page load before is no session: the landing is shown at o
   await load('/', {});
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe('c2VjcmV0');
   expect(await nis(page).isVisible(), 'the landing is hidden until the application has read the session').toBe(true);
-});
-
-test('[APP-2] an address that needs a session shows the landing at once where there is none, and then why', async ({
-  open,
-}) => {
-  const { page, load, release } = await hold(open);
-  await load('/panel', {});
-  expect(await nis(page).isVisible()).toBe(true);
-  await nis(page).fill('12345');
-  await release();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-  expect(await nis(page).isVisible()).toBe(true);
-  await page
-    .getByText('En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.')
-    .waitFor();
-  // what was typed before is kept
-  expect(await nis(page).inputValue()).toBe('12345');
 });
 
 test('an application that starts late takes the message away, and keeps what was typed', async ({ open }) => {
