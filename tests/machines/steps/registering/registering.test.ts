@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPhone } from '../../../../machines/model/context.ts';
+import { emptyPhone, emptyPick } from '../../../../machines/model/context.ts';
 import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import type { Contact } from '../../../../machines/model/entities.ts';
 import { routes } from '../../../../machines/model/events.ts';
@@ -249,17 +249,15 @@ describe('the registration', () => {
     });
   });
 
-  it('the receipt keeps date and program, which the session no longer has afterwards', () => {
+  it('the receipt keeps date and program; document, photo and code leave the session with the folio', () => {
     const registered = takeFrom(
       { registering: { saving: 'awaiting' } },
-      complete,
+      { ...complete, ...sentBefore, pick: { ...emptyPick, reducedPhoto: smallPhoto } },
       done('register', { ok: true, registration: { folio: '26AG0001DEMO' }, registeredAt: now }),
     );
     expect(registered.context.receipt).toEqual({ registeredAt: now, program: 'Refrendo general' });
     const shown = take(registered, done('showRegisteredDialog', 'accepted')()).snapshot;
-    expect(selectSavedSession(shown.context)).toMatchObject({
-      receipt: registered.context.receipt,
-      program: undefined,
-    });
+    const { receipt, registration } = registered.context;
+    expect(selectSavedSession(shown.context)).toEqual({ client: ready, contact: ana, registration, receipt });
   });
 });
