@@ -26,6 +26,10 @@ export const choosingActions = {
     pick: { ...emptyPick, file },
   })),
   clearPickedFile: assignContext(() => ({ pick: emptyPick })),
+  /** The step is left: of what was picked, the photo that waits for 'Usar esta foto' is kept. */
+  keepReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => ({
+    pick: reducedPhoto ? { ...emptyPick, reducedPhoto, isBlank } : emptyPick,
+  })),
   clearRefusal: assignContext(({ pick }) => ({ pick: withoutMessage(pick) })),
   storeDocument: assignContext((_, reading: DocumentReading) =>
     reading.ok ? attach(reading.document, reading.blank) : {},

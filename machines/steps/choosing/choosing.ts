@@ -15,7 +15,7 @@ export const choosing = portalSetup.createStateConfig({
     ids: ['APP-2', 'PRO-2', 'PRO-4', 'PRO-5', 'PRO-6', 'PRO-14', 'PRO-15', 'PRO-17'],
   },
   initial: 'resuming',
-  exit: 'clearPickedFile',
+  exit: 'keepReducedPhoto',
   on: {
     BACK: toConfirming,
     CANCEL: toStart,

@@ -317,13 +317,20 @@ it('[PRO-16] Continuar waits for the file that is read, and for the decision on 
   ).toEqual({ choosing: { photo: 'reduced' } });
 });
 
-it('what was picked is forgotten where the screen is left', () => {
+it("what was picked is forgotten where the screen is left, except a photo that waits for 'Usar esta foto'", () => {
   for (const from of everyState)
     expectRow({
       from,
       step: send({ type: 'BACK' }),
       to: 'confirming',
-      check: ({ snapshot }) => expect(snapshot.context.pick).toEqual(emptyPick),
+      check: ({ snapshot }, before) => {
+        const { reducedPhoto, isBlank } = before.context.pick;
+        expect(snapshot.context.pick).toEqual({
+          ...emptyPick,
+          reducedPhoto,
+          isBlank: reducedPhoto !== null && isBlank,
+        });
+      },
     });
 });
 

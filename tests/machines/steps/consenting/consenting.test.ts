@@ -8,7 +8,7 @@ const accept = send({ type: 'CONSENT.ACCEPT' });
 it("[CON-3] 'Iniciar solicitud' while the data update is not accepted; Continuar accepts it", () => {
   const from = 'confirming';
   const choosing = ['choosing.empty', 'choosing.attached', 'choosing.heavyPhoto', 'choosing.refused'] as const;
-  const loaded = ['loadingPrograms', ...choosing] as const;
+  const loaded = ['loadingPrograms', ...choosing, 'choosing.photo.reduced'] as const;
   expectRow({ from, where: ({ client }) => !client?.consented, step: confirm, to: 'consenting' });
   expectRow({ from, where: ({ client }) => !!client?.consented, step: confirm, to: loaded });
   expectRow({
