@@ -7,6 +7,8 @@ import { backendTest as test } from '../fixtures.ts';
 interface HeldPage extends OpenPage {
   /** Lets the application's scripts arrive. */
   release(): Promise<void>;
+  /** How often what is shown has moved without a press. */
+  countShifts(): Promise<unknown>;
 }
 
 /** A page whose scripts do not arrive yet. */
@@ -17,8 +19,14 @@ async function hold(open: OpenPage): Promise<HeldPage> {
     await arrival;
     await route.continue();
   });
+  await open.page.addInitScript(() => {
+    let shifts = 0;
+    new PerformanceObserver((list) => (shifts += list.getEntries().length)).observe({ type: 'layout-shift' });
+    Reflect.set(window, 'countShifts', () => shifts);
+  });
   return {
     ...open,
+    countShifts: () => open.page.evaluate(() => Reflect.get(window, 'countShifts')()),
     async release() {
       arrive();
       await expect.poll(open.leaf).not.toBe('starting');
@@ -30,12 +38,7 @@ const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true
 const nisBox = (page: Page) => page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox');
 
 test('the landing is there without the application, which hydrates the same elements', async ({ open }) => {
-  const { page, pageErrors, load, release, leaf } = await hold(open);
-  await page.addInitScript(() => {
-    let shifts = 0;
-    new PerformanceObserver((list) => (shifts += list.getEntries().length)).observe({ type: 'layout-shift' });
-    Reflect.set(window, 'countShifts', () => shifts);
-  });
+  const { page, pageErrors, load, release, leaf, countShifts } = await hold(open);
   await load('/', {});
   const next = page.getByRole('button', { name: 'Siguiente' });
   expect(await next.getAttribute('aria-disabled')).toBe('true');
@@ -56,7 +59,7 @@ test('the landing is there without the application, which hydrates the same elem
   await nisBox(page).check();
   await expect.poll(() => next.getAttribute('aria-disabled')).toBe(null);
   expect(leaf()).toBe('landing.idle');
-  expect(await page.evaluate(() => Reflect.get(window, 'countShifts')())).toBe(0);
+  expect(await countShifts()).toBe(0);
   expect(pageErrors).toEqual([]);
 });
 
@@ -68,7 +71,7 @@ test.for([
 ] as const)(
   '[APP-2] %s without a session: whether the landing says that none is open stands in the page',
   async ([path, says], { open }) => {
-    const { page, pageErrors, load, release, leaf } = await hold(open);
+    const { page, pageErrors, load, release, leaf, countShifts } = await hold(open);
     const notice = page.getByText(
       'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
     );
@@ -84,6 +87,7 @@ test.for([
     // what the build rendered was hydrated, not rendered anew
     expect(await nis(page).evaluate((found, before) => found === before, field)).toBe(true);
     expect(await nis(page).inputValue()).toBe('1234567');
+    expect(await countShifts()).toBe(0);
     expect(pageErrors).toEqual([]);
   },
 );
