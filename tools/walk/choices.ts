@@ -89,6 +89,8 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
     return item;
   };
   const chance = (part: number) => random() < part;
+  // some walks are mostly sensible, and come to the last steps
+  const sensiblePart = one([0.5, 0.7, 0.9]);
   const choose = (name: string) => action('choose', name, one(['Refrendo general', 'Refrendo pensionado o jubilado']));
 
   /** What brings the customer on. */
@@ -165,5 +167,5 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
     ])();
   }
 
-  return (look, isOffline) => (chance(0.6) ? sensible(look, isOffline) : anything(look, isOffline));
+  return (look, isOffline) => (chance(sensiblePart) ? sensible(look, isOffline) : anything(look, isOffline));
 }

@@ -4,7 +4,8 @@ import { checkFolio, type Violation } from './check-folio.ts';
 import { createChoices, documents, faults, type Fault } from './choices.ts';
 import { readLook, type Look } from './look.ts';
 import { newMemory, remember, stepOf, type Call, type Action } from './moment.ts';
-import { brokenRules, isAwaited } from './rules.ts';
+import { brokenRules } from './rules.ts';
+import { isAwaited } from './rules/facts.ts';
 
 const callAddress = /\/(api|validacion)\/|\/token/;
 

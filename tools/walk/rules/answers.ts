@@ -1,0 +1,40 @@
+import type { Look } from '../look.ts';
+import { failures, isAwaited, type Broken, type Facts } from './facts.ts';
+
+const noConnection = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
+
+const lookAlike = ({ text, fields, focused }: Look) =>
+  JSON.stringify([text.replace(/\d\d:\d\d/g, ''), fields, focused]);
+
+/** What a press, a call and a failure are answered with, and how a dialog is left (journey.md#dialogs). */
+export function answers(facts: Facts): Broken {
+  const { before, after, calls, failed, isPress, name, shows, outside, isOffline, isDisturbed } = facts;
+  return {
+    'a press does something':
+      isPress && outside + calls.length === 0 && !/^Ayuda|^Copiar/.test(name) && lookAlike(before) === lookAlike(after),
+    'a dialog has a button that closes it':
+      after.dialog !== null && !after.buttons.some((each) => /^(Aceptar|Cerrar)$/.test(each.name)),
+    'a dialog is left by its button and by Escape':
+      /^(Aceptar|Cerrar|Escape|Corregir número)$/.test(name) &&
+      before.dialog !== null &&
+      before.dialog.text.slice(0, 60) === after.dialog?.text.slice(0, 60),
+    'a failed call is answered with its sentence':
+      failed !== undefined && (isPress || failed.name === 'ListaProgramas') && !shows(failures[failed.name] ?? ''),
+    'a registration without an answer is said to be unknown':
+      isPress &&
+      failed?.name === 'Registro' &&
+      !(failed.status >= 400 && failed.status < 502) &&
+      !shows('No sabemos si su registro se guardó.'),
+    'no connection is said':
+      isPress && isOffline && failed !== undefined && failed.name !== 'Registro' && !shows(noConnection),
+    'no connection is said only where there is none':
+      !isOffline && !isDisturbed && shows(noConnection) && !before.text.includes(noConnection),
+    'no call is sent twice': calls.some(
+      (call, at) =>
+        isAwaited(call) && calls.some((other, index) => index < at && other.name === call.name && other.status !== 401),
+    ),
+    'no other call is made': calls.some((call) => !isAwaited(call) && !['token', 'end'].includes(call.name)),
+    'what is awaited is said': facts.isSilent,
+    'every wait ends': facts.isLate,
+  };
+}

@@ -1,0 +1,44 @@
+import { secondsLeft, stepOf, type Call, type Moment } from '../moment.ts';
+
+/** What a failed call is answered with (journey.md#dialogs). */
+export const failures: Readonly<Record<string, string>> = {
+  validateRecaptcha: 'Error al validar captcha',
+  EncontrarNis: 'Error al validar NIS',
+  EncontrarRegistro: '¡Ups! Ha ocurrido un error, intente más tarde',
+  EncontrarFolio: '¡Ups! Estamos experimentando problemas tecnicos',
+  ListaProgramas: 'Lo sentimos, por el momento no hay programas activos',
+  solicitarCodigo: 'Espera un minuto para volver a solicitar un nuevo codigo.',
+  validarCodigo: 'Código incorrecto, verifica tu información',
+  Registro: '¡Ups! Problemas técnicos',
+};
+/** Whether a customer waits for a call. */
+export const isAwaited = ({ name }: Call) => name in failures;
+
+export const digits = (text = '') => text.replace(/\D/g, '');
+
+/** Rules by their sentences, each with whether the moment breaks it. */
+export type Broken = Readonly<Record<string, boolean>>;
+
+/** A moment as the rules read it. */
+export type Facts = ReturnType<typeof toFacts>;
+
+export function toFacts(moment: Moment) {
+  const { action, before, after, calls } = moment;
+  const [was, wasRank] = stepOf(before);
+  const [is, rank, path] = stepOf(after);
+  const failed = calls.filter((call) => isAwaited(call) && (call.status === 0 || call.status >= 300)).at(-1);
+  return {
+    ...moment,
+    ...action,
+    // the step and how far it is, before the action and after it
+    ...{ was, wasRank, is, rank, path },
+    isPress: action.kind === 'press',
+    button: before.buttons.find(({ name }) => name === action.name),
+    shows: (sentence: string) => after.text.includes(sentence),
+    failed,
+    goesWell: failed === undefined && !moment.isDisturbed && !moment.isOffline,
+    wasWindow: before.dialog?.isWindow === true,
+    isWindow: after.dialog?.isWindow === true,
+    left: secondsLeft(after),
+  };
+}
