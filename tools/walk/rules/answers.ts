@@ -8,10 +8,15 @@ const lookAlike = ({ text, fields, focused }: Look) =>
 
 /** What a press, a call and a failure are answered with, and how a dialog is left (journey.md#dialogs). */
 export function answers(facts: Facts): Broken {
-  const { before, after, calls, failed, isPress, name, shows, outside, isOffline, isDisturbed } = facts;
+  const { before, after, button, calls, failed, isPress, name, shows, outside, isOffline, isDisturbed } = facts;
   return {
     'a press does something':
-      isPress && outside + calls.length === 0 && !/^Ayuda|^Copiar/.test(name) && lookAlike(before) === lookAlike(after),
+      isPress &&
+      outside + calls.length === 0 &&
+      !/^Ayuda|^Copiar/.test(name) &&
+      // the focus may stand already in the field that is missing
+      !(button?.isUnavailable === true && after.focused.startsWith('INPUT')) &&
+      lookAlike(before) === lookAlike(after),
     'a dialog has a button that closes it':
       after.dialog !== null && !after.buttons.some((each) => /^(Aceptar|Cerrar)$/.test(each.name)),
     'a dialog is left by its button and by Escape':

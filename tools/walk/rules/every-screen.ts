@@ -3,7 +3,7 @@ import type { Broken, Facts } from './facts.ts';
 const items =
   'cliente programaSeleccionado archivoSeleccionado datosContacto datosRegistro token fotoReducida validacionTelefono comprobante formularios';
 const noSentence =
-  /undefined|\bNaN\b|\bnull\b|\[object|\$\{|\{\w*\}|\b[a-z]+[A-Z][a-z]\w*|\b(failed|error:|loading|please|invalid|the)\b/;
+  /undefined|\bNaN\b|\bnull\b|\[object|\$\{|\{\w*\}|\b[a-z]+[A-Z][a-z]\w*|\b(failed|error:|loading|please|invalid|the|[Ww]e|[Yy]ou|[Yy]our|will|of|and|with|is)\b/;
 
 /** What holds on every screen (journey.md#every-screen), and of the focus, the stored session and the console. */
 export function everyScreen({ after, is, path, shows, kind, memory, isLoaded, errors, wasDisturbed }: Facts): Broken {
