@@ -8,7 +8,8 @@ const lookAlike = ({ text, fields, focused }: Look) =>
 
 /** What a press, a call and a failure are answered with, and how a dialog is left (journey.md#dialogs). */
 export function answers(facts: Facts): Broken {
-  const { before, after, button, calls, failed, isPress, name, shows, outside, isOffline, isDisturbed } = facts;
+  const { before, after, button, calls, failed, isPress, name, shows, outside, isOffline, isDisturbed, goesWell } =
+    facts;
   return {
     'a press does something':
       isPress &&
@@ -23,6 +24,8 @@ export function answers(facts: Facts): Broken {
       /^(Aceptar|Cerrar|Escape|Corregir número)$/.test(name) &&
       before.dialog !== null &&
       before.dialog.text.slice(0, 60) === after.dialog?.text.slice(0, 60),
+    'a folio that is looked up is answered':
+      goesWell && calls.some((call) => call.name === 'EncontrarFolio') && (after.dialog?.text.length ?? 0) < 20,
     'a failed call is answered with its sentence':
       failed !== undefined && (isPress || failed.name === 'ListaProgramas') && !shows(failures[failed.name] ?? ''),
     'a registration without an answer is said to be unknown':

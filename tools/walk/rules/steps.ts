@@ -1,6 +1,15 @@
 import { isEnded } from '../moment.ts';
 import { digits, type Broken, type Facts } from './facts.ts';
 
+/** Where 'Regresar' leads (journey.md#routes). */
+const stepBefore: Readonly<Record<string, string>> = {
+  contact: 'choosing',
+  choosing: 'confirming',
+  'no-programs': 'confirming',
+  consenting: 'confirming',
+  confirming: 'landing',
+};
+
 /** Where each step leads, and how the session ends (journey.md#routes, #success). */
 export function steps(facts: Facts): Broken {
   const { before, after, memory, was, wasRank, is, rank, name, isPress, shows, button, goesWell } = facts;
@@ -9,6 +18,7 @@ export function steps(facts: Facts): Broken {
     "'Continuar' leads on": name === 'Continuar' && button?.isUnavailable === false && goesWell && rank <= wasRank,
     'Back and Regresar lead back':
       (name === 'Regresar' || (name === 'Back' && !memory.hasReturned)) && wasRank > 0 && rank > wasRank,
+    "'Regresar' leads to the step before": name === 'Regresar' && goesWell && is !== (stepBefore[was] ?? is),
     'a reload comes back to the step':
       name === 'reload' && goesWell && !/other|no-programs|registering/.test(was) && is !== was,
     'a guarded address needs a session': name.startsWith('/') && !('cliente' in before.items) && is !== 'landing',
@@ -27,6 +37,8 @@ export function steps(facts: Facts): Broken {
         shows(`(•••) •••-${memory.sentTo.slice(-4)}`) &&
         shows(memory.fields['Elija su refrendo/Tipo de refrendo'] ?? '')
       ),
+    'the receipt shows no e-mail in full':
+      is === 'success' && shows(memory.fields['Ahora, actualiza tus datos/Correo electrónico'] ?? 'Correo'),
   };
 }
 
