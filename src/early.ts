@@ -34,8 +34,10 @@ if (opening === 'session') {
   addEventListener('load', () => setTimeout(loadApplication, 1000));
 }
 
+// for as long as the page is there (journey.md#every-screen, APP-4)
+document.addEventListener('contextmenu', (event) => event.preventDefault());
+
 const listeners: readonly (readonly [string, (event: Event) => void])[] = [
-  ['contextmenu', (event) => event.preventDefault()],
   [
     'submit',
     (event) => {

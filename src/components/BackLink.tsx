@@ -14,8 +14,7 @@ export function BackLink({ href, children, onBack }: BackLinkProps) {
   const follow = (event: MouseEvent) => {
     // another tab would have no session
     event.preventDefault();
-    // the second click of a double click would press the link of the step before
-    if (event.detail <= 1) onBack();
+    onBack();
   };
   return (
     <a className={styles.link} href={href} onClick={follow}>

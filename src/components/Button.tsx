@@ -1,4 +1,4 @@
-import { useId, type MouseEvent, type MouseEventHandler, type ReactNode } from 'react';
+import { useId, type MouseEventHandler, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
@@ -28,11 +28,6 @@ export function Button({
   onClick,
 }: ButtonProps) {
   const missingId = useId();
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // the second click of a double click would send twice, or press a button of the next screen
-    if (event.detail > 1) event.preventDefault();
-    else onClick?.(event);
-  };
   const explains = unavailable && !busy && missing !== '';
   return (
     <div className={styles.wrap} data-quiet={variant === 'quiet' ? '' : undefined}>
@@ -42,7 +37,7 @@ export function Button({
         aria-disabled={unavailable || busy ? 'true' : undefined}
         aria-busy={busy ? 'true' : undefined}
         aria-describedby={explains ? missingId : undefined}
-        onClick={press}
+        onClick={onClick}
       >
         {busy && <Spinner />}
         {children}

@@ -39,7 +39,8 @@ export const MissingNis: Story = {
   play: showsItsStateAnd(async (user) => {
     await user.click(formOf(nis).getByRole('textbox', { name: nis.label }));
     await user.tab();
-    await user.dblClick(formOf(nis).getByRole('checkbox'));
+    await user.click(formOf(nis).getByRole('checkbox'));
+    await user.keyboard(' ');
     await user.tab();
     await expect(await formOf(nis).findByText(texts.validation.nisRequired)).toBeVisible();
     await expect(await formOf(nis).findByText(texts.validation.privacyRequired)).toBeVisible();

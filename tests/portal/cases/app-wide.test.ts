@@ -124,6 +124,18 @@ describe('every page', () => {
     expect(prevented).toBe(true);
   });
 
+  test('of a double click the first one counts', async ({ customer, page }) => {
+    const box = page.getByRole('checkbox').first();
+    await box.dblclick();
+    expect(await box.isChecked()).toBe(true);
+    await customer.findAccount('1234567');
+    await customer.passAccount();
+    await page.getByRole('combobox').waitFor();
+    // the link of the step before stands in the same place
+    await page.getByRole('link', { name: 'Regresar' }).dblclick();
+    await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
+  });
+
   test.for([320, 390, 1280])('does not scroll sideways at %i px', async (width, { customer, page }) => {
     await page.setViewportSize({ width, height: 800 });
     const overflows = () =>

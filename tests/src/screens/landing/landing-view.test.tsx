@@ -112,10 +112,4 @@ describe('the landing', () => {
     await user.click(look);
     expect(onFolioSubmit).toHaveBeenCalledExactlyOnceWith({ folio: '26AG0001DEMO', privacyAccepted: true });
   });
-
-  test('a double click is one press', async () => {
-    const { user, nisForm, onNisSubmit } = open();
-    await user.dblClick(nisForm.getByRole('button', { name: 'Siguiente' }));
-    expect(onNisSubmit).toHaveBeenCalledOnce();
-  });
 });
