@@ -138,7 +138,7 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
     const presses = look.buttons.map(({ name }) => name).filter((name) => name !== 'Volver al Inicio' || chance(0.3));
     return one<() => Action>([
       ...presses.map((name) => () => press(name)),
-      ...(look.dialog ? [] : presses.map((name) => () => action('press twice', name))),
+      ...presses.map((name) => () => action('press twice', name)),
       ...presses.map((name) => () => action('press, then Escape', name)),
       ...fields.flatMap((key) => {
         const { good, bad } = values[key.split('/')[1] ?? ''] ?? { good: [], bad: [] };

@@ -44,7 +44,8 @@ export function steps(facts: Facts): Broken {
 
 /** The code window: what it says, when another code can be asked for, how it closes (journey.md#verifying). */
 export function codeWindow(facts: Facts): Broken {
-  const { before, after, calls, memory, is, name, isPress, shows, goesWell, wasWindow, isWindow, left } = facts;
+  const { before, after, calls, memory, is, name, isPress, isLoaded, shows, goesWell, wasWindow, isWindow, left } =
+    facts;
   const isSent = calls.some((call) => call.name === 'solicitarCodigo');
   const sentFor = after.now - memory.sentAt;
   const isTyped = isPress && name === 'Confirmar código';
@@ -54,7 +55,8 @@ export function codeWindow(facts: Facts): Broken {
   return {
     "'Corregir número' leads into the field":
       isPress && name === 'Corregir número' && !after.focused.startsWith('INPUT'),
-    'Back closes the code window first': name === 'Back' && wasWindow && (isWindow || is !== 'contact'),
+    // not where it leads to a page from before an address was typed, which no page can prevent
+    'Back closes the code window first': name === 'Back' && wasWindow && !isLoaded && (isWindow || is !== 'contact'),
     'the code window shows the number': isWindow && !digits(after.dialog?.text).includes(`52${memory.sentTo}`),
     'the countdown has the time of its rule': isWindow && !(left >= 0 && left <= 305),
     'the countdown has never more time than before':
