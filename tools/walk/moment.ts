@@ -111,7 +111,9 @@ export function remember({ action, before, after, calls, memory, isLoaded }: Mom
   memory.hadFocus = after.focused !== 'BODY' || (memory.hadFocus && !isLoaded);
   memory.hasReturned ||= action.name === 'Regresar' || action.name.startsWith('/');
   memory.isDone ||= is === 'success';
-  memory.fields = { ...memory.fields, ...after.fields };
+  const fields = Object.entries({ ...memory.fields, ...after.fields });
+  // a folio that was not looked up is kept while the landing is shown
+  memory.fields = Object.fromEntries(fields.filter(([key]) => is === 'landing' || !key.startsWith('Consultar')));
   if (action.kind === 'fill' && action.value.length > 4) memory.personal.add(after.fields[action.name] ?? action.value);
   if (after.document !== null) {
     memory.document = /(\S+\.(?:pdf|png|jpe?g)) [\d,.]+ [KM]B.*Eliminar/.exec(after.document)?.[1] ?? '';
