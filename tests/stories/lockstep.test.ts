@@ -69,7 +69,7 @@ describe('stories in lockstep with the statechart', () => {
   });
 
   it('every state of the drawings has its story', async () => {
-    const svg = Object.values(await chartDrawings()).join('\n');
+    const svg = Object.values((await chartDrawings()).whole).join('\n');
     const drawn = [...svg.matchAll(/class="state leaf (?!transient)\w+" data-state="([^"]+)"/g)].map(
       ([, leaf]) => leaf ?? '',
     );

@@ -2,6 +2,7 @@ import type { ElkExtendedEdge, ElkLabel, ElkNode } from 'elkjs';
 import type { Arrow } from './arrows.ts';
 import type { Drawings } from './chart-markup.ts';
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
+import { withoutFailures } from './failures.ts';
 import { layersOf, type DrawnState, type Layer } from './layers.ts';
 import { initialDotOf, layOut, statePadding, titleInset, type } from './layout.ts';
 import { transitionLines, writtenLine } from './transition-labels.ts';
@@ -12,10 +13,14 @@ import { transitionLines, writtenLine } from './transition-labels.ts';
  */
 export type StateKind = 'transient' | 'dialog' | 'posting' | 'modal' | 'rest';
 
-/** How a drawing differs from the plain one: further classes of a state's or a transition's SVG group. */
+/**
+ * How drawings differ from the plain ones: further classes of a state's or a transition's SVG group, and whether there
+ * are others without failures too.
+ */
 export interface DrawingOptions {
   readonly classOfState?: (state: StateRecord) => string;
   readonly classOfTransition?: (transition: TransitionRecord) => string;
+  readonly foldsFailures?: boolean;
 }
 
 const colours: Readonly<Record<StateKind, { readonly fill: string; readonly line: string }>> = {
@@ -41,17 +46,25 @@ export function kindOf({ tags }: StateRecord): StateKind {
  * `arrow`, `transition`.
  */
 export async function drawChart(chart: ChartRecord, options: DrawingOptions = {}): Promise<Drawings> {
-  const drawings = layersOf(chart).map(async (layer) => [layer.name, await drawLayer(layer, options)] as const);
+  const whole = await drawLayers(chart, 'arrowhead', options);
+  if (!options.foldsFailures) return { whole };
+  return { whole, folded: await drawLayers(withoutFailures(chart), 'folded-arrowhead', options) };
+}
+
+async function drawLayers(chart: ChartRecord, head: string, options: DrawingOptions): Promise<Drawings['whole']> {
+  const drawings = layersOf(chart).map(async (layer) => {
+    return [layer.name, await drawLayer(layer, `${head}-${layer.name}`, options)] as const;
+  });
   return Object.fromEntries(await Promise.all(drawings));
 }
 
-async function drawLayer(layer: Layer, options: DrawingOptions): Promise<string> {
+/** `head`: the id of its arrowhead, which no other drawing in the page has. */
+async function drawLayer(layer: Layer, head: string, options: DrawingOptions): Promise<string> {
   const placed = await layOut(layer);
   const nodes = new Map(allNodes(placed).map((node) => [node.id, node]));
   const edges = allNodes(placed).flatMap((node) => node.edges ?? []);
   const [width, height] = [Math.ceil(placed.width ?? 0), Math.ceil(placed.height ?? 0)];
   const arrows = new Map(layer.arrows.map((arrow) => [arrow.id, arrow]));
-  const head = `arrowhead-${layer.name}`;
   const states = layer.states.flatMap(withChildren);
   const withArrow = edges.map((edge) => ({ edge, arrow: arrows.get(edge.id) }));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${type.font}" fill="${ink}">

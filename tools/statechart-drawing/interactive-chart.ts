@@ -18,18 +18,13 @@ export interface Presses {
 
 /** A chart in a page. */
 export interface ChartView {
-  /** opens the layer that shows a state best, and centres it there */
-  showState(path: string): void;
+  /** shows the moment and, unfolded if need be, its last leaf */
   light(moment: Moment): void;
-  /** marks a part and, of a state, the transitions from and to it */
-  select(part: Element): void;
-  /** every state and transition, in all layers */
-  readonly parts: readonly SVGGElement[];
-  /** opens the part's layer and centres it */
-  showPart(part: Element): void;
+  /** marks a state and the transitions from and to it, and shows it as `light` does */
+  select(path: string): void;
 }
 
-/** Makes the HTML of `chartMarkup` in `root` usable: layers, zoom, scrolling, presses. Opens the overview. */
+/** Makes the HTML of `chartMarkup` in `root` usable: layers, failures, zoom, scrolling, presses. Opens the overview. */
 export function startChart(root: ParentNode, { onState, onTransition }: Presses = {}): ChartView {
   const frame = demand(root.querySelector<HTMLElement>('.chart-frame'));
   const layers = [...frame.querySelectorAll<HTMLElement>('[data-layer]')];
@@ -37,24 +32,40 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
   const viewport = startViewport(frame, svgOf(layers[0]));
   const parts = [...frame.querySelectorAll<SVGGElement>('[data-state], [data-transition]')];
 
+  const failures = root.querySelector('[data-failures]');
+  let folds = failures !== null;
+  const isOfKind = (element: Element) => (element.closest('[data-folded]') !== null) === folds;
+
   const open = (name: string) => {
-    for (const layer of layers) layer.hidden = layer.dataset['layer'] !== name;
+    const named = layers.filter(({ dataset }) => dataset['layer'] === name);
+    const opened = named.find(isOfKind) ?? named[0];
+    for (const layer of layers) layer.hidden = layer !== opened;
     for (const button of root.querySelectorAll<HTMLElement>('[data-open]'))
       button.setAttribute('aria-pressed', String(button.dataset['open'] === name));
-    viewport.use(svgOf(layers.find((layer) => !layer.hidden)));
+    failures?.setAttribute('aria-pressed', String(!folds));
+    viewport.use(svgOf(opened));
   };
-  /** Of the parts for one state the one in its step's layer: in the overview a step is only a box. */
-  const partOf = (path: string) =>
-    parts.findLast(({ dataset }) => dataset['state'] === path) ??
-    parts.find(({ dataset }) => dataset['state'] === path);
-  const showPart = (part: Element) => {
+  /** Shows a state in its step's layer: in the overview a step is only a box. */
+  const show = (path: string) => {
+    const drawn = parts.filter(({ dataset }) => dataset['state'] === path);
+    const part = drawn.findLast(isOfKind) ?? drawn.at(-1);
+    if (!part) return;
     const layer = demand(part.closest<HTMLElement>('[data-layer]'));
+    folds &&= isOfKind(part);
     if (layer.hidden) open(layer.dataset['layer'] ?? '');
     viewport.show(part);
   };
 
   for (const button of root.querySelectorAll<HTMLElement>('[data-open]'))
     button.addEventListener('click', () => open(button.dataset['open'] ?? ''));
+  failures?.addEventListener('click', () => {
+    folds = !folds;
+    open(layers.find((layer) => !layer.hidden)?.dataset['layer'] ?? '');
+    const marked = layers.flatMap((layer) =>
+      layer.hidden ? [] : [...layer.querySelectorAll('.present, .state.selected')],
+    );
+    if (marked[0]) viewport.show(marked[0]);
+  });
   const zoomSteps: Readonly<Record<string, number>> = { in: 1.3, out: 1 / 1.3 };
   for (const button of root.querySelectorAll<HTMLElement>('[data-zoom]')) {
     const by = zoomSteps[button.dataset['zoom'] ?? ''];
@@ -77,12 +88,6 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
   open('overview');
 
   return {
-    parts,
-    showPart,
-    showState: (path) => {
-      const part = partOf(path);
-      if (part) showPart(part);
-    },
     light: ({ leaves, taken, offered }) => {
       for (const part of parts) {
         const { state, transition } = part.dataset;
@@ -94,18 +99,16 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
       }
       markArrows(frame, 'taken', (keys) => keys.some((key) => taken.includes(key)));
       const last = leaves.at(-1);
-      const part = last === undefined ? undefined : partOf(last);
-      if (part) showPart(part);
+      if (last !== undefined) show(last);
     },
-    select: (part) => {
-      const { state, transition } = part instanceof SVGElement ? part.dataset : {};
-      for (const selected of frame.querySelectorAll('.selected')) selected.classList.remove('selected');
-      part.classList.add('selected');
-      if (transition !== undefined) markArrows(frame, 'selected', (keys) => keys.includes(transition));
-      if (state === undefined) return;
-      markArrows(frame, 'selected', (_, ends) => ends.includes(state));
+    select: (path) => {
+      markArrows(frame, 'selected', (_, ends) => ends.includes(path));
       const keys = [...frame.querySelectorAll<SVGGElement>('.arrow.selected')].flatMap(keysOf);
-      for (const each of parts) if (keys.includes(each.dataset['transition'] ?? '')) each.classList.add('selected');
+      for (const part of parts) {
+        const { state, transition } = part.dataset;
+        part.classList.toggle('selected', state === path || (transition !== undefined && keys.includes(transition)));
+      }
+      show(path);
     },
   };
 }

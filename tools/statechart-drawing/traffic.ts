@@ -19,7 +19,7 @@ export function readTraffic(text: string, chart: ChartRecord): Traffic | null {
 /** A page that opens from disk: the steps, and what is in each of them, with the counts on the arrows. */
 export async function trafficPage(chart: ChartRecord, traffic: Traffic, css: string): Promise<string> {
   const transitions = chart.transitions.map((each) => ({ ...each, taken: traffic.get(nameOf(each)) ?? 0 }));
-  const drawings = Object.entries(await drawChart({ ...chart, transitions }));
+  const drawings = Object.entries((await drawChart({ ...chart, transitions })).whole);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Traffic on the statechart</title>
 <style>${css} body { margin: 24px; font: 16px/1.5 system-ui, sans-serif } .chart-frame { margin-block-end: 32px }</style>
 <h1>Traffic on the statechart</h1>

@@ -5,5 +5,5 @@ import { drawChart } from '../statechart-drawing/draw-chart.ts';
 
 /** The drawings of the portal's statechart, by layer. */
 export function chartDrawings(): Promise<Drawings> {
-  return drawChart(recordChart(portal));
+  return drawChart(recordChart(portal), { foldsFailures: true });
 }

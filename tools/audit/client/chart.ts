@@ -10,12 +10,9 @@ export function startChart(): void {
     onTransition: (key) => (location.href = `coverage.html#${anchorOf(key)}`),
   });
   const show = () => {
-    const part = chart.parts.findLast(
-      ({ dataset: { state } }) => state && location.hash === `#${stateAnchorOf(state)}`,
-    );
-    if (!part) return;
-    chart.select(part);
-    chart.showPart(part);
+    const states = [...root.querySelectorAll<SVGGElement>('[data-state]')].map(({ dataset }) => dataset['state'] ?? '');
+    const state = states.find((path) => location.hash === `#${stateAnchorOf(path)}`);
+    if (state !== undefined) chart.select(state);
   };
   addEventListener('hashchange', show);
   show();

@@ -24,6 +24,7 @@ const levelWords: Readonly<Record<CoverageLevel, string>> = {
 export async function chartPage(site: Site): Promise<Page> {
   const { states } = site.audit.chart;
   const drawings = await drawChart(site.audit.chart, {
+    foldsFailures: true,
     classOfTransition: ({ key }) => `covered-${coverageLevelOf(site, key)}`,
   });
   return {
