@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
@@ -40,6 +40,11 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
         { find: /^sweetalert2$/, replacement: 'sweetalert2/dist/sweetalert2.esm.js' },
         // Formik's four functions, in half the bytes
         { find: /^lodash-es\//, replacement: 'es-toolkit/compat/' },
+        // its only entry is the one for development, with its warnings
+        {
+          find: /^react-router$/,
+          replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+        },
       ],
     },
     // without Vite's hashes, which compress badly

@@ -50,6 +50,8 @@ export interface Popups {
 }
 
 export function createPopups(dependencies: PopupsDependencies): Popups {
+  /** What had the focus before the dialog, or the first of several in a row. */
+  let opener: Element | null = null;
   const focusField = (field: Field) => {
     if (field !== undefined) find(`[name=${field}]`)?.focus();
   };
@@ -80,23 +82,26 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       ...options,
       target: dependencies.topLayer(),
       buttonsStyling: false,
-      // sweetalert2 warns of this option on a toast
-      ...(options.toast === true ? {} : { heightAuto: false }),
+      // sweetalert2 warns of these options on a toast. It would take the focus from a field that was entered since
+      ...(options.toast === true ? {} : { heightAuto: false, returnFocus: false }),
       animation: !dependencies.prefersReducedMotion(),
       willOpen: (opened) => {
         popup = opened;
         // the screen announces it: readers are told nothing of a toast that is an alert deep in what is added
         if (options.toast === true) for (const name of ['role', 'aria-live']) opened.removeAttribute(name);
-        // what has the focus now gets it back
         focusField(field);
+        opener ??= opened.ownerDocument.activeElement;
         // not iconHtml, which would be markup for the Trusted Types policy to refuse
         opened.querySelector('.swal2-icon')?.replaceChildren(createDialogIcon(options.icon));
       },
       didClose: () => {
-        // the button that had it may be gone: 'Enviar otro código', until another can be asked for
+        if (options.toast === true || swal.getPopup() !== null) return;
         const parent = dependencies.topLayer();
-        if (options.toast !== true && parent.ownerDocument.activeElement === parent.ownerDocument.body)
-          parent.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+        const { ownerDocument } = parent;
+        // the button that had it may be gone: 'Enviar otro código', until another can be asked for
+        for (const target of [opener, parent.querySelector('[tabindex="-1"]')])
+          if (ownerDocument.activeElement === ownerDocument.body && target instanceof HTMLElement) target.focus();
+        opener = null;
       },
     });
     signal.removeEventListener('abort', closePopup);

@@ -87,6 +87,17 @@ describe('showDialog', () => {
     document.body.replaceChildren();
   });
 
+  it('leaves the focus where the customer has put it since', async () => {
+    document.body.innerHTML = '<input name="folio"><button name="submit"></button>';
+    document.querySelector('button')?.focus();
+    await shown({ key: 'nisFailed' });
+    Swal.clickConfirm();
+    document.querySelector('input')?.focus();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(document.activeElement?.getAttribute('name')).toBe('folio');
+    document.body.replaceChildren();
+  });
+
   it('puts the focus on the heading of the window where the button that had it is gone', async () => {
     document.body.innerHTML = '<dialog open><h2 tabindex="-1">Confirme su teléfono</h2><button>Otro</button></dialog>';
     document.querySelector('button')?.focus();
