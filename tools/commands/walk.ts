@@ -7,6 +7,7 @@ const help = `npm run walk -- --minutes 30   walks through the portal at random,
   --seed <n>       of the first walk (default: a new one); each walk has the next
   --actions <n>    of each walk (default 80)
   --walks <n>      ends after so many walks
+  --at-once <n>    so many side by side, each with a server of its own (default 3)
   --keep-going     goes on after a broken rule`;
 
 const options = {
@@ -14,6 +15,7 @@ const options = {
   seed: { type: 'string' },
   actions: { type: 'string', default: '80' },
   walks: { type: 'string', default: 'Infinity' },
+  'at-once': { type: 'string', default: '3' },
   'keep-going': { type: 'boolean', default: false },
 } as const;
 
@@ -21,31 +23,42 @@ await runCommand(help, { options }, async ({ values }) => {
   // the walks come from one address, and a NIS that was registered is free again for the next
   for (const limit of ['LOOKUPS', 'SMS', 'TOKENS']) process.env[`ADDRESS_${limit}_PER_HOUR`] ??= '1000000';
   const first = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
-  const [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
   const end = Date.now() + Number(values.minutes) * 60_000;
   const most = Number(values.walks);
-  let walks = 0;
+  const browser = await launchBrowser();
+  let begun = 0;
   let actions = 0;
   let violations = 0;
-  try {
-    for (; Date.now() < end && walks < most; walks += 1) {
-      const seed = first + walks;
-      const { done, violation } = await walkOnce(browser, portal, seed, Number(values.actions));
-      actions += done.length;
-      if (violation === null) {
-        console.log(`walk ${seed}: ${done.length} actions`);
-        continue;
+  const isOver = () => Date.now() >= end || begun >= most || (violations > 0 && !values['keep-going']);
+
+  /** One walk after the other, each with the data of the demonstration. */
+  const goOn = async (): Promise<void> => {
+    const portal = await startPortal();
+    try {
+      while (!isOver()) {
+        const seed = first + begun;
+        begun += 1;
+        const { done, violation } = await walkOnce(browser, portal, seed, Number(values.actions));
+        actions += done.length;
+        if (violation === null) {
+          console.log(`walk ${seed}: ${done.length} actions`);
+          continue;
+        }
+        violations += 1;
+        process.exitCode = 1;
+        const way = done.map((words, at) => `${String(at + 1).padStart(3)}. ${words}`);
+        const again = `again: npm run walk -- --walks 1 --actions ${done.length} --seed ${seed}`;
+        console.log([...way, `walk ${seed} broke a rule: ${violation.rule}: ${violation.detail}`, again].join('\n'));
       }
-      violations += 1;
-      console.log(done.map((words, at) => `${String(at + 1).padStart(3)}. ${words}`).join('\n'));
-      console.log(`walk ${seed} broke a rule: ${violation.rule}: ${violation.detail}`);
-      console.log(`again: npm run walk -- --walks 1 --actions ${done.length} --seed ${seed}`);
-      process.exitCode = 1;
-      if (!values['keep-going']) break;
+    } finally {
+      await portal.stop();
     }
+  };
+
+  try {
+    await Promise.all(Array.from({ length: Math.min(most, Number(values['at-once'])) }, goOn));
   } finally {
     await browser.close();
-    await portal.stop();
   }
-  console.log(`${walks} walks, ${actions} actions, ${violations} broken rules`);
+  console.log(`${begun} walks, ${actions} actions, ${violations} broken rules`);
 });

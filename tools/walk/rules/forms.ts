@@ -43,7 +43,9 @@ function answerTo(name: string, look: Look): string {
   }
   if (name !== 'Continuar' || look.document === null) return '';
   if (lacksProgram(look)) return 'El refrendo es requerido';
-  return /Eliminar archivo|Usar esta foto/.test(look.document) ? '' : 'El archivo es requerido';
+  // why the picked one was refused stays there
+  const isAnswered = /Eliminar archivo|Usar esta foto|Solo se permiten|demasiado pesado|Elija otr|Guárdel/;
+  return isAnswered.test(look.document) ? '' : 'El archivo es requerido';
 }
 
 /** Buttons, fields and the document: what they take, what they say, and that nothing of it is lost. */
