@@ -77,6 +77,18 @@ export class Customer {
     await this.screen.press('Continuar');
   }
 
+  /** @returns a reader of what this page copies from now on: the clipboard itself is that of every page of the browser */
+  async watchCopies(): Promise<() => Promise<string[]>> {
+    await this.page.context().grantPermissions(['clipboard-write']);
+    const copied = await this.page.evaluateHandle(() => {
+      const texts: string[] = [];
+      const write = navigator.clipboard.writeText.bind(navigator.clipboard);
+      navigator.clipboard.writeText = (text) => write(text).then(() => void texts.push(text));
+      return texts;
+    });
+    return () => copied.jsonValue();
+  }
+
   /** From the account to the programs. @returns the headings on the way */
   passAccount(press: (button: string) => Promise<void> = this.screen.press): Promise<string[]> {
     return passAccount({

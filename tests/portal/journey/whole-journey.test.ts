@@ -25,20 +25,13 @@ describe('the whole journey, in a real browser against the real backend', () => 
     const folio = await customer.folio();
     expect(folio).toMatch(newFolio);
     expect(customer.path()).toBe('/exito');
-    await page.context().grantPermissions(['clipboard-write']);
-    // what this page writes: the clipboard itself is that of every page of the browser
-    const copied = await page.evaluateHandle(() => {
-      const texts: string[] = [];
-      const write = navigator.clipboard.writeText.bind(navigator.clipboard);
-      navigator.clipboard.writeText = (text) => write(text).then(() => void texts.push(text));
-      return texts;
-    });
+    const copied = await customer.watchCopies();
     // it is shown for two seconds: waited for before it comes
     await Promise.all([
       page.getByRole('heading', { name: 'Folio copiado al portapapeles' }).waitFor(),
       customer.button(/Copiar folio/).click(),
     ]);
-    expect(await copied.jsonValue()).toEqual([folio]);
+    expect(await copied()).toEqual([folio]);
     expect(customer.pageErrors).toEqual([]);
     await customer.button('Volver al Inicio').click();
     await customer.nis().waitFor();
