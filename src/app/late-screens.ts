@@ -1,6 +1,7 @@
 import { use, type ComponentType } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
 import { loadNeededPart } from '../needed-part.ts';
+import { loadStyled } from '../services/page/load-styled.ts';
 
 /** A screen's code could not be loaded: the connection was lost, or the server has a newer build. */
 export class ScreenNotLoaded extends Error {
@@ -48,7 +49,7 @@ function needScreen(name: LateScreenName): Promise<ComponentType> {
 function loadScreen(name: LateScreenName): Promise<ComponentType> {
   const known = loading.get(name);
   if (known !== undefined) return known;
-  const promise = loaders[name]().then(
+  const promise = loadStyled<ComponentType>(loaders[name]).then(
     (screen) => {
       loaded.set(name, screen);
       return screen;

@@ -231,7 +231,16 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
         const { headings, path, focused, dialog, fields } = after;
         return {
           rule,
-          detail: JSON.stringify({ headings, path, focused, dialog: dialog?.text, fields, calls, errors }),
+          detail: JSON.stringify({
+            headings,
+            path,
+            focused,
+            dialog: dialog?.text,
+            fields,
+            calls,
+            errors,
+            text: after.text,
+          }),
         };
       }
       remember(moment);

@@ -6,6 +6,7 @@ import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDialogIcon } from './dialog-icon.ts';
 import { toDialogParagraphs } from './dialog-text.ts';
+import { loadStyled } from './load-styled.ts';
 import { showPlainDialog } from './plain-dialog.ts';
 
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
@@ -31,11 +32,13 @@ export interface PopupsDependencies {
 }
 
 export async function loadBrowserSwal(): Promise<Swal> {
-  const [{ default: swal }] = await Promise.all([
-    import('sweetalert2'),
-    import('sweetalert2/dist/sweetalert2.css'),
-    import('../../styles/dialogs.css'),
-  ]);
+  const [{ default: swal }] = await loadStyled(() =>
+    Promise.all([
+      import('sweetalert2'),
+      import('sweetalert2/dist/sweetalert2.css'),
+      import('../../styles/dialogs.css'),
+    ]),
+  );
   return swal;
 }
 
