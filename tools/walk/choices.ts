@@ -152,7 +152,6 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
         : []),
       ...(look.dialog ? [() => go('Escape')] : []),
       ...(look.dialog?.isWindow ? [() => enter('wrong'), () => enter('none'), () => enter('right')] : []),
-      ...look.links.filter((name) => name === 'Regresar').map((name) => () => go(name)),
       ...(!isOffline
         ? [
             () => go('Back'),
@@ -161,11 +160,15 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
             () => go(one(['/', '/menu', '/panel', '/exito', '/otra'])),
           ]
         : []),
-      ...[0, 1].map(() => () => setLine(one(faults))),
       () => setLine(isOffline ? 'online' : 'offline'),
       () => wait(one(['16 s', '30 s', '61 s', '6 min'])),
     ])();
   }
 
-  return (look, isOffline) => (chance(sensiblePart) ? sensible(look, isOffline) : anything(look, isOffline));
+  return (look, isOffline) => {
+    // often enough to fall on the calls of the last steps, too
+    if (chance(0.08)) return setLine(one(faults));
+    if (chance(0.03) && look.links.includes('Regresar')) return go('Regresar');
+    return chance(sensiblePart) ? sensible(look, isOffline) : anything(look, isOffline);
+  };
 }

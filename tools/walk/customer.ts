@@ -219,8 +219,8 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       isLoaded = false;
       errors.length = 0;
       line.isDisturbed = false;
-      line.wasDisturbed ||= line.isOffline;
       const done = await perform(planned);
+      line.wasDisturbed ||= line.isOffline;
       const { look: after, isSilent, isLate } = await rest();
       look = after;
       const { isOffline, isDisturbed, wasDisturbed } = line;

@@ -16,7 +16,7 @@ export function answers(facts: Facts): Broken {
       outside + calls.length === 0 &&
       !/^Ayuda|^Copiar/.test(name) &&
       // the focus may stand already in the field that is missing
-      !(button?.isUnavailable === true && after.focused.startsWith('INPUT')) &&
+      !(button?.isUnavailable === true && /^(INPUT|SELECT)/.test(after.focused)) &&
       lookAlike(before) === lookAlike(after),
     'a dialog has a button that closes it':
       after.dialog !== null && !after.buttons.some((each) => /^(Aceptar|Cerrar)$/.test(each.name)),
