@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react';
 import type { ScreenName } from '../../machines/model/meta.ts';
 import { loadNeededPart } from '../needed-part.ts';
-import { loadStyled } from '../services/page/load-styled.ts';
+import { loadStyled } from '../load-styled.ts';
 
 /** A screen's code could not be loaded: the connection was lost, or the server has a newer build. */
 export class ScreenNotLoaded extends Error {

@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDialogIcon } from './dialog-icon.ts';
 import { toDialogParagraphs } from './dialog-text.ts';
-import { loadStyled } from './load-styled.ts';
+import { loadStyled } from '../../load-styled.ts';
 import { showPlainDialog } from './plain-dialog.ts';
 
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
