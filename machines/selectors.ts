@@ -32,6 +32,11 @@ export function selectSentHere(snapshot: PortalSnapshot): boolean {
   return snapshot.matches({ landing: 'sentHere' });
 }
 
+/** The folio that 'Consultar este folio' has just written into its form; null: none. */
+export function selectTakenFolio(snapshot: PortalSnapshot): string | null {
+  return snapshot.matches({ landing: 'folioTaken' }) ? snapshot.context.lookup.folio : null;
+}
+
 /** Whether the customer is between the NIS and the folio. */
 export function selectUnderWay(snapshot: PortalSnapshot): boolean {
   return snapshot.context.client !== null && !snapshot.matches('success');

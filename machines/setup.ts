@@ -4,7 +4,7 @@ import { emptyContext, type PortalContext } from './model/context.ts';
 import type { PortalEvent, Route, TickEvent } from './model/events.ts';
 import type { PortalMeta, PortalTag } from './model/meta.ts';
 import { services, type CountdownInput } from './model/services.ts';
-import { dialogActions } from './steps/dialog-state.ts';
+import { dialogActions, dialogGuards } from './steps/dialog-state.ts';
 import { choosingActions, choosingGuards } from './steps/choosing/choosing-implementations.ts';
 import { confirmingActions } from './steps/confirming/confirming-implementations.ts';
 import { consentingActions } from './steps/consenting/consenting-implementations.ts';
@@ -46,6 +46,7 @@ export const portalSetup = setup({
   guards: {
     /** of an answer: its own Ok */
     isOk: (_, params: { ok: boolean }) => params.ok,
+    ...dialogGuards,
     ...navigationGuards,
     ...startingGuards,
     ...landingGuards,

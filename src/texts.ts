@@ -167,6 +167,8 @@ export const texts = {
       label: 'Folio',
       hint: 'Lo recibió al terminar su registro.',
       submit: 'Consultar',
+      /** of the dialog that names the folio of the request that the NIS has */
+      take: 'Consultar este folio',
       posting: 'Consultando su folio…',
       missing: { folio: 'escribir su folio', privacy: 'aceptar el aviso' },
     },

@@ -51,8 +51,14 @@ export const emptyContext = {
   /** landing: what is looked up, and the captcha's token for it */
   lookup: { nis: '', folio: '', captchaToken: '' },
 
-  /** what the landing's NIS form and the privacy boxes show */
-  forms: field<FormInputs>({ nis: '', nisPrivacyAccepted: false, contactPrivacyAccepted: false }),
+  /** what the landing's forms and the privacy boxes show */
+  forms: field<FormInputs>({
+    nis: '',
+    nisPrivacyAccepted: false,
+    folio: '',
+    folioPrivacyAccepted: false,
+    contactPrivacyAccepted: false,
+  }),
 
   /** confirming, consenting, choosing */
   client: field<Client | null>(null),

@@ -49,7 +49,10 @@ export function selectRefusalMessage(
 }
 
 /** How a customer closes a dialog: by 'Aceptar', as by its own time, or by the second button, where it has one. */
-export type DialogChoice = 'accepted' | 'changeDocument';
+export type DialogChoice = 'accepted' | SecondButton;
+
+/** Leads to the document (journey.md#registering), or writes the folio that the message names into its form (NIS-13). */
+export type SecondButton = 'changeDocument' | 'takeFolio';
 
 export type DialogKey = keyof typeof dialogs;
 
@@ -62,6 +65,6 @@ export interface PortalDialog {
   readonly failure?: FailureKind;
   /** an earlier code for this number can still be entered (journey.md#code-request) */
   readonly hasEarlierCode?: boolean;
-  /** its second button leads to the document (journey.md#registering) */
-  readonly offersDocument?: boolean;
+  /** what it offers beside 'Aceptar' */
+  readonly second?: SecondButton;
 }

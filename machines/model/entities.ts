@@ -63,6 +63,9 @@ export interface FormInputs {
   /** the landing's NIS field */
   readonly nis: string;
   readonly nisPrivacyAccepted: boolean;
+  /** the landing's folio field */
+  readonly folio: string;
+  readonly folioPrivacyAccepted: boolean;
   readonly contactPrivacyAccepted: boolean;
 }
 

@@ -29,6 +29,7 @@ export type PortalEvent =
   /** nothing is sent: what is typed survives a reload */
   | { readonly type: 'NIS.EDIT'; readonly nis: string; readonly privacyAccepted: boolean }
   | { readonly type: 'NIS.SUBMIT'; readonly nis: string; readonly privacyAccepted: boolean }
+  | { readonly type: 'FOLIO.EDIT'; readonly folio: string; readonly privacyAccepted: boolean }
   | { readonly type: 'FOLIO.SUBMIT'; readonly folio: string; readonly privacyAccepted: boolean }
   | { readonly type: 'ACCOUNT.CONFIRM' }
   | { readonly type: 'CONSENT.ACCEPT' }

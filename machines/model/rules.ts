@@ -21,6 +21,11 @@ export function isFolioEmpty(typed: string): boolean {
   return toFolio(typed) === '';
 }
 
+/** The folio that a message names (journey.md#nis-look-up): 2 digits, 2 letters, 4 digits, 4 letters; undefined: it names none. */
+export function findFolio(message: string): string | undefined {
+  return /\b\d{2}[a-z]{2}\d{4}[a-z]{4}\b/i.exec(message)?.[0];
+}
+
 /** What is wrong with each field of the NIS form; null: nothing (NIS-1, NIS-2, LAN-6). */
 export function checkNisForm({ nis, privacyAccepted }: { nis: string; privacyAccepted: boolean }) {
   const problem = nis === '' ? 'nisRequired' : 'nisFormat';

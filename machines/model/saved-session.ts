@@ -24,7 +24,7 @@ export function selectSavedSession(context: PortalContext): SavedSession {
   const { client, program, document, pick, contact, phone, registration, receipt, forms } = context;
   const { verification, earlierCodes, confirmation, registrationSent } = phone;
   const hasPhone = verification !== null || earlierCodes.length > 0 || confirmation !== null || registrationSent;
-  const hasInputs = forms.nis !== '' || forms.nisPrivacyAccepted || forms.contactPrivacyAccepted;
+  const hasInputs = Object.values(forms).some(Boolean);
   return {
     client: client ?? undefined,
     program: program ?? undefined,

@@ -1,6 +1,6 @@
 import { assignContext, type GuardArguments } from '../model/assign-context.ts';
 import { selectOpenDialog } from '../model/context.ts';
-import type { DialogChoice, DialogKey } from '../model/dialogs.ts';
+import type { DialogChoice, DialogKey, SecondButton } from '../model/dialogs.ts';
 import { readFailureKind } from '../model/failure.ts';
 
 /** What every dialog state has: it shows the dialog in the context, and goes on to `next` however that ends. */
@@ -18,8 +18,8 @@ export function dialogState<const Next extends string | readonly object[]>(invok
   } as const;
 }
 
-/** The same, of a dialog whose second button leads to the document. */
-export function documentDialogState(invokeId: string, target: string) {
+/** The same, of a dialog with a second button, which leads elsewhere. */
+export function choiceDialogState<const Second extends object>(invokeId: string, second: Second, target: string) {
   const { invoke, ...state } = dialogState(invokeId, target);
   return {
     ...state,
@@ -28,10 +28,10 @@ export function documentDialogState(invokeId: string, target: string) {
       onDone: [
         {
           guard: {
-            type: 'changesDocument',
+            type: 'isSecondButton',
             params: ({ event }: { event: { output: DialogChoice } }) => ({ choice: event.output }),
           },
-          target: '#resuming',
+          ...second,
         },
         { target },
       ],
@@ -46,20 +46,22 @@ interface DialogParams {
   /** what a service rejected with */
   readonly error?: unknown;
   readonly hasEarlierCode?: boolean;
-  readonly offersDocument?: boolean;
+  readonly second?: SecondButton;
 }
 
+export const dialogGuards = {
+  isSecondButton: (_: unknown, { choice }: { choice: DialogChoice }) => choice !== 'accepted',
+};
+
 export const dialogActions = {
-  setDialog: assignContext(
-    (_, { key, message, error, hasEarlierCode = false, offersDocument = false }: DialogParams) => ({
-      dialog: {
-        key,
-        ...(message === undefined ? {} : { message }),
-        ...(error === undefined ? {} : { failure: readFailureKind(error) }),
-        ...(hasEarlierCode ? { hasEarlierCode } : {}),
-        ...(offersDocument ? { offersDocument } : {}),
-      },
-    }),
-  ),
+  setDialog: assignContext((_, { key, message, error, hasEarlierCode = false, second }: DialogParams) => ({
+    dialog: {
+      key,
+      ...(message === undefined ? {} : { message }),
+      ...(error === undefined ? {} : { failure: readFailureKind(error) }),
+      ...(hasEarlierCode ? { hasEarlierCode } : {}),
+      ...(second && { second }),
+    },
+  })),
   clearDialog: assignContext(() => ({ dialog: null })),
 };

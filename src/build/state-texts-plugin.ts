@@ -4,7 +4,7 @@ import { parseAst, type ESTree } from 'vite';
 /** The plugin's name, by which Storybook's build, whose pages show these texts, leaves it out. */
 export const stateTextsPlugin = 'without-state-texts';
 
-/** Leaves what only tools read out of the portal's build: the descriptions of the states, and their names. */
+/** Leaves what only tools read out of the portal's build: the states' descriptions, their names and checklist ids. */
 export function withoutStateTexts(): Plugin {
   return {
     name: stateTextsPlugin,
@@ -18,7 +18,7 @@ export function withoutStateTexts(): Plugin {
   };
 }
 
-/** Removes `description: '…'` of states and `name: '…'` of their meta from a module of machines/steps. */
+/** Removes `description: '…'` of states, `name: '…'` and `ids: […]` of their meta from a module of machines/steps. */
 export function stripStateTexts(code: string): string {
   const removed: { readonly start: number; readonly end: number }[] = [];
   const visit = (node: unknown, isMeta: boolean): void => {
@@ -28,7 +28,8 @@ export function stripStateTexts(code: string): string {
       const { key, value, start, end } = node;
       const name = key.type === 'Identifier' ? key.name : '';
       const isText = value.type === 'Literal' && typeof value.value === 'string';
-      if (isText && (name === 'description' || (isMeta && name === 'name'))) removed.push({ start, end });
+      const isIds = isMeta && name === 'ids';
+      if (isIds || (isText && (name === 'description' || (isMeta && name === 'name')))) removed.push({ start, end });
       return visit(value, name === 'meta');
     }
     for (const child of Object.values(node)) visit(child, isMeta);

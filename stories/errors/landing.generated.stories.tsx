@@ -47,6 +47,9 @@ export const LandingDialogRegistroFailed: Story = { name: "¡Ups! Ha ocurrido un
 /** A dialog is open; both forms are kept as they are. */
 export const LandingDialogRegistroRefused: Story = { name: "Ya tiene una solicitud · landing.dialog registroRefused", args: dialogFixtures['landing.dialog registroRefused'] };
 
+/** A dialog says that the NIS has a request already, whose folio can be taken over. */
+export const LandingFolioOfferDialogRegistroRefused: Story = { name: "Ya tiene una solicitud · landing.folioOfferDialog registroRefused", args: dialogFixtures['landing.folioOfferDialog registroRefused'] };
+
 /** A dialog of the folio look-up is open; confirming it reloads the page. */
 export const LandingFolioDialogCaptchaFailed: Story = { name: "Error al validar captcha · landing.folioDialog captchaFailed", args: dialogFixtures['landing.folioDialog captchaFailed'] };
 

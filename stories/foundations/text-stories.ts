@@ -90,6 +90,7 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.validation.phoneFormat': variant('contact.form.editing.idle', 'Contact', 'WrongFormats'),
   'texts.toasts': storyOf('success.copied'),
   'texts.landing.sentHere': storyOf('landing.sentHere'),
+  'texts.landing.folio.take': storyOf('landing.folioOfferDialog'),
   'texts.landing.otherPosting': storyOf('landing.postingNis.calls.findingNis'),
   'texts.confirming.masked': variant('confirming', 'Confirming', 'MaskedName'),
   'texts.choosing.smallerFile': variant('choosing.refused', 'Choosing', 'SizeRefused'),

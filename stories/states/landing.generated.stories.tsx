@@ -56,6 +56,12 @@ export const LandingPostingFolioFindingFolio: Story = { name: "Folio: buscando l
 /** A dialog is open; both forms are kept as they are. */
 export const LandingDialog: Story = { name: "Entrada: aviso · landing.dialog", args: stateFixtures['landing.dialog'] };
 
+/** A dialog says that the NIS has a request already, whose folio can be taken over. */
+export const LandingFolioOfferDialog: Story = { name: "Entrada: aviso con folio · landing.folioOfferDialog", args: stateFixtures['landing.folioOfferDialog'] };
+
+/** 'Consultar este folio' wrote the folio into its form: its field has the focus. */
+export const LandingFolioTaken: Story = { name: "Entrada: folio del aviso · landing.folioTaken", args: stateFixtures['landing.folioTaken'] };
+
 /** A dialog of the folio look-up is open; confirming it reloads the page. */
 export const LandingFolioDialog: Story = { name: "Entrada: aviso del folio · landing.folioDialog", args: stateFixtures['landing.folioDialog'] };
 

@@ -70,6 +70,8 @@ export const properties: Readonly<Record<string, Property>> = {
       const end = endOf(step);
       // what was entered for an account goes with it where its look-up fails; once registered, it may leave the session
       if (end?.id === 'findRegistro') return memory;
+      // the customer wants the folio of the message in place of what was typed
+      if (end !== null && 'output' in end.outcome && end.outcome.output === 'takeFolio') return memory;
       if (end === null || actions.includes('clearSession') || before.matches('starting') || after.matches('success'))
         return memory;
       const isFailure =

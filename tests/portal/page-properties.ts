@@ -136,8 +136,10 @@ function contactFields({ contact, privacyAccepted }: Omit<EventOf<'CONTACT.EDIT'
 function isFailure(step: PathStep): boolean {
   const end = endOf(step);
   if (end === null) return false;
-  if ('error' in end.outcome || outcomes[end.id]?.service === 'showDialog') return true;
+  if ('error' in end.outcome) return true;
   const { output } = end.outcome;
+  // the customer wants the folio of the message in place of what was typed
+  if (outcomes[end.id]?.service === 'showDialog') return output !== 'takeFolio';
   return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 }
 

@@ -98,7 +98,8 @@ export const calls = {
     reply: ({ ok, message }) => ({ Ok: ok, Message: message }),
     outcomes: {
       ok: { output: { ok: true, message: '' } },
-      'not ok': { output: { ok: false, message: `Ya tiene un registro con folio ${folio}` } },
+      'not ok': { output: { ok: false, message: 'Ya tiene un registro' } },
+      'not ok, with a folio': { output: { ok: false, message: `Ya tiene un registro con folio ${folio}` } },
       failed: failures.offline,
     },
   },

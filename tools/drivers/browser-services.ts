@@ -35,7 +35,7 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
     case 'shareReceipt':
       return endHeldCall(page, service, fails ? 'fail' : isRefused(end.outcome) ? 'refuse' : 'succeed');
     case 'showDialog':
-      return closeDialog(page, isChangeOfDocument(end.outcome) ? 'Cambiar documento' : 'Aceptar');
+      return closeDialog(page, buttonOf(end.outcome));
     case 'showToast':
       return passTwoSeconds(page, '.portal-toast');
     case 'restoreSession':
@@ -88,12 +88,17 @@ function endInPage({ service, end }: { service: PageService; end: HeldEnd }): vo
   calls?.at(-1)?.[end]?.();
 }
 
-function isChangeOfDocument(outcome: Outcome): boolean {
-  return 'output' in outcome && outcome.output === 'changeDocument';
+const secondButtons = new Map<unknown, string>([
+  ['changeDocument', 'Cambiar documento'],
+  ['takeFolio', 'Consultar este folio'],
+]);
+
+function buttonOf(outcome: Outcome): string {
+  return ('output' in outcome && secondButtons.get(outcome.output)) || 'Aceptar';
 }
 
 /** Presses a button, or lets the two seconds of a dialog without one pass. */
-async function closeDialog(page: Page, name: 'Aceptar' | 'Cambiar documento'): Promise<void> {
+async function closeDialog(page: Page, name: string): Promise<void> {
   const dialog = page.locator('.portal-dialog');
   await dialog.waitFor();
   const button = dialog.getByRole('button', { name });

@@ -29,11 +29,11 @@ const alwaysHelps: readonly FailureKind[] = ['offline', 'disconnected', 'lookUpE
 /** The texts that a dialog has to show, the paragraphs below its title separated by an empty line. */
 export function fillDialogTexts(
   [title, text, blank = '']: DialogTexts,
-  { message, failure, hasEarlierCode, offersDocument, key }: PortalDialog,
+  { message, failure, hasEarlierCode, second: button, key }: PortalDialog,
 ): DialogText {
   const first = text === server ? message || blank : text;
   const second = failure && (alwaysHelps.includes(failure) || first === undefined) ? help[failure] : undefined;
   const third = hasEarlierCode ? earlierCode : undefined;
-  const fourth = key === 'registrationLost' && offersDocument ? 'Envíe una foto más ligera.' : undefined;
+  const fourth = key === 'registrationLost' && button ? 'Envíe una foto más ligera.' : undefined;
   return { title, text: [first, second, third, fourth].filter(Boolean).join('\n\n') };
 }

@@ -13,11 +13,16 @@ import {
   privacy,
   textbox,
 } from './expected-elements.ts';
-import { call, dialog, done, outcomesOf, unavailable, type StepFacts } from './step-facts.ts';
+import { call, dialog, dialogConfirmed, done, outcomesOf, unavailable, type StepFacts } from './step-facts.ts';
 
 const fillNis = async (screen: Screen, { nis, privacyAccepted }: Omit<EventOf<'NIS.EDIT'>, 'type'>) => {
   await screen.fill('NIS', nis);
   await screen.tick('Iniciar refrendo', privacyAccepted);
+};
+
+const fillFolio = async (screen: Screen, { folio, privacyAccepted }: Omit<EventOf<'FOLIO.EDIT'>, 'type'>) => {
+  await screen.fill('Folio', folio);
+  await screen.tick('Consultar folio', privacyAccepted);
 };
 
 const sentHere = 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.';
@@ -30,7 +35,7 @@ const forms = ({ forms: inputs }: PortalContext): ExpectedElement[] => [
   expected('form')('Consultar folio'),
   textbox('NIS', { value: inputs.nis }),
   privacy(inputs.nisPrivacyAccepted),
-  textbox('Folio'),
+  textbox('Folio', { value: inputs.folio }),
   noCancel,
   noBack,
 ];
@@ -64,15 +69,15 @@ export const landing = {
         await screen.press('Siguiente');
       },
     },
+    'FOLIO.EDIT': { payloads: { typed: { folio: '26AG0001DEMO', privacyAccepted: true } }, drive: fillFolio },
     'FOLIO.SUBMIT': {
       payloads: {
         valid: { folio: ' 26AG0001DEMO ', privacyAccepted: true },
         blank: { folio: '  ', privacyAccepted: true },
         'wrong letters': { folio: '26/AG', privacyAccepted: true },
       },
-      drive: async (screen, { folio, privacyAccepted }) => {
-        await screen.fill('Folio', folio);
-        await screen.tick('Consultar folio', privacyAccepted);
+      drive: async (screen, event) => {
+        await fillFolio(screen, event);
         await screen.press('Consultar');
       },
     },
@@ -85,6 +90,11 @@ export const landing = {
     findRegistro: call('findRegistro'),
     showPostingDialog: dialog,
     showLandingDialog: dialog,
+    showFolioOffer: outcomesOf('showDialog', {
+      confirmed: dialogConfirmed,
+      'its folio': { output: 'takeFolio' },
+      broken: unavailable,
+    }),
     runFolioCaptcha: captcha,
     validateFolioCaptcha: call('validateCaptcha'),
     findFolio: call('findFolio'),
@@ -122,8 +132,10 @@ export const landing = {
     'landing.postingFolio.runningCaptcha': postingFolio,
     'landing.postingFolio.validatingCaptcha': postingFolio,
     'landing.postingFolio.findingFolio': postingFolio,
+    'landing.folioTaken': idle,
     'landing.endingSession': idle,
     'landing.dialog': idle,
+    'landing.folioOfferDialog': idle,
     'landing.folioDialog': idle,
     'landing.reloading': () => [button('Consultar', { disabled: true, busy: true })],
   },

@@ -14,7 +14,7 @@ export async function checkFolio(browser: Browser, url: string, nis: string, fol
     const scope = other.getByRole('form', { name: form });
     await scope.getByRole('textbox', { name }).fill(value);
     await scope.getByRole('checkbox').setChecked(true);
-    await other.getByRole('button', { name: button }).click();
+    await other.getByRole('button', { name: button, exact: true }).click();
     return (await other.getByRole('dialog').innerText()).replace(/\s+/g, ' ');
   };
   try {

@@ -111,10 +111,10 @@ export function remember({ action, before, after, calls, memory, isLoaded }: Mom
   memory.hadFocus = after.focused !== 'BODY' || (memory.hadFocus && !isLoaded);
   memory.hasReturned ||= action.name === 'Regresar' || action.name.startsWith('/');
   memory.isDone ||= is === 'success';
-  const fields = Object.entries({ ...memory.fields, ...after.fields });
-  // a folio that was not looked up is kept while the landing is shown
-  memory.fields = Object.fromEntries(fields.filter(([key]) => is === 'landing' || !key.startsWith('Consultar')));
-  if (action.kind === 'fill' && action.value.length > 4) memory.personal.add(after.fields[action.name] ?? action.value);
+  memory.fields = { ...memory.fields, ...after.fields };
+  const typed = action.kind === 'fill' ? (after.fields[action.name] ?? '') : '';
+  // what is shorter is found in any encrypted text
+  if (typed.length > 6) memory.personal.add(typed);
   if (after.document !== null) {
     memory.document = /(\S+\.(?:pdf|png|jpe?g)) [\d,.]+ [KM]B.*Eliminar/.exec(after.document)?.[1] ?? '';
   }

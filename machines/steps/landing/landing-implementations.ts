@@ -1,7 +1,7 @@
 import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
 import { emptyContext } from '../../model/context.ts';
 import type { Client } from '../../model/entities.ts';
-import { isFolio, isFolioEmpty, isNis, toFolio } from '../../model/rules.ts';
+import { findFolio, isFolio, isFolioEmpty, isNis, toFolio } from '../../model/rules.ts';
 
 export const landingGuards = {
   isNisFormValid: (_: unknown, params: { nis: string; privacyAccepted: boolean }) =>
@@ -9,6 +9,7 @@ export const landingGuards = {
   isFolioEmpty: (_: unknown, params: { folio: string }) => isFolioEmpty(params.folio),
   isFolioFormValid: (_: unknown, params: { folio: string; privacyAccepted: boolean }) =>
     isFolio(params.folio) && params.privacyAccepted,
+  namesFolio: (_: unknown, { message }: { message: string }) => findFolio(message) !== undefined,
   isDialogOffline: ({ context }: GuardArguments) => context.dialog?.failure === 'offline',
 };
 
@@ -17,6 +18,13 @@ export const landingActions = {
   storeNisForm: assignContext(({ forms }, { nis, privacyAccepted }: { nis: string; privacyAccepted: boolean }) => ({
     forms: { ...forms, nis, nisPrivacyAccepted: privacyAccepted },
   })),
+  storeFolioForm: assignContext(
+    ({ forms }, { folio, privacyAccepted }: { folio: string; privacyAccepted: boolean }) => ({
+      forms: { ...forms, folio, folioPrivacyAccepted: privacyAccepted },
+    }),
+  ),
+  /** The folio of the dialog takes the place of what stands in its form. */
+  takeFolio: assignContext(({ forms, lookup }) => ({ forms: { ...forms, folio: lookup.folio } })),
   storeLookupFolio: assignContext(({ lookup }, { folio }: { folio: string }) => ({
     lookup: { ...lookup, folio: toFolio(folio) },
   })),

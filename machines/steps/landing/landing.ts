@@ -1,5 +1,5 @@
 import { portalSetup } from '../../setup.ts';
-import { dialogState } from '../dialog-state.ts';
+import { choiceDialogState, dialogState } from '../dialog-state.ts';
 import { leaveLanding } from '../navigation.ts';
 import { folioLookup } from './folio-lookup.ts';
 import { nisLookup } from './nis-lookup.ts';
@@ -28,14 +28,21 @@ const bothForms = portalSetup.createStateConfig({
       {
         guard: { type: 'isFolioEmpty', params: ({ event }) => event },
         target: 'dialog',
-        actions: { type: 'setDialog', params: { key: 'folioEmpty' } },
+        actions: [
+          { type: 'storeFolioForm', params: ({ event }) => event },
+          { type: 'setDialog', params: { key: 'folioEmpty' } },
+        ],
       },
       {
         guard: { type: 'isFolioFormValid', params: ({ event }) => event },
         target: 'postingFolio',
-        actions: { type: 'storeLookupFolio', params: ({ event }) => event },
+        actions: [
+          { type: 'storeFolioForm', params: ({ event }) => event },
+          { type: 'storeLookupFolio', params: ({ event }) => event },
+        ],
       },
       // an invalid folio is answered by the field's own message
+      { actions: { type: 'storeFolioForm', params: ({ event }) => event } },
     ],
   },
 });
@@ -49,6 +56,7 @@ export const landing = portalSetup.createStateConfig({
   on: {
     NAVIGATE: leaveLanding,
     'NIS.EDIT': { actions: { type: 'storeNisForm', params: ({ event }) => event } },
+    'FOLIO.EDIT': { actions: { type: 'storeFolioForm', params: ({ event }) => event } },
   },
   states: {
     idle: {
@@ -79,6 +87,16 @@ export const landing = portalSetup.createStateConfig({
       description: 'A dialog is open; both forms are kept as they are.',
       meta: { name: 'aviso', ids: [] },
       ...dialogState('showLandingDialog', 'idle'),
+    },
+    folioOfferDialog: {
+      description: 'A dialog says that the NIS has a request already, whose folio can be taken over.',
+      meta: { name: 'aviso con folio', ids: ['NIS-13'] },
+      ...choiceDialogState('showFolioOffer', { target: 'folioTaken', actions: 'takeFolio' }, 'idle'),
+    },
+    folioTaken: {
+      description: "'Consultar este folio' wrote the folio into its form: its field has the focus.",
+      meta: { name: 'folio del aviso', ids: ['NIS-13'] },
+      ...bothForms,
     },
     folioDialog: {
       description: 'A dialog of the folio look-up is open; confirming it reloads the page.',

@@ -1,4 +1,5 @@
 import { captchaActions } from '../../model/limits.ts';
+import { findFolio } from '../../model/rules.ts';
 import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
 import { captchaStates } from './captcha-states.ts';
@@ -64,6 +65,25 @@ export const nisLookup = portalSetup.createStateConfig({
                 guard: { type: 'isOk', params: ({ event }) => event.output },
                 target: '#resuming',
                 actions: 'acceptClient',
+              },
+              {
+                guard: { type: 'namesFolio', params: ({ event }) => event.output },
+                target: '#landing.folioOfferDialog',
+                actions: [
+                  'removeClient',
+                  {
+                    type: 'storeLookupFolio',
+                    params: ({ event }) => ({ folio: findFolio(event.output.message) ?? '' }),
+                  },
+                  {
+                    type: 'setDialog',
+                    params: ({ event }) => ({
+                      key: 'registroRefused',
+                      message: event.output.message,
+                      second: 'takeFolio',
+                    }),
+                  },
+                ],
               },
               {
                 target: '#landing.dialog',

@@ -1,5 +1,4 @@
 import { assignContext, assignPhone, type GuardArguments } from '../../model/assign-context.ts';
-import type { DialogChoice } from '../../model/dialogs.ts';
 import { isPhotoExtension } from '../../model/document.ts';
 import type { EventOf } from '../../model/events.ts';
 import { isReplyLost, readFailureKind } from '../../model/failure.ts';
@@ -13,7 +12,6 @@ export const registeringGuards = {
     readFailureKind(error) === 'timeout' && document !== null && isPhotoExtension(document.extension),
   hasLeft: (_: unknown, { percent }: EventOf<'UPLOAD.PROGRESS'>) => percent >= 100,
   isLeaving: (_: unknown, { percent }: EventOf<'UPLOAD.PROGRESS'>) => percent < 100,
-  changesDocument: (_: unknown, { choice }: { choice: DialogChoice }) => choice === 'changeDocument',
 };
 
 export const registeringActions = {

@@ -2,7 +2,7 @@ import { selectApplication } from '../../model/context.ts';
 import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { isDisconnected } from '../../model/failure.ts';
 import { portalSetup } from '../../setup.ts';
-import { dialogState, documentDialogState } from '../dialog-state.ts';
+import { choiceDialogState, dialogState } from '../dialog-state.ts';
 import { leaveContact } from '../navigation.ts';
 
 /** The registration of the complete request (journey.md#registering). */
@@ -58,7 +58,7 @@ export const registering = portalSetup.createStateConfig({
                 params: ({ event }) => ({
                   key: 'registrationRefused',
                   message: selectRefusalMessage(event.output),
-                  offersDocument: true,
+                  second: 'changeDocument',
                 }),
               },
             ],
@@ -78,7 +78,7 @@ export const registering = portalSetup.createStateConfig({
           {
             guard: { type: 'isPhotoTooSlow', params: ({ event }) => ({ error: event.error }) },
             target: 'documentDialog',
-            actions: { type: 'setDialog', params: { key: 'registrationLost', offersDocument: true } },
+            actions: { type: 'setDialog', params: { key: 'registrationLost', second: 'changeDocument' } },
           },
           {
             guard: { type: 'isReplyLost', params: ({ event }) => ({ error: event.error }) },
@@ -125,7 +125,7 @@ export const registering = portalSetup.createStateConfig({
     documentDialog: {
       description: 'A dialog states that another document is needed, or a lighter photo; this one stays attached.',
       meta: { name: 'otro documento', screen: 'contact', ids: ['REG-3', 'REG-4'] },
-      ...documentDialogState('showDocumentDialog', '#contact.form'),
+      ...choiceDialogState('showDocumentDialog', { target: '#resuming' }, '#contact.form'),
     },
     dialog: {
       description: 'A dialog states that nothing was registered, or that the reply is lost; the form comes next.',

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { checkFolioForm, isFolio } from '../../../machines/model/rules.ts';
 import { checkboxProps } from '../../components/checkbox-field.ts';
 import { fieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { texts } from '../../texts.ts';
+import { useEdits } from '../use-edits.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
 
@@ -12,21 +14,31 @@ export interface FolioFormValues {
 }
 
 interface FolioFormProps {
+  /** as last typed and ticked */
+  readonly initial: FolioFormValues;
+  /** a folio that takes the place of what was typed; null: none */
+  readonly taken: string | null;
   readonly posting: boolean;
   readonly blocked: boolean;
   readonly privacyUrl: string;
+  readonly onEdit: (form: FolioFormValues) => void;
   readonly onSubmit: (form: FolioFormValues) => void;
 }
 
 const own = texts.landing.folio;
 
 /** The folio look-up (journey.md#landing, journey.md#folio-look-up). */
-export function FolioForm({ posting, blocked, privacyUrl, onSubmit }: FolioFormProps) {
+export function FolioForm({ initial, taken, posting, blocked, privacyUrl, onEdit, onSubmit }: FolioFormProps) {
   const form = useLookupForm<FolioFormValues>({
-    initialValues: { folio: '', privacyAccepted: false },
+    initialValues: initial,
     check: checkFolioForm,
     onSubmit,
   });
+  useEdits(form.values, onEdit);
+  const { fill } = form;
+  useEffect(() => {
+    if (taken !== null) fill('folio', taken);
+  }, [taken, fill]);
   const missing = [
     ...(isFolio(form.values.folio) ? [] : [own.missing.folio]),
     ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),

@@ -14,8 +14,13 @@ interface LandingViewProps {
   readonly privacyUrl: string;
   /** the NIS form as last typed and ticked */
   readonly nisForm: NisFormValues;
+  /** the folio form as last typed and ticked */
+  readonly folioForm: FolioFormValues;
+  /** a folio that takes the place of what was typed; null: none */
+  readonly takenFolio: string | null;
   readonly onNisEdit: (form: NisFormValues) => void;
   readonly onNisSubmit: (form: NisFormValues) => void;
+  readonly onFolioEdit: (form: FolioFormValues) => void;
   readonly onFolioSubmit: (form: FolioFormValues) => void;
 }
 
@@ -27,8 +32,11 @@ export function LandingView({
   posting,
   privacyUrl,
   nisForm,
+  folioForm,
+  takenFolio,
   onNisEdit,
   onNisSubmit,
+  onFolioEdit,
   onFolioSubmit,
 }: LandingViewProps) {
   return (
@@ -49,9 +57,12 @@ export function LandingView({
         />
         <Steps title={own.steps.title} steps={[own.steps.first, own.steps.second, own.steps.third]} />
         <FolioForm
+          initial={folioForm}
+          taken={takenFolio}
           posting={posting === 'folio'}
           blocked={posting === 'nis'}
           privacyUrl={privacyUrl}
+          onEdit={onFolioEdit}
           onSubmit={onFolioSubmit}
         />
       </Columns>

@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+} from 'react';
 import { texts } from '../../texts.ts';
 import { useAfterPress } from '../use-after-press.ts';
 import { useFocusOnInvalid } from '../use-focus-on-invalid.ts';
@@ -51,12 +59,19 @@ export function useLookupForm<Values extends object>({
     // oxlint-disable-next-line react/exhaustive-deps -- once: later what is typed is an event
   }, []);
 
+  /** Writes into a field, which takes the focus. */
+  const fill = useCallback((name: keyof Values & string, text: string) => {
+    setValues((before) => ({ ...before, [name]: text }));
+    ref.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  }, []);
+
   return {
     ref,
     values,
     touched,
     errors: toSentences(check(values)),
     touch,
+    fill,
     handleChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
       if (target instanceof HTMLInputElement) read(target);
     },

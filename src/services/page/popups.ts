@@ -21,6 +21,8 @@ const loadingMs = 2000;
 /** The second press of a double press falls beside the dialog that the first one opened: it closes nothing within this time. */
 const doublePressMs = 500;
 
+const secondButtons = { changeDocument: texts.choosing.changeDocument, takeFolio: texts.landing.folio.take };
+
 export interface PopupsDependencies {
   /** sweetalert2 and its style sheets, loaded ahead, or with the first dialog */
   readonly loadSwal: () => Promise<Swal>;
@@ -115,6 +117,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
     async showDialog(dialog, { signal }) {
       const { title, paragraphs } = toDialogParagraphs(dialog);
       const { severity, field, closesAfterMs }: DialogRow = dialogs[dialog.key];
+      const { second } = dialog;
       const asked = Date.now();
       const options: PopupOptions = {
         // not `title`, nor `html` as a text, which accept markup: a paragraph may be the server's message
@@ -127,7 +130,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
           denyButton: 'button button-secondary',
         },
         confirmButtonText: texts.common.accept,
-        ...(dialog.offersDocument ? { showDenyButton: true, denyButtonText: texts.choosing.changeDocument } : {}),
+        ...(second && { showDenyButton: true, denyButtonText: secondButtons[second] }),
         ...(closesAfterMs === undefined ? {} : { timer: closesAfterMs, showConfirmButton: false }),
         allowEscapeKey: closesAfterMs === undefined,
         allowOutsideClick: () => closesAfterMs === undefined && Date.now() - asked > doublePressMs,
@@ -142,13 +145,13 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
           over.abort();
           return false;
         }
-        const buttons = [texts.common.accept, ...(dialog.offersDocument ? [texts.choosing.changeDocument] : [])];
+        const buttons = [texts.common.accept, ...(second ? [secondButtons[second]] : [])];
         const pressed = await showPlainDialog({ ...content, buttons }, parent, signal);
         if (pressed === null) dependencies.alert([title, ...paragraphs].join('\n\n'));
         return pressed === 1;
       };
-      const changesDocument = await show(options, signal, tell, field);
-      return changesDocument ? 'changeDocument' : 'accepted';
+      const isSecond = await show(options, signal, tell, field);
+      return (isSecond && second) || 'accepted';
     },
 
     async showToast({ toast, ms = limits.toastMs }, { signal }) {

@@ -165,6 +165,9 @@ function readStoredForms(item: unknown): FormInputs | undefined {
   return {
     nis: (readReference(item['nis']) ?? '').replace(/\D/g, ''),
     nisPrivacyAccepted: item['nisPrivacyAccepted'] === true,
+    // as it was typed
+    folio: typeof item['folio'] === 'string' ? item['folio'] : '',
+    folioPrivacyAccepted: item['folioPrivacyAccepted'] === true,
     contactPrivacyAccepted: item['contactPrivacyAccepted'] === true,
   };
 }

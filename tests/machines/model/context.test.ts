@@ -100,7 +100,13 @@ describe('[SEC-2] the saved session', () => {
       },
       registration: undefined,
       receipt: null,
-      forms: { nis: '', nisPrivacyAccepted: false, contactPrivacyAccepted: false },
+      forms: {
+        nis: '',
+        nisPrivacyAccepted: false,
+        folio: '',
+        folioPrivacyAccepted: false,
+        contactPrivacyAccepted: false,
+      },
     });
   });
 });

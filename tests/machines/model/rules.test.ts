@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   checkFolioForm,
   checkNisForm,
+  findFolio,
   isContact,
   isEmail,
   isFolio,
@@ -117,3 +118,11 @@ describe("what is wrong with the landing's forms", () => {
     expect(checkFolioForm({ folio: 'a', privacyAccepted: false }).privacyAccepted).toBe('privacyRequired');
   });
 });
+
+test.each([
+  ['Ya tiene una solicitud con el folio 26AG0001DEMO.', '26AG0001DEMO'],
+  ['folio: 26ag0001demo', '26ag0001demo'],
+  ['Su folio es 26AG0001DEMOS', undefined],
+  ['Llame al 5512345678', undefined],
+  ['', undefined],
+])('[NIS-13] «%s» names the folio %s', (message, folio) => expect(findFolio(message)).toBe(folio));

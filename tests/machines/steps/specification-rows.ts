@@ -114,9 +114,13 @@ export function done(id: string, output: unknown): () => Step {
 }
 
 /** Where a step leads from a state and context that no path may lead to. */
-export function takeFrom(value: StateValue, own: Partial<PortalContext>, step: () => Step): PortalSnapshot {
+export function takeFrom(
+  value: StateValue,
+  own: Partial<PortalContext>,
+  step: (snapshot: PortalSnapshot) => Step,
+): PortalSnapshot {
   const before = portal.resolveState({ value, context: contextWith(own) });
-  return take(before, step()).snapshot;
+  return take(before, step(before)).snapshot;
 }
 
 /** An empty context but for some of its members. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stripStateTexts } from '../../../src/build/state-texts-plugin.ts';
 
-it("removes the descriptions of states and the names in their meta, and no other property's", () => {
+it("removes the descriptions of states, the names and ids in their meta, and no other property's", () => {
   const code = `export const step = config({
   description: 'It\\'s shown, only to tools.',
   meta: { name: 'Código', route: '/panel', ids: ['OTP-1'] },
@@ -11,9 +11,9 @@ it("removes the descriptions of states and the names in their meta, and no other
 });`;
   expect(stripStateTexts(code)).toBe(`export const step = config({
   
-  meta: {  route: '/panel', ids: ['OTP-1'] },
+  meta: {  route: '/panel',  },
   initial: 'one',
-  states: { one: {  }, two: { meta: { ids: [],  }, invoke: { id: 'name' } } },
+  states: { one: {  }, two: { meta: {   }, invoke: { id: 'name' } } },
   context: { name: 'kept', description },
 });`);
 });

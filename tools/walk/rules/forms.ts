@@ -50,15 +50,12 @@ function answerTo(name: string, look: Look): string {
 
 /** Buttons, fields and the document: what they take, what they say, and that nothing of it is lost. */
 export function forms(facts: Facts): Broken {
-  const { before, after, calls, memory, isPress, kind, name, value, button, shows, isLoaded } = facts;
+  const { before, after, calls, memory, isPress, kind, name, value, button, shows } = facts;
   const shown = after.fields[name] ?? '';
   const document = after.document ?? '';
   const [pattern = /^/, empty = '', wrong = ''] = (kind === 'fill' && fieldRules[name.split('/')[1] ?? '']) || [];
   const isKept = (key: string) =>
-    key === name ||
-    key.includes('/Dígito') ||
-    (memory.fields[key] ?? after.fields[key]) === after.fields[key] ||
-    (key.startsWith('Consultar') && isLoaded && kind === 'go');
+    key === name || key.includes('/Dígito') || (memory.fields[key] ?? after.fields[key]) === after.fields[key];
   return {
     'an unavailable button says what is missing': after.buttons.some(
       (each) => each.isUnavailable && each.description === '',
@@ -69,7 +66,9 @@ export function forms(facts: Facts): Broken {
     'an unavailable button sends nothing': button?.isUnavailable === true && calls.some(isAwaited),
     'a press is answered where something is missing': isPress && !shows(answerTo(name, before)),
     'what was typed, ticked and chosen stays':
-      !isEnded(before, after) && !name.startsWith('¿Quiso decir') && !Object.keys(after.fields).every(isKept),
+      !isEnded(before, after) &&
+      !/^(¿Quiso decir|Consultar este folio)/.test(name) &&
+      !Object.keys(after.fields).every(isKept),
     'what was attached stays':
       !isEnded(before, after) &&
       kind !== 'pick' &&

@@ -41,6 +41,24 @@ it('the NIS form is kept as it is typed, in every state of the landing, and as i
     });
 });
 
+it('the folio form is kept as it is typed, in every state of the landing, and as it is sent', () => {
+  const kept = { folio: '26 AG', folioPrivacyAccepted: true };
+  for (const from of ['landing.idle', 'landing.postingNis.calls.findingNis', 'landing.folioDialog'] as const)
+    expectRow({
+      from,
+      step: send({ type: 'FOLIO.EDIT', folio: '26 AG', privacyAccepted: true }),
+      to: from,
+      check: ({ snapshot }) => expect(snapshot.context.forms).toMatchObject(kept),
+    });
+  for (const folio of [' ', '26/AG', '26AG0001DEMO'])
+    expectRow({
+      from: 'landing.idle',
+      step: submitFolio(folio),
+      to: ['landing.dialog', 'landing.idle', 'landing.postingFolio.runningCaptcha'],
+      check: ({ snapshot }) => expect(snapshot.context.forms).toMatchObject({ folio, folioPrivacyAccepted: true }),
+    });
+});
+
 describe('the folio form', () => {
   it.each(['', ' ', '\t\n'])(
     '[FOL-3] with the blank folio «%s»: a warning, after which nothing is reloaded',

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { emptyContext } from '../../../../machines/model/context.ts';
 import { routes } from '../../../../machines/model/events.ts';
+import { toLeafKey } from '../../../../machines/states.ts';
 import { ana, newcomer } from '../../../../tools/planning/sample-data.ts';
 import { answer, runLanding } from '../portal-run-answers.ts';
-import { done, end, expectRow, send, snapshotsIn } from '../specification-rows.ts';
+import { done, end, expectRow, send, snapshotsIn, takeFrom } from '../specification-rows.ts';
 
 it('[NIS-5] captcha submit_form, validateRecaptcha, EncontrarNis, client stored, EncontrarRegistro, then /menu', async () => {
   const running = await runLanding();
@@ -116,6 +118,37 @@ it('[NIS-5] a client whose registration is not yet looked up is marked, until En
       expect(before.context.client).toHaveProperty('registroPending', true);
       expect(snapshot.context.client).not.toHaveProperty('registroPending');
     },
+  });
+});
+
+describe('[NIS-13] a refusal that names a folio', () => {
+  it('offers it, and keeps the form as it was', () => {
+    expectRow({
+      from: 'landing.postingNis.calls.findingRegistro',
+      step: end('findRegistro', 'not ok, with a folio'),
+      to: 'landing.folioOfferDialog',
+      text: 'Ya tiene un registro con folio 26AG0001DEMO',
+      check: ({ snapshot }, before) => {
+        expect(snapshot.context.dialog).toHaveProperty('second', 'takeFolio');
+        expect(snapshot.context.client).toBeNull();
+        expect(snapshot.context.forms).toEqual({ ...before.context.forms, contactPrivacyAccepted: false });
+      },
+    });
+  });
+
+  it.each([
+    ['its folio', 'landing.folioTaken', '26AG0001DEMO'],
+    ['confirmed', 'landing.idle', ''],
+    ['broken', 'landing.idle', ''],
+  ] as const)('closed by %s: %s with the folio «%s» in its form', (choice, to, folio) => {
+    const offer = takeFrom(
+      { landing: { postingNis: { calls: 'findingRegistro', repeatedPress: 'idle' } } },
+      { forms: { ...emptyContext.forms, nis: '1234567', folioPrivacyAccepted: true } },
+      end('findRegistro', 'not ok, with a folio'),
+    );
+    const after = takeFrom(offer.value, offer.context, end('showFolioOffer', choice));
+    expect(toLeafKey(after)).toBe(to);
+    expect(after.context.forms).toMatchObject({ nis: '1234567', folio, folioPrivacyAccepted: true });
   });
 });
 

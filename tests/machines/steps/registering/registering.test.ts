@@ -183,7 +183,7 @@ describe('the registration', () => {
     expect(after.value).toEqual({ registering: offersDocument ? 'documentDialog' : 'dialog' });
     expect(after.context.dialog).toEqual({
       key: 'registrationLost',
-      ...(offersDocument ? { offersDocument } : {}),
+      ...(offersDocument ? { second: 'changeDocument' } : {}),
       // said only where the browser itself knows
       ...(kind === 'disconnected' ? { failure: kind } : {}),
     });
@@ -239,7 +239,7 @@ describe('the registration', () => {
       done('register', { ok: false, message, aboutDocument: true }),
     );
     expect(dialog.value).toEqual({ registering: 'documentDialog' });
-    expect(dialog.context.dialog).toEqual({ key: 'registrationRefused', message, offersDocument: true });
+    expect(dialog.context.dialog).toEqual({ key: 'registrationRefused', message, second: 'changeDocument' });
     const after = take(dialog, done('showDocumentDialog', choice)()).snapshot;
     expect(after.value).toEqual(value);
     expect(after.context).toMatchObject({

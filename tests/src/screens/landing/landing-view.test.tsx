@@ -6,19 +6,24 @@ import { LandingView } from '../../../../src/screens/landing/landing-view.tsx';
 function open(posting: 'folio' | null = null) {
   const onNisSubmit = vi.fn();
   const onFolioSubmit = vi.fn();
-  render(
+  const view = (takenFolio: string | null) => (
     <LandingView
       sentHere={false}
       posting={posting}
       privacyUrl="https://example.com/aviso"
       nisForm={{ nis: '', privacyAccepted: false }}
+      folioForm={{ folio: '', privacyAccepted: false }}
+      takenFolio={takenFolio}
       onNisEdit={() => undefined}
+      onFolioEdit={() => undefined}
       onNisSubmit={onNisSubmit}
       onFolioSubmit={onFolioSubmit}
-    />,
+    />
   );
+  const { rerender } = render(view(null));
   return {
     user: userEvent.setup(),
+    take: (folio: string | null) => rerender(view(folio)),
     onNisSubmit,
     onFolioSubmit,
     nisForm: within(screen.getByRole('form', { name: 'Iniciar refrendo' })),
@@ -100,6 +105,18 @@ describe('the landing', () => {
     await user.tab();
     expect(await folioForm.findByText('El folio solo lleva letras, números y guion bajo')).toBeVisible();
     expect(folioForm.getByRole('textbox', { name: 'Folio' })).toHaveValue('26/AG');
+  });
+
+  test('[NIS-13] a folio that is taken takes the place of what was typed, and its field the focus', async () => {
+    const { user, take, folioForm } = open();
+    const folio = folioForm.getByRole('textbox', { name: 'Folio' });
+    await user.type(folio, 'otro');
+    take('26AG0001DEMO');
+    expect(folio).toHaveValue('26AG0001DEMO');
+    expect(folio).toHaveFocus();
+    await user.type(folio, '2');
+    take(null);
+    expect(folio).toHaveValue('26AG0001DEMO2');
   });
 
   test('[LAN-7] the folio form has a box of its own, and its button the same rule', async () => {

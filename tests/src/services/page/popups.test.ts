@@ -64,7 +64,26 @@ describe('showDialog', () => {
     ['Aceptar', 'accepted'],
     ['Cambiar documento', 'changeDocument'],
   ])('[REG-3] of a refused document %s resolves to %s', async (name, choice) => {
-    const { promise, popup } = await shown({ key: 'registrationRefused', message: 'Use otro.', offersDocument: true });
+    const { promise, popup } = await shown({
+      key: 'registrationRefused',
+      message: 'Use otro.',
+      second: 'changeDocument',
+    });
+    const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
+    button?.click();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await promise).toBe(choice);
+  });
+
+  it.each([
+    ['Aceptar', 'accepted'],
+    ['Consultar este folio', 'takeFolio'],
+  ])('[NIS-13] of a refusal that names a folio %s resolves to %s', async (name, choice) => {
+    const { promise, popup } = await shown({
+      key: 'registroRefused',
+      message: 'Folio 26AG0001DEMO',
+      second: 'takeFolio',
+    });
     const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
     button?.click();
     await vi.advanceTimersByTimeAsync(1000);
@@ -268,7 +287,7 @@ describe('showDialog', () => {
     });
 
     it('[REG-3] has the button that changes the document', async () => {
-      const { choice } = open({ key: 'registrationRefused', message: 'Use otro.', offersDocument: true });
+      const { choice } = open({ key: 'registrationRefused', message: 'Use otro.', second: 'changeDocument' });
       await vi.advanceTimersByTimeAsync(0);
       press('Cambiar documento');
       expect(await choice).toBe('changeDocument');

@@ -39,7 +39,13 @@ export const whole = {
     confirmation: { phone: '5512345678', until: 1_780_000_900_000 },
     registrationSent: true,
   },
-  forms: { nis: '1234567', nisPrivacyAccepted: true, contactPrivacyAccepted: true },
+  forms: {
+    nis: '1234567',
+    nisPrivacyAccepted: true,
+    folio: '26AG0001DEMO',
+    folioPrivacyAccepted: true,
+    contactPrivacyAccepted: true,
+  },
   receipt: { registeredAt: 1_780_000_000_000, program: 'Refrendo general' },
 } satisfies SavedSession;
 

@@ -60,6 +60,7 @@ describe('the session', () => {
     expect(await reload(storage).restore()).toEqual({
       ...stored,
       document: { ...whole.document, dataUrl: 'data:application/pdf;base64,QUJDQUJD', bytes: 6 },
+      forms: { ...whole.forms, folio: '', folioPrivacyAccepted: false },
     });
   });
 
@@ -72,6 +73,7 @@ describe('the session', () => {
       '5512345678',
       'ana@example',
       '26AB1234CDEF',
+      '26AG0001DEMO',
       'QUJDQUJD',
       '4821',
       '48 1',
