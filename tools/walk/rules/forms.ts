@@ -75,6 +75,8 @@ export function forms(facts: Facts): Broken {
       name !== 'Eliminar archivo' &&
       after.document !== null &&
       !document.includes(memory.document),
+    'a file that is too large leaves what was attached':
+      kind === 'pick' && value.startsWith('grande') && !document.includes(memory.document),
     'a field says what is wrong with it': !pattern.test(shown) && !shows(shown.trim() === '' ? empty : wrong),
     'a field finds nothing wrong with what is right':
       empty !== '' && pattern.test(shown) && (shows(empty) || shows(wrong)),
