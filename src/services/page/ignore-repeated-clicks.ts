@@ -1,4 +1,7 @@
-/** The second click of a double click would undo the first, send twice, or press what has come under the pointer (journey.md#every-screen). */
+/**
+ * Lets the first click of a double click count alone (journey.md#every-screen): the second would undo it, send twice, or
+ * press what has come under the pointer.
+ */
 export function ignoreRepeatedClicks(document: Document): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail <= 1) return;

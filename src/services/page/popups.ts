@@ -95,7 +95,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         // the screen announces it: readers are told nothing of a toast that is an alert deep in what is added
         if (options.toast === true) for (const name of ['role', 'aria-live']) opened.removeAttribute(name);
         focusField(field);
-        opener ??= opened.ownerDocument.activeElement;
+        if (options.toast !== true) opener ??= opened.ownerDocument.activeElement;
         // not iconHtml, which would be markup for the Trusted Types policy to refuse
         opened.querySelector('.swal2-icon')?.replaceChildren(createDialogIcon(options.icon));
       },

@@ -60,34 +60,35 @@ describe('showDialog', () => {
     expect(popup?.querySelector('b')).toBeNull();
   });
 
-  it.each([
-    ['Aceptar', 'accepted'],
-    ['Cambiar documento', 'changeDocument'],
-  ])('[REG-3] of a refused document %s resolves to %s', async (name, choice) => {
-    const { promise, popup } = await shown({
-      key: 'registrationRefused',
-      message: 'Use otro.',
-      second: 'changeDocument',
-    });
+  const refused = { key: 'registrationRefused', message: 'Use otro.', second: 'changeDocument' } as const;
+  const named = { key: 'registroRefused', message: 'Folio 26AG0001DEMO', second: 'takeFolio' } as const;
+  it.each<[string, PortalDialog, string, string]>([
+    ['REG-3', refused, 'Aceptar', 'accepted'],
+    ['REG-3', refused, 'Cambiar documento', 'changeDocument'],
+    ['NIS-13', named, 'Aceptar', 'accepted'],
+    ['NIS-13', named, 'Consultar este folio', 'takeFolio'],
+  ])('[%s] of %o with a second button %s resolves to %s', async (_id, dialog, name, choice) => {
+    const { promise, popup } = await shown(dialog);
     const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
     button?.click();
     await vi.advanceTimersByTimeAsync(1000);
     expect(await promise).toBe(choice);
   });
 
-  it.each([
-    ['Aceptar', 'accepted'],
-    ['Consultar este folio', 'takeFolio'],
-  ])('[NIS-13] of a refusal that names a folio %s resolves to %s', async (name, choice) => {
-    const { promise, popup } = await shown({
-      key: 'registroRefused',
-      message: 'Folio 26AG0001DEMO',
-      second: 'takeFolio',
-    });
-    const button = [...(popup?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
-    button?.click();
+  it('gives the focus back to what had it before the dialog, whatever had it before a toast', async () => {
+    document.body.innerHTML = '<button name="copy"></button><button name="download"></button>';
+    const [copy, download] = document.querySelectorAll('button');
+    const popups = createPopups(dependencies);
+    copy?.focus();
+    void popups.showToast({ toast: 'folioCopied', ms: 100 }, unaborted());
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await promise).toBe(choice);
+    download?.focus();
+    void popups.showDialog({ key: 'receiptFailed' }, unaborted());
+    await vi.advanceTimersByTimeAsync(50);
+    Swal.clickConfirm();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(document.activeElement).toBe(download);
+    document.body.replaceChildren();
   });
 
   it.each([
