@@ -53,6 +53,15 @@ test('an answer that took longer than a second is not believed', async () => {
   expect(clock.now()).toBe(start + 9000);
 });
 
+test('a slow answer never puts it ahead of the database', async () => {
+  vi.useFakeTimers({ now: start });
+  const slow = () => new Promise<number>((resolve) => setTimeout(() => resolve(start + 800), 800));
+  const starting = startClock([slow]);
+  await vi.advanceTimersByTimeAsync(800);
+  const { clock } = await starting;
+  expect(clock.now()).toBeLessThanOrEqual(start + 800);
+});
+
 test('a database that tells no time at the start is an error', async () => {
   await expect(startClock([new Error('refused')])).rejects.toThrow('refused');
 });
