@@ -17,6 +17,9 @@ export function offerReport(actor: PortalActor): () => void {
   button.className = 'report-button';
   button.textContent = texts.report;
 
+  /** of the path that was copied last */
+  let copiedLength: number | undefined;
+
   const report = async () => {
     const text = writeReport({
       ...recording.read(),
@@ -26,6 +29,7 @@ export function offerReport(actor: PortalActor): () => void {
     });
     try {
       await copyText(text, window);
+      copiedLength = recording.read().steps.length;
       button.textContent = texts.copied;
     } catch {
       window.prompt(texts.copyThis, text);
@@ -35,7 +39,7 @@ export function offerReport(actor: PortalActor): () => void {
 
   // an open code window makes everything outside of it inert
   const place = () => {
-    button.textContent = texts.report;
+    if (recording.read().steps.length !== copiedLength) button.textContent = texts.report;
     const parent = document.querySelector('dialog[open]') ?? document.body;
     if (button.parentElement !== parent) parent.append(button);
   };

@@ -49,7 +49,19 @@ test("'Reportar' copies the path without anything that was entered, from the cod
     ],
   });
 
-  actor.send({ type: 'NIS.EDIT', nis: '', privacyAccepted: true });
+  const edit = async () => {
+    actor.send({ type: 'NIS.EDIT', nis: '', privacyAccepted: true });
+    await turn();
+  };
+  await edit();
+  expect(button()?.textContent).toBe('Reportar');
+  button()?.click();
+  await turn();
+  await edit();
+  // as does every second of a countdown, it leaves the path as it was copied
+  expect(button()?.textContent).toBe('Reporte copiado');
+
+  void edit();
   remove();
   await turn();
   expect(button()).toBeNull();
