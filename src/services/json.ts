@@ -3,11 +3,6 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The first of several spellings of a field that is present; undefined where none is. */
-export function readField(record: Readonly<Record<string, unknown>>, ...spellings: readonly string[]): unknown {
-  return spellings.map((name) => record[name]).find((value) => value !== undefined);
-}
-
 /** A text, trimmed; null where it is blank or no text. */
 export function readText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;

@@ -1,7 +1,7 @@
 import { Failure } from '../../../machines/model/failure.ts';
-import { isRecord, readField } from '../json.ts';
+import { isRecord } from '../json.ts';
 
-/** A reply's common fields (wire.md#replies): `Ok`/`ok`, `Message`/`Mensaje`/`mensaje`, `Result`/`result`. */
+/** A reply's common fields (wire.md#replies): `Ok`/`ok`, `Message`/`Mensaje`/`mensaje`, `Result`/`result`; null is none. */
 export interface Answer {
   readonly ok: boolean;
   /** '' where the reply has none */
@@ -27,14 +27,14 @@ export async function decryptReply(reply: unknown, decrypt: (base64: string) => 
 /** The common fields of a reply. Throws Failure 'malformed' where Ok is no boolean or the message no text. */
 export function readAnswer(reply: unknown): Answer {
   if (!isRecord(reply)) throw malformed('the reply is no object');
-  const ok = readField(reply, 'Ok', 'ok');
+  const ok = reply['Ok'] ?? reply['ok'];
   if (typeof ok !== 'boolean') throw malformed('the reply has no Ok');
-  return { ok, message: readMessage(reply) ?? '', result: readField(reply, 'Result', 'result') };
+  return { ok, message: readMessage(reply) ?? '', result: reply['Result'] ?? reply['result'] ?? undefined };
 }
 
 /** The server's message; null where it sent none. Throws Failure 'malformed' where it is no text. */
 export function readMessage(reply: Readonly<Record<string, unknown>>): string | null {
-  const message = readField(reply, 'Message', 'Mensaje', 'mensaje') ?? null;
+  const message = reply['Message'] ?? reply['Mensaje'] ?? reply['mensaje'] ?? null;
   if (message !== null && typeof message !== 'string') throw malformed('the message is no text');
   return message;
 }

@@ -1,5 +1,5 @@
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
-import { isRecord, readField } from '../json.ts';
+import { isRecord } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readMessage } from './envelope.ts';
 
@@ -21,6 +21,6 @@ export function findFolio(api: Api): PortalServices['findFolio'] {
 export function readFoundFolio(reply: unknown): ServiceOutput<'findFolio'> {
   const message = isRecord(reply) ? readMessage(reply) : null;
   if (message === null) throw malformed('the folio reply has no message');
-  const ok = isRecord(reply) ? readField(reply, 'Ok', 'ok') : undefined;
+  const ok = isRecord(reply) ? (reply['Ok'] ?? reply['ok']) : undefined;
   return { found: ok !== false && !unknownFolio.test(message.trim()), message };
 }

@@ -1,7 +1,7 @@
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
 import { readRegistration, toRegistrationPayload } from '../registration-payload.ts';
-import { isRecord, readField } from '../json.ts';
+import { isRecord } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 import type { UploadProgress } from './upload.ts';
@@ -30,7 +30,7 @@ export function register(api: Api, now: () => number): PortalServices['register'
  */
 export function readRegistered(reply: unknown, registeredAt: number): ServiceOutput<'register'> {
   const { ok, message, result } = readAnswer(reply);
-  if (!ok) return { ok, message, aboutDocument: isRecord(reply) && readField(reply, 'Campo', 'campo') === 'Documento' };
+  if (!ok) return { ok, message, aboutDocument: isRecord(reply) && (reply['Campo'] ?? reply['campo']) === 'Documento' };
   if (result === undefined || result === null) return { ok, registration: { folio: undefined }, registeredAt };
   const registration = readRegistration(result);
   if (registration === null) throw malformed('the registration has a wrong shape');

@@ -1,7 +1,7 @@
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices } from '../../../machines/model/services.ts';
 import type { Api } from './call.ts';
-import { isRecord, readField } from '../json.ts';
+import { isRecord } from '../json.ts';
 import { readAnswer } from './envelope.ts';
 
 /** GET validarCodigo (wire.md#validarcodigo, OTP-8): the code in the query, nothing else. `now` gives epoch milliseconds. */
@@ -16,6 +16,6 @@ export function validateCode(api: Api, now: () => number): PortalServices['valid
 
 /** `Intentos`, a whole number of 0 or more (wire.md#validarcodigo); null where there is none. */
 function readTriesLeft(reply: unknown): number | null {
-  const tries = isRecord(reply) ? readField(reply, 'Intentos', 'intentos') : undefined;
+  const tries = isRecord(reply) ? (reply['Intentos'] ?? reply['intentos']) : undefined;
   return typeof tries === 'number' && Number.isInteger(tries) && tries >= 0 ? tries : null;
 }

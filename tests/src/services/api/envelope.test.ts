@@ -39,7 +39,9 @@ describe('decryptReply', () => {
 describe('readAnswer', () => {
   it.each([
     [{ Ok: true, Message: 'a', Result: 1 }, true, 'a', 1],
-    [{ ok: false, Mensaje: 'b', result: null }, false, 'b', null],
+    [{ ok: false, Mensaje: 'b', result: null }, false, 'b', undefined],
+    [{ Ok: false, Message: null, Mensaje: 'b', mensaje: null }, false, 'b', undefined],
+    [{ Ok: null, ok: true, Result: null, result: 1 }, true, '', 1],
     [{ ok: true, mensaje: 'c' }, true, 'c', undefined],
     [{ Ok: false, Message: null }, false, '', undefined],
   ])('reads %j', (reply, ok, message, result) => {
@@ -62,7 +64,7 @@ describe('readAnswer', () => {
     [{ Message: 'no Ok' }, withoutOk],
     [{ Ok: 'true' }, withoutOk],
     [{ Ok: 1 }, withoutOk],
-    [{ Ok: null, ok: true }, withoutOk],
+    [{ Ok: null }, withoutOk],
     [{ OK: true }, withoutOk],
     [{ Ok: true, Message: { text: 'x' } }, 'the message is no text'],
     [{ Ok: true, Message: 7 }, 'the message is no text'],
