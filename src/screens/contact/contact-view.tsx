@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { Contact } from '../../../machines/model/entities.ts';
 import { isEmail, isPhone } from '../../../machines/model/rules.ts';
 import { contactSchema, toPhoneDigits } from '../../../machines/model/schemas.ts';
@@ -86,11 +86,23 @@ export function ContactView({
     if (correctingPhone) phoneField.current?.focus();
   }, [correctingPhone]);
   useEdits(form.values, (values) => onEdit(toContactForm(values)));
+  const shown = notice !== null && (
+    <Callout tone="warning" role="status">
+      {notices[notice]}
+    </Callout>
+  );
+  const comesFirst = notice === 'outcomeUnknown';
 
   return (
     <Page
       title={own.title}
-      lead={own.lead}
+      lead={comesFirst ? undefined : own.lead}
+      renderHead={(head) => (
+        <>
+          {head}
+          {comesFirst && <Focused>{shown}</Focused>}
+        </>
+      )}
       back={
         <BackLink href="/menu" onBack={onBack}>
           {texts.common.back}
@@ -110,11 +122,7 @@ export function ContactView({
           </Checkbox>
           <p>{own.smsNote}</p>
         </Card>
-        {notice !== null && (
-          <Callout tone="warning" role="status">
-            {notices[notice]}
-          </Callout>
-        )}
+        {!comesFirst && shown}
         <Actions>
           <Button
             type="submit"
@@ -131,6 +139,17 @@ export function ContactView({
         <LiveRegion visible message={requestingCode ? own.requestingCode : ''} />
       </Form>
     </Page>
+  );
+}
+
+/** Has the focus as soon as it is shown (journey.md#lost-replies). */
+function Focused({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      {children}
+    </div>
   );
 }
 

@@ -176,3 +176,21 @@ test('a slip in the domain hinders nothing', async () => {
     privacyAccepted: true,
   });
 });
+
+test.each([
+  ['outcomeUnknown', /^No sabemos si su registro se guardó/],
+  ['codeExpired', /^El código venció/],
+] as const)(
+  '[REG-4] %s: only the lost registration is said directly below the heading, with the focus',
+  (notice, text) => {
+    open({ notice });
+    const said = screen.getByText(text);
+    const isFirst = notice === 'outcomeUnknown';
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.nextElementSibling === null && heading.parentElement?.nextElementSibling?.contains(said)).toBe(
+      isFirst,
+    );
+    expect(document.activeElement?.contains(said) && document.activeElement !== document.body).toBe(isFirst);
+    expect(screen.getAllByText(text)).toHaveLength(1);
+  },
+);
