@@ -26,7 +26,7 @@ export const ChoosingReading: Story = { name: "Documento: cargando · choosing.r
 /** A document is attached. */
 export const ChoosingAttached: Story = { name: "Documento: adjunto · choosing.attached", args: stateFixtures['choosing.attached'] };
 
-/** A photo is attached that fits; 'Enviar esta foto más ligera' is offered. */
+/** A photo is attached that fits, also where another file was refused; 'Enviar esta foto más ligera' is offered. */
 export const ChoosingHeavyPhoto: Story = { name: "Documento: adjunta una foto pesada · choosing.heavyPhoto", args: stateFixtures['choosing.heavyPhoto'] };
 
 /** The picked photo is over the limit: 'Reducir esta foto' is offered. */

@@ -120,8 +120,8 @@ export const choosing = {
     'choosing.attached': (context) => [...attached(context), ...notRefused, text(ready), ...noPhoto],
     'choosing.heavyPhoto': (context) => [
       ...attached(context),
-      ...notRefused,
-      text(ready),
+      // the photo stays attached where another file was refused
+      ...(context.pick.refusal ? refused(context) : [...notRefused, text(ready)]),
       button('Enviar esta foto más ligera', { disabled: false }),
       absent('button', 'Usar esta foto'),
     ],

@@ -123,7 +123,8 @@ export const choosing = portalSetup.createStateConfig({
       on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
     },
     heavyPhoto: {
-      description: "A photo is attached that fits; 'Enviar esta foto más ligera' is offered.",
+      description:
+        "A photo is attached that fits, also where another file was refused; 'Enviar esta foto más ligera' is offered.",
       meta: { name: 'adjunta una foto pesada', ids: ['PRO-8', 'PRO-9', 'PRO-13', 'PRO-16'] },
       on: {
         'PHOTO.REDUCE': { target: 'photo.reducing', actions: 'clearPickedFile' },
@@ -134,7 +135,11 @@ export const choosing = portalSetup.createStateConfig({
     refusing: {
       description: 'The picked file was refused; a document attached before is kept.',
       tags: ['transient'],
-      always: [{ guard: 'hasDocument', target: 'retained' }, { target: 'refused' }],
+      always: [
+        { guard: 'hasHeavyPhoto', target: 'heavyPhoto' },
+        { guard: 'hasDocument', target: 'retained' },
+        { target: 'refused' },
+      ],
     },
     refused: {
       description: 'The picked file was refused and none is attached.',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyPick, selectPhoto } from '../../../../machines/model/context.ts';
+import { emptyPick, selectPhoto, type PortalContext } from '../../../../machines/model/context.ts';
+import { isHeavyPhoto } from '../../../../machines/model/document.ts';
 import type { PickedFile } from '../../../../machines/model/entities.ts';
 import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import { identity, largePhoto, programs, ready, smallPhoto } from '../../../../tools/planning/sample-data.ts';
@@ -133,7 +134,11 @@ it.each([
       expect(context.pick.file).toEqual(before.context.pick.file);
     };
     expectRow({ from, where: ({ document }) => document === null, step, to: 'choosing.refused', check });
-    expectRow({ from, where: ({ document }) => document !== null, step, to: 'choosing.retained', check });
+    const isLight = ({ document }: PortalContext) => document !== null && !isHeavyPhoto(document);
+    expectRow({ from, where: isLight, step, to: 'choosing.retained', check });
+    // a heavy photo can still be sent lighter
+    const isHeavy = ({ document }: PortalContext) => document !== null && isHeavyPhoto(document);
+    expectRow({ from, where: isHeavy, step, to: 'choosing.heavyPhoto', check });
   },
 );
 
@@ -299,7 +304,7 @@ it.each([
   expectRow({
     from: 'choosing.photo.reducing',
     step,
-    to: ['choosing.refused', 'choosing.retained'],
+    to: ['choosing.refused', 'choosing.retained', 'choosing.heavyPhoto'],
     check: ({ snapshot: { context } }, before) =>
       expect(context).toMatchObject({ pick: { refusal }, document: before.context.document }),
   });
