@@ -65,7 +65,7 @@ const values: Readonly<Record<string, { readonly good: readonly string[]; readon
   },
 };
 
-/** What happens to the next call. */
+/** What happens to the next call, or to the one after it. */
 export const faults = ['abort', '500', 'lost', 'slow', 'held'] as const;
 export type Fault = (typeof faults)[number];
 
@@ -75,7 +75,7 @@ const fill = (name: string, value: string) => action('fill', name, value);
 const tick = (name: string) => action('tick', name);
 const pick = (value: string) => action('pick', 'Documento', value);
 const go = (name: string) => action('go', name);
-const setLine = (name: string) => action('line', name);
+const setLine = (name: string, value = '') => action('line', name, value);
 const wait = (name: string) => action('wait', name);
 const enter = (value: string) => action('code', 'code', value);
 const contact = 'Ahora, actualiza tus datos';
@@ -114,9 +114,9 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
       case 'choosing': {
         const list = Object.entries(fields).find(([key]) => key.endsWith('/Tipo de refrendo'));
         if (list?.[1] === 'Selecciona un refrendo') return choose(list[0]);
-        return document?.includes('Eliminar archivo')
-          ? press('Continuar')
-          : pick(one(['bueno.pdf', 'bueno.png', 'bueno-mediano.jpg']));
+        if (!document?.includes('Eliminar archivo')) return pick(one(['bueno.pdf', 'bueno.png', 'bueno-mediano.jpg']));
+        // another one, which may be refused
+        return chance(0.2) ? pick(one(Object.keys(documents))) : press('Continuar');
       }
       case 'contact': {
         const email = `${contact}/Correo electrónico`;
@@ -167,7 +167,7 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
 
   return (look, isOffline) => {
     // often enough to fall on the calls of the last steps, too
-    if (chance(0.08)) return setLine(one(faults));
+    if (chance(0.08)) return setLine(one(faults), one(['', 'the second call']));
     if (chance(0.03) && look.links.includes('Regresar')) return go('Regresar');
     return chance(sensiblePart) ? sensible(look, isOffline) : anything(look, isOffline);
   };

@@ -38,7 +38,14 @@ export async function walkOnce(browser: Browser, portal: PortalServer, seed: num
 
 async function startCustomer(browser: Browser, page: Page, portal: PortalServer, seed: number) {
   const choose = createChoices(seed);
-  const line = { isOffline: false, next: null as Fault | null, isHeld: false, isDisturbed: false, wasDisturbed: false };
+  const line = {
+    isOffline: false,
+    next: null as Fault | null,
+    passes: 0,
+    isHeld: false,
+    isDisturbed: false,
+    wasDisturbed: false,
+  };
   const errors: string[] = [];
   const memory = newMemory();
   const underWay = new Set<Request>();
@@ -78,8 +85,9 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     calls.push(call);
     isStarted ||= call.name === 'token';
     if (call.name === 'solicitarCodigo') memory.sentTo = url.searchParams.get('numero') ?? '';
-    const fault = line.next;
-    line.next = null;
+    const fault = line.passes > 0 ? null : line.next;
+    if (line.passes > 0) line.passes -= 1;
+    else line.next = null;
     if (fault !== null) line.isDisturbed = line.wasDisturbed = true;
     const end = (status: number) => (call.status = status);
     try {
@@ -195,7 +203,10 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       if (name === 'offline' || name === 'online') {
         line.isOffline = name === 'offline';
         await page.context().setOffline(line.isOffline);
-      } else line.next = faults.find((fault) => fault === name) ?? null;
+      } else {
+        line.next = faults.find((fault) => fault === name) ?? null;
+        line.passes = value === 'the second call' ? 1 : 0;
+      }
     } else if (kind === 'wait')
       await page.clock.fastForward(name === '6 min' ? 360_000 : Number.parseInt(name, 10) * 1000);
     else if (name === 'Escape') await page.keyboard.press('Escape');

@@ -64,6 +64,8 @@ export function codeWindow(facts: Facts): Broken {
     'another code is not offered before 60 s': isWindow && !isSent && sentFor < 59_000 && shows('¿No le llegó?'),
     'another code is offered after 60 s': isWindow && wasWindow && !isSent && sentFor > 63_000 && !shows('otro código'),
     'a code window closes by its countdown': name === '6 min' && wasWindow && isWindow,
+    'a code that expires is said':
+      name === '6 min' && goesWell && wasWindow && is === 'contact' && !shows('El código venció.'),
     'a code is asked for': isTyped && typed === '' && !shows('El código es requerido.'),
     'a wrong code is said':
       isTyped && typed === '0000' && goesWell && isWindow && !shows('El código ingresado no es válido.'),
