@@ -95,21 +95,21 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = Object.assign(
 );
 
 /**
- * What the chart's guards read of a snapshot, and the dialog that is open: the part of the context that distinguishes
- * one graph node from another. Left out is what is only sent to services or shown on screens.
+ * What the chart's guards read of a snapshot: the part of the context that distinguishes one graph node from another.
+ * Left out is what is only sent to services or shown on screens, the sentence of a dialog among it.
  */
 export function guardInputs(snapshot: PortalSnapshot): unknown[] {
-  const dialog = snapshot.hasTag('dialog') ? snapshot.context.dialog : null;
-  return [dialog, ...Object.values(steps).map((step) => step.guardInputs?.(snapshot))];
+  const isOffline = snapshot.hasTag('dialog') && snapshot.context.dialog?.failure === 'offline';
+  return [isOffline, ...Object.values(steps).map((step) => step.guardInputs?.(snapshot))];
 }
 
 /** The same by the step and the name that each has there. */
 export function namedGuardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
-  const [dialog, ...inputs] = guardInputs(snapshot);
+  const [isOffline, ...inputs] = guardInputs(snapshot);
   const named = Object.keys(steps).flatMap((step, index) =>
     Object.entries(inputs[index] ?? {}).map(([name, value]): [string, unknown] => [`${step}.${name}`, value]),
   );
-  return { dialog, ...Object.fromEntries(named) };
+  return { 'the dialog says offline': isOffline, ...Object.fromEntries(named) };
 }
 
 const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = {

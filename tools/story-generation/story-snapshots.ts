@@ -27,10 +27,10 @@ export function stateSnapshots(): StorySnapshot[] {
   });
 }
 
-/** The first snapshot of each dialog in each leaf that shows it. */
+/** The first snapshot of each dialog in each leaf that shows it: nodes do not differ by what a dialog says. */
 export function dialogSnapshots(): StorySnapshot[] {
   const first = new Map<string, StorySnapshot>();
-  for (const { snapshot } of pathPlan().graph.nodes.values()) {
+  for (const { after: snapshot } of pathPlan().graph.edges) {
     const { dialog } = snapshot.context;
     const leaf = dialogLeafOf(snapshot);
     if (dialog === null || leaf === undefined) continue;
