@@ -59,7 +59,7 @@ export async function readDatabaseTime(queries: Queries): Promise<number> {
   return Math.floor(row.ms);
 }
 
-/** @returns what is added to the steady clock, so that it is never ahead of the database’s: nothing is stored as of later */
+/** @returns what is added to the steady clock; the sum is never ahead of the database’s time, and no row is stored with a later one */
 async function measure(database: Database): Promise<{ readonly ms: number; readonly tookMs: number }> {
   const asked = performance.now();
   const time = await readDatabaseTime(database);

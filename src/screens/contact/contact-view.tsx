@@ -86,7 +86,7 @@ export function ContactView({
     if (correctingPhone) phoneField.current?.focus();
   }, [correctingPhone]);
   useEdits(form.values, (values) => onEdit(toContactForm(values)));
-  const shown = notice !== null && (
+  const callout = notice !== null && (
     <Callout tone="warning" role="status">
       {notices[notice]}
     </Callout>
@@ -100,7 +100,7 @@ export function ContactView({
       renderHead={(head) => (
         <>
           {head}
-          {comesFirst && <Focused>{shown}</Focused>}
+          {comesFirst && <Focused>{callout}</Focused>}
         </>
       )}
       back={
@@ -122,7 +122,7 @@ export function ContactView({
           </Checkbox>
           <p>{own.smsNote}</p>
         </Card>
-        {!comesFirst && shown}
+        {!comesFirst && callout}
         <Actions>
           <Button
             type="submit"

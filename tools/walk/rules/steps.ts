@@ -60,7 +60,7 @@ export function codeWindow(facts: Facts): Broken {
     'the code window shows the number': isWindow && !digits(after.dialog?.text).includes(`52${memory.sentTo}`),
     'the countdown has the time of its rule': isWindow && !(left >= 0 && left <= 305),
     'the countdown has never more time than before':
-      isWindow && !isSent && after.now + left * 1000 > memory.closesAt + 3000,
+      isWindow && !isSent && after.now + left * 1000 > memory.closesAt + 1500,
     'another code is not offered before 60 s': isWindow && !isSent && sentFor < 59_000 && shows('¿No le llegó?'),
     'another code is offered after 60 s': isWindow && wasWindow && !isSent && sentFor > 63_000 && !shows('otro código'),
     'a code window closes by its countdown': name === '6 min' && wasWindow && isWindow,
