@@ -10,7 +10,8 @@ test.for([
 ] as const)(
   '[NIS-8] refused although the browser says it is online, %s: the help names the cause',
   async ([name, refused, help], { customer, page }) => {
-    // nothing of the captcha has been fetched before the NIS is typed
+    // refused is what follows the application, whose own scripts may be late on a busy machine
+    await page.waitForLoadState('networkidle');
     await page.route(refused, (route) => route.abort('connectionrefused'));
     // the captcha's script may have come already
     if (name === 'the script alone') await page.reload();
