@@ -19,7 +19,7 @@ import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import { copyText } from './page/clipboard.ts';
 import { createCountdown } from './page/countdown.ts';
-import { browserPhotoDependencies, createReducePhoto } from './page/photo/reduce-photo.ts';
+import { browserPhotoDependencies, createReducePhoto, loadCanvas } from './page/photo/reduce-photo.ts';
 import { loadNeededPart } from '../needed-part.ts';
 import { createPopups, loadBrowserSwal } from './page/popups.ts';
 import { readDocument } from './page/read-document.ts';
@@ -41,7 +41,7 @@ export interface BrowserDependencies {
 export interface BrowserServices extends PortalDependencies {
   /** for `mirrorSession`, and for `flush` before the page is unloaded */
   readonly session: Session;
-  /** Loads what the first call and the first dialog need, so that a connection that is lost later can still be reported. */
+  /** Loads what the first call, the first dialog and a heavy photo need, so that a connection that is lost later costs none of them. */
   readonly preload: () => Promise<void>;
 }
 
@@ -133,7 +133,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task
-      for (const load of [cipher.load, loadBrowserSwal]) {
+      for (const load of [cipher.load, loadBrowserSwal, loadCanvas]) {
         await load().catch(() => {
           // loaded again when it is needed
         });

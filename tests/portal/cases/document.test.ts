@@ -120,6 +120,21 @@ describe.each([
   );
 });
 
+test('[PRO-13] a photo over the limit is made smaller without a connection', async ({ fixture }) => {
+  const finished: string[] = [];
+  const { page, close } = await openMenu(fixture, async (opened) => {
+    opened.on('requestfinished', (request) => finished.push(request.url()));
+  });
+  const loadedAhead = expect.stringContaining('/assets/canvas-');
+  await expect.poll(() => finished, { timeout: 20_000 }).toContainEqual(loadedAhead);
+  await page.context().setOffline(true);
+  const buffer = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
+  await page.locator('input[type=file]').setInputFiles({ name: 'credencial.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Reducir esta foto' }).click();
+  await page.getByRole('button', { name: 'Usar esta foto' }).waitFor();
+  await close();
+});
+
 test('[PRO-13] a photo that can not be decoded says so, and the earlier file stays', async ({ fixture }) => {
   const { page, close } = await openMenu(fixture);
   const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_100_000)]);

@@ -20,6 +20,7 @@ const landing = [
 ];
 const loadedAhead = [
   'GET aes.js',
+  'GET canvas.js',
   'GET choosing-screen.css',
   'GET choosing-screen.js',
   'GET confirming-screen.js',

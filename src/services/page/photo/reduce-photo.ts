@@ -19,13 +19,15 @@ export interface ReducePhotoDependencies {
   readonly reduceOnCanvas: (photo: Blob, signal: AbortSignal) => Promise<Blob>;
 }
 
+/** What reduces a photo without the worker; loaded ahead, it does so without a connection too. */
+export const loadCanvas = () => import('./canvas.ts');
+
 export const browserPhotoDependencies: ReducePhotoDependencies = {
   startWorker: () =>
     typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined'
       ? null
       : new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-  reduceOnCanvas: async (photo, signal) =>
-    (await loadNeededPart(() => import('./canvas.ts'))).reduceOnCanvas(photo, signal),
+  reduceOnCanvas: async (photo, signal) => (await loadNeededPart(loadCanvas)).reduceOnCanvas(photo, signal),
 };
 
 /** Milliseconds that a slow phone may take. */
