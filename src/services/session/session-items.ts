@@ -135,7 +135,9 @@ function readStoredPhone(item: unknown): SavedPhone | undefined {
 function readStoredReceipt(item: unknown): Receipt | undefined {
   if (!isRecord(item)) return undefined;
   const { fecha, programa } = item;
-  return typeof fecha === 'number' ? { registeredAt: fecha, program: readText(programa) ?? '' } : undefined;
+  // a Date has its own limit, beyond which it can't be written
+  const isDate = typeof fecha === 'number' && !Number.isNaN(new Date(fecha).getTime());
+  return isDate ? { registeredAt: fecha, program: readText(programa) ?? '' } : undefined;
 }
 
 function readStoredVerification(item: unknown): Verification | null {

@@ -51,6 +51,7 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
   ['a text', 'phone', 'abierta', undefined],
   ['a receipt', 'receipt', { fecha: 5, programa: 'Refrendo' }, { registeredAt: 5, program: 'Refrendo' }],
   ['a receipt without a date', 'receipt', { programa: 'Refrendo' }, undefined],
+  ['a receipt whose date is none', 'receipt', { fecha: 1e300, programa: 'Refrendo' }, undefined],
   ['a text', 'receipt', 'hoy', undefined],
   ['a text', 'client', '1234567', undefined],
   [
