@@ -66,5 +66,5 @@ export interface PortalDialog {
   /** an earlier code for this number can still be entered (journey.md#code-request) */
   readonly hasEarlierCode?: boolean;
   /** what it offers beside 'Aceptar' */
-  readonly second?: SecondButton;
+  readonly secondButton?: SecondButton;
 }

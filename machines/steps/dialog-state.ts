@@ -46,7 +46,7 @@ interface DialogParams {
   /** what a service rejected with */
   readonly error?: unknown;
   readonly hasEarlierCode?: boolean;
-  readonly second?: SecondButton;
+  readonly secondButton?: SecondButton;
 }
 
 export const dialogGuards = {
@@ -54,13 +54,13 @@ export const dialogGuards = {
 };
 
 export const dialogActions = {
-  setDialog: assignContext((_, { key, message, error, hasEarlierCode = false, second }: DialogParams) => ({
+  setDialog: assignContext((_, { key, message, error, hasEarlierCode = false, secondButton }: DialogParams) => ({
     dialog: {
       key,
       ...(message === undefined ? {} : { message }),
       ...(error === undefined ? {} : { failure: readFailureKind(error) }),
       ...(hasEarlierCode ? { hasEarlierCode } : {}),
-      ...(second && { second }),
+      ...(secondButton && { secondButton }),
     },
   })),
   clearDialog: assignContext(() => ({ dialog: null })),

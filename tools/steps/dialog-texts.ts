@@ -29,7 +29,7 @@ const alwaysHelps: readonly FailureKind[] = ['offline', 'disconnected', 'lookUpE
 /** The texts that a dialog has to show, the paragraphs below its title separated by an empty line. */
 export function fillDialogTexts(
   [title, text, blank = '']: DialogTexts,
-  { message, failure, hasEarlierCode, second: button, key }: PortalDialog,
+  { message, failure, hasEarlierCode, secondButton: button, key }: PortalDialog,
 ): DialogText {
   const first = text === server ? message || blank : text;
   const second = failure && (alwaysHelps.includes(failure) || first === undefined) ? help[failure] : undefined;

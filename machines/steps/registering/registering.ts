@@ -58,7 +58,7 @@ export const registering = portalSetup.createStateConfig({
                 params: ({ event }) => ({
                   key: 'registrationRefused',
                   message: selectRefusalMessage(event.output),
-                  second: 'changeDocument',
+                  secondButton: 'changeDocument',
                 }),
               },
             ],
@@ -78,7 +78,7 @@ export const registering = portalSetup.createStateConfig({
           {
             guard: { type: 'isPhotoTooSlow', params: ({ event }) => ({ error: event.error }) },
             target: 'documentDialog',
-            actions: { type: 'setDialog', params: { key: 'registrationLost', second: 'changeDocument' } },
+            actions: { type: 'setDialog', params: { key: 'registrationLost', secondButton: 'changeDocument' } },
           },
           {
             guard: { type: 'isReplyLost', params: ({ event }) => ({ error: event.error }) },

@@ -14,13 +14,13 @@ export function toDialogParagraphs(dialog: PortalDialog): { title: string; parag
   return { title, paragraphs: [message ?? text ?? '', ...toHelp(dialog)].filter((part) => part !== '') };
 }
 
-function toHelp({ key, failure, hasEarlierCode, second }: PortalDialog): string[] {
+function toHelp({ key, failure, hasEarlierCode, secondButton }: PortalDialog): string[] {
   // the catalogue's own second sentence is help enough, unless waiting does not help
   const isNeeded = failure === 'offline' || failure === 'disconnected' || failure === 'lookUpExpired';
   const helps = failure !== undefined && (isNeeded || dialogs[key].text === undefined);
   return [
     ...(helps ? [failureHelp[failure]] : []),
     ...(hasEarlierCode ? [earlierCodeHelp] : []),
-    ...(key === 'registrationLost' && second ? [lighterPhotoHelp] : []),
+    ...(key === 'registrationLost' && secondButton ? [lighterPhotoHelp] : []),
   ];
 }

@@ -117,7 +117,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
     async showDialog(dialog, { signal }) {
       const { title, paragraphs } = toDialogParagraphs(dialog);
       const { severity, field, closesAfterMs }: DialogRow = dialogs[dialog.key];
-      const { second } = dialog;
+      const { secondButton } = dialog;
       const asked = Date.now();
       const options: PopupOptions = {
         // not `title`, nor `html` as a text, which accept markup: a paragraph may be the server's message
@@ -130,7 +130,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
           denyButton: 'button button-secondary',
         },
         confirmButtonText: texts.common.accept,
-        ...(second && { showDenyButton: true, denyButtonText: secondButtons[second] }),
+        ...(secondButton && { showDenyButton: true, denyButtonText: secondButtons[secondButton] }),
         ...(closesAfterMs === undefined ? {} : { timer: closesAfterMs, showConfirmButton: false }),
         allowEscapeKey: closesAfterMs === undefined,
         allowOutsideClick: () => closesAfterMs === undefined && Date.now() - asked > doublePressMs,
@@ -145,13 +145,13 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
           over.abort();
           return false;
         }
-        const buttons = [texts.common.accept, ...(second ? [secondButtons[second]] : [])];
+        const buttons = [texts.common.accept, ...(secondButton ? [secondButtons[secondButton]] : [])];
         const pressed = await showPlainDialog({ ...content, buttons }, parent, signal);
         if (pressed === null) dependencies.alert([title, ...paragraphs].join('\n\n'));
         return pressed === 1;
       };
       const isSecond = await show(options, signal, tell, field);
-      return (isSecond && second) || 'accepted';
+      return (isSecond && secondButton) || 'accepted';
     },
 
     async showToast({ toast, ms = limits.toastMs }, { signal }) {

@@ -183,7 +183,7 @@ describe('the registration', () => {
     expect(after.value).toEqual({ registering: offersDocument ? 'documentDialog' : 'dialog' });
     expect(after.context.dialog).toEqual({
       key: 'registrationLost',
-      ...(offersDocument ? { second: 'changeDocument' } : {}),
+      ...(offersDocument ? { secondButton: 'changeDocument' } : {}),
       // said only where the browser itself knows
       ...(kind === 'disconnected' ? { failure: kind } : {}),
     });
@@ -239,7 +239,7 @@ describe('the registration', () => {
       done('register', { ok: false, message, aboutDocument: true }),
     );
     expect(dialog.value).toEqual({ registering: 'documentDialog' });
-    expect(dialog.context.dialog).toEqual({ key: 'registrationRefused', message, second: 'changeDocument' });
+    expect(dialog.context.dialog).toEqual({ key: 'registrationRefused', message, secondButton: 'changeDocument' });
     const after = take(dialog, done('showDocumentDialog', choice)()).snapshot;
     expect(after.value).toEqual(value);
     expect(after.context).toMatchObject({

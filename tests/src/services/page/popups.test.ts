@@ -60,8 +60,8 @@ describe('showDialog', () => {
     expect(popup?.querySelector('b')).toBeNull();
   });
 
-  const refused = { key: 'registrationRefused', message: 'Use otro.', second: 'changeDocument' } as const;
-  const named = { key: 'registroRefused', message: 'Folio 26AG0001DEMO', second: 'takeFolio' } as const;
+  const refused = { key: 'registrationRefused', message: 'Use otro.', secondButton: 'changeDocument' } as const;
+  const named = { key: 'registroRefused', message: 'Folio 26AG0001DEMO', secondButton: 'takeFolio' } as const;
   it.each<[string, PortalDialog, string, string]>([
     ['REG-3', refused, 'Aceptar', 'accepted'],
     ['REG-3', refused, 'Cambiar documento', 'changeDocument'],
@@ -288,7 +288,7 @@ describe('showDialog', () => {
     });
 
     it('[REG-3] has the button that changes the document', async () => {
-      const { choice } = open({ key: 'registrationRefused', message: 'Use otro.', second: 'changeDocument' });
+      const { choice } = open({ key: 'registrationRefused', message: 'Use otro.', secondButton: 'changeDocument' });
       await vi.advanceTimersByTimeAsync(0);
       press('Cambiar documento');
       expect(await choice).toBe('changeDocument');
