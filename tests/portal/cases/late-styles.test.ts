@@ -3,12 +3,16 @@ import { expect } from 'vitest';
 import { journeyTest as test } from '../fixtures.ts';
 
 test('a style sheet that could not be loaded ahead is there when it is needed', async ({ customer, page }) => {
-  const failed: string[] = [];
-  page.on('requestfailed', (request) => failed.push(request.url()));
-  for (const sheet of [/choosing-screen.*\.css/, /sweetalert2.*\.css/])
-    await page.route(sheet, (route) => route.abort(), { times: 1 });
+  const sheets = [/choosing-screen.*\.css/, /sweetalert2.*\.css/];
+  const loaded = new Set<RegExp>();
+  for (const sheet of sheets) await page.route(sheet, (route) => route.abort(), { times: 1 });
+  page.on('requestfinished', (request) => {
+    const sheet = sheets.find((each) => each.test(request.url()));
+    if (sheet !== undefined) loaded.add(sheet);
+  });
   await page.reload();
-  await expect.poll(() => failed.length).toBe(2);
+  // each is loaded again with the part that comes next; a dialog before that would be a plain one
+  await expect.poll(() => loaded.size, { timeout: 20_000 }).toBe(2);
 
   await customer.button('Siguiente').click({ force: true });
   expect(await valueOf(page.getByRole('dialog'), 'display')).toBe('grid');
