@@ -1,5 +1,5 @@
 /**
- * Runs in the page before the application is there, from the page itself: with stored-session.ts at most 2.2 kB. Loads the
+ * Runs in the page before the application is there, from the page itself: with stored-session.ts at most 2.3 kB. Loads the
  * application after the first paint, or at the first touch, and keeps the button that the customer presses until then. What
  * is typed stays in its field, where the forms find it.
  */
@@ -36,6 +36,17 @@ if (opening === 'session') {
 
 // for as long as the page is there (journey.md#every-screen, APP-4)
 document.addEventListener('contextmenu', (event) => event.preventDefault());
+// of a double click the first one counts: the second would undo it, send twice, or press what has come under the pointer
+document.addEventListener(
+  'click',
+  (event) => {
+    if (event.detail > 1) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  },
+  true,
+);
 
 const listeners: readonly (readonly [string, (event: Event) => void])[] = [
   [

@@ -11,7 +11,7 @@ import { config } from './portal-config.ts';
 import { providePortal } from './provide-portal.ts';
 import { captchaScriptUrl } from './services/captcha/captcha.ts';
 import { browserDependencies, createServices } from './services/browser-services.ts';
-import { ignoreRepeatedClicks } from './services/page/ignore-repeated-clicks.ts';
+import { keepFocusInDoubleClick } from './services/page/keep-focus.ts';
 import { reportErrors } from './services/page/report-errors.ts';
 import { installTrustedTypes } from './services/page/trusted-types.ts';
 import { mirrorSession } from './services/session/session-mirror.ts';
@@ -29,7 +29,7 @@ const openedFromDemo = location.search === '?demo';
 
 installTrustedTypes(window, captchaScriptUrl(config().captcha));
 reportErrors(window);
-ignoreRepeatedClicks(document);
+keepFocusInDoubleClick(document);
 
 const { session, preload, ...dependencies } = createServices(config(), browserDependencies(window));
 const actor = createActor(providePortal(dependencies), {

@@ -125,8 +125,6 @@ describe('every page', () => {
   });
 
   test('of a double click the first one counts', async ({ customer, page }) => {
-    // by the application, which may be late on a busy machine
-    await page.waitForLoadState('networkidle');
     const box = page.getByRole('checkbox').first();
     await box.dblclick();
     expect(await box.isChecked()).toBe(true);

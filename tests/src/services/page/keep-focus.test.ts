@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ignoreRepeatedClicks } from '../../../../src/services/page/ignore-repeated-clicks.ts';
+import { keepFocusInDoubleClick } from '../../../../src/services/page/keep-focus.ts';
 
 test('what comes under the pointer within a double click does not take the focus; a word can be selected', () => {
-  ignoreRepeatedClicks(document);
+  keepFocusInDoubleClick(document);
   const [button, below] = [document.createElement('button'), document.createElement('p')];
   document.body.append(button, below);
   const press = (target: Element, detail: number) =>
