@@ -116,7 +116,7 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
         if (list?.[1] === 'Selecciona un refrendo') return choose(list[0]);
         if (!document?.includes('Eliminar archivo')) return pick(one(['bueno.pdf', 'bueno.png', 'bueno-mediano.jpg']));
         // another one, which may be refused
-        return chance(0.2) ? pick(one(Object.keys(documents))) : press('Continuar');
+        return chance(0.4) ? pick(one(Object.keys(documents))) : press('Continuar');
       }
       case 'contact': {
         const email = `${contact}/Correo electrónico`;
@@ -151,7 +151,9 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
         ? [0, 1, 2, 3].map(() => () => pick(one(Object.keys(documents))))
         : []),
       ...(look.dialog ? [() => go('Escape')] : []),
-      ...(look.dialog?.isWindow ? [() => enter('wrong'), () => enter('none'), () => enter('right')] : []),
+      ...(look.dialog?.isWindow
+        ? [() => enter('wrong'), () => enter('none'), () => enter('right'), () => wait('6 min')]
+        : []),
       ...(!isOffline
         ? [
             () => go('Back'),
@@ -166,9 +168,11 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
   }
 
   return (look, isOffline) => {
-    // often enough to fall on the calls of the last steps, too
-    if (chance(0.08)) return setLine(one(faults), one(['', 'the second call']));
+    const [, rank] = stepOf(look);
+    // the calls of the last steps are few, and what leads back to the landing is much
+    const isNearEnd = look.dialog?.isWindow === true || rank === 4;
+    if (chance(isNearEnd ? 0.15 : 0.05)) return setLine(one(faults), one(['', 'the second call']));
     if (chance(0.03) && look.links.includes('Regresar')) return go('Regresar');
-    return chance(sensiblePart) ? sensible(look, isOffline) : anything(look, isOffline);
+    return chance(rank === 0 ? 0.9 : sensiblePart) ? sensible(look, isOffline) : anything(look, isOffline);
   };
 }

@@ -169,12 +169,15 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       // what is announced as unavailable takes presses, too
       const target = kind === 'tick' ? field(name) : page.getByRole('button', { name, exact: true });
       await target.scrollIntoViewIfNeeded();
-      const isCovered = await target.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-      });
+      const isCovered = async () =>
+        target.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+      // a press closes the tooltip of a field that was left by Tab
+      if (await isCovered()) await target.click({ force: true });
+      if (await isCovered()) return { kind: 'wait', name: '', value: '' };
       await target.click({ force: true, clickCount: kind === 'press twice' ? 2 : 1 });
-      if (isCovered) return { kind: 'wait', name: '', value: '' };
       if (kind === 'press, then Escape') await page.keyboard.press('Escape');
     } else if (kind === 'fill') {
       await field(name).click();
@@ -258,7 +261,10 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       const folio = stepOf(after)[0] === 'success' ? /Copiar folio (\w+)/.exec(after.text)?.[1] : undefined;
       if (folio === undefined || folio === '00AB0000ABCD' || folios.has(folio)) return null;
       folios.add(folio);
-      return checkFolio(browser, portal.url, memory.nis, folio);
+      const violation = await checkFolio(browser, portal.url, memory.nis, folio);
+      // the NIS can be registered again: few of the demonstration's may apply
+      await fetch(`${portal.url}/demo/reset`);
+      return violation;
     },
   };
 }
