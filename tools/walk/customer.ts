@@ -42,13 +42,14 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     isOffline: false,
     next: null as Fault | null,
     passes: 0,
-    isHeld: false,
+    held: null as Request | null,
     isDisturbed: false,
     wasDisturbed: false,
   };
   const errors: string[] = [];
   const memory = newMemory();
   const underWay = new Set<Request>();
+  const callOf = new WeakMap<Request, Call>();
   let calls: Call[] = [];
   let outside = 0;
   let isLoaded = false;
@@ -67,7 +68,13 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     if (!callAddress.test(request.url())) underWay.add(request);
   });
   page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => {
+    underWay.delete(request);
+    const call = callOf.get(request);
+    // the page waits no longer, whatever the server still answers
+    if (call?.status === -1) call.status = 0;
+    if (line.held === request) line.held = null;
+  });
   page.on('filechooser', () => (outside += 1));
   page.on('download', () => (outside += 1));
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
@@ -83,23 +90,20 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     const url = new URL(route.request().url());
     const call: Call = { name: url.pathname.split('/').at(-1) ?? '', status: -1 };
     calls.push(call);
+    callOf.set(route.request(), call);
     isStarted ||= call.name === 'token';
     if (call.name === 'solicitarCodigo') memory.sentTo = url.searchParams.get('numero') ?? '';
     const fault = line.passes > 0 ? null : line.next;
     if (line.passes > 0) line.passes -= 1;
     else line.next = null;
     if (fault !== null) line.isDisturbed = line.wasDisturbed = true;
-    const end = (status: number) => (call.status = status);
+    const end = (status: number) => {
+      if (call.status === -1) call.status = status;
+    };
     try {
       if (line.isOffline || fault === 'abort') return void (await route.abort('internetdisconnected'), end(0));
       if (fault === '500') return void (await route.fulfill({ status: 500, body: '{}' }), end(500));
-      if (fault === 'held') {
-        line.isHeld = true;
-        return void page
-          .waitForEvent('requestfailed', { predicate: (request) => request === route.request(), timeout: 90_000 })
-          .catch(() => {})
-          .then(() => ((line.isHeld = false), end(0)));
-      }
+      if (fault === 'held') return void (line.held = route.request());
       if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500));
       const response = await route.fetch();
       if (response.status() >= 300) line.wasDisturbed = true;
@@ -146,7 +150,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
         if (look.focused !== 'BODY' || Date.now() - began > 1000) return { look, isSilent, isLate: false };
       }
       if (Date.now() - began > 30_000) return { look, isSilent, isLate: true };
-      if (line.isHeld && Date.now() - began > 1000)
+      if (line.held !== null && Date.now() - began > 1000)
         await page.clock.fastForward(look.text.includes('Guardando') ? 61_000 : 16_000);
       last = now;
       await new Promise((resolve) => setTimeout(resolve, 90));
