@@ -7,9 +7,11 @@ import { Page } from '../components/Page.tsx';
 import { Progress } from '../screens/progress.tsx';
 import { texts } from '../texts.ts';
 import { ScreenNotLoaded } from './late-screens.ts';
+import { useScreenEntry, type Enter } from './use-screen-entry.ts';
 
 interface BrokenBoundaryProps {
   readonly screen: ScreenName;
+  readonly enter: Enter;
   /** loads the screen's code again */
   readonly onRetry: () => void;
   readonly children: ReactNode;
@@ -45,16 +47,24 @@ export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundar
   }
 
   override render(): ReactNode {
-    if (this.state.broken === null) return this.props.children;
-    const { title, text, retry } = this.state.broken === 'not loaded' ? texts.notLoaded : texts.broken;
-    return (
-      <Page title={title} lead={text} mark={<Unplug />} progress={<Progress screen={this.props.screen} />}>
-        <Actions>
-          <Button onClick={this.state.broken === 'not loaded' ? this.props.onRetry : () => location.reload()}>
-            {retry}
-          </Button>
-        </Actions>
-      </Page>
-    );
+    const { broken } = this.state;
+    return broken === null ? this.props.children : <BrokenScreen {...this.props} broken={broken} />;
   }
+}
+
+interface BrokenScreenProps extends Omit<BrokenBoundaryProps, 'children'> {
+  readonly broken: 'not loaded' | 'not drawn';
+}
+
+/** Says that a screen could not be loaded, or not be drawn, and how to go on. */
+export function BrokenScreen({ broken, screen, enter, onRetry }: BrokenScreenProps) {
+  useScreenEntry('broken', enter);
+  const { title, text, retry } = broken === 'not loaded' ? texts.notLoaded : texts.broken;
+  return (
+    <Page title={title} lead={text} mark={<Unplug />} progress={<Progress screen={screen} />}>
+      <Actions>
+        <Button onClick={broken === 'not loaded' ? onRetry : () => location.reload()}>{retry}</Button>
+      </Actions>
+    </Page>
+  );
 }

@@ -10,7 +10,7 @@ import { KnownFacts } from './known-facts.tsx';
 import { isLateScreen, renewLateScreen, useLateScreen, type LateScreenName } from './late-screens.ts';
 import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
-import { useScreenEntry } from './use-screen-entry.ts';
+import { createEnter, useScreenEntry, type Enter } from './use-screen-entry.ts';
 
 /** The screens of the first load; the others are loaded later. */
 const firstScreens = {
@@ -24,6 +24,7 @@ export function PortalScreen() {
   useOpeningRemoved();
   const name = usePortal(selectScreen);
   const [attempts, setAttempts] = useState(0);
+  const [enter] = useState(createEnter);
   const retry = () => {
     // some browsers keep a failed import until the page is loaded again, which keeps the session
     if (attempts > 0 && navigator.onLine) return location.reload();
@@ -33,9 +34,9 @@ export function PortalScreen() {
 
   return (
     <Shell screen={name} summary={<KnownFacts screen={name} />}>
-      <BrokenBoundary key={attempts} screen={name} onRetry={retry}>
+      <BrokenBoundary key={attempts} screen={name} enter={enter} onRetry={retry}>
         <Suspense fallback={<StartingScreen />}>
-          <Entered screen={name}>
+          <Entered screen={name} enter={enter}>
             <Current name={name} />
           </Entered>
         </Suspense>
@@ -52,9 +53,15 @@ function Late({ name }: { readonly name: LateScreenName }) {
   return createElement(useLateScreen(name));
 }
 
+interface EnteredProps {
+  readonly screen: ScreenName;
+  readonly enter: Enter;
+  readonly children: ReactNode;
+}
+
 /** Inside the suspense, so that a screen is entered once its code is loaded. */
-function Entered({ screen, children }: { readonly screen: ScreenName; readonly children: ReactNode }) {
-  useScreenEntry(screen);
+function Entered({ screen, enter, children }: EnteredProps) {
+  useScreenEntry(screen, enter);
   useEarlyPress();
   return children;
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { BrokenBoundary } from '../../src/app/broken-boundary.tsx';
+import { BrokenScreen } from '../../src/app/broken-boundary.tsx';
 import { NotStarted as NotStartedNotice } from '../../src/build/not-started.tsx';
 import { texts } from '../../src/texts.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
@@ -37,16 +37,9 @@ export const NotStarted: Story = {
   },
 };
 
-function brokenBy(broken: NonNullable<BrokenBoundary['state']['broken']>, title: string): Story {
-  class Broken extends BrokenBoundary {
-    override state = { broken, screen: this.props.screen };
-  }
+function brokenBy(broken: 'not loaded' | 'not drawn', title: string): Story {
   return {
-    render: () => (
-      <Broken screen="contact" onRetry={() => undefined}>
-        {null}
-      </Broken>
-    ),
+    render: () => <BrokenScreen broken={broken} screen="contact" enter={() => null} onRetry={() => undefined} />,
     play: async ({ canvas }) => {
       await expect(canvas.getByRole('heading', { level: 1, name: title })).toBeVisible();
     },

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { newcomer } from '../../../tools/planning/sample-data.ts';
 import { backendTest as test } from '../fixtures.ts';
@@ -12,8 +13,24 @@ test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it"
   expect(leaf()).toBe('confirming');
   await page.unroute(chunk);
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Confirma tu cuenta' }).waitFor();
+  await expectFocusedHeading(page, 'Confirma tu cuenta');
 });
+
+test('a screen that can’t be loaded takes title and focus, once more where it fails again', async ({ open }) => {
+  const { page, load } = open;
+  const chunk = /assets\/consenting-screen.*\.js/;
+  await page.route(chunk, (route) => route.abort());
+  await load('/menu', { client: newcomer });
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expectFocusedHeading(page, 'No pudimos cargar esta pantalla');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expectFocusedHeading(page, 'No pudimos cargar esta pantalla');
+});
+
+async function expectFocusedHeading(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).and(page.locator(':focus')).waitFor();
+  expect(await page.title()).toBe(`${heading} · Actualización de datos`);
+}
 
 test('[NIS-9] a press is answered although the dialogs can’t be loaded', async ({ open }) => {
   const { page, load, leaf } = open;

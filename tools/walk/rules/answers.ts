@@ -27,7 +27,10 @@ export function answers(facts: Facts): Broken {
     'a folio that is looked up is answered':
       goesWell && calls.some((call) => call.name === 'EncontrarFolio') && (after.dialog?.text.length ?? 0) < 20,
     'a failed call is answered with its sentence':
-      failed !== undefined && (isPress || failed.name === 'ListaProgramas') && !shows(failures[failed.name] ?? ''),
+      failed !== undefined &&
+      (isPress || failed.name === 'ListaProgramas') &&
+      !shows(failures[failed.name] ?? '') &&
+      !shows('No pudimos cargar esta pantalla'),
     'a registration without an answer is said to be unknown':
       isPress &&
       failed?.name === 'Registro' &&
