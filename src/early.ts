@@ -18,7 +18,7 @@ let loading = false;
 const { opening } = document.documentElement.dataset;
 if (opening === 'session') {
   const template = document.getElementById('opening-template');
-  if (template instanceof HTMLTemplateElement) document.body.prepend(template.content);
+  if (template instanceof HTMLTemplateElement) template.after(template.content);
   loadApplication();
 } else {
   // hidden until here, see base.css

@@ -31,7 +31,7 @@ installTrustedTypes(window, captchaScriptUrl(config().captcha));
 reportErrors(window);
 keepFocusInDoubleClick(document);
 
-const { session, preload, ...dependencies } = createServices(config(), browserDependencies(window));
+const { session, loadCipher, preload, ...dependencies } = createServices(config(), browserDependencies(window));
 const actor = createActor(providePortal(dependencies), {
   input: { route: toRoute(location.pathname) },
   ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
@@ -51,13 +51,19 @@ window.addEventListener('pagehide', () => {
 // a page that the browser restores from memory may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('there is no root');
-renderPortal(actor, root);
-actor.start();
+// without the cipher a stored session would be taken for a damaged one, and removed
+if (document.documentElement.dataset['opening'] === 'session')
+  loadCipher().then(start, () => window.reportStart?.(false));
+else start();
 
-// the first load is only what entering a NIS needs; the rest is there before the customer has entered it
-setTimeout(loadAhead, 1000);
+function start(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('there is no root');
+  renderPortal(actor, root);
+  actor.start();
+  // the first load is only what entering a NIS needs; the rest is there before the customer has entered it
+  setTimeout(loadAhead, 1000);
+}
 
 async function loadAhead(): Promise<void> {
   if (__JOURNEY_REPORT_URL__) startReport().catch(() => {});
