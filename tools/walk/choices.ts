@@ -80,8 +80,13 @@ const wait = (name: string) => action('wait', name);
 const enter = (value: string) => action('code', 'code', value);
 const contact = 'Ahora, actualiza tus datos';
 
+interface Line {
+  readonly isOffline: boolean;
+  readonly lacksFiles: boolean;
+}
+
 /** Decides what is done next: what brings the customer on, or anything that page, browser and line offer. */
-export function createChoices(seed: number): (look: Look, isOffline: boolean) => Action {
+export function createChoices(seed: number): (look: Look, line: Line) => Action {
   const random = randomBy(seed);
   const one = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
@@ -94,7 +99,7 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
   const choose = (name: string) => action('choose', name, one(['Refrendo general', 'Refrendo pensionado o jubilado']));
 
   /** What brings the customer on. */
-  function sensible(look: Look, isOffline: boolean): Action {
+  function sensible(look: Look, { isOffline, lacksFiles }: Line): Action {
     const { fields, document, dialog, buttons } = look;
     const has = (name: string) => buttons.some((button) => button.name === name);
     const good = (key: string) => fill(key, one(values[key.split('/')[1] ?? '']?.good ?? []));
@@ -104,6 +109,8 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
     }
     if (has('Aceptar')) return press('Aceptar');
     if (isOffline) return setLine('online');
+    if (lacksFiles && (has('Volver a cargar') || chance(0.2))) return setLine('files arrive');
+    if (has('Volver a cargar')) return press('Volver a cargar');
     for (const name of ['Intentar de nuevo', 'Usar esta foto', 'Reducir esta foto']) if (has(name)) return press(name);
     switch (stepOf(look)[0]) {
       case 'landing': {
@@ -133,7 +140,7 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
   }
 
   /** Anything that the page, the browser and the line offer. */
-  function anything(look: Look, isOffline: boolean): Action {
+  function anything(look: Look, { isOffline, lacksFiles }: Line): Action {
     const fields = Object.keys(look.fields).filter((key) => !key.includes('/Dígito'));
     const presses = look.buttons.map(({ name }) => name).filter((name) => name !== 'Volver al Inicio' || chance(0.3));
     return one<() => Action>([
@@ -163,16 +170,17 @@ export function createChoices(seed: number): (look: Look, isOffline: boolean) =>
           ]
         : []),
       () => setLine(isOffline ? 'online' : 'offline'),
+      () => setLine(lacksFiles ? 'files arrive' : 'files fail'),
       () => wait(one(['16 s', '30 s', '61 s', '6 min'])),
     ])();
   }
 
-  return (look, isOffline) => {
+  return (look, line) => {
     const [, rank] = stepOf(look);
     // the calls of the last steps are few, and what leads back to the landing is much
     const isNearEnd = look.dialog?.isWindow === true || rank === 4;
     if (chance(isNearEnd ? 0.15 : 0.05)) return setLine(one(faults), one(['', 'the second call']));
     if (chance(0.03) && look.links.includes('Regresar')) return go('Regresar');
-    return chance(rank === 0 ? 0.9 : sensiblePart) ? sensible(look, isOffline) : anything(look, isOffline);
+    return chance(rank === 0 ? 0.9 : sensiblePart) ? sensible(look, line) : anything(look, line);
   };
 }

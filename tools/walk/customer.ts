@@ -40,6 +40,8 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   const choose = createChoices(seed);
   const line = {
     isOffline: false,
+    // files that are loaded after the landing do not arrive: from the beginning, in a third of the walks
+    lacksFiles: seed % 3 === 0,
     next: null as Fault | null,
     passes: 0,
     held: null as Request | null,
@@ -83,6 +85,13 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named; window.print = () => printed();' });
   await page.clock.install();
   await page.route(callAddress, answer);
+  const firstFiles = await (await fetch(portal.url)).text();
+  await page.route(/\/assets\//, async (route) => {
+    const isFirst = firstFiles.includes(new URL(route.request().url()).pathname);
+    if (isFirst || !line.lacksFiles) return route.continue();
+    line.isDisturbed = line.wasDisturbed = true;
+    await route.abort();
+  });
   await page.goto(portal.url);
 
   /** Lets a call through, or disturbs it as the line was told to. */
@@ -144,6 +153,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
         text: look.text.replace(/\d\d:\d\d|\d+ s/g, ''),
         dialog: look.dialog?.isWindow,
       });
+      isStarted ||= look.text.includes('No pudimos iniciar la página');
       const isOver = look.buttons.length === 0;
       if (isStarted && open.length + underWay.size === 0 && !look.waits && !isOver && now === last) {
         // the focus comes back a moment after a dialog has gone
@@ -210,6 +220,8 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       if (name === 'offline' || name === 'online') {
         line.isOffline = name === 'offline';
         await page.context().setOffline(line.isOffline);
+      } else if (name === 'files arrive' || name === 'files fail') {
+        line.lacksFiles = name === 'files fail';
       } else {
         line.next = faults.find((fault) => fault === name) ?? null;
         line.passes = value === 'the second call' ? 1 : 0;
@@ -229,7 +241,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   }
 
   return {
-    decide: () => choose(look, line.isOffline),
+    decide: () => choose(look, line),
     async act(planned: Action): Promise<Violation | null> {
       const before = look;
       calls = [];
@@ -241,9 +253,9 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       line.wasDisturbed ||= line.isOffline;
       const { look: after, isSilent, isLate } = await rest();
       look = after;
-      const { isOffline, isDisturbed, wasDisturbed } = line;
+      const { isOffline, lacksFiles, isDisturbed, wasDisturbed } = line;
       const shown = { before, after, outside, isLoaded, isSilent, isLate, errors };
-      const moment = { action: done, calls, memory, isOffline, isDisturbed, wasDisturbed, ...shown };
+      const moment = { action: done, calls, memory, isOffline, lacksFiles, isDisturbed, wasDisturbed, ...shown };
       const [rule] = brokenRules(moment);
       if (rule !== undefined) {
         const { headings, path, focused, dialog, fields } = after;

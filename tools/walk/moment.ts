@@ -54,6 +54,8 @@ export interface Moment {
   readonly calls: readonly Call[];
   readonly memory: Memory;
   readonly isOffline: boolean;
+  /** files that are loaded after the landing do not arrive */
+  readonly lacksFiles: boolean;
   /** whether the line disturbed a call: of this action, of this walk */
   readonly isDisturbed: boolean;
   readonly wasDisturbed: boolean;

@@ -17,6 +17,8 @@ export function answers(facts: Facts): Broken {
       !/^Ayuda|^Copiar/.test(name) &&
       // the focus may stand already in the field that is missing
       !(button?.isUnavailable === true && /^(INPUT|SELECT)/.test(after.focused)) &&
+      !facts.isLoaded &&
+      !shows('No pudimos cargar esta pantalla') &&
       lookAlike(before) === lookAlike(after),
     'a dialog has a button that closes it':
       after.dialog !== null && !after.buttons.some((each) => /^(Aceptar|Cerrar)$/.test(each.name)),
@@ -39,7 +41,7 @@ export function answers(facts: Facts): Broken {
     'no connection is said':
       isPress && isOffline && failed !== undefined && failed.name !== 'Registro' && !shows(noConnection),
     'no connection is said only where there is none':
-      !isOffline && !isDisturbed && shows(noConnection) && !before.text.includes(noConnection),
+      !isOffline && !isDisturbed && shows(noConnection) && !/No hay conexión|No pudimos cargar/.test(before.text),
     'no call is sent twice': calls.some(
       (call, at) =>
         isAwaited(call) && calls.some((other, index) => index < at && other.name === call.name && other.status !== 401),

@@ -8,10 +8,12 @@ const noSentence =
 /** What holds on every screen (journey.md#every-screen), and of the focus, the stored session and the console. */
 export function everyScreen({ after, is, path, shows, kind, memory, isLoaded, errors, wasDisturbed }: Facts): Broken {
   const personal = [...memory.personal];
+  const hasNotStarted = shows('No pudimos iniciar la página');
   return {
-    'there is one h1': after.headings.length !== 1,
+    'there is one h1': after.headings.length !== 1 && !hasNotStarted,
     'the title begins with the step':
-      after.title !== (is === 'landing' ? '' : `${after.headings[0] ?? ''} · `) + 'Actualización de datos',
+      after.title !==
+      (is === 'landing' || hasNotStarted ? '' : `${after.headings[0] ?? ''} · `) + 'Actualización de datos',
     'the address is that of the step': after.path !== path,
     'every screen has header and footer': !shows('Portal de refrendos') || !/Versión \d/.test(after.text),
     'there is no context menu': after.hasMenu,
@@ -27,7 +29,10 @@ export function everyScreen({ after, is, path, shows, kind, memory, isLoaded, er
     'the session has its own items alone': Object.keys(after.items).some((key) => !items.includes(key)),
     'what is shown is Spanish': noSentence.test(after.text),
     'no error is in the console': errors.some(
-      (error) => !(wasDisturbed && /^Failed to load resource|^refrendo: requestToken/.test(error)),
+      (error) =>
+        !(
+          wasDisturbed && /^Failed to load|^refrendo: requestToken|the code of a screen could not be loaded/.test(error)
+        ),
     ),
   };
 }

@@ -50,7 +50,7 @@ function answerTo(name: string, look: Look): string {
 
 /** Buttons, fields and the document: what they take, what they say, and that nothing of it is lost. */
 export function forms(facts: Facts): Broken {
-  const { before, after, calls, memory, isPress, kind, name, value, button, shows } = facts;
+  const { before, after, calls, memory, isPress, kind, name, value, button, shows, isLoaded } = facts;
   const shown = after.fields[name] ?? '';
   const document = after.document ?? '';
   const [pattern = /^/, empty = '', wrong = ''] = (kind === 'fill' && fieldRules[name.split('/')[1] ?? '']) || [];
@@ -67,6 +67,8 @@ export function forms(facts: Facts): Broken {
     'a press is answered where something is missing': isPress && !shows(answerTo(name, before)),
     'what was typed, ticked and chosen stays':
       !isEnded(before, after) &&
+      // they are stored by a file that is loaded later
+      !(isLoaded && facts.lacksFiles) &&
       !/^(¿Quiso decir|Consultar este folio)/.test(name) &&
       !Object.keys(after.fields).every(isKept),
     'what was attached stays':
