@@ -86,7 +86,7 @@ export function readLook(): Look {
     focused: focused === null ? 'BODY' : `${focused.tagName} ${focused.getAttribute('name') ?? ''}`.trim(),
     waits:
       all('[aria-busy=true], [role=progressbar], progress').length > 0 ||
-      /(Cargando|Buscando)/.test(document.body.innerText),
+      /(Cargando|Buscando|Reduciendo)/.test(document.body.innerText),
     items: { ...localStorage, ...sessionStorage },
     isTooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
     hasMenu: document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
