@@ -7,18 +7,21 @@ import { Page } from '../components/Page.tsx';
 import { Progress } from '../screens/progress.tsx';
 import { texts } from '../texts.ts';
 import { ScreenNotLoaded } from './late-screens.ts';
-import { useScreenEntry, type Enter } from './use-screen-entry.ts';
+import { useScreenEntry, type RememberShown } from './use-screen-entry.ts';
+
+/** How a screen is broken: its code did not arrive, or it threw. */
+type Broken = 'not loaded' | 'not drawn';
 
 interface BrokenBoundaryProps {
   readonly screen: ScreenName;
-  readonly enter: Enter;
+  readonly remember: RememberShown;
   /** loads the screen's code again */
   readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
 interface BrokenBoundaryState {
-  readonly broken: 'not loaded' | 'not drawn' | null;
+  readonly broken: Broken | null;
   readonly screen: ScreenName;
 }
 
@@ -53,12 +56,12 @@ export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundar
 }
 
 interface BrokenScreenProps extends Omit<BrokenBoundaryProps, 'children'> {
-  readonly broken: 'not loaded' | 'not drawn';
+  readonly broken: Broken;
 }
 
 /** Says that a screen could not be loaded, or not be drawn, and how to go on. */
-export function BrokenScreen({ broken, screen, enter, onRetry }: BrokenScreenProps) {
-  useScreenEntry('broken', enter);
+export function BrokenScreen({ broken, screen, remember, onRetry }: BrokenScreenProps) {
+  useScreenEntry('broken', remember);
   const { title, text, retry } = broken === 'not loaded' ? texts.notLoaded : texts.broken;
   return (
     <Page title={title} lead={text} mark={<Unplug />} progress={<Progress screen={screen} />}>

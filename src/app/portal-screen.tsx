@@ -10,7 +10,7 @@ import { KnownFacts } from './known-facts.tsx';
 import { isLateScreen, renewLateScreen, useLateScreen, type LateScreenName } from './late-screens.ts';
 import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
-import { createEnter, useScreenEntry, type Enter } from './use-screen-entry.ts';
+import { createShownMemory, useScreenEntry, type RememberShown } from './use-screen-entry.ts';
 
 /** The screens of the first load; the others are loaded later. */
 const firstScreens = {
@@ -24,7 +24,7 @@ export function PortalScreen() {
   useOpeningRemoved();
   const name = usePortal(selectScreen);
   const [attempts, setAttempts] = useState(0);
-  const [enter] = useState(createEnter);
+  const [remember] = useState(createShownMemory);
   const retry = () => {
     // some browsers keep a failed import until the page is loaded again, which keeps the session
     if (attempts > 0 && navigator.onLine) return location.reload();
@@ -34,9 +34,9 @@ export function PortalScreen() {
 
   return (
     <Shell screen={name} summary={<KnownFacts screen={name} />}>
-      <BrokenBoundary key={attempts} screen={name} enter={enter} onRetry={retry}>
+      <BrokenBoundary key={attempts} screen={name} remember={remember} onRetry={retry}>
         <Suspense fallback={<StartingScreen />}>
-          <Entered screen={name} enter={enter}>
+          <Entered screen={name} remember={remember}>
             <Current name={name} />
           </Entered>
         </Suspense>
@@ -55,13 +55,13 @@ function Late({ name }: { readonly name: LateScreenName }) {
 
 interface EnteredProps {
   readonly screen: ScreenName;
-  readonly enter: Enter;
+  readonly remember: RememberShown;
   readonly children: ReactNode;
 }
 
 /** Inside the suspense, so that a screen is entered once its code is loaded. */
-function Entered({ screen, enter, children }: EnteredProps) {
-  useScreenEntry(screen, enter);
+function Entered({ screen, remember, children }: EnteredProps) {
+  useScreenEntry(screen, remember);
   useEarlyPress();
   return children;
 }

@@ -5,10 +5,10 @@ import { texts } from '../texts.ts';
 type Shown = ScreenName | 'broken';
 
 /** Takes what is shown now. @returns what was shown before; null: nothing since the page was loaded */
-export type Enter = (shown: Shown) => Shown | null;
+export type RememberShown = (shown: Shown) => Shown | null;
 
-/** @returns an Enter that outlives a screen that could not be loaded */
-export function createEnter(): Enter {
+/** @returns a memory that outlives a screen that could not be loaded */
+export function createShownMemory(): RememberShown {
   let last: Shown | null = null;
   return (shown) => {
     const before = last;
@@ -21,15 +21,15 @@ export function createEnter(): Enter {
  * Sets the page's title, which begins with the screen's heading, except on the landing (APP-5, journey.md#every-screen). Moves the
  * focus to that heading, except on the first screen of a page load: screen readers then read it.
  */
-export function useScreenEntry(screen: Shown, enter: Enter): void {
+export function useScreenEntry(screen: Shown, remember: RememberShown): void {
   useEffect(() => {
     const heading = document.querySelector('h1');
     const isStep = screen !== 'landing' && screen !== 'starting';
     document.title = texts.pageTitle(isStep ? heading?.textContent : undefined);
-    const last = enter(screen);
+    const last = remember(screen);
     const isAgain = last === screen && screen !== 'broken';
     if (last === null || last === 'starting' || isAgain) return;
     window.scrollTo({ top: 0 });
     heading?.focus({ preventScroll: true });
-  }, [screen, enter]);
+  }, [screen, remember]);
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { expect } from 'storybook/test';
 import { BrokenScreen } from '../../src/app/broken-boundary.tsx';
 import { NotStarted as NotStartedNotice } from '../../src/build/not-started.tsx';
@@ -37,9 +38,9 @@ export const NotStarted: Story = {
   },
 };
 
-function brokenBy(broken: 'not loaded' | 'not drawn', title: string): Story {
+function brokenBy(broken: ComponentProps<typeof BrokenScreen>['broken'], title: string): Story {
   return {
-    render: () => <BrokenScreen broken={broken} screen="contact" enter={() => null} onRetry={() => undefined} />,
+    render: () => <BrokenScreen broken={broken} screen="contact" remember={() => null} onRetry={() => undefined} />,
     play: async ({ canvas }) => {
       await expect(canvas.getByRole('heading', { level: 1, name: title })).toBeVisible();
     },

@@ -15,7 +15,7 @@ it('a screen that can not be drawn is replaced by a message with a reload button
   window.addEventListener('error', report);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   render(
-    <BrokenBoundary screen="contact" enter={() => null} onRetry={() => undefined}>
+    <BrokenBoundary screen="contact" remember={() => null} onRetry={() => undefined}>
       <Screen />
     </BrokenBoundary>,
   );
@@ -36,7 +36,7 @@ it('a screen whose code could not be loaded says so and offers to try again; ano
   const onError = vi.fn();
   window.addEventListener('error', onError);
   const { rerender } = render(
-    <BrokenBoundary screen="contact" enter={() => null} onRetry={onRetry}>
+    <BrokenBoundary screen="contact" remember={() => null} onRetry={onRetry}>
       <NotLoaded />
     </BrokenBoundary>,
   );
@@ -46,7 +46,7 @@ it('a screen whose code could not be loaded says so and offers to try again; ano
   expect(onError).not.toHaveBeenCalled();
   window.removeEventListener('error', onError);
   rerender(
-    <BrokenBoundary screen="landing" enter={() => null} onRetry={onRetry}>
+    <BrokenBoundary screen="landing" remember={() => null} onRetry={onRetry}>
       <p>La portada</p>
     </BrokenBoundary>,
   );
