@@ -1,7 +1,7 @@
 import type { Program } from '../../../machines/model/entities.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import type { PortalServices } from '../../../machines/model/services.ts';
-import { isRecord, readNumber, readText } from '../json.ts';
+import { readProgram } from '../program-fields.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
@@ -15,7 +15,11 @@ export function listPrograms(api: Api): PortalServices['listPrograms'] {
 
 /** The reply of ListaProgramas: the list is its result, or the reply itself. Throws a Failure where it is refused or malformed. */
 export function readPrograms(reply: unknown): readonly Program[] {
-  return readList(reply).map(readProgram);
+  return readList(reply).map((item) => {
+    const { id, name } = readProgram(item);
+    if (id === null || name === null) throw malformed('a program has no id or no name');
+    return { id, name };
+  });
 }
 
 function readList(reply: unknown): readonly unknown[] {
@@ -24,11 +28,4 @@ function readList(reply: unknown): readonly unknown[] {
   if (!ok) throw new Failure('unknown', `the list of programs was refused: ${message}`);
   if (!Array.isArray(result)) throw malformed('the programs are no list');
   return result;
-}
-
-function readProgram(item: unknown): Program {
-  const id = isRecord(item) ? readNumber(item['idTipoRefrendo']) : null;
-  const name = isRecord(item) ? readText(item['nombre']) : null;
-  if (id === null || name === null) throw malformed('a program has no id or no name');
-  return { id, name };
 }

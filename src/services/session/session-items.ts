@@ -9,6 +9,7 @@ import type {
 import type { SavedClient, SavedPhone, SavedSession } from '../../../machines/model/saved-session.ts';
 import { readClient } from '../client-fields.ts';
 import { isRecord, readNumber, readReference, readText } from '../json.ts';
+import { readProgram, toProgramFields } from '../program-fields.ts';
 import {
   readPayloadDocument,
   readRegistration,
@@ -45,7 +46,7 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
   },
   program: {
     key: 'programaSeleccionado',
-    write: ({ program }) => program && { idTipoRefrendo: program.id, nombre: program.name },
+    write: ({ program }) => program && toProgramFields(program),
     read: readStoredProgram,
   },
   document: {
@@ -104,9 +105,8 @@ function readStoredClient(item: unknown): SavedClient | undefined {
 
 /** The selected value may be the bare id (wire.md#listaprogramas). */
 function readStoredProgram(item: unknown): Program | undefined {
-  const id = readNumber(isRecord(item) ? item['idTipoRefrendo'] : item);
-  if (id === null) return undefined;
-  return { id, name: (isRecord(item) && readText(item['nombre'])) || '' };
+  const { id, name } = readProgram(item);
+  return id === null ? undefined : { id, name: name ?? '' };
 }
 
 function readStoredContact(item: unknown): Contact | null | undefined {
