@@ -46,6 +46,14 @@ export const emptyPick = {
   isBlank: false,
 };
 
+/** What is sent with the registration beside the client and the contact; once registered none of it is kept. */
+export const emptyRequest = {
+  program: field<Program | null>(null),
+  document: field<CustomerDocument | null>(null),
+  pick: emptyPick,
+  phone: emptyPhone,
+};
+
 /** The machine's data without a customer's (SEC-3), in groups by the step that they come from, in the order of the journey. */
 export const emptyContext = {
   /** landing: what is looked up, and the captcha's token for it */
@@ -66,13 +74,10 @@ export const emptyContext = {
   programs: field<readonly Program[] | null>(null),
   /** why the list could not be loaded */
   programsFailure: field<FailureKind | null>(null),
-  program: field<Program | null>(null),
-  document: field<CustomerDocument | null>(null),
-  pick: emptyPick,
+  ...emptyRequest,
 
   /** contact, verifying, registering: undefined before anything was typed; null: stored as null (EXI-8) */
   contact: field<Contact | null | undefined>(undefined),
-  phone: emptyPhone,
   /** the window's code has just taken the place of an earlier one, which is still to be said */
   codeSentAgain: false,
   /** seconds: left, grace of journey.md#limits included, and until another code can be sent */

@@ -1,5 +1,5 @@
 import { assignContext, type GuardArguments } from '../../model/assign-context.ts';
-import { emptyPhone, emptyPick } from '../../model/context.ts';
+import { emptyRequest } from '../../model/context.ts';
 
 export const successGuards = {
   isFolioZero: ({ context }: GuardArguments) => String(context.registration?.folio) === '0',
@@ -12,5 +12,5 @@ export const successActions = {
     registration: registration === undefined ? { folio: undefined } : registration,
   })),
   /** Once registered, neither the identity document nor the code is kept any longer. */
-  clearRequest: assignContext(() => ({ program: null, document: null, pick: emptyPick, phone: emptyPhone })),
+  clearRequest: assignContext(() => emptyRequest),
 };
