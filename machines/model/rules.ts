@@ -1,5 +1,5 @@
 import { limits, patterns } from './limits.ts';
-import type { Contact } from './entities.ts';
+import type { Contact, CustomerDocument, Program } from './entities.ts';
 
 /** journey.md#nis-form: digits only, as many as `limits.nisDigits` lists. */
 export function isNis(nis: string): boolean {
@@ -40,6 +40,16 @@ export function checkFolioForm({ folio, privacyAccepted }: { folio: string; priv
 
 function checkPrivacy(privacyAccepted: boolean) {
   return privacyAccepted ? null : 'privacyRequired';
+}
+
+interface Choice {
+  readonly program: Program | null;
+  readonly document: CustomerDocument | null;
+}
+
+/** What the choosing step asks for and has not: without it neither the next step nor the registration is reached (PRO-16, REG-1). */
+export function listMissing(choice: Choice): readonly (keyof Choice)[] {
+  return (['program', 'document'] as const).filter((name) => choice[name] === null);
 }
 
 /** journey.md#contact. */

@@ -1,16 +1,11 @@
-import { object, string, boolean, number } from 'yup';
+import { object, string, boolean } from 'yup';
 import { limits, patterns } from './limits.ts';
 import { isEmail } from './rules.ts';
 
 /**
- * The schemas of the later forms (journey.md#contact); the landing's have `checkNisForm` and `checkFolioForm`, which need no Yup. Their
- * messages are keys of `texts.validation`: `machines/` holds no sentence.
+ * The schema of the contact form (journey.md#contact). Its messages are keys of `texts.validation`: `machines/` holds no sentence. What the
+ * other steps ask for is checked in `rules.ts`, which needs no Yup.
  */
-export const choiceSchema = object({
-  programId: number().nullable().required('programRequired'),
-  hasDocument: boolean().oneOf([true], 'documentRequired').required(),
-});
-
 export const contactSchema = object({
   email: string()
     .trim()

@@ -15,8 +15,8 @@ import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
 
 interface PortalFormOptions<Values extends FormikValues> {
   readonly initialValues: Values;
-  /** its messages are keys of `texts.validation` */
-  readonly schema: AnyObjectSchema;
+  /** its messages are keys of `texts.validation`; without one no field has a message */
+  readonly schema?: AnyObjectSchema;
   /** called by every press, valid or not: the machine answers it (journey.md#unavailable-buttons) */
   readonly onSubmit: (values: Values) => void;
 }
@@ -39,7 +39,7 @@ export function usePortalForm<Values extends FormikValues>({
     onSubmit: () => undefined,
   });
 
-  const errors = useMemo(() => toSentences(findErrors(schema, formik.values)), [schema, formik.values]);
+  const errors = useMemo(() => toSentences(schema ? findErrors(schema, formik.values) : {}), [schema, formik.values]);
 
   const afterPress = useAfterPress();
   const handleBlur = (event: FocusEvent) => afterPress(() => formik.handleBlur(event));

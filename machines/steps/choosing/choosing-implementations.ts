@@ -3,6 +3,7 @@ import { emptyPick } from '../../model/context.ts';
 import { isDocumentSizeAllowed, isDocumentTypeAllowed, isHeavyPhoto, isPhoto } from '../../model/document.ts';
 import type { CustomerDocument, DocumentReading, DocumentRefusal, PickedFile } from '../../model/entities.ts';
 import { limits } from '../../model/limits.ts';
+import { listMissing } from '../../model/rules.ts';
 
 export const choosingGuards = {
   isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
@@ -14,7 +15,7 @@ export const choosingGuards = {
   hasHeavyPhoto: ({ context }: GuardArguments) => context.document !== null && isHeavyPhoto(context.document),
   hasReducedPhoto: ({ context }: GuardArguments) => context.pick.reducedPhoto !== null,
   hasDocument: ({ context }: GuardArguments) => context.document !== null,
-  isChoiceComplete: ({ context }: GuardArguments) => context.program !== null && context.document !== null,
+  isChoiceComplete: ({ context }: GuardArguments) => listMissing(context).length === 0,
 };
 
 export const choosingActions = {

@@ -2,12 +2,12 @@ import { assignContext, assignPhone, type GuardArguments } from '../../model/ass
 import { selectPhone } from '../../model/context.ts';
 import type { Contact, Verification } from '../../model/entities.ts';
 import type { ServiceOutput } from '../../model/services.ts';
-import { isContact } from '../../model/rules.ts';
+import { isContact, listMissing } from '../../model/rules.ts';
 import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp, otherCodes } from './code-rules.ts';
 
 export const contactGuards = {
   isRequestIncomplete: ({ context }: GuardArguments) =>
-    !context.client?.confirmed || !context.client.consented || !context.program || !context.document,
+    !context.client?.confirmed || !context.client.consented || listMissing(context).length > 0,
   hasOpenCodeWindow: ({ context }: GuardArguments) =>
     context.phone.verification !== null && context.phone.codeWindowOpen,
   isPhoneMissing: (_: unknown, { contact }: { contact: Contact }) => contact.phone === '',

@@ -13,7 +13,7 @@ export function ChoosingScreen() {
   return (
     <ChoosingView
       programs={programs ?? []}
-      programId={program?.id ?? null}
+      program={program}
       status={status}
       document={document}
       reducedPhoto={pick.reducedPhoto}

@@ -1,7 +1,7 @@
 import type { CustomerDocument, DocumentRefusal, PickedFile, Program } from '../../../machines/model/entities.ts';
 import { documentExtensions, isPhoto } from '../../../machines/model/document.ts';
 import type { DocumentStatus, PhotoOffer } from '../../../machines/selectors.ts';
-import { choiceSchema } from '../../../machines/model/schemas.ts';
+import { listMissing } from '../../../machines/model/rules.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -18,7 +18,7 @@ import { usePortalForm } from '../use-portal-form.ts';
 
 interface ChoosingViewProps {
   readonly programs: readonly Program[];
-  readonly programId: number | null;
+  readonly program: Program | null;
   readonly status: DocumentStatus;
   readonly document: CustomerDocument | null;
   /** the photo that was made smaller, to be checked */
@@ -47,22 +47,12 @@ const own = texts.choosing;
 
 /** The program and the document (PRO-2 to PRO-17). */
 export function ChoosingView(props: ChoosingViewProps) {
-  const { programs, programId, status } = props;
+  const { programs, program, status } = props;
+  const programId = program?.id ?? null;
   const hasDocument = status === 'attached';
-  const form = usePortalForm({
-    initialValues: { programId, hasDocument },
-    schema: choiceSchema,
-    onSubmit: props.onContinue,
-  });
   // the values are the machine's; Formik only keeps which fields were touched
-  const untouched = {
-    program: !form.touched.programId || programId !== null,
-    document: !form.touched.hasDocument || status !== 'empty',
-  };
-  const missing = [
-    ...(programId === null ? [own.missing.program] : []),
-    ...(hasDocument ? [] : [missingDocument[status]]),
-  ];
+  const form = usePortalForm({ initialValues: { programId, hasDocument }, onSubmit: props.onContinue });
+  const missing = listMissing({ program, document: hasDocument ? props.document : null });
   // one button leads on: the photo is decided on first
   const leadsToPhoto = props.photoOffer === 'reduce' || status === 'reduced';
 
@@ -86,7 +76,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             options={programs.map(({ id, name }) => ({ value: id, label: name }))}
             value={programId ?? ''}
             onChange={({ target }) => props.onChoose(target.value === '' ? null : Number(target.value))}
-            error={untouched.program ? undefined : texts.validation.programRequired}
+            error={form.touched.programId && program === null ? texts.validation.programRequired : undefined}
           />
           <p>
             <TextLink href={props.rulesUrl} newTab={texts.common.newTab} tall>
@@ -111,7 +101,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             question={own.isReadable}
             ready={hasDocument && props.refusal === null && !props.isPhotoBlank ? own.documentReady : ''}
             warning={props.isPhotoBlank ? own.blankPhoto : ''}
-            error={toDocumentError(props, untouched.document)}
+            error={toDocumentError(props, form.touched.hasDocument === true)}
             help={toDocumentHelp(props)}
             onPick={props.onPick}
             onTake={props.onTake}
@@ -132,7 +122,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             type="submit"
             variant={leadsToPhoto ? 'secondary' : 'primary'}
             unavailable={missing.length > 0}
-            missing={texts.stillMissing(missing)}
+            missing={texts.stillMissing(missing.map((name) => toMissing[name](status)))}
           >
             {own.submit}
           </Button>
@@ -144,6 +134,12 @@ export function ChoosingView(props: ChoosingViewProps) {
     </Page>
   );
 }
+
+/** What 'Continuar' waits for, by what is missing. */
+const toMissing = {
+  program: () => own.missing.program,
+  document: (status: DocumentStatus) => missingDocument[status],
+};
 
 /** What 'Continuar' waits for in each state that has no document to send. */
 const missingDocument = {
@@ -169,9 +165,9 @@ function toZoneFile(document: CustomerDocument) {
   return { name, size, icon: 'image', iconLabel: own.imageIcon, picture: dataUrl } as const;
 }
 
-function toDocumentError({ refusal }: ChoosingViewProps, untouched: boolean): string | undefined {
+function toDocumentError({ refusal, status }: ChoosingViewProps, touched: boolean): string | undefined {
   if (refusal !== null) return documentRefusals[refusal];
-  return untouched ? undefined : texts.validation.documentRequired;
+  return touched && status === 'empty' ? texts.validation.documentRequired : undefined;
 }
 
 function toDocumentHelp({ refusal, status, document, pickedFile }: ChoosingViewProps): string {

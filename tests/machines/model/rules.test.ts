@@ -8,9 +8,11 @@ import {
   isFolio,
   isNis,
   isPhone,
+  listMissing,
   mayBeCode,
   toFolio,
 } from '../../../machines/model/rules.ts';
+import { identity, programs } from '../../../tools/planning/sample-data.ts';
 
 describe.each([
   {
@@ -117,6 +119,15 @@ describe("what is wrong with the landing's forms", () => {
     expect(checkNisForm({ nis: '1234567', privacyAccepted: false }).privacyAccepted).toBe('privacyRequired');
     expect(checkFolioForm({ folio: 'a', privacyAccepted: false }).privacyAccepted).toBe('privacyRequired');
   });
+});
+
+test.each([
+  ['with a program and its document', programs[0], identity, []],
+  ['[PRO-4] without a program', null, identity, ['program']],
+  ['[PRO-11] without a document', programs[0], null, ['document']],
+  ['without either', null, null, ['program', 'document']],
+])('what is missing of a choice %s', (_what, program, document, missing) => {
+  expect(listMissing({ program, document })).toEqual(missing);
 });
 
 test.each([

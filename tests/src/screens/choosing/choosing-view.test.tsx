@@ -10,14 +10,14 @@ const ine = { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;
 const programs = [
   { id: 7, name: 'Refrendo general' },
   { id: 9, name: 'Refrendo adulto mayor' },
-];
+] as const;
 function open(props: Partial<ComponentProps<typeof ChoosingView>> = {}) {
   const onChoose = vi.fn();
   const onContinue = vi.fn();
   render(
     <ChoosingView
       programs={programs}
-      programId={null}
+      program={null}
       status="empty"
       document={null}
       reducedPhoto={null}
@@ -105,7 +105,7 @@ test.each([
 
 test('[PRO-16] while the smaller photo is not decided on, Continuar says so', () => {
   open({
-    programId: 7,
+    program: programs[0],
     status: 'reduced',
     document: ine,
     reducedPhoto: { ...ine, name: 'foto.jpg', extension: 'jpg' },
@@ -121,7 +121,7 @@ test('[PRO-16] while the smaller photo is not decided on, Continuar says so', ()
 const photo = { ...ine, name: 'foto.jpg', extension: 'jpg', bytes: 600_000 };
 
 test('[PRO-13] while a photo is reduced the file attached before is named, and Continuar says what it waits for', () => {
-  open({ programId: 7, status: 'reducing', document: ine });
+  open({ program: programs[0], status: 'reducing', document: ine });
   expect(screen.getByRole('status')).toHaveTextContent('Reduciendo su foto…');
   expect(screen.getByText('ine.pdf')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();
@@ -131,14 +131,14 @@ test('[PRO-13] while a photo is reduced the file attached before is named, and C
 });
 
 test('[PRO-13] an attached photo that can not be made lighter stays, and the sentence says so', () => {
-  open({ programId: 7, status: 'attached', document: photo, refusal: 'undecodable' });
+  open({ program: programs[0], status: 'attached', document: photo, refusal: 'undecodable' });
   expect(screen.getByText('Sigue adjunto «foto.jpg».')).toBeVisible();
 });
 
 test.each(['attached', 'reduced'] as const)(
   '[PRO-8] a picture of one colour, %s, is said and not refused',
   (status) => {
-    open({ programId: 7, status, document: photo, reducedPhoto: photo, isPhotoBlank: true });
+    open({ program: programs[0], status, document: photo, reducedPhoto: photo, isPhotoBlank: true });
     expect(screen.getByText('Esta foto tiene un solo color. Revise que en ella se vea su documento.')).toBeVisible();
     expect(screen.queryByText('Su documento está listo')).toBeNull();
   },
