@@ -141,12 +141,12 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     const began = Date.now();
     let last = '';
     let isSilent = false;
-    let openSince = Date.now();
+    let silentSince = Date.now();
     for (;;) {
       const look = await readPage();
       const open = calls.filter(({ status }) => status === -1);
-      if (!open.some(isAwaited)) openSince = Date.now();
-      if (Date.now() - openSince > 700 && !look.waits) isSilent = true;
+      if (look.waits || !open.some(isAwaited)) silentSince = Date.now();
+      if (Date.now() - silentSince > 700) isSilent = true;
       const now = JSON.stringify({
         ...look,
         now: 0,

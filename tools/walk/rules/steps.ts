@@ -21,7 +21,11 @@ export function steps(facts: Facts): Broken {
     "'Regresar' leads to the step before": name === 'Regresar' && goesWell && is !== (stepBefore[was] ?? is),
     'a reload comes back to the step':
       name === 'reload' && goesWell && !/other|no-programs|registering/.test(was) && is !== was,
-    'a guarded address needs a session': name.startsWith('/') && !('cliente' in before.items) && is !== 'landing',
+    'a guarded address needs a session':
+      name.startsWith('/') &&
+      !('cliente' in before.items) &&
+      is !== 'landing' &&
+      !shows('No pudimos iniciar la página'),
     "'Cancelar', and leaving the folio, clear the session":
       isLeft && (is !== 'landing' || Object.keys(after.items).some((key) => key !== 'token')),
     'the session ends by nothing else':
