@@ -41,6 +41,26 @@ const longestMessage = 500;
 const longestAuthor = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** What `ver` and `exportar` both show of an application, in their order. */
+const fields: readonly {
+  readonly column: string;
+  readonly label: string;
+  readonly read: (application: Application, timeZone: string) => string;
+}[] = [
+  { column: 'folio', label: 'Folio', read: ({ folio }) => folio },
+  { column: 'nis', label: 'NIS', read: ({ nis }) => nis },
+  { column: 'estado', label: 'Estado', read: ({ status }) => statusNames[status] },
+  { column: 'mensaje', label: 'Mensaje', read: ({ status_message }) => status_message },
+  { column: 'programa', label: 'Programa', read: ({ program }) => program },
+  { column: 'telefono', label: 'Teléfono', read: ({ phone }) => phone },
+  { column: 'correo', label: 'Correo', read: ({ email }) => email },
+  {
+    column: 'registrada',
+    label: 'Registrada',
+    read: ({ registered_at }, timeZone) => formatMoment(registered_at, timeZone),
+  },
+];
+
 interface FilterOptions {
   readonly estado?: string;
   readonly programa?: string;
@@ -148,14 +168,7 @@ export function applicationCommands(root: Command): void {
             if (bytes !== null) await writeDocument(join(folder, 'documentos', name), bytes);
             bar.update((count += 1));
             yield [
-              found.folio,
-              found.nis,
-              statusNames[found.status],
-              found.status_message,
-              found.program,
-              found.phone,
-              found.email,
-              formatMoment(found.registered_at, timeZone),
+              ...fields.map(({ read }) => read(found, timeZone)),
               found.notice_version,
               formatMoment(found.consented_at, timeZone),
               join('documentos', name),
@@ -166,7 +179,13 @@ export function applicationCommands(root: Command): void {
         // a spreadsheet runs a cell that begins with = or @ as a formula, and customers choose these texts
         const csv = stringify({
           header: true,
-          columns: exportColumns,
+          columns: [
+            ...fields.map(({ column }) => column),
+            'aviso_version',
+            'aviso_aceptado',
+            'documento',
+            'nombre_del_documento',
+          ],
           escape_formulas: true,
           cast: { string: showHiddenCharacters },
         });
@@ -201,21 +220,6 @@ export function applicationCommands(root: Command): void {
       }),
     );
 }
-
-const exportColumns = [
-  'folio',
-  'nis',
-  'estado',
-  'mensaje',
-  'programa',
-  'telefono',
-  'correo',
-  'registrada',
-  'aviso_version',
-  'aviso_aceptado',
-  'documento',
-  'nombre_del_documento',
-];
 
 function withFilter(command: Command): Command {
   return command
@@ -281,15 +285,8 @@ function printApplication(found: Application, timeZone: string): void {
       ? 'sin dato'
       : `versión ${found.notice_version}, ${formatMoment(found.consented_at, timeZone)}`;
   const lines = [
-    ['Folio', found.folio],
-    ['NIS', found.nis],
-    ['Estado', statusNames[found.status]],
-    ['Mensaje', found.status_message],
-    ['Programa', found.program],
-    ['Teléfono', found.phone],
-    ['Correo', found.email],
+    ...fields.map(({ label, read }) => [label, read(found, timeZone)]),
     ['Documento', found.document_name],
-    ['Registrada', formatMoment(found.registered_at, timeZone)],
     ['Aviso de privacidad', consent],
   ];
   for (const [name = '', value = ''] of lines) console.log(`${name}: ${showHiddenCharacters(value)}`);
