@@ -18,6 +18,7 @@ const documentSchema = {
 
 const registrationSchema = {
   type: 'object',
+  additionalProperties: false,
   required: ['Nis', 'Telefono', 'Correo', 'FkIdTipoRefrendo', 'Documento'],
   properties: {
     Nis: shortText,
@@ -31,8 +32,13 @@ const registrationSchema = {
 
 /** What Registro is sent (wire.md#registro, REG-1). */
 export type RegistrationPayload = FromSchema<typeof registrationSchema>;
-export type RegistrationFields = Pick<RegistrationPayload, 'Nis' | 'Telefono' | 'Correo' | 'FkIdTipoRefrendo'>;
+export type RegistrationFields = Omit<RegistrationPayload, 'Documento'>;
 export type DocumentPayload = FromSchema<typeof documentSchema>;
+
+/** The names of what Registro is sent, for its documentation. */
+export const payloadNames = Object.keys(registrationSchema.properties)
+  .join(', ')
+  .replace('Documento', `Documento: {${Object.keys(documentSchema.properties).join(', ')}}`);
 
 /** @returns null for another JSON, or none: the call is answered 400, not refused in a Mensaje (backend.md#errors) */
 export function readRegistrationPayload(text: string): RegistrationPayload | null {

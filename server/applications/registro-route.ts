@@ -13,6 +13,7 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { VisitorSessions } from '../http/visitor-session.ts';
 import { texts } from '../texts.ts';
+import { payloadNames } from './registration-payload.ts';
 import type { Refused, Registrations } from './registrations.ts';
 
 /** a document slightly over the limit must still be read, to be refused in Spanish */
@@ -35,8 +36,7 @@ const schema = {
 } as const;
 const documentedBody = {
   ...contentBody,
-  description:
-    'content is the cipher of {Nis, Telefono, Correo, FkIdTipoRefrendo, Documento: {NombreAdjunto, FormatoAdjunto, ArchivoB64}}',
+  description: `content is the cipher of {${payloadNames}}`,
 } as const;
 
 interface RegistroDependencies {

@@ -113,6 +113,11 @@ describe('[REG-3] backend.md#registration: what Registro refuses with a Mensaje,
     await expectRefused(customer, { ...payload, FkIdTipoRefrendo: 4 }, /tipo de refrendo/);
   });
 
+  test('[REG-3] a field that only another release knows refuses nothing', async () => {
+    const { customer, payload } = await readyToRegister();
+    expect((await register(customer, { ...payload, document: 'none', Credencial: '123' })).Ok).toBe(true);
+  });
+
   test('[REG-3] an impossible e-mail address', async () => {
     const { customer, payload } = await readyToRegister();
     for (const Correo of ['', 'cliente', 'cliente@', 'a@b', 'a b@example.com']) {
