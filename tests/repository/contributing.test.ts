@@ -15,6 +15,11 @@ const examples = [
     names: /listPrograms|list-programs|ListaProgramas|storePrograms|programRoute/,
     mention: /program/i,
   },
+  {
+    title: 'Add a field that is registered',
+    names: /\bemail\b|\bCorreo\b|isEmail|EmailField/,
+    mention: /e-?mail|correo/i,
+  },
 ];
 
 /** Where an example has to name every file. */
