@@ -2,10 +2,10 @@ import type { Client, Contact, Verification } from '../../machines/model/entitie
 import type { ServiceInput, ServiceName, ServiceOutput } from '../../machines/model/services.ts';
 import {
   ana,
+  application,
   consented,
   farFuture,
   folio,
-  identity,
   longAgo,
   newcomer,
   now as registeredAt,
@@ -175,9 +175,9 @@ export const calls = {
     authorized: true,
     encrypted: true,
     inputs: [
-      { application: { nis: newcomer.nis, ...ana, programId: programs[0].id, document: identity }, report },
-      { application: { nis: newcomer.nis, ...ana, programId: programs[0].id, document: smallPhoto }, report },
-      { application: { nis: newcomer.nis, ...ana, programId: programs[0].id, document: largePhoto }, report },
+      { application, report },
+      { application: { ...application, document: smallPhoto }, report },
+      { application: { ...application, document: largePhoto }, report },
     ],
     reply: (output) =>
       output.ok

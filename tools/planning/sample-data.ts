@@ -1,4 +1,11 @@
-import type { Client, Contact, CustomerDocument, Program, Verification } from '../../machines/model/entities.ts';
+import type {
+  Application,
+  Client,
+  Contact,
+  CustomerDocument,
+  Program,
+  Verification,
+} from '../../machines/model/entities.ts';
 
 /** Epoch milliseconds: later than any test runs, and long past. */
 export const farFuture = Date.UTC(2100, 0, 1);
@@ -33,6 +40,9 @@ export const identity: CustomerDocument = {
   dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK',
   bytes: 9,
 };
+
+/** What she registers (REG-1). */
+export const application: Application = { nis: newcomer.nis, ...ana, programId: programs[0].id, document: identity };
 
 /** A photo that was made smaller: a drawn identity card. */
 export const smallPhoto: CustomerDocument = {

@@ -3,9 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import type { UploadEvent } from '../../../../machines/model/events.ts';
 import { readRegistered, register } from '../../../../src/services/api/register.ts';
 import { readRegistration } from '../../../../src/services/registration-payload.ts';
+import { calls } from '../../../../tools/backend/calls.ts';
+import { application } from '../../../../tools/planning/sample-data.ts';
 import { unaborted } from '../deferred.ts';
 import { nodeDecrypt } from '../node-cipher.ts';
-import { application, bearer, createTestApi, encrypted, payload } from './test-api.ts';
+import { bearer, createTestApi, encrypted } from './test-api.ts';
+
+const payload = calls.register.body({ application, report: () => {} });
 
 it.each([
   ['with a document', application, payload],

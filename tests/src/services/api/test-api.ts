@@ -1,4 +1,3 @@
-import type { Application } from '../../../../machines/model/entities.ts';
 import { createAccessToken } from '../../../../src/services/api/access-token.ts';
 import { createBearerCall } from '../../../../src/services/api/bearer-call.ts';
 import { createCall, type Api } from '../../../../src/services/api/call.ts';
@@ -19,26 +18,6 @@ export const encrypted = (value: unknown) => json({ content: nodeEncrypt(JSON.st
 /** The headers that a call sends: with a body, and with a bearer token. */
 export const jsonType = { 'content-type': 'application/json' };
 export const bearer = { ...jsonType, authorization: 'Bearer stored-token' };
-
-/** A registration, and as it is sent (REG-1). */
-export const application: Application = {
-  nis: '1234567',
-  phone: '5512345678',
-  email: 'ana@example.com',
-  programId: 3,
-  document: { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERg==', bytes: 4 },
-};
-export const payload = {
-  Nis: '1234567',
-  Telefono: '5512345678',
-  Correo: 'ana@example.com',
-  FkIdTipoRefrendo: 3,
-  Documento: {
-    NombreAdjunto: 'ine.pdf',
-    FormatoAdjunto: 'pdf',
-    ArchivoB64: 'data:application/pdf;base64,JVBERg==',
-  },
-};
 
 /** A backend that answers by the end of the path, and the api that calls it. */
 export function createTestApi(answers: Record<string, Answer>, token: string | null = 'stored-token') {
