@@ -1,5 +1,5 @@
 import type { PortalContext } from '../../machines/model/context.ts';
-import type { PickedFile } from '../../machines/model/entities.ts';
+import type { CustomerDocument, PickedFile } from '../../machines/model/entities.ts';
 import { isHeavyPhoto, isPhotoExtension } from '../../machines/model/document.ts';
 import { limits } from '../../machines/model/limits.ts';
 import { identity, largePhoto, programs, smallPhoto } from '../planning/sample-data.ts';
@@ -59,9 +59,13 @@ const kept = ({ document }: PortalContext) => (document ? [zoneText(document.nam
 
 const takenPhoto: PickedFile = { name: largePhoto.name, size: largePhoto.bytes, type: 'image/png' };
 
+/** What a picked or taken file is read as; the photos have the same picture. */
+function readFrom(file: PickedFile | null): CustomerDocument {
+  return file?.name === largePhoto.name ? { ...largePhoto, bytes: file.size } : identity;
+}
+
 const read = {
-  read: ({ pick: { file } }: PortalContext) =>
-    ({ output: { ok: true, document: file?.size === largePhoto.bytes ? largePhoto : identity } }) as const,
+  read: ({ pick: { file } }: PortalContext) => ({ output: { ok: true, document: readFrom(file) } }) as const,
   'other content': { output: { ok: false, refusal: 'heic' } },
   unreadable: unavailable,
 } as const;
