@@ -129,6 +129,32 @@ describe('showDialog', () => {
     document.body.replaceChildren();
   });
 
+  it('hides the page from screen readers after the focus has moved, and no longer than it is open', async () => {
+    document.body.innerHTML = '<main></main><div aria-hidden="true"></div>';
+    const [main, hidden] = [...document.body.children];
+    const { ended } = await shown({ key: 'nisInvalid' });
+    expect(document.activeElement).toBe(Swal.getConfirmButton());
+    expect(main).not.toHaveAttribute('aria-hidden');
+    expect(hidden).toHaveAttribute('aria-hidden', 'true');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(main).toHaveAttribute('aria-hidden', 'true');
+    Swal.clickConfirm();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(ended).toHaveBeenCalledOnce();
+    expect(main).not.toHaveAttribute('aria-hidden');
+    expect(hidden).toHaveAttribute('aria-hidden', 'true');
+    document.body.innerHTML = '';
+  });
+
+  it('closed at once it hides nothing afterwards', async () => {
+    document.body.innerHTML = '<main></main>';
+    await shown({ key: 'nisInvalid' });
+    Swal.clickConfirm();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(document.querySelector('main')).not.toHaveAttribute('aria-hidden');
+    document.body.innerHTML = '';
+  });
+
   it('has one button where nothing else is offered', async () => {
     const { popup } = await shown({ key: 'registrationRefused', message: 'Use otro.' });
     const seen = [...(popup?.querySelectorAll('button') ?? [])].filter(({ style }) => style.display !== 'none');
