@@ -57,6 +57,7 @@ export function CodeWindow(props: CodeWindowProps) {
 
   return (
     <Modal title={own.title} closeLabel={own.close} onClose={props.onClose}>
+      <LiveRegion message={useAfterOpening(`${own.sentTo} ${number}`)} />
       <div>
         <p>
           {own.sentTo} <PhoneNumber number={number} />
@@ -103,6 +104,16 @@ export function CodeWindow(props: CodeWindowProps) {
       )}
     </Modal>
   );
+}
+
+/** A text for a live region, half a second after the window has opened: Orca says nothing of a modal that opens (docs/accessibility.md). */
+function useAfterOpening(text: string): string {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOpen(true), 500);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOpen ? text : '';
 }
 
 function toHelp({ state, triesLeft, resendIn }: CodeWindowProps): string {

@@ -40,8 +40,8 @@ function pathsToEveryLeaf(): { path: Path; length: number }[] {
   }
 }
 
-/** What still follows the screen, as the focus does, is due within this time of the page's clock. */
-const followingMs = 300;
+/** What still follows the screen, as the focus and a late announcement do, is due within this time of the page's clock. */
+const followingMs = 600;
 
 /** The tree when everything has followed the screen: the clock, which stands still but for this, and the page's own tasks. */
 async function readSettledTree(page: Page): Promise<string> {

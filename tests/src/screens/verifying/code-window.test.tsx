@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -130,4 +130,15 @@ test.each([
   const regions = [...document.querySelectorAll('[aria-live="polite"]')];
   rerender(<Window state={state} resendIn={0} onSubmit={nothing} />);
   expect(regions).toContain(screen.getByText(text).closest('[aria-live]'));
+});
+
+test('[OTP-2] half a second after it has opened, to whom the code was sent is announced', async () => {
+  vi.useFakeTimers();
+  const { container } = render(<Window onSubmit={nothing} />);
+  const announced = () =>
+    [...container.querySelectorAll('.visually-hidden[aria-live]')].map((each) => each.textContent);
+  expect(announced()).toEqual(['', 'El código vence en 5 min.']);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(announced()[0]).toBe('Enviamos un código de 4 dígitos al número +525512345678');
+  vi.useRealTimers();
 });
