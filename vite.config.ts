@@ -81,7 +81,7 @@ const chunks = [
     name: 'forms',
     test: /\/node_modules\/(?:formik|yup|es-toolkit|react-fast-compare|tiny-warning)\/|\/(?:use-portal-form|model\/schemas)\.ts$/,
   },
-  { name: 'sweetalert2', test: /\/node_modules\/sweetalert2\/.*\.js$/ },
+  { name: 'sweetalert2', test: /\/node_modules\/sweetalert2\/.*\.js$|\/page\/swal\.ts$/ },
   // what several of the later screens show: one request instead of one for each
   {
     name: 'later-parts',

@@ -21,9 +21,6 @@ const loadingMs = 2000;
 /** The second press of a double press falls beside the dialog that the first one opened: it closes nothing within this time. */
 const doublePressMs = 500;
 
-/** How long after its opening a dialog takes the page from screen readers, in milliseconds (docs/accessibility.md). */
-const hidingDelayMs = 500;
-
 const secondButtons = { changeDocument: texts.choosing.changeDocument, takeFolio: texts.landing.folio.take };
 
 export interface PopupsDependencies {
@@ -37,14 +34,7 @@ export interface PopupsDependencies {
 }
 
 export async function loadBrowserSwal(): Promise<Swal> {
-  const [{ default: swal }] = await loadStyled(() =>
-    Promise.all([
-      import('sweetalert2'),
-      import('sweetalert2/dist/sweetalert2.css'),
-      import('../../styles/dialogs.css'),
-    ]),
-  );
-  return swal;
+  return (await loadStyled(() => import('./swal.ts'))).default;
 }
 
 export interface Popups {
@@ -98,11 +88,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         // the screen announces it: readers are told nothing of a toast that is an alert deep in what is added
         if (options.toast === true) for (const name of ['role', 'aria-live']) opened.removeAttribute(name);
         focusField(field);
-        if (options.toast !== true) {
-          opener ??= opened.ownerDocument.activeElement;
-          // after what sweetalert2 does at once
-          queueMicrotask(() => delayHiding(opened, () => swal.getPopup() === opened));
-        }
+        if (options.toast !== true) opener ??= opened.ownerDocument.activeElement;
         // not iconHtml, which would be markup for the Trusted Types policy to refuse
         opened.querySelector('.swal2-icon')?.replaceChildren(createDialogIcon(options.icon));
       },
@@ -178,18 +164,6 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       });
     },
   };
-}
-
-/**
- * sweetalert2 hides the page from screen readers before it moves the focus into the popup: Orca then says its button, and neither title
- * nor text. So the page is hidden after the focus has moved; until then `aria-modal` says that it can't be reached.
- */
-function delayHiding({ ownerDocument }: HTMLElement, isOpen: () => boolean): void {
-  const hidden = ownerDocument.querySelectorAll('body > [aria-hidden=true]:not([data-previous-aria-hidden])');
-  for (const element of hidden) element.removeAttribute('aria-hidden');
-  setTimeout(() => {
-    if (isOpen()) for (const element of hidden) element.setAttribute('aria-hidden', 'true');
-  }, hidingDelayMs);
 }
 
 /** One element for each paragraph. */

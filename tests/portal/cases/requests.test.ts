@@ -27,7 +27,6 @@ const loadedAhead = [
   'GET consenting-screen.js',
   'GET contact-screen.css',
   'GET contact-screen.js',
-  'GET dialogs.css',
   'GET forms.js',
   'GET later-parts.css',
   'GET later-parts.js',

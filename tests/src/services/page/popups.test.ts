@@ -1,7 +1,7 @@
-import Swal from 'sweetalert2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalDialog, DialogKey } from '../../../../machines/model/dialogs.ts';
 import { createPopups, type PopupsDependencies } from '../../../../src/services/page/popups.ts';
+import Swal from '../../../../src/services/page/swal.ts';
 import { createDeferred, unaborted } from '../deferred.ts';
 
 const dependencies = {

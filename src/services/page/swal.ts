@@ -1,0 +1,25 @@
+import Swal from 'sweetalert2';
+import 'sweetalert2/dist/sweetalert2.css';
+import '../../styles/dialogs.css';
+
+/** How long after its opening a dialog takes the page from screen readers, in milliseconds. */
+const hidingDelayMs = 500;
+
+/**
+ * sweetalert2 with its styles. By itself it hides the page from screen readers before it moves the focus into the popup: Orca then says its
+ * button, and neither title nor text (docs/accessibility.md). So the page is hidden after the focus has moved; until then `aria-modal` says
+ * that it can't be reached.
+ */
+export default Swal.mixin({
+  didRender: (popup) => {
+    // after what sweetalert2 does at once
+    queueMicrotask(() => {
+      // what was hidden before has the other attribute
+      const page = document.querySelectorAll('body > [aria-hidden=true]:not([data-previous-aria-hidden])');
+      for (const element of page) element.removeAttribute('aria-hidden');
+      setTimeout(() => {
+        if (Swal.getPopup() === popup) for (const element of page) element.setAttribute('aria-hidden', 'true');
+      }, hidingDelayMs);
+    });
+  },
+});
