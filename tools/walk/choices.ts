@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Look } from './look.ts';
 import { stepOf, type Action } from './moment.ts';
+import { textFields } from './text-fields.ts';
 
 /** Numbers from 0 to 1 by a seed (mulberry32): the same seed, the same walk. */
 function randomBy(seed: number): () => number {
@@ -37,32 +38,6 @@ export const documents: Readonly<Record<string, () => Buffer | Promise<Buffer>>>
   'heic.heic': () => Buffer.from('ftypheic'),
   'vacío.pdf': () => Buffer.alloc(0),
   'falso.pdf': () => picture(40).png().toBuffer(),
-};
-
-/** What is typed into a field: what it takes, and what it does not, the demonstration's inputs among it. */
-const values: Readonly<Record<string, { readonly good: readonly string[]; readonly bad: readonly string[] }>> = {
-  NIS: {
-    good: ['1234567', '123456789', '5000003', '5000008'],
-    bad: [
-      '',
-      '12e.34',
-      '12345678',
-      '12345678901',
-      '1111111',
-      '7654321',
-      ...[1, 2, 5, 6, 7].map((at) => `500000${at}`),
-      '5000010',
-    ],
-  },
-  Folio: { good: ['26AG0001DEMO', '26ag-0001 demo'], bad: ['', '   ', 'a b?', 'DESCONOCIDO', 'FOLIO500', 'FOLIOHTML'] },
-  'Correo electrónico': {
-    good: ['ana.ruiz@example.com', 'luis_perez@correo.mx'],
-    bad: ['', 'ana', 'ana@', 'maria@gmial.com'],
-  },
-  Teléfono: {
-    good: ['5512345678', '+525587654321', '3398765432'],
-    bad: ['', '551', '0000000000', '55123456789', ...[1, 2, 3, 4, 5, 6, 7, 8].map((at) => `550000000${at}`)],
-  },
 };
 
 /** What happens to the next call, or to the one after it. */
@@ -102,7 +77,7 @@ export function createChoices(seed: number): (look: Look, line: Line) => Action 
   function sensible(look: Look, { isOffline, lacksFiles }: Line): Action {
     const { fields, document, dialog, buttons } = look;
     const has = (name: string) => buttons.some((button) => button.name === name);
-    const good = (key: string) => fill(key, one(values[key.split('/')[1] ?? '']?.good ?? []));
+    const good = (key: string) => fill(key, one(textFields[key.split('/')[1] ?? '']?.good ?? []));
     if (dialog?.isWindow) {
       const typed = Object.entries(fields).filter(([key, value]) => key.includes('/Dígito') && value !== '').length;
       return typed < 4 || /no es válido/.test(dialog.text) ? enter('right') : press('Confirmar código');
@@ -148,7 +123,7 @@ export function createChoices(seed: number): (look: Look, line: Line) => Action 
       ...presses.map((name) => () => action('press twice', name)),
       ...presses.map((name) => () => action('press, then Escape', name)),
       ...fields.flatMap((key) => {
-        const { good, bad } = values[key.split('/')[1] ?? ''] ?? { good: [], bad: [] };
+        const { good, bad } = textFields[key.split('/')[1] ?? ''] ?? { good: [], bad: [] };
         if (key.endsWith('/aviso')) return [() => tick(key)];
         return good.length > 0
           ? [() => fill(key, one(bad)), () => fill(key, one([...good, ...bad]))]

@@ -1,14 +1,7 @@
 import type { Look } from '../look.ts';
 import { isEnded } from '../moment.ts';
+import { textFields } from '../text-fields.ts';
 import { digits, isAwaited, type Broken, type Facts } from './facts.ts';
-
-/** What each text field takes, and what is said below it where it is empty or wrong. */
-const fieldRules: Readonly<Record<string, readonly [takes: RegExp, empty: string, wrong: string]>> = {
-  NIS: [/^(\d{7}|\d{9})$/, 'El NIS es requerido', 'Introduzca un valor de 7 o 9 digitos'],
-  Folio: [/^\s*\w[\w\s-]*$/, 'El folio es requerido', 'El folio solo lleva letras, números y guion bajo'],
-  'Correo electrónico': [/^[^@\s]+@[^@\s]+\.[a-z]+$/, 'El correo es requerido', 'El correo no es válido'],
-  Teléfono: [/^\(\d{3}\) \d{3}-\d{4}$/, 'El teléfono es requerido', 'El formato de teléfono no es correcto'],
-};
 
 /** What is refused when it is picked, by the beginning of its name. */
 const refusals: Readonly<Record<string, string>> = {
@@ -20,7 +13,7 @@ const refusals: Readonly<Record<string, string>> = {
 /** The field of this name, whatever its form. */
 const valueOf = ({ fields }: Look, name: string) =>
   Object.entries(fields).find(([key]) => key.endsWith(name))?.[1] ?? '';
-const takes = (look: Look, name: string) => fieldRules[name]?.[0].test(valueOf(look, name)) === true;
+const takes = (look: Look, name: string) => textFields[name]?.takes.test(valueOf(look, name)) === true;
 const lacksProgram = (look: Look) => valueOf(look, 'Tipo de refrendo').startsWith('Selecciona');
 
 /** What is missing for a main button (LAN-6, LAN-7, PRO-16, DAT-7). */
@@ -53,7 +46,11 @@ export function forms(facts: Facts): Broken {
   const { before, after, calls, memory, isPress, kind, name, value, button, shows, isLoaded } = facts;
   const shown = after.fields[name] ?? '';
   const document = after.document ?? '';
-  const [pattern = /^/, empty = '', wrong = ''] = (kind === 'fill' && fieldRules[name.split('/')[1] ?? '']) || [];
+  const {
+    takes: pattern = /^/,
+    empty = '',
+    wrong = '',
+  } = (kind === 'fill' && textFields[name.split('/')[1] ?? '']) || {};
   const isKept = (key: string) =>
     key === name || key.includes('/Dígito') || (memory.fields[key] ?? after.fields[key]) === after.fields[key];
   return {
