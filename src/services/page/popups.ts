@@ -21,6 +21,9 @@ const loadingMs = 2000;
 /** The second press of a double press falls beside the dialog that the first one opened: it closes nothing within this time. */
 const doublePressMs = 500;
 
+/** How long after its screen a dialog opens, in milliseconds, where the screen has just taken the place of another one. */
+const screenChangeMs = 300;
+
 const secondButtons = { changeDocument: texts.choosing.changeDocument, takeFolio: texts.landing.folio.take };
 
 export interface PopupsDependencies {
@@ -62,6 +65,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
     fallback: () => Promise<boolean>,
     field?: Field,
   ): Promise<boolean> => {
+    const { activeElement } = dependencies.topLayer().ownerDocument;
     let swal: Swal;
     try {
       swal = await withDeadline(loadingMs, signal, dependencies.loadSwal);
@@ -70,6 +74,8 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
       focusField(field);
       return fallback();
     }
+    // with another screen: Orca says nothing of a dialog that opens before it has found the screen (docs/accessibility.md)
+    if (activeElement?.isConnected === false) await pause(screenChangeMs, signal);
     if (signal.aborted) return false;
     let popup: HTMLElement | undefined;
     const closePopup = () => {

@@ -146,6 +146,17 @@ describe('showDialog', () => {
     document.body.innerHTML = '';
   });
 
+  it('opens 300 ms after a screen that has taken the place of the one with the focus', async () => {
+    document.body.innerHTML = '<button>Registrar</button>';
+    const button = document.querySelector('button');
+    button?.focus();
+    const showing = shown({ key: 'registrationFailed', failure: 'status' });
+    button?.remove();
+    expect((await showing).popup).toBeNull();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(Swal.getPopup()).toBeVisible();
+  });
+
   it('closed at once it hides nothing afterwards', async () => {
     document.body.innerHTML = '<main></main>';
     await shown({ key: 'nisInvalid' });
