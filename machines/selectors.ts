@@ -1,8 +1,8 @@
 import { getStateNodes, type SnapshotFrom } from 'xstate';
 import type { Route } from './model/events.ts';
 import { limits } from './model/limits.ts';
-import { portal } from './portal.ts';
-import type { PortalMeta, ScreenName } from './model/meta.ts';
+import { isScreenName, portal, type ScreenName } from './portal.ts';
+import type { PortalMeta } from './model/meta.ts';
 
 /** The state and context of the machine. */
 export type PortalSnapshot = SnapshotFrom<typeof portal>;
@@ -12,9 +12,10 @@ export function selectRoute(snapshot: PortalSnapshot): Route {
   return selectInnermost(snapshot, 'route') ?? snapshot.context.startRoute;
 }
 
-/** The screen of a state. */
+/** The screen of a state: its step's, or the one that it is over. */
 export function selectScreen(snapshot: PortalSnapshot): ScreenName {
-  return selectInnermost(snapshot, 'screen') ?? 'starting';
+  const step = typeof snapshot.value === 'string' ? snapshot.value : Object.keys(snapshot.value)[0];
+  return selectInnermost(snapshot, 'screen') ?? (step !== undefined && isScreenName(step) ? step : 'starting');
 }
 
 /** The checklist ids that the active states satisfy. */

@@ -31,7 +31,11 @@ export const texts = {
     'No pudimos aceptar su solicitud: el documento no se lee bien. Adjunte otro, por favor.',
   nisNotLookedUp: 'Vuelva al inicio y valide su NIS antes de registrar la solicitud.',
   phoneNotConfirmed: 'Confirme su teléfono con el código que le enviamos y vuelva a intentarlo.',
-  emailInvalid: 'Revise el correo electrónico: no parece completo.',
+  /** of each field of the contact form: its name for the office, and why it is refused */
+  fields: {
+    email: { name: 'Correo', refused: 'Revise el correo electrónico: no parece completo.' },
+    phone: { name: 'Teléfono', refused: 'Revise el número de teléfono: no parece un número de México.' },
+  },
   programUnknown: 'El tipo de refrendo que eligió ya no está disponible. Elija otro, por favor.',
   documentMissing: 'Adjunte su documento para completar la solicitud.',
   documentTooLarge: 'Su documento es demasiado pesado. El tamaño máximo es de 1MB.',

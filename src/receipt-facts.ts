@@ -1,3 +1,4 @@
+import { contactFieldNames } from '../machines/model/contact-fields.ts';
 import type { ReceiptText } from '../machines/model/receipt.ts';
 import { texts } from './texts.ts';
 
@@ -8,12 +9,11 @@ const { receipt: terms } = texts.success;
  * IANA name, '' is the browser's own (journey.md#receipt).
  */
 export function receiptFacts(receipt: ReceiptText, timeZone: string): { term: string; value: string }[] {
-  const { registeredAt, program, email, phone } = receipt;
+  const { registeredAt, program, contact } = receipt;
   return [
     { term: terms.date, value: registeredAt === null ? '' : formatDate(registeredAt, timeZone) },
     { term: terms.program, value: program },
-    { term: terms.email, value: email },
-    { term: terms.phone, value: phone },
+    ...contactFieldNames.map((name) => ({ term: terms[name], value: contact[name] })),
   ].filter(({ value }) => value !== '');
 }
 

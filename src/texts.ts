@@ -2,7 +2,7 @@ import type { DialogKey } from '../machines/model/dialogs.ts';
 import type { DocumentRefusal } from '../machines/model/entities.ts';
 import type { FailureKind } from '../machines/model/failure.ts';
 import { limits } from '../machines/model/limits.ts';
-import type { ScreenName } from '../machines/model/meta.ts';
+import type { ScreenName } from '../machines/portal.ts';
 
 const actualizaciondatos = 'Actualización de datos';
 const serviceName = 'Portal de refrendos';
@@ -258,12 +258,21 @@ export const texts = {
   contact: {
     title: 'Ahora, actualiza tus datos',
     lead: 'Los usaremos para avisarle cómo va su solicitud.',
-    emailLabel: 'Correo electrónico',
-    emailHint: 'Por ejemplo: nombre@correo.com',
+    /** each field: what names it, what helps to fill it in, what is said of the button while it is missing or wrong */
+    fields: {
+      email: {
+        label: 'Correo electrónico',
+        hint: 'Por ejemplo: nombre@correo.com',
+        missing: 'escribir su correo',
+      },
+      phone: {
+        label: 'Teléfono',
+        hint: 'Un celular a 10 dígitos que reciba mensajes de texto.',
+        missing: 'escribir su teléfono',
+      },
+    },
     /** a button, where the domain of the e-mail is a slip */
     emailMeant: (email: string) => `¿Quiso decir ${email}?`,
-    phoneLabel: 'Teléfono',
-    phoneHint: 'Un celular a 10 dígitos que reciba mensajes de texto.',
     smsNote: 'Al continuar, autoriza este número y acepta recibir mensajes de texto.',
     submit: 'Continuar proceso',
     cancel: 'Cancelar',
@@ -272,7 +281,7 @@ export const texts = {
     clockWrong:
       'El código ya venció. Es posible que el reloj de su teléfono no esté en hora: revise la fecha y la hora, y presione «Continuar proceso» para recibir otro código.',
     outcomeUnknown,
-    missing: { email: 'escribir su correo', phone: 'escribir su teléfono', privacy: 'aceptar el aviso' },
+    missing: { privacy: 'aceptar el aviso' },
   },
 
   verifying: {

@@ -12,6 +12,7 @@ import type {
   Registration,
   Verification,
 } from './entities.ts';
+import { cleanContact } from './contact-fields.ts';
 import type { Route } from './events.ts';
 import { limits } from './limits.ts';
 import type { PortalDialog } from './dialogs.ts';
@@ -106,7 +107,7 @@ export interface PortalContext extends Readonly<typeof emptyContext> {
 export function selectApplication(context: PortalContext): Application {
   const { client, contact, program, document } = context;
   if (!client || !contact || !program) throw new Error('a registration needs client, contact and program');
-  return { nis: client.nis, phone: contact.phone, email: contact.email.trim(), programId: program.id, document };
+  return { nis: client.nis, contact: cleanContact(contact), programId: program.id, document };
 }
 
 /** The dialog to show. Throws where none was set: a dialog state is entered with `setDialog`. */

@@ -1,3 +1,7 @@
+import type { Contact } from './contact-fields.ts';
+
+export type { Contact };
+
 /** The account that applies (wire.md#encontrarnis). */
 export interface Client {
   /** null: a masked name is shown (CON-2) */
@@ -51,13 +55,6 @@ export type DocumentReading =
   | { readonly ok: true; readonly document: CustomerDocument; /** a picture of one colour */ readonly blank?: true }
   | { readonly ok: false; readonly refusal: DocumentRefusal };
 
-/** The contact form as typed: `telefono` digits and `correo` (session.md#items). */
-export interface Contact {
-  readonly email: string;
-  /** up to 10 digits, nothing else */
-  readonly phone: string;
-}
-
 /** What is typed and ticked beside the items of session.md#items, so that Back and a reload keep it (journey.md#routes). */
 export interface FormInputs {
   /** the landing's NIS field */
@@ -109,8 +106,7 @@ export interface Receipt {
 /** What a registration sends (wire.md#registro). */
 export interface Application {
   readonly nis: string;
-  readonly phone: string;
-  readonly email: string;
+  readonly contact: Contact;
   readonly programId: number;
   readonly document: CustomerDocument | null;
 }

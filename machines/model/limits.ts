@@ -56,3 +56,8 @@ export const patterns = {
   /** one well-formed address; whether it exists is not checked */
   email: /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(?:\.[^\s@.<>(),;:"[\]\\]+)+$/,
 } as const;
+
+/** The digits of a formatted phone number, at most ten (DAT-6). */
+export function toPhoneDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, limits.phoneDigits);
+}

@@ -4,8 +4,8 @@ import type { Route } from './events.ts';
 export interface PortalMeta {
   /** the address; a child without one has its parent's */
   readonly route?: Route;
-  /** the screen drawn for this state; a child without one has its parent's */
-  readonly screen?: ScreenName;
+  /** the screen of another step, over which this state is; without it that of its own step is drawn */
+  readonly screen?: 'contact';
   /**
    * what designers and testers call it, in Spanish; a state without children follows that of the named state around it:
    * 'Código: equivocado'. No build contains it
@@ -14,18 +14,6 @@ export interface PortalMeta {
   /** the checklist ids that this state satisfies */
   readonly ids: readonly string[];
 }
-
-export type ScreenName =
-  | 'starting'
-  | 'landing'
-  | 'confirming'
-  | 'consenting'
-  | 'loadingPrograms'
-  | 'choosing'
-  | 'noPrograms'
-  | 'contact'
-  | 'registering'
-  | 'success';
 
 export type PortalTag =
   /** an answer is awaited, buttons are off */

@@ -1,4 +1,6 @@
+import { fieldOf, mapContact, type Contact } from './contact-fields.ts';
 import type { PortalContext } from './context.ts';
+import { maskNis } from './masks.ts';
 
 /** What the receipt shows (journey.md#receipt). */
 export interface ReceiptText {
@@ -9,10 +11,8 @@ export interface ReceiptText {
   readonly registeredAt: number | null;
   /** '' where it is not known */
   readonly program: string;
-  /** masked: 'a•••@correo.mx' */
-  readonly email: string;
-  /** masked: '(•••) •••-5678' */
-  readonly phone: string;
+  /** each field masked */
+  readonly contact: Contact;
 }
 
 /** The receipt of a registration; null where it has no folio, whose placeholder is no receipt (EXI-7). */
@@ -24,23 +24,6 @@ export function selectReceipt({ client, registration, receipt, contact }: Portal
     nis: maskNis(client?.nis ?? ''),
     registeredAt: receipt?.registeredAt ?? null,
     program: receipt?.program ?? '',
-    email: maskEmail(contact?.email ?? ''),
-    phone: maskPhone(contact?.phone ?? ''),
+    contact: mapContact((name) => fieldOf(name).mask(contact?.[name] ?? '')),
   };
-}
-
-/** The last three digits; '' where it is not known. */
-export function maskNis(nis: string): string {
-  return '•'.repeat(Math.max(0, nis.length - 3)) + nis.slice(-3);
-}
-
-/** The first letter and the domain; '' where the address has no domain. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return at < 1 ? '' : `${[...email.trimStart()][0] ?? ''}•••${email.slice(at).trimEnd()}`;
-}
-
-/** The last four of the ten digits; '' where there are fewer. */
-export function maskPhone(digits: string): string {
-  return digits.length < 4 ? '' : `(•••) •••-${digits.slice(-4)}`;
 }

@@ -1,5 +1,4 @@
 import { limits, patterns } from './limits.ts';
-import type { Contact, CustomerDocument, Program } from './entities.ts';
 
 /** journey.md#nis-form: digits only, as many as `limits.nisDigits` lists. */
 export function isNis(nis: string): boolean {
@@ -42,13 +41,8 @@ function checkPrivacy(privacyAccepted: boolean) {
   return privacyAccepted ? null : 'privacyRequired';
 }
 
-interface Choice {
-  readonly program: Program | null;
-  readonly document: CustomerDocument | null;
-}
-
 /** What the choosing step asks for and has not: without it neither the next step nor the registration is reached (PRO-16, REG-1). */
-export function listMissing(choice: Choice): readonly (keyof Choice)[] {
+export function listMissing(choice: Readonly<Record<'program' | 'document', object | null>>) {
   return (['program', 'document'] as const).filter((name) => choice[name] === null);
 }
 
@@ -60,11 +54,6 @@ export function isEmail(email: string): boolean {
 /** journey.md#contact: ten digits and nothing else. */
 export function isPhone(digits: string): boolean {
   return /^\d+$/.test(digits) && digits.length === limits.phoneDigits;
-}
-
-/** Whether a contact may be sent: valid e-mail, valid phone (DAT-2 to DAT-5). */
-export function isContact(contact: Contact): boolean {
-  return isEmail(contact.email) && isPhone(contact.phone);
 }
 
 /** journey.md#verifying: whether the entered code may be the expected one; expected 0: only the server can decide. */

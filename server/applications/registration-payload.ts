@@ -1,4 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import {
+  contactFieldNames,
+  fieldOf,
+  readContact,
+  type Contact,
+  type Named,
+} from '../../machines/model/contact-fields.ts';
 import { ajv, parseJson } from '../http/json.ts';
 
 /** Without the controls of ASCII: PostgreSQL can't hold NUL, and no name or address has the others. */
@@ -16,23 +23,33 @@ const documentSchema = {
   },
 } as const;
 
+/** One that may be left empty may be missing too: a page of the release before does not send it. */
+const requiredFields = contactFieldNames.filter((name) => !fieldOf(name).optional).map((name) => fieldOf(name).wire);
+
 const registrationSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['Nis', 'Telefono', 'Correo', 'FkIdTipoRefrendo', 'Documento'],
+  required: ['Nis', ...requiredFields, 'FkIdTipoRefrendo', 'Documento'],
   properties: {
     Nis: shortText,
-    /** 10 digits */
-    Telefono: shortText,
-    Correo: shortText,
+    ...Object.fromEntries(contactFieldNames.map((name) => [fieldOf(name).wire, shortText])),
     FkIdTipoRefrendo: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
     Documento: { anyOf: [documentSchema, { type: 'null' }] },
   },
 } as const;
 
 /** What Registro is sent (wire.md#registro, REG-1). */
-export type RegistrationPayload = FromSchema<typeof registrationSchema>;
-export type RegistrationFields = Omit<RegistrationPayload, 'Documento'>;
+export interface RegistrationPayload extends Partial<Named<'wire'>> {
+  readonly Nis: string;
+  readonly FkIdTipoRefrendo: number;
+  readonly Documento: DocumentPayload | null;
+}
+
+export interface RegistrationFields {
+  readonly nis: string;
+  readonly contact: Contact;
+  readonly programId: number;
+}
 export type DocumentPayload = FromSchema<typeof documentSchema>;
 
 /** The names of what Registro is sent, for its documentation. */
@@ -41,11 +58,18 @@ export const payloadNames = Object.keys(registrationSchema.properties)
   .replace('Documento', `Documento: {${Object.keys(documentSchema.properties).join(', ')}}`);
 
 /** @returns null for another JSON, or none: the call is answered 400, not refused in a Mensaje (backend.md#errors) */
-export function readRegistrationPayload(text: string): RegistrationPayload | null {
+export function readRegistrationPayload(
+  text: string,
+): (RegistrationFields & { readonly document: DocumentPayload | null }) | null {
   const payload = parseJson(text, isRegistrationPayload);
-  return payload === null
-    ? null
-    : { ...payload, Telefono: asStored(payload.Telefono), Correo: asStored(payload.Correo) };
+  if (payload === null) return null;
+  const sent = new Map<string, unknown>(Object.entries(payload));
+  return {
+    nis: payload.Nis,
+    contact: readContact('wire', (name) => asStored(String(sent.get(name) ?? ''))),
+    programId: payload.FkIdTipoRefrendo,
+    document: payload.Documento,
+  };
 }
 
 /** UTF-8 has no lone surrogates: a retry must be compared with what was stored of the first try. */

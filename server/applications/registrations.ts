@@ -1,4 +1,5 @@
-import { limits, patterns } from '../../machines/model/limits.ts';
+import { contactFieldNames, problemOf, type Contact } from '../../machines/model/contact-fields.ts';
+import { limits } from '../../machines/model/limits.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { StorageUnavailable, takeLocks } from '../database/database.ts';
@@ -14,6 +15,7 @@ import type { DocumentProblem } from './document-checks/document-problems.ts';
 import type { DocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './document-store.ts';
 import { recordEvent } from './application-events.ts';
+import { contactColumns, contactRow } from './contact-columns.ts';
 import type { Client } from './fair-turns.ts';
 import { newFolio } from './new-folio.ts';
 import type { RegistrationFields } from './registration-payload.ts';
@@ -71,11 +73,9 @@ export interface Registrations {
   findStatus(folio: string): Promise<FoundStatus | null>;
 }
 
-interface StoredRow {
+interface StoredRow extends Contact {
   folio: string;
   browser: string;
-  phone: string;
-  email: string;
   program_id: number;
   document_sha256: string;
 }
@@ -109,16 +109,19 @@ export function createRegistrations(database: Database, options: RegistrationsOp
 
     async check(client, submission) {
       const { visitor } = client;
-      const { Nis, Telefono, Correo, FkIdTipoRefrendo, document } = submission;
-      const existing = await findByNis(database, Nis);
+      const { nis, contact, programId, document } = submission;
+      const existing = await findByNis(database, nis);
       // a retry after a lost reply gets its folio, even when the 15 minutes of its confirmation are over
       if (existing !== undefined && isRetry(existing, visitor, submission)) return { ok: true, folio: existing.folio };
-      if (!(await lookups.isEligible(visitor, Nis))) return withoutRight(texts.nisNotLookedUp);
+      if (!(await lookups.isEligible(visitor, nis))) return withoutRight(texts.nisNotLookedUp);
       if (existing !== undefined) return taken(existing.folio);
-      if (!(await codes.isConfirmed(visitor, Telefono))) return withoutRight(texts.phoneNotConfirmed);
-      if (!patterns.email.test(Correo) || hasHiddenCharacters(Correo)) return refuse(texts.emailInvalid);
+      if (!(await codes.isConfirmed(visitor, contact.phone))) return withoutRight(texts.phoneNotConfirmed);
+      const wrong = contactFieldNames.find(
+        (name) => problemOf(name, contact[name]) || hasHiddenCharacters(contact[name]),
+      );
+      if (wrong !== undefined) return refuse(texts.fields[wrong].refused);
       const programs = await listPrograms(database, dateIn(timeZone, clock()));
-      if (!programs.some((program) => program.idTipoRefrendo === FkIdTipoRefrendo)) return refuse(texts.programUnknown);
+      if (!programs.some((program) => program.idTipoRefrendo === programId)) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document);
       const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem);
@@ -160,16 +163,19 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     attempt: { inserted: boolean },
   ): Promise<Refused | Stored> {
     attempt.inserted = false;
-    const { Nis, Telefono } = application;
+    const {
+      nis,
+      contact: { phone },
+    } = application;
     await holdSession(queries, visitor);
-    await takeLocks(queries, [`registrations of ${Telefono}`]);
+    await takeLocks(queries, [`registrations of ${phone}`]);
     for (;;) {
-      const existing = await findByNis(queries, Nis);
+      const existing = await findByNis(queries, nis);
       if (existing !== undefined) {
         return isRetry(existing, visitor, application) ? { ok: true, folio: existing.folio } : taken(existing.folio);
       }
-      if ((await countOfPhone(queries, Telefono)) >= nisPerPhone) {
-        return refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone: Telefono });
+      if ((await countOfPhone(queries, phone)) >= nisPerPhone) {
+        return refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone });
       }
       // here, where the embedded engine runs one transaction at a time: those that wait are not counted as free space
       await database.requireSpace();
@@ -207,7 +213,7 @@ function refuseDocument(problem: DocumentProblem): Refused {
 
 async function findByNis(queries: Queries, nis: string): Promise<StoredRow | undefined> {
   const [row] = await queries.query<StoredRow>(
-    'SELECT folio, browser, phone, email, program_id, document_sha256 FROM registrations WHERE nis = $1',
+    `SELECT folio, browser, ${contactColumns}, program_id, document_sha256 FROM registrations WHERE nis = $1`,
     [nis],
   );
   return row;
@@ -225,9 +231,8 @@ async function countOfPhone(queries: Queries, phone: string): Promise<number> {
 function isRetry(stored: StoredRow, visitor: string, { document, ...fields }: Submission): boolean {
   return (
     stored.browser === visitor &&
-    stored.phone === fields.Telefono &&
-    stored.email === fields.Correo &&
-    stored.program_id === fields.FkIdTipoRefrendo &&
+    contactFieldNames.every((name) => stored[name] === fields.contact[name]) &&
+    stored.program_id === fields.programId &&
     typeof document !== 'string' &&
     stored.document_sha256 === document.sha256
   );
@@ -237,32 +242,33 @@ function isRetry(stored: StoredRow, visitor: string, { document, ...fields }: Su
 async function insert(
   queries: Queries,
   visitor: string,
-  { Nis, Telefono, Correo, FkIdTipoRefrendo, document }: CheckedApplication,
+  { nis, contact, programId, document }: CheckedApplication,
   saved: SavedDocument,
   noticeVersion: string,
   now: number,
 ): Promise<string | null> {
-  const [row] = await queries.query<{ folio: string }>(
-    `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
-       document_key, document_sha256, browser, registered_at, notice_version, consented_at, document)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $11, $13)
+  const at = new Date(now);
+  const row = {
+    nis,
+    folio: newFolio(now),
+    ...contactRow(contact),
+    program_id: programId,
+    document_name: safeName(document.name, document.type),
+    document_extension: document.type,
+    document_key: saved.key,
+    document_sha256: document.sha256,
+    browser: visitor,
+    registered_at: at,
+    notice_version: noticeVersion,
+    consented_at: at,
+    // last: the driver would copy it once more for what follows
+    document: saved.bytes,
+  };
+  const columns = Object.keys(row);
+  const [stored] = await queries.query<{ folio: string }>(
+    `INSERT INTO registrations (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})
      ON CONFLICT DO NOTHING RETURNING folio`,
-    [
-      Nis,
-      newFolio(now),
-      Telefono,
-      Correo,
-      FkIdTipoRefrendo,
-      safeName(document.name, document.type),
-      document.type,
-      saved.key,
-      document.sha256,
-      visitor,
-      new Date(now),
-      noticeVersion,
-      // last: the driver would copy it once more for what follows
-      saved.bytes,
-    ],
+    Object.values(row),
   );
-  return row?.folio ?? null;
+  return stored?.folio ?? null;
 }

@@ -44,8 +44,8 @@ export function decodeBody(body: Uint8Array, cipher: Cipher): DecodedBody {
   if (plaintext === null) return { error: 'content could not be decrypted' };
   const payload = readRegistrationPayload(plaintext);
   if (payload === null) return { error: 'content must be a registration' };
-  const { Documento, ...fields } = payload;
-  return { ...fields, document: Documento === null ? 'documentMissing' : readDocument(Documento) };
+  const { document } = payload;
+  return { ...payload, document: document === null ? 'documentMissing' : readDocument(document) };
 }
 
 /** The bytes of a base64 data URL, where they are what the extension says and 1 to 1081920 (backend.md#registration). */

@@ -102,7 +102,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
       }
       if (checked.folio !== null) return accept({ FolioRegistro: checked.folio });
 
-      const phone = submission.Telefono;
+      const { phone } = submission.contact;
       const outcome = await demonstration.simulate('Registro', phone, reply);
       if (outcome === 'malformed') return reply;
       if (outcome === 'refused') return refuse(texts.demonstrationRegistrationRefused);

@@ -1,19 +1,19 @@
+import type { Contact } from '../../machines/model/contact-fields.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { recordEvent } from './application-events.ts';
+import { contactColumns } from './contact-columns.ts';
 import { queueNotice } from './notices.ts';
 import { releaseDocuments } from './document-store.ts';
 
 /** An application as the office sees it, without its document. */
-export interface Application {
+export interface Application extends Contact {
   readonly folio: string;
   readonly nis: string;
   readonly status: ApplicationStatus;
   /** what EncontrarFolio says beside the status; empty: nothing */
   readonly status_message: string;
   readonly program: string;
-  readonly phone: string;
-  readonly email: string;
   readonly document_name: string;
   readonly document_extension: string;
   readonly registered_at: Date;
@@ -45,7 +45,7 @@ const parametersOf = ({ status, programId, nis, from, to }: ApplicationFilter): 
   to ?? null,
 ];
 
-const columns = `folio, nis, status, status_message, programs.name AS program, phone, email, document_name,
+const columns = `folio, nis, status, status_message, programs.name AS program, ${contactColumns}, document_name,
   document_extension, registered_at, notice_version, consented_at
   FROM registrations JOIN programs ON programs.id = program_id`;
 

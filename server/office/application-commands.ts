@@ -13,9 +13,11 @@ import {
   listApplications,
   removeApplications,
 } from '../applications/stored-applications.ts';
+import { contactFieldNames, fieldOf } from '../../machines/model/contact-fields.ts';
 import { hasHiddenCharacters, showHiddenCharacters } from '../http/plain-text.ts';
 import { createPrivateFile, ownerOnly } from '../private-files.ts';
 import type { ApplicationStatus } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { addGroup } from './command-line.ts';
 import { formatMoment, readDate, startOfDate } from './dates.ts';
 import { noticeCommands } from './notice-commands.ts';
@@ -52,8 +54,11 @@ const fields: readonly {
   { column: 'estado', label: 'Estado', read: ({ status }) => statusNames[status] },
   { column: 'mensaje', label: 'Mensaje', read: ({ status_message }) => status_message },
   { column: 'programa', label: 'Programa', read: ({ program }) => program },
-  { column: 'telefono', label: 'Teléfono', read: ({ phone }) => phone },
-  { column: 'correo', label: 'Correo', read: ({ email }) => email },
+  ...contactFieldNames.map((name) => ({
+    column: fieldOf(name).stored,
+    label: texts.fields[name].name,
+    read: (found: Application) => found[name],
+  })),
   {
     column: 'registrada',
     label: 'Registrada',

@@ -1,6 +1,6 @@
 import Unplug from 'lucide-react/icons/unplug';
 import { Component, type ReactNode } from 'react';
-import type { ScreenName } from '../../machines/model/meta.ts';
+import type { ScreenName } from '../../machines/portal.ts';
 import { Actions } from '../components/Actions.tsx';
 import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';

@@ -1,4 +1,4 @@
-import type { ScreenName } from '../../machines/model/meta.ts';
+import type { ScreenName } from '../../machines/portal.ts';
 import { Summary } from '../components/Summary.tsx';
 import { usePortal } from '../portal-actor.ts';
 import { texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { use, type ComponentType } from 'react';
-import type { ScreenName } from '../../machines/model/meta.ts';
+import { journey, type ScreenName } from '../../machines/portal.ts';
 import { loadNeededPart } from '../needed-part.ts';
 import { loadStyled } from '../load-styled.ts';
 
@@ -10,20 +10,25 @@ export class ScreenNotLoaded extends Error {
   }
 }
 
-type LoadScreen = () => Promise<ComponentType>;
+/** The screens that the first load has. */
+export type FirstScreenName = 'starting' | 'landing' | 'loadingPrograms';
+export type LateScreenName = Exclude<ScreenName, FirstScreenName>;
 
-/** How the code of each screen is loaded that the landing does without. */
-const loaders = {
-  confirming: () => import('../screens/confirming/confirming-screen.tsx').then((m) => m.ConfirmingScreen),
-  consenting: () => import('../screens/consenting/consenting-screen.tsx').then((m) => m.ConsentingScreen),
-  choosing: () => import('../screens/choosing/choosing-screen.tsx').then((m) => m.ChoosingScreen),
-  noPrograms: () => import('../screens/no-programs/no-programs-screen.tsx').then((m) => m.NoProgramsScreen),
-  contact: () => import('../screens/contact/contact-screen.tsx').then((m) => m.ContactScreen),
-  registering: () => import('../screens/registering/registering-screen.tsx').then((m) => m.RegisteringScreen),
-  success: () => import('../screens/success/success-screen.tsx').then((m) => m.SuccessScreen),
-} satisfies Partial<Record<ScreenName, LoadScreen>>;
+const files = import.meta.glob<Readonly<Record<string, ComponentType>>>([
+  '../screens/*/*-screen.tsx',
+  '!../screens/{starting,landing,loading-programs}/*',
+]);
 
-export type LateScreenName = keyof typeof loaders;
+/** How the code of each screen is loaded that the landing does without: its only export, by the name of its step's file. */
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => {
+    const file = path.replace(/^.*\/|-screen\.tsx$/g, '');
+    const name = file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    const loadOnlyExport = async () =>
+      Object.values(await load())[0] ?? Promise.reject(new Error(`${path} has no screen`));
+    return [name, loadOnlyExport] as const;
+  }),
+);
 
 const loaded = new Map<LateScreenName, ComponentType>();
 const loading = new Map<LateScreenName, Promise<ComponentType>>();
@@ -49,7 +54,8 @@ function needScreen(name: LateScreenName): Promise<ComponentType> {
 function loadScreen(name: LateScreenName): Promise<ComponentType> {
   const known = loading.get(name);
   if (known !== undefined) return known;
-  const promise = loadStyled<ComponentType>(loaders[name]).then(
+  const load = loaders.get(name) ?? (() => Promise.reject(new Error(`${name} has no screen`)));
+  const promise = loadStyled<ComponentType>(load).then(
     (screen) => {
       loaded.set(name, screen);
       return screen;
@@ -76,7 +82,7 @@ export function renewLateScreen(name: ScreenName): void {
 
 /** Loads the code of every screen, one after another; a failure is repeated, and shown, when the screen is needed. */
 export async function preloadScreens(): Promise<void> {
-  for (const name of Object.keys(loaders).filter(isLateName)) {
+  for (const name of journey.flatMap<string>(({ steps }) => steps).filter(isLateName)) {
     await loadScreen(name).catch(() => loading.delete(name));
   }
 }
@@ -86,5 +92,5 @@ export function isLateScreen(name: ScreenName): name is LateScreenName {
 }
 
 function isLateName(name: string): name is LateScreenName {
-  return name in loaders;
+  return loaders.has(name);
 }

@@ -1,6 +1,6 @@
 import { createElement, Suspense, useState, type ReactNode } from 'react';
 import { selectScreen } from '../../machines/selectors.ts';
-import type { ScreenName } from '../../machines/model/meta.ts';
+import type { ScreenName } from '../../machines/portal.ts';
 import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { LoadingProgramsScreen } from '../screens/loading-programs/loading-programs-screen.tsx';
 import { StartingScreen } from '../screens/starting/starting-screen.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScreenName } from '../../machines/model/meta.ts';
+import type { ScreenName } from '../../machines/portal.ts';
 import { AppFooter } from '../components/AppFooter.tsx';
 import { AppHeader } from '../components/AppHeader.tsx';
 import { HelpLinks } from '../components/HelpLinks.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ScreenName } from '../../machines/model/meta.ts';
+import type { ScreenName } from '../../machines/portal.ts';
 import { texts } from '../texts.ts';
 
 type Shown = ScreenName | 'broken';

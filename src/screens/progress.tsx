@@ -1,24 +1,17 @@
-import type { ScreenName } from '../../machines/model/meta.ts';
+import { journey, type ScreenName } from '../../machines/portal.ts';
 import { JourneyProgress } from '../components/JourneyProgress.tsx';
 import { texts } from '../texts.ts';
 
-/** The parts of the journey before the folio, in its order, with the screens of each. */
-const parts = {
-  account: ['confirming', 'consenting'],
-  request: ['loadingPrograms', 'choosing', 'noPrograms'],
-  contact: ['contact', 'registering'],
-} as const satisfies Record<keyof typeof texts.progress.steps, readonly ScreenName[]>;
+type Part = keyof typeof texts.progress.steps;
 
-const names = Object.keys(parts).filter(isPart);
-
-function isPart(name: string): name is keyof typeof parts {
-  return name in parts;
-}
+/** The parts of the journey before the folio, in its order. */
+const names: readonly Part[] = [...new Set(journey.flatMap((place) => ('part' in place ? [place.part] : [])))];
 
 /** How far the journey has come with a screen; nothing on those before and after its parts. */
 export function Progress({ screen }: { readonly screen: ScreenName }) {
-  const part = names.find((name) => parts[name].some((own) => own === screen));
-  if (part === undefined) return null;
+  const place = journey.find(({ steps }) => steps.some((own) => own === screen));
+  if (!place || !('part' in place)) return null;
+  const { part } = place;
   const current = names.indexOf(part) + 1;
 
   return (

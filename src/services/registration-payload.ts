@@ -1,3 +1,4 @@
+import { nameContact } from '../../machines/model/contact-fields.ts';
 import { countBytes } from '../../machines/model/document.ts';
 import type { Application, CustomerDocument, Registration } from '../../machines/model/entities.ts';
 import { isRecord, readText } from './json.ts';
@@ -6,11 +7,10 @@ import { isRecord, readText } from './json.ts';
 export function toRegistrationPayload(
   application: Omit<Application, 'programId'> & { readonly programId: number | null },
 ) {
-  const { nis, phone, email, programId, document } = application;
+  const { nis, contact, programId, document } = application;
   return {
     Nis: nis,
-    Telefono: phone,
-    Correo: email,
+    ...nameContact('wire', contact),
     FkIdTipoRefrendo: programId,
     Documento: document && toPayloadDocument(document),
   };

@@ -15,7 +15,7 @@ const meta = {
     'For a Mexican phone number of ten digits.',
     'For a number from abroad: it is cut after ten digits.',
   ),
-  args: { label: own.phoneLabel, hint: own.phoneHint, value: '', onChange: fn() },
+  args: { label: own.fields.phone.label, hint: own.fields.phone.hint, value: '', onChange: fn() },
   render: stateful(PhoneField, 'value', ({ currentTarget }: ChangeEvent<HTMLInputElement>) => currentTarget.value),
 } satisfies Meta<typeof PhoneField>;
 

@@ -14,7 +14,7 @@ const meta = {
     'For a short text that is typed: e-mail, folio.',
     'For the NIS, a phone or the code: they have fields of their own.',
   ),
-  args: { label: own.emailLabel, hint: own.emailHint, type: 'email' },
+  args: { label: own.fields.email.label, hint: own.fields.email.hint, type: 'email' },
   argTypes: { trailing: { control: false } },
 } satisfies Meta<typeof TextField>;
 

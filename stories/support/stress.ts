@@ -1,3 +1,4 @@
+import { emptyContact } from '../../machines/model/contact-fields.ts';
 import type { PortalContext } from '../../machines/model/context.ts';
 import { longMessage, longName } from './sample-data.ts';
 import type { SnapshotFixture } from './snapshot-fixture.ts';
@@ -35,7 +36,7 @@ function withLongData({ client, program, document, contact, dialog }: Partial<Po
 function withMissingData({ client, contact, dialog, registration }: Partial<PortalContext>): Partial<PortalContext> {
   return {
     ...(client && { client: { ...client, fullName: null } }),
-    ...(contact && { contact: { email: '', phone: '' } }),
+    ...(contact && { contact: emptyContact }),
     ...(dialog?.message !== undefined && { dialog: { ...dialog, message: '' } }),
     ...(registration && { registration: { folio: undefined } }),
   };

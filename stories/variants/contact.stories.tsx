@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { texts } from '../../src/texts.ts';
+import { bySample, contactSamples } from '../../tools/planning/contact-samples.ts';
+import { ana } from '../../tools/planning/sample-data.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { longMessage } from '../support/sample-data.ts';
@@ -19,6 +21,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+const wrongContact = { ...ana, ...bySample(({ wrong: [first] }) => first) };
+
 /** Nothing typed yet. */
 export const Empty: Story = { name: 'Sin datos', args: variantOf('contact.form.editing.idle', { contact: undefined }) };
 
@@ -26,8 +30,9 @@ export const LongEmail: Story = {
   name: 'Correo largo',
   args: variantOf('contact.form.editing.idle', {
     contact: {
+      ...ana,
       email: 'maria.guadalupe.hernandez.villasenor.de.la.cruz@correo-electronico-institucional.example.mx',
-      phone: '5512345678',
+      phone: ana.phone,
     },
   }),
 };
@@ -35,9 +40,9 @@ export const LongEmail: Story = {
 /** A slip in the domain: asked about once the field was left, and taken by one press. */
 export const EmailSlip: Story = {
   name: 'Correo con un error de dedo',
-  args: variantOf('contact.form.editing.idle', { contact: { email: 'maria@gmial.com', phone: '5512345678' } }),
+  args: variantOf('contact.form.editing.idle', { contact: { ...ana, email: 'maria@gmial.com' } }),
   play: showsItsStateAnd(async (user) => {
-    await user.click(screen.getByRole('textbox', { name: texts.contact.emailLabel }));
+    await user.click(screen.getByRole('textbox', { name: texts.contact.fields.email.label }));
     await user.tab();
     await expect(
       await screen.findByRole('button', { name: texts.contact.emailMeant('maria@gmail.com') }),
@@ -50,7 +55,7 @@ export const PressedTooEarly: Story = {
   name: 'Continuar sin datos',
   args: variantOf('contact.form.editing.idle', { contact: undefined }),
   play: showsItsStateAnd(async (user) => {
-    await user.click(screen.getByRole('textbox', { name: texts.contact.emailLabel }));
+    await user.click(screen.getByRole('textbox', { name: texts.contact.fields.email.label }));
     await user.tab();
     await user.tab();
     await expect(await screen.findByText(texts.validation.emailRequired)).toBeVisible();
@@ -61,13 +66,13 @@ export const PressedTooEarly: Story = {
 /** DAT-3, DAT-5 */
 export const WrongFormats: Story = {
   name: 'Correo y teléfono equivocados',
-  args: variantOf('contact.form.editing.idle', { contact: { email: 'maria', phone: '551' } }),
+  args: variantOf('contact.form.editing.idle', { contact: wrongContact }),
   play: showsItsStateAnd(async (user) => {
-    await user.click(screen.getByRole('textbox', { name: texts.contact.emailLabel }));
-    await user.tab();
-    await user.tab();
-    await expect(await screen.findByText(texts.validation.emailFormat)).toBeVisible();
-    await expect(await screen.findByText(texts.validation.phoneFormat)).toBeVisible();
+    await user.click(screen.getByRole('textbox', { name: contactSamples.email.label }));
+    for (const { saysWrong } of Object.values(contactSamples)) {
+      await user.tab();
+      await expect(await screen.findByText(saysWrong)).toBeVisible();
+    }
   }),
 };
 

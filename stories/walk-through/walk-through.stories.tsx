@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { preloadScreens } from '../../src/app/late-screens.ts';
 import { dialogs, texts } from '../../src/texts.ts';
 import { outcomes, serviceGroups, type Outcome, type ServiceGroup } from './outcomes.ts';
+import { contactSamples } from '../../tools/planning/contact-samples.ts';
 import { passAccount } from '../../tools/steps/pass-account.ts';
 import { paces } from './walk-through-services.ts';
 import { WalkThrough } from './walk-through.tsx';
@@ -133,8 +134,8 @@ async function choose(): Promise<void> {
 
 async function giveContact(): Promise<void> {
   await heading(texts.contact.title);
-  await userEvent.type(screen.getByRole('textbox', { name: texts.contact.emailLabel }), 'ana@correo.mx');
-  await userEvent.type(screen.getByRole('textbox', { name: texts.contact.phoneLabel }), '5512345678');
+  for (const { label, typed } of Object.values(contactSamples))
+    await userEvent.type(screen.getByRole('textbox', { name: label }), typed);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: texts.contact.submit }));
 }

@@ -1,4 +1,5 @@
 import type { SavedSession } from '../../machines/model/saved-session.ts';
+import { emptyContact } from '../../machines/model/contact-fields.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
@@ -42,10 +43,10 @@ const fuzzEvents: readonly PortalEvent[] = [
   { type: 'DOCUMENT.PICK', file: { name: 'x'.repeat(300), size: 10, type: '' } },
   { type: 'CONTACT.SUBMIT', contact: otherContact, privacyAccepted: true, at: now },
   { type: 'CONTACT.SUBMIT', contact: { ...ana, email: 'ana' }, privacyAccepted: true, at: now },
-  { type: 'CONTACT.SUBMIT', contact: { email: '', phone: '' }, privacyAccepted: false, at: now },
+  { type: 'CONTACT.SUBMIT', contact: emptyContact, privacyAccepted: false, at: now },
   { type: 'CONTACT.EDIT', contact: otherContact, privacyAccepted: true },
   { type: 'NIS.EDIT', nis: 'x'.repeat(40), privacyAccepted: false },
-  { type: 'CONTACT.EDIT', contact: { email: '', phone: '' }, privacyAccepted: false },
+  { type: 'CONTACT.EDIT', contact: emptyContact, privacyAccepted: false },
   ...[-5, 1, 4, 305, Number.NaN].map((left): PortalEvent => ({ type: 'TICK', left, resendIn: left - 5 })),
   ...['0000', '43211', oneTimeCode.slice(0, 2), '٤٣٢١', '4321 '].map((code): PortalEvent => ({
     type: 'CODE.SUBMIT',

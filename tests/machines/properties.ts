@@ -3,7 +3,8 @@ import type { PortalContext } from '../../machines/model/context.ts';
 import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
 import { isApiCall } from '../../tools/backend/replies.ts';
 import { customerEventOf, endOf } from '../../tools/planning/steps.ts';
-import { outcomes, placeOf } from '../../tools/steps/all-steps.ts';
+import { placeOf } from '../../machines/portal.ts';
+import { outcomes } from '../../tools/steps/all-steps.ts';
 import { listStarted, type Transition } from './invariants.ts';
 
 /**

@@ -9,7 +9,8 @@ import type { PathStep } from '../../tools/planning/path-plan.ts';
 import { formattedPhone } from '../../tools/planning/screen.ts';
 import { ana, folio, newcomer, oneTimeCode, otherContact } from '../../tools/planning/sample-data.ts';
 import { customerEventOf, endOf } from '../../tools/planning/steps.ts';
-import { outcomes, placeOf, placeOfHeading } from '../../tools/steps/all-steps.ts';
+import { placeOf } from '../../machines/portal.ts';
+import { outcomes, placeOfHeading } from '../../tools/steps/all-steps.ts';
 
 /** A step of a path, what the page showed before and shows after it, and what is remembered of the steps before. */
 interface PageStep {
@@ -38,7 +39,7 @@ const nothing: Memory = { fields: {}, hadFocus: false, mostRank: Infinity, hasFo
 
 const rankOf = (page: PageState | null): number => placeOfHeading(page?.heading);
 
-const personal = [newcomer.nis, newcomer.fullName, ...Object.values(ana), otherContact.phone, oneTimeCode, folio];
+const personal = [newcomer.nis, newcomer.fullName ?? '', ...Object.values(ana), otherContact.phone, oneTimeCode, folio];
 
 /**
  * What holds of the page on every path: the properties of tests/machines/properties.ts, as a customer meets them. Each

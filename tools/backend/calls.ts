@@ -15,6 +15,7 @@ import {
   smallPhoto,
   verification,
 } from '../planning/sample-data.ts';
+import { namedContact } from '../planning/contact-samples.ts';
 import { failures } from './faults.ts';
 
 /** How a service ends: with its output, or with whatever it rejects with. */
@@ -161,10 +162,9 @@ export const calls = {
   register: {
     method: 'POST',
     address: () => '/api/Registro',
-    body: ({ application: { nis, phone, email, programId, document } }) => ({
+    body: ({ application: { nis, contact, programId, document } }) => ({
       Nis: nis,
-      Telefono: phone,
-      Correo: email,
+      ...namedContact('wire', contact),
       FkIdTipoRefrendo: programId,
       Documento: {
         NombreAdjunto: document?.name,

@@ -1,6 +1,7 @@
 import { limits } from '../../machines/model/limits.ts';
 import type { CustomerDocument } from '../../machines/model/entities.ts';
 import type { SavedSession } from '../../machines/model/saved-session.ts';
+import { namedContact } from '../planning/contact-samples.ts';
 import { longAgo } from '../planning/sample-data.ts';
 import { clientFields, expiryOf } from './calls.ts';
 import { encrypt } from './wire.ts';
@@ -18,7 +19,7 @@ export function plainItems(saved: SavedSession, now: number): Readonly<Record<st
     programaSeleccionado: program && { idTipoRefrendo: program.id, nombre: program.name },
     archivoSeleccionado: document && [documentItem(document)],
     fotoReducida: reducedPhoto && documentItem(reducedPhoto),
-    datosContacto: contact && { telefono: contact.phone, correo: contact.email },
+    datosContacto: contact && namedContact('stored', contact),
     comprobante: receipt && { fecha: receipt.registeredAt, programa: receipt.program },
     datosRegistro: registration && { FolioRegistro: registration.folio },
     validacionTelefono: phone && {

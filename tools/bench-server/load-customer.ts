@@ -7,6 +7,8 @@ import { challengeLifetimeMs } from '../../server/captcha/challenge-lifetime.ts'
 import { createProofOfWork } from '../../server/captcha/proof-of-work.ts';
 import { closedDatabase } from '../../server/database/closed-database.ts';
 import { createCipher } from '../../server/http/content-cipher.ts';
+import { namedContact } from '../planning/contact-samples.ts';
+import { ana } from '../planning/sample-data.ts';
 import { benchSecrets } from './bench-settings.ts';
 
 /** Takes the time of each call that was answered as it should be. */
@@ -150,8 +152,7 @@ export class LoadCustomer {
 export function registrationBody(nis: string, phone: string, document: Buffer): Buffer {
   const payload = {
     Nis: nis,
-    Telefono: phone,
-    Correo: 'cliente@example.com',
+    ...namedContact('wire', { ...ana, phone }),
     FkIdTipoRefrendo: 1,
     Documento: {
       NombreAdjunto: 'identificacion.pdf',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { limits } from '../../machines/model/limits.ts';
 import type { PortalServer } from '../drivers/portal-server.ts';
+import { contactSamples } from '../planning/contact-samples.ts';
 import { passAccount } from '../steps/pass-account.ts';
 import { installTimeline, type Timeline } from './page-timeline.ts';
 import type { Profile } from './profiles.ts';
@@ -129,8 +130,8 @@ export async function measureJourney(
       () => button('Continuar').click(),
       () => heading('Ahora, actualiza tus datos').waitFor(),
     );
-    await type('Correo electrónico', 'ana@example.com');
-    await type('Teléfono', phone);
+    for (const { label, typed } of Object.values(contactSamples))
+      await type(label, label === 'Teléfono' ? phone : typed);
     await page.getByRole('checkbox').click();
     steps.push(await open.measure('typing the contact', 0));
     await step(

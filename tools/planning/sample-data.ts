@@ -6,6 +6,8 @@ import type {
   Program,
   Verification,
 } from '../../machines/model/entities.ts';
+import type { ReceiptText } from '../../machines/model/receipt.ts';
+import { contactOf, contactSamples } from './contact-samples.ts';
 
 /** Epoch milliseconds: later than any test runs, and long past. */
 export const farFuture = Date.UTC(2100, 0, 1);
@@ -26,8 +28,8 @@ export const consented: Client = { ...newcomer, consented: true };
 export const confirmed: Client = { ...newcomer, confirmed: true };
 export const ready: Client = { ...newcomer, consented: true, confirmed: true };
 
-export const ana: Contact = { email: 'ana@correo.mx', phone: '5512345678' };
-export const otherContact: Contact = { email: 'ana@correo.mx', phone: '5587654321' };
+export const ana: Contact = contactOf('typed');
+export const otherContact: Contact = { ...ana, phone: contactSamples.phone.other };
 
 export const programs = [
   { id: 1, name: 'Refrendo general' },
@@ -41,8 +43,22 @@ export const identity: CustomerDocument = {
   bytes: 9,
 };
 
+/** Her receipt, as screen and PDF get it. */
+export const receipt: ReceiptText = {
+  folio: '26AG0001DEMO',
+  nis: '••••567',
+  registeredAt: Date.UTC(2026, 10, 22, 3),
+  program: 'Refrendo general',
+  contact: contactOf('masked'),
+};
+
 /** What she registers (REG-1). */
-export const application: Application = { nis: newcomer.nis, ...ana, programId: programs[0].id, document: identity };
+export const application: Application = {
+  nis: newcomer.nis,
+  contact: ana,
+  programId: programs[0].id,
+  document: identity,
+};
 
 /** A photo that was made smaller: a drawn identity card. */
 export const smallPhoto: CustomerDocument = {

@@ -1,5 +1,5 @@
 import { texts } from '../../src/texts.ts';
-import { journey } from '../steps/all-steps.ts';
+import { journey as places } from '../../machines/portal.ts';
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
 import { stepOf } from './layers.ts';
 import { shortEvent } from './transition-labels.ts';
@@ -7,7 +7,9 @@ import { shortEvent } from './transition-labels.ts';
 /** The end of a journey for which there is no program, drawn beside the programs. */
 const withoutPrograms = 'noPrograms';
 /** The other steps in which something is shown or asked, in two rows: until the programs, and from the contact on. */
-const order = journey.flat().filter((step) => !['starting', 'loadingPrograms', withoutPrograms].includes(step));
+const order = places
+  .flatMap<string>(({ steps }) => steps)
+  .filter((step) => !['starting', 'loadingPrograms', withoutPrograms].includes(step));
 const rows = [order.slice(0, order.indexOf('contact')), order.slice(order.indexOf('contact'))] as const;
 /** the columns of the programs and of the folio */
 const [programs, success] = [rows[0].length - 1, rows[1].length - 1];

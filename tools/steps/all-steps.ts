@@ -1,6 +1,7 @@
 import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import type { DialogKey } from '../../machines/model/dialogs.ts';
 import type { EventOf, PortalEvent } from '../../machines/model/events.ts';
+import { placeOf } from '../../machines/portal.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeaves, type RestingLeaf } from '../../machines/states.ts';
 import type { ExpectedElement, ExpectedScreen, Screen } from '../planning/screen.ts';
@@ -19,7 +20,7 @@ import type { CustomerEvent, InvokeOutcomes, StepFacts, StepName } from './step-
 import { success } from './success.ts';
 import { verifying } from './verifying.ts';
 
-const steps: { readonly [Step in StepName]: StepFacts<Step> } = {
+const own = {
   starting,
   landing,
   confirming,
@@ -31,25 +32,9 @@ const steps: { readonly [Step in StepName]: StepFacts<Step> } = {
   verifying,
   registering,
   success,
-};
+} as const;
 
-/** The steps in the customer's order; those that stand together are equally far in the journey. */
-export const journey = [
-  ['starting', 'landing'],
-  ['confirming'],
-  ['consenting'],
-  ['loadingPrograms', 'choosing', 'noPrograms'],
-  ['contact', 'verifying'],
-  ['registering'],
-  ['success'],
-] as const satisfies readonly (readonly StepName[])[];
-
-/** How far in the journey a step is; 0: no account is known yet. */
-export function placeOf(step: StepName): number {
-  const place = journey.findIndex((together) => together.some((each) => each === step));
-  if (place < 0) throw new Error(`${step} has no place in the journey: add it to tools/steps/all-steps.ts`);
-  return place;
-}
+const steps: { readonly [Step in StepName]: StepFacts<Step> } = own;
 
 /** The step with a state: its part before the first dot. */
 export function stepOf(leafKey: string): StepName {
@@ -67,18 +52,22 @@ export function addressIn(step: StepName): string | undefined {
   return steps[step].address;
 }
 
+/** What all steps have of one kind. */
+function all<Kind extends 'events' | 'screens' | 'dialogs'>(kind: Kind): Intersection<Parts<Kind>> {
+  return Object.assign({}, ...Object.values<object>(own).map((step) => Reflect.get(step, kind)));
+}
+
+type Parts<Kind extends string> = {
+  [Step in StepName]: (typeof own)[Step] extends { readonly [Own in Kind]: infer Own } ? Own : never;
+}[StepName];
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
 /** The events of a customer. Total: a new event type does not compile without its payloads and its driver. */
 export const customerEvents: { readonly [Type in PortalEvent['type']]: CustomerEvent<Type> } = {
   ...navigationEvents,
-  ...landing.events,
-  ...confirming.events,
-  ...consenting.events,
-  ...noPrograms.events,
-  ...choosing.events,
-  ...contact.events,
-  ...verifying.events,
-  ...registering.events,
-  ...success.events,
+  ...all('events'),
   ...leavingEvents,
 };
 
@@ -112,27 +101,10 @@ export function namedGuardInputs(snapshot: PortalSnapshot): Readonly<Record<stri
   return { 'the dialog says offline': isOffline, ...Object.fromEntries(named) };
 }
 
-const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = {
-  ...landing.dialogs,
-  ...contact.dialogs,
-  ...verifying.dialogs,
-  ...registering.dialogs,
-  ...success.dialogs,
-};
+const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = all('dialogs');
 
-const expectedElements: { readonly [Leaf in RestingLeaf]: (context: PortalContext) => readonly ExpectedElement[] } = {
-  ...starting.screens,
-  ...landing.screens,
-  ...confirming.screens,
-  ...consenting.screens,
-  ...loadingPrograms.screens,
-  ...choosing.screens,
-  ...noPrograms.screens,
-  ...contact.screens,
-  ...verifying.screens,
-  ...registering.screens,
-  ...success.screens,
-};
+const expectedElements: { readonly [Leaf in RestingLeaf]: (context: PortalContext) => readonly ExpectedElement[] } =
+  all('screens');
 
 /** What the screen has to show in a state. The texts are not imported: they would be compared with themselves. */
 export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {

@@ -1,24 +1,31 @@
 import type { PortalContext } from '../../machines/model/context.ts';
+import type { Contact } from '../../machines/model/contact-fields.ts';
 import type { EventOf } from '../../machines/model/events.ts';
+import { bySample } from '../planning/contact-samples.ts';
 import { ana, now } from '../planning/sample-data.ts';
 import { formattedPhone, type ExpectedElement, type Screen } from '../planning/screen.ts';
 import { server } from './dialog-texts.ts';
 import { absent, announced, back, button, cancel, heading, privacy, textbox } from './expected-elements.ts';
 import { call, dialog, type StepFacts } from './step-facts.ts';
 
+/** What the fields show of a contact, by their labels. */
+const shownIn = (written: Contact | null | undefined) =>
+  bySample((_sample, name) => {
+    if (!written) return '';
+    return name === 'phone' ? formattedPhone(written) : String(Reflect.get(written, name));
+  }, 'label');
+
 const fillContact = async (
   screen: Screen,
   { contact: written, privacyAccepted }: Omit<EventOf<'CONTACT.EDIT'>, 'type'>,
 ) => {
-  await screen.fill('Correo electrónico', written.email);
-  await screen.fill('Teléfono', formattedPhone(written));
+  for (const [label, value] of Object.entries(shownIn(written))) await screen.fill(label, value);
   await screen.tick('Ahora, actualiza tus datos', privacyAccepted);
 };
 
 const fields = ({ contact: written, forms }: PortalContext): ExpectedElement[] => [
   heading('Ahora, actualiza tus datos'),
-  textbox('Correo electrónico', { value: written?.email ?? '' }),
-  textbox('Teléfono', { value: written ? formattedPhone(written) : '' }),
+  ...Object.entries(shownIn(written)).map(([label, value]) => textbox(label, { value })),
   privacy(forms.contactPrivacyAccepted),
   absent('dialog', 'Confirme su teléfono'),
   back,

@@ -1,4 +1,5 @@
-import { placeOf, placeOfHeading } from './all-steps.ts';
+import { placeOf } from '../../machines/portal.ts';
+import { placeOfHeading } from './all-steps.ts';
 
 /** A page at the step after the NIS. */
 interface AccountPage {

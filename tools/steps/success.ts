@@ -1,5 +1,6 @@
 import type { PortalContext } from '../../machines/model/context.ts';
 import { selectReceipt } from '../../machines/model/receipt.ts';
+import { contactOf } from '../planning/contact-samples.ts';
 import type { ExpectedElement } from '../planning/screen.ts';
 import { absent, announced, button, heading, noBack, noCancel, text } from './expected-elements.ts';
 import { dialog, done, outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
@@ -9,8 +10,7 @@ const noReceipt = ['Descargar comprobante', 'Imprimir', 'Compartir'].map((name) 
 const receipt = ({ receipt: kept }: PortalContext): ExpectedElement[] => [
   button('Descargar comprobante'),
   button('Imprimir'),
-  text('a•••@correo.mx'),
-  text('(•••) •••-5678'),
+  ...Object.values(contactOf('masked')).map((masked) => text(masked)),
   ...(kept ? [text(kept.program), text(/^\d{1,2} de [a-z]+ de 20\d\d$/)] : []),
 ];
 const shown = (context: PortalContext): ExpectedElement[] => [

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { contactSamples } from '../planning/contact-samples.ts';
 import type { Look } from './look.ts';
 import { stepOf, type Action } from './moment.ts';
 import { textFields } from './text-fields.ts';
@@ -101,9 +102,10 @@ export function createChoices(seed: number): (look: Look, line: Line) => Action 
         return chance(0.4) ? pick(one(Object.keys(documents))) : press('Continuar');
       }
       case 'contact': {
-        const email = `${contact}/Correo electrónico`;
-        if (!/^[^@]+@[^@]+\.\w+$/.test(fields[email] ?? '')) return good(email);
-        if ((fields[`${contact}/Teléfono`] ?? '').length !== 14) return good(`${contact}/Teléfono`);
+        for (const { label, takes } of Object.values(contactSamples)) {
+          const field = `${contact}/${label}`;
+          if (!takes.test(fields[field] ?? '')) return good(field);
+        }
         return fields[`${contact}/aviso`] === 'true' ? press('Continuar proceso') : tick(`${contact}/aviso`);
       }
       case 'no-programs':

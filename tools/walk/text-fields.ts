@@ -1,3 +1,5 @@
+import { bySample } from '../planning/contact-samples.ts';
+
 /** A text field by the specification: what is typed into it, what it takes, and what is said below it where it is empty or wrong. */
 interface TextField {
   readonly good: readonly string[];
@@ -33,18 +35,14 @@ export const textFields: Readonly<Record<string, TextField>> = {
     empty: 'El folio es requerido',
     wrong: 'El folio solo lleva letras, números y guion bajo',
   },
-  'Correo electrónico': {
-    good: ['ana.ruiz@example.com', 'luis_perez@correo.mx'],
-    bad: ['', 'ana', 'ana@', 'maria@gmial.com'],
-    takes: /^[^@\s]+@[^@\s]+\.[a-z]+$/,
-    empty: 'El correo es requerido',
-    wrong: 'El correo no es válido',
-  },
-  Teléfono: {
-    good: ['5512345678', '+525587654321', '3398765432'],
-    bad: ['', '551', '0000000000', '55123456789', ...[1, 2, 3, 4, 5, 6, 7, 8].map((at) => `550000000${at}`)],
-    takes: /^\(\d{3}\) \d{3}-\d{4}$/,
-    empty: 'El teléfono es requerido',
-    wrong: 'El formato de teléfono no es correcto',
-  },
+  ...bySample(
+    ({ typed, other, wrong, takes, saysEmpty, saysWrong }) => ({
+      good: saysEmpty === '' ? [typed, other, ''] : [typed, other],
+      bad: saysEmpty === '' ? wrong : ['', ...wrong],
+      takes,
+      empty: saysEmpty,
+      wrong: saysWrong,
+    }),
+    'label',
+  ),
 };

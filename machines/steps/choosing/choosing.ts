@@ -11,7 +11,6 @@ export const choosing = portalSetup.createStateConfig({
   meta: {
     name: 'Documento',
     route: '/menu',
-    screen: 'choosing',
     ids: ['APP-2', 'PRO-2', 'PRO-4', 'PRO-5', 'PRO-6', 'PRO-14', 'PRO-15', 'PRO-17'],
   },
   initial: 'resuming',

@@ -8,7 +8,6 @@ export const confirming = portalSetup.createStateConfig({
   meta: {
     name: 'Confirmar la cuenta',
     route: '/menu',
-    screen: 'confirming',
     ids: ['APP-2', 'CON-1', 'CON-2', 'CON-4'],
   },
   on: {

@@ -7,7 +7,6 @@ export const consenting = portalSetup.createStateConfig({
   meta: {
     name: 'Aceptar la actualización',
     route: '/menu',
-    screen: 'consenting',
     ids: ['APP-2', 'CON-3', 'CON-4'],
   },
   on: {

@@ -1,3 +1,4 @@
+import { contactFieldNames, fieldOf } from '../../model/contact-fields.ts';
 import { portalSetup } from '../../setup.ts';
 import { toStart } from '../navigation.ts';
 import { codeRequest } from './code-request.ts';
@@ -5,7 +6,7 @@ import { codeRequest } from './code-request.ts';
 /** The contact form (journey.md#contact) and the code request that it leads to (journey.md#code-request). */
 export const contactForm = portalSetup.createStateConfig({
   description: 'The customer fills in the contact form.',
-  meta: { ids: ['DAT-2', 'DAT-3', 'DAT-4', 'DAT-5', 'DAT-6', 'DAT-7', 'DAT-8'] },
+  meta: { ids: [...contactFieldNames.flatMap((name) => fieldOf(name).ids), 'DAT-7', 'DAT-8'] },
   initial: 'editing',
   on: { BACK: '#resuming', CANCEL: toStart },
   states: {

@@ -2,7 +2,8 @@ import { assignContext, assignPhone, type GuardArguments } from '../../model/ass
 import { selectPhone } from '../../model/context.ts';
 import type { Contact, Verification } from '../../model/entities.ts';
 import type { ServiceOutput } from '../../model/services.ts';
-import { isContact, listMissing } from '../../model/rules.ts';
+import { isContact } from '../../model/contact-fields.ts';
+import { listMissing } from '../../model/rules.ts';
 import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp, otherCodes } from './code-rules.ts';
 
 export const contactGuards = {

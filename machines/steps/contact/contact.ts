@@ -7,7 +7,7 @@ import { contactForm } from './contact-form.ts';
 export const contact = portalSetup.createStateConfig({
   id: 'contact',
   description: 'The customer gives e-mail and phone; a code is sent to the phone.',
-  meta: { name: 'Contacto', route: '/panel', screen: 'contact', ids: ['APP-2', 'DAT-1'] },
+  meta: { name: 'Contacto', route: '/panel', ids: ['APP-2', 'DAT-1'] },
   initial: 'resuming',
   on: { NAVIGATE: leaveContact },
   states: {

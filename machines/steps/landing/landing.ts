@@ -51,7 +51,7 @@ const bothForms = portalSetup.createStateConfig({
 export const landing = portalSetup.createStateConfig({
   id: 'landing',
   description: 'The customer enters a NIS to apply, or a folio to look up an application.',
-  meta: { name: 'Entrada', route: '/', screen: 'landing', ids: ['APP-1', 'LAN-1', 'LAN-2', 'LAN-3', 'LAN-4'] },
+  meta: { name: 'Entrada', route: '/', ids: ['APP-1', 'LAN-1', 'LAN-2', 'LAN-3', 'LAN-4'] },
   initial: 'idle',
   on: {
     NAVIGATE: leaveLanding,

@@ -5,7 +5,7 @@ import { leaveRequest, toConfirming, toStart } from '../navigation.ts';
 export const loadingPrograms = portalSetup.createStateConfig({
   description: 'The programs are requested.',
   tags: ['posting'],
-  meta: { name: 'Cargando refrendos', route: '/menu', screen: 'loadingPrograms', ids: ['APP-2', 'PRO-1'] },
+  meta: { name: 'Cargando refrendos', route: '/menu', ids: ['APP-2', 'PRO-1'] },
   on: { BACK: toConfirming, CANCEL: toStart, NAVIGATE: leaveRequest },
   invoke: {
     id: 'listPrograms',

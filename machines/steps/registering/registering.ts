@@ -9,7 +9,7 @@ import { leaveContact } from '../navigation.ts';
 export const registering = portalSetup.createStateConfig({
   id: 'registering',
   description: 'The request is registered, and a dialog states how that ended.',
-  meta: { name: 'Registro', route: '/panel', screen: 'registering', ids: ['APP-2'] },
+  meta: { name: 'Registro', route: '/panel', ids: ['APP-2'] },
   initial: 'saving',
   on: { NAVIGATE: leaveContact },
   states: {

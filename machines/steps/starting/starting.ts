@@ -5,7 +5,7 @@ import { toStart } from '../navigation.ts';
 export const starting = portalSetup.createStateConfig({
   description: 'The stored session is read.',
   tags: ['posting'],
-  meta: { name: 'Carga de la página', screen: 'starting', ids: ['APP-6', 'APP-8', 'LAN-5', 'SEC-2'] },
+  meta: { name: 'Carga de la página', ids: ['APP-6', 'APP-8', 'LAN-5', 'SEC-2'] },
   invoke: {
     id: 'restoreSession',
     src: 'restoreSession',

@@ -16,7 +16,7 @@ const receiptEvents = {
 export const success = portalSetup.createStateConfig({
   id: 'success',
   description: 'The customer reads and copies the folio.',
-  meta: { name: 'Confirmación', route: '/exito', screen: 'success', ids: ['APP-2', 'EXI-1', 'EXI-4', 'EXI-5'] },
+  meta: { name: 'Confirmación', route: '/exito', ids: ['APP-2', 'EXI-1', 'EXI-4', 'EXI-5'] },
   initial: 'opening',
   entry: ['clearRequest', 'ensureRegistration'],
   on: {

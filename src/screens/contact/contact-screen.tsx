@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { emptyContact } from '../../../machines/model/contact-fields.ts';
 import {
   selectCodeWindow,
   selectContactNotice,
@@ -23,7 +24,7 @@ export function ContactScreen() {
   return (
     <>
       <ContactView
-        contact={contact ?? { email: '', phone: '' }}
+        contact={contact ?? emptyContact}
         privacyAccepted={forms.contactPrivacyAccepted}
         requestingCode={requestingCode}
         notice={notice}

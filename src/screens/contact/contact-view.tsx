@@ -1,7 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import type { Contact } from '../../../machines/model/entities.ts';
-import { isEmail, isPhone } from '../../../machines/model/rules.ts';
-import { contactSchema, toPhoneDigits } from '../../../machines/model/schemas.ts';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import {
+  contactFieldNames,
+  problemOf,
+  type Contact,
+  type ContactFieldName,
+} from '../../../machines/model/contact-fields.ts';
+import { toPhoneDigits } from '../../../machines/model/limits.ts';
+import { contactSchema } from '../../../machines/model/schemas.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -15,6 +20,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { formatPhone } from '../../components/phone-format.ts';
+import { TextField } from '../../components/TextField.tsx';
 import { texts } from '../../texts.ts';
 import { PrivacyLabel } from '../privacy-label.tsx';
 import { Progress } from '../progress.tsx';
@@ -42,12 +48,8 @@ interface ContactForm {
   readonly privacyAccepted: boolean;
 }
 
-interface ContactFormValues {
-  readonly email: string;
-  /** as the field shows it */
-  readonly phone: string;
-  readonly privacyAccepted: boolean;
-}
+/** as the fields show it */
+type ContactFormValues = Contact & { readonly privacyAccepted: boolean };
 
 const own = texts.contact;
 
@@ -71,14 +73,12 @@ export function ContactView({
   onCancel,
 }: ContactViewProps) {
   const form = usePortalForm<ContactFormValues>({
-    initialValues: { email: contact.email, phone: formatPhone(contact.phone), privacyAccepted },
+    initialValues: { ...contact, phone: formatPhone(contact.phone), privacyAccepted },
     schema: contactSchema,
     onSubmit: (values) => onSubmit(toContactForm(values)),
   });
-  const { email, phone } = form.values;
   const missing = [
-    ...(isEmail(email) ? [] : [own.missing.email]),
-    ...(isPhone(toPhoneDigits(phone)) ? [] : [own.missing.phone]),
+    ...contactFieldNames.filter((name) => problemOf(name, form.values[name])).map((name) => own.fields[name].missing),
     ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),
   ];
   const phoneField = useRef<HTMLInputElement>(null);
@@ -91,6 +91,15 @@ export function ContactView({
       {notices[notice]}
     </Callout>
   );
+  /** a field that does more than take a text has a component of its own */
+  const renderField = (name: ContactFieldName) => {
+    const { label, hint } = own.fields[name];
+    const field = { label, hint, ...fieldProps(form, name) };
+    if (name === 'phone') return <PhoneField ref={phoneField} {...field} />;
+    if (name === 'email')
+      return <EmailField {...field} onAccept={(meant) => void form.setFieldValue(name, meant, false)} />;
+    return <TextField {...field} />;
+  };
   const comesFirst = notice === 'outcomeUnknown';
 
   return (
@@ -112,11 +121,9 @@ export function ContactView({
     >
       <Form label={own.title} onSubmit={form.submit}>
         <Card>
-          <EmailField
-            {...fieldProps(form, 'email')}
-            onAccept={(meant) => void form.setFieldValue('email', meant, false)}
-          />
-          <PhoneField ref={phoneField} label={own.phoneLabel} hint={own.phoneHint} {...fieldProps(form, 'phone')} />
+          {contactFieldNames.map((name) => (
+            <Fragment key={name}>{renderField(name)}</Fragment>
+          ))}
           <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
             <PrivacyLabel href={privacyUrl} />
           </Checkbox>
@@ -153,6 +160,6 @@ function Focused({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function toContactForm({ email, phone, privacyAccepted }: ContactFormValues): ContactForm {
-  return { contact: { email, phone: toPhoneDigits(phone) }, privacyAccepted };
+function toContactForm({ privacyAccepted, ...shown }: ContactFormValues): ContactForm {
+  return { contact: { ...shown, phone: toPhoneDigits(shown.phone) }, privacyAccepted };
 }

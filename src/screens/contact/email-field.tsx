@@ -5,7 +5,10 @@ import { texts } from '../../texts.ts';
 import { useAfterPress } from '../use-after-press.ts';
 import { suggestEmail } from './email-slip.ts';
 
-interface EmailFieldProps extends Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange'> {
+interface EmailFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'hint' | 'name' | 'error' | 'onChange'
+> {
   readonly value: string;
   readonly onBlur: (event: FocusEvent) => void;
   /** a suggested e-mail is taken */
@@ -24,8 +27,6 @@ export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProp
   return (
     <TextField
       ref={input}
-      label={own.emailLabel}
-      hint={own.emailHint}
       type="email"
       length="name"
       inputMode="email"

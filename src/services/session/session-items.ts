@@ -1,3 +1,4 @@
+import { cleanContact, emptyContact, nameContact, readContact } from '../../../machines/model/contact-fields.ts';
 import type {
   Confirmation,
   Contact,
@@ -56,8 +57,7 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
       document && [
         toRegistrationPayload({
           nis: client?.nis ?? '',
-          phone: contact?.phone ?? '',
-          email: contact?.email ?? '',
+          contact: contact ?? emptyContact,
           programId: program?.id ?? null,
           document,
         }),
@@ -71,7 +71,7 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
   },
   contact: {
     key: 'datosContacto',
-    write: ({ contact }) => contact && { telefono: contact.phone, correo: contact.email },
+    write: ({ contact }) => contact && nameContact('stored', contact),
     read: readStoredContact,
   },
   registration: {
@@ -112,10 +112,7 @@ function readStoredProgram(item: unknown): Program | undefined {
 function readStoredContact(item: unknown): Contact | null | undefined {
   if (item === null) return null;
   if (!isRecord(item)) return undefined;
-  return {
-    email: readText(item['correo']) ?? '',
-    phone: (readReference(item['telefono']) ?? '').replace(/\D/g, ''),
-  };
+  return cleanContact(readContact('stored', (name) => readReference(item[name]) ?? ''));
 }
 
 function readStoredPhone(item: unknown): SavedPhone | undefined {

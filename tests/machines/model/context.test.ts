@@ -115,8 +115,7 @@ describe('[REG-1] the registration', () => {
   test('has the data of every step, the e-mail trimmed', () => {
     expect(selectApplication({ ...whole, contact: { ...ana, email: ' ana@correo.mx ' } })).toEqual({
       nis: ready.nis,
-      phone: '5512345678',
-      email: 'ana@correo.mx',
+      contact: ana,
       programId: 1,
       document: identity,
     });

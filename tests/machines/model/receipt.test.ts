@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { maskEmail, maskPhone, selectReceipt } from '../../../machines/model/receipt.ts';
-import { ready } from '../../../tools/planning/sample-data.ts';
+import { emptyContact } from '../../../machines/model/contact-fields.ts';
+import { maskEmail, maskPhone } from '../../../machines/model/masks.ts';
+import { selectReceipt } from '../../../machines/model/receipt.ts';
+import { contactOf } from '../../../tools/planning/contact-samples.ts';
+import { ana, ready } from '../../../tools/planning/sample-data.ts';
 import { contextWith } from '../steps/specification-rows.ts';
 
 test.each([
@@ -25,13 +28,14 @@ test.each([
 
 test('[EXI-2] the receipt says what is known of the registration', () => {
   const receipt = { registeredAt: 1_700_000_000_000, program: 'Refrendo 2026' };
-  const contact = { email: 'ana@correo.mx', phone: '5512345678' };
-  expect(selectReceipt(contextWith({ registration: { folio: '26AB1234' }, receipt, contact, client: ready }))).toEqual({
+  expect(
+    selectReceipt(contextWith({ registration: { folio: '26AB1234' }, receipt, contact: ana, client: ready })),
+  ).toEqual({
     ...{ folio: '26AB1234', nis: '••••••789', registeredAt: 1_700_000_000_000, program: 'Refrendo 2026' },
-    ...{ email: 'a•••@correo.mx', phone: '(•••) •••-5678' },
+    contact: contactOf('masked'),
   });
   expect(selectReceipt(contextWith({ registration: { folio: 7 }, receipt: null, contact: null }))).toEqual({
-    ...{ folio: '7', nis: '', registeredAt: null, program: '', email: '', phone: '' },
+    ...{ folio: '7', nis: '', registeredAt: null, program: '', contact: emptyContact },
   });
 });
 

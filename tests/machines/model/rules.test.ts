@@ -3,7 +3,6 @@ import {
   checkFolioForm,
   checkNisForm,
   findFolio,
-  isContact,
   isEmail,
   isFolio,
   isNis,
@@ -78,12 +77,6 @@ test.each(['26AG0001DEMO', ' 26 AG 0001 DEMO ', '26-AG-0001-DEMO', '26\u00a0AG\u
   '[FOL-3] %j is looked up without spaces and hyphens',
   (typed) => expect(toFolio(typed)).toBe('26AG0001DEMO'),
 );
-
-test('[DAT-9] a contact needs a valid e-mail and a valid phone', () => {
-  expect(isContact({ email: 'ana@example.com', phone: '5512345678' })).toBe(true);
-  expect(isContact({ email: 'ana', phone: '5512345678' })).toBe(false);
-  expect(isContact({ email: 'ana@example.com', phone: '551234567' })).toBe(false);
-});
 
 test.each([
   ['1234', 1234, true],

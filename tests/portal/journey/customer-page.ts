@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
+import { contactSamples } from '../../../tools/planning/contact-samples.ts';
 import { passAccount } from '../../../tools/steps/pass-account.ts';
 import { startPortal, type PortalServer } from '../../../tools/drivers/portal-server.ts';
 
@@ -106,8 +107,8 @@ export class Customer {
 
   async giveContact(email: string, phone: string): Promise<void> {
     await this.heading('Ahora, actualiza tus datos').waitFor();
-    await this.screen.fill('Correo electrónico', email);
-    await this.screen.fill('Teléfono', phone);
+    for (const { label, typed } of Object.values(contactSamples))
+      await this.screen.fill(label, label === 'Teléfono' ? phone : label === 'Correo electrónico' ? email : typed);
     await this.screen.tick('Ahora, actualiza tus datos', true);
     await this.screen.press('Continuar proceso');
   }

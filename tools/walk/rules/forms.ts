@@ -1,3 +1,4 @@
+import { contactSamples } from '../../planning/contact-samples.ts';
 import type { Look } from '../look.ts';
 import { isEnded } from '../moment.ts';
 import { textFields } from '../text-fields.ts';
@@ -14,6 +15,7 @@ const refusals: Readonly<Record<string, string>> = {
 const valueOf = ({ fields }: Look, name: string) =>
   Object.entries(fields).find(([key]) => key.endsWith(name))?.[1] ?? '';
 const takes = (look: Look, name: string) => textFields[name]?.takes.test(valueOf(look, name)) === true;
+const contactLabels = Object.values(contactSamples).map(({ label }) => label);
 const lacksProgram = (look: Look) => valueOf(look, 'Tipo de refrendo').startsWith('Selecciona');
 
 /** What is missing for a main button (LAN-6, LAN-7, PRO-16, DAT-7). */
@@ -31,7 +33,7 @@ function answerTo(name: string, look: Look): string {
   if (name === 'Consultar') return valueOf(look, 'Folio').trim() === '' ? 'Ingrese un folio válido' : '';
   if (name === 'Continuar proceso') {
     if (valueOf(look, 'Teléfono') === '') return 'Ingrese un número de teléfono';
-    const isGood = takes(look, 'Teléfono') && takes(look, 'Correo electrónico') && !isMissing[name]?.(look);
+    const isGood = contactLabels.every((label) => takes(look, label)) && !isMissing[name]?.(look);
     return isGood ? '' : 'Ingrese un NIS válido';
   }
   if (name !== 'Continuar' || look.document === null) return '';

@@ -63,8 +63,7 @@ describe('the registration', () => {
       input: {
         application: {
           nis: '123456789',
-          phone: '5512345678',
-          email: 'ana@correo.mx',
+          contact: ana,
           programId: 1,
           document: identity,
         },

@@ -7,6 +7,7 @@ import { run } from '../../../../tools/drivers/portal-run.ts';
 import { begin, take } from '../../../../tools/planning/pure-transition.ts';
 import { answer } from '../portal-run-answers.ts';
 import { ana, now, ready } from '../../../../tools/planning/sample-data.ts';
+import { contactOf } from '../../../../tools/planning/contact-samples.ts';
 import { sessions } from '../../../../tools/planning/saved-sessions.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
 
@@ -129,8 +130,7 @@ describe('the receipt', () => {
       nis: '••••••789',
       registeredAt: now,
       program: 'Refrendo general',
-      email: 'a•••@correo.mx',
-      phone: '(•••) •••-5678',
+      contact: contactOf('masked'),
     });
   });
 

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
+import { emptyContact } from '../../../../machines/model/contact-fields.ts';
 import { ContactView } from '../../../../src/screens/contact/contact-view.tsx';
 
 const nothing = () => undefined;
@@ -13,7 +14,7 @@ function open(props: Partial<ComponentProps<typeof ContactView>> = {}) {
   render(
     <Profiler id="contact" onRender={onRender}>
       <ContactView
-        contact={{ email: '', phone: '' }}
+        contact={emptyContact}
         requestingCode={false}
         privacyAccepted={false}
         notice={null}
@@ -103,18 +104,18 @@ test('[OTP-12] [DAT-9] a press reaches the machine with what is typed, valid or 
   await userEvent.type(email, 'ana@example.com');
   await userEvent.click(goOn);
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
-    contact: { email: 'ana@example.com', phone: '' },
+    contact: { ...emptyContact, email: 'ana@example.com', phone: '' },
     privacyAccepted: false,
   });
   expect(onEdit).toHaveBeenLastCalledWith({
-    contact: { email: 'ana@example.com', phone: '' },
+    contact: { ...emptyContact, email: 'ana@example.com', phone: '' },
     privacyAccepted: false,
   });
 });
 
 test.each([
-  [{ email: '', phone: '' }, 'Correo electrónico'],
-  [{ email: 'ana@example.com', phone: '55' }, 'Teléfono'],
+  [{ ...emptyContact, email: '', phone: '' }, 'Correo electrónico'],
+  [{ ...emptyContact, email: 'ana@example.com', phone: '55' }, 'Teléfono'],
 ])('[DAT-9] a press with %j puts the focus into the first field that needs something', async (contact, name) => {
   const { goOn } = open({ contact });
   await userEvent.click(screen.getByRole('checkbox'));
@@ -124,7 +125,7 @@ test.each([
 });
 
 test('[DAT-7] a press with only the box unticked puts the focus into it', async () => {
-  const { goOn } = open({ contact: { email: 'ana@example.com', phone: '5512345678' } });
+  const { goOn } = open({ contact: { ...emptyContact, email: 'ana@example.com', phone: '5512345678' } });
   for (const message of ['the first press', 'the second']) {
     await userEvent.click(goOn);
     await expect.poll(() => document.activeElement, { message }).toBe(screen.getByRole('checkbox'));
@@ -161,7 +162,7 @@ test('asks about a slip in the domain once the field was left, and takes the ans
   expect(email).toHaveFocus();
   expect(question()).toBeNull();
   expect(onEdit).toHaveBeenLastCalledWith({
-    contact: { email: 'maria@gmail.com', phone: '' },
+    contact: { ...emptyContact, email: 'maria@gmail.com', phone: '' },
     privacyAccepted: false,
   });
 });
@@ -172,7 +173,7 @@ test('a slip in the domain hinders nothing', async () => {
   await userEvent.type(phone, '+52 55 1234 5678');
   await userEvent.click(goOn);
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
-    contact: { email: 'maria@gmial.com', phone: '5512345678' },
+    contact: { ...emptyContact, email: 'maria@gmial.com', phone: '5512345678' },
     privacyAccepted: true,
   });
 });

@@ -2,15 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SuccessView } from '../../../../src/screens/success/success-view.tsx';
+import { receipt } from '../../../../tools/planning/sample-data.ts';
 
-const receipt = {
-  folio: '26AG0001DEMO',
-  nis: '••••567',
-  registeredAt: Date.UTC(2026, 10, 22, 3),
-  program: 'Refrendo general',
-  email: 'a•••@correo.mx',
-  phone: '(•••) •••-5678',
-};
 const nothing = () => undefined;
 const view = {
   folio: '26AG0001DEMO',
@@ -33,7 +26,7 @@ test("[EXI-2] the receipt: date in the utility's zone, program, masked contact, 
   render(<SuccessView {...view} onDownload={onDownload} onPrint={onPrint} onShare={onShare} />);
   const buttons = screen.getAllByRole('button').map((button) => button.textContent);
   expect(buttons.slice(1)).toEqual(['Descargar comprobante', 'Imprimir', 'Compartir', 'Volver al Inicio']);
-  for (const text of ['21 de noviembre de 2026', 'Refrendo general', 'a•••@correo.mx', '(•••) •••-5678'])
+  for (const text of ['21 de noviembre de 2026', 'Refrendo general', ...Object.values(receipt.contact)])
     expect(screen.getByText(text)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Descargar comprobante' }));
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));

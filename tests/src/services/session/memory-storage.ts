@@ -1,5 +1,6 @@
 import type { SavedSession } from '../../../../machines/model/saved-session.ts';
 import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
+import { ana } from '../../../../tools/planning/sample-data.ts';
 import { createCipherWithoutWorker, nodeDecrypt, nodeEncrypt } from '../node-cipher.ts';
 
 /** A session in which every item is present. */
@@ -13,7 +14,7 @@ export const whole = {
     bytes: 27_000,
   },
   reducedPhoto: { name: 'foto.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,QUJD', bytes: 3 },
-  contact: { email: 'ana@example.com', phone: '5512345678' },
+  contact: ana,
   registration: { folio: '26AB1234CDEF' },
   phone: {
     verification: {

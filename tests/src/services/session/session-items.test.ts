@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { emptyContact } from '../../../../machines/model/contact-fields.ts';
 import type { SavedSession } from '../../../../machines/model/saved-session.ts';
 import { sessionItems, type SessionPart } from '../../../../src/services/session/session-items.ts';
 
@@ -28,7 +29,7 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     { Documento: { NombreAdjunto: 'a.jpg', FormatoAdjunto: 'jpg', ArchivoB64: 'data:image/jpeg;base64,QUJD' } },
     { name: 'a.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,QUJD', bytes: 3 },
   ],
-  ['a formatted phone', 'contact', { telefono: '(551) 234-5678' }, { email: '', phone: '5512345678' }],
+  ['a formatted phone', 'contact', { telefono: '(551) 234-5678' }, { ...emptyContact, phone: '5512345678' }],
   ['a text', 'contact', 'ana', undefined],
   ['null', 'contact', null, null],
   ['a folio of 0', 'registration', { FolioRegistro: 0 }, { folio: 0 }],

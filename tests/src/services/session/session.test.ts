@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { emptyContact } from '../../../../machines/model/contact-fields.ts';
 import { createSession } from '../../../../src/services/session/session.ts';
+import { namedContact } from '../../../../tools/planning/contact-samples.ts';
+import { ana } from '../../../../tools/planning/sample-data.ts';
 import { createCipherWithoutWorker } from '../node-cipher.ts';
 import { createLoadedCipher, MemoryStorage, whole } from './memory-storage.ts';
 import releasedItems from './released-items.json' with { type: 'json' };
@@ -32,8 +35,7 @@ describe('the session', () => {
       archivoSeleccionado: [
         {
           Nis: '1234567',
-          Telefono: '5512345678',
-          Correo: 'ana@example.com',
+          ...namedContact('wire', ana),
           FkIdTipoRefrendo: 3,
           Documento: { NombreAdjunto: 'ine.pdf', FormatoAdjunto: 'pdf', ArchivoB64: whole.document.dataUrl },
         },
@@ -41,7 +43,7 @@ describe('the session', () => {
       fotoReducida: {
         Documento: { NombreAdjunto: 'foto.jpg', FormatoAdjunto: 'jpg', ArchivoB64: 'data:image/jpeg;base64,QUJD' },
       },
-      datosContacto: { telefono: '5512345678', correo: 'ana@example.com' },
+      datosContacto: namedContact('stored', ana),
       datosRegistro: { FolioRegistro: '26AB1234CDEF' },
       validacionTelefono: whole.phone,
       comprobante: { fecha: 1_780_000_000_000, programa: 'Refrendo general' },
@@ -59,6 +61,8 @@ describe('the session', () => {
     const { reducedPhoto: _added, ...stored } = whole;
     expect(await reload(storage).restore()).toEqual({
       ...stored,
+      // what a release did not know yet is empty
+      contact: { ...emptyContact, email: 'ana@example.com', phone: '5512345678' },
       document: { ...whole.document, dataUrl: 'data:application/pdf;base64,QUJDQUJD', bytes: 6 },
       forms: { ...whole.forms, folio: '', folioPrivacyAccepted: false },
     });
@@ -68,10 +72,9 @@ describe('the session', () => {
     const { storage } = await createSavedSession();
     const stored = [...storage.items.values()].join('\n');
     for (const value of [
-      'Ana',
+      'Ana Luz',
       '1234567',
-      '5512345678',
-      'ana@example',
+      ...Object.values(ana),
       '26AB1234CDEF',
       '26AG0001DEMO',
       'QUJDQUJD',

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { downloadReceipt } from '../../../../../src/services/page/receipt/download-receipt.ts';
+import { receipt } from '../../../../../tools/planning/sample-data.ts';
 
 vi.mock('../../../../../src/services/page/receipt/receipt-pdf.ts', () => ({
   receiptPdf: () => ({ output: () => new Blob(['%PDF-']) }),
 }));
 afterEach(() => vi.restoreAllMocks());
 
-const receipt = { folio: '26AG0001DEMO', nis: '', registeredAt: null, program: '', email: '', phone: '' };
 const options = { window, timeZone: '', utilityName: '', address: '', helpPhone: '' };
 
 it('[EXI-2] gives the PDF to the browser under a name with the folio, and keeps its address while browsers may read it', async () => {

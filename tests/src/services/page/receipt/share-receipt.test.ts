@@ -1,14 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { shareReceipt } from '../../../../../src/services/page/receipt/share-receipt.ts';
+import { receipt } from '../../../../../tools/planning/sample-data.ts';
 
-const receipt = {
-  folio: '26AG0001DEMO',
-  nis: '••••567',
-  registeredAt: Date.UTC(2026, 10, 22, 3),
-  program: 'Refrendo general',
-  email: 'a•••@correo.mx',
-  phone: '(•••) •••-5678',
-};
 const options = { window, timeZone: 'America/Mexico_City' };
 
 it("[EXI-2] shares folio, date and the portal's address, and no personal value", async () => {
