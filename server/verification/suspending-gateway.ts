@@ -1,36 +1,41 @@
-import CircuitBreaker from 'opossum';
-import type { SmsGateway } from './sms-gateways.ts';
-import { SmsFailure } from './sms-gateways.ts';
-
-/** Failures are counted in each process on its own: no rule of backend.md#sending-codes depends on them. */
-const defaultOptions: CircuitBreaker.Options = {
-  // the gateway has its own
-  timeout: false,
-  rollingCountTimeout: 60_000,
-  volumeThreshold: 5,
-  errorThresholdPercentage: 50,
-  resetTimeout: 30_000,
-};
+import { SmsFailure, type SmsGateway } from './sms-gateways.ts';
 
 /** A gateway that is not called for a while after it failed repeatedly. */
 export interface SuspendingGateway extends SmsGateway {
   isSuspended(): boolean;
 }
 
-/** Customers get an answer at once instead of after a timeout, and a gateway that is overloaded gets a pause. */
-export function createSuspendingGateway(gateway: SmsGateway, options: CircuitBreaker.Options = {}): SuspendingGateway {
-  const breaker = new CircuitBreaker((phone: string, text: string) => gateway.send(phone, text), {
-    ...defaultOptions,
-    ...options,
-    // numbers that it answers with 4xx must not stop everyone's messages
-    errorFilter: (error) => error instanceof SmsFailure && !error.ofGateway,
-  });
+/** Failures one after another, counted in each process on its own: no rule of backend.md#sending-codes depends on them. */
+const failuresUntilPause = 5;
+
+const pauseMs = 30_000;
+
+/**
+ * A circuit breaker: customers get an answer at once instead of after a timeout, and a gateway that is overloaded gets
+ * a pause, after which one message tries it.
+ */
+export function createSuspendingGateway(gateway: SmsGateway): SuspendingGateway {
+  let failures = 0;
+  // a steady clock: the machine's own may be set back
+  let suspendedUntil = 0;
+  const isSuspended = () => performance.now() < suspendedUntil;
   return {
-    isSuspended: () => breaker.opened,
-    send: (phone, text) =>
-      breaker.fire(phone, text).catch((cause: unknown) => {
-        const suspended = cause instanceof Error && CircuitBreaker.isOurError(cause);
-        throw suspended ? new SmsFailure('unavailable', true, { cause }) : cause;
-      }),
+    isSuspended,
+    async send(phone, text) {
+      if (isSuspended()) throw new SmsFailure('unavailable', true);
+      // the others do not wait for what comes of the one that tries it
+      if (failures >= failuresUntilPause) suspendedUntil = Infinity;
+      try {
+        await gateway.send(phone, text);
+        failures = 0;
+        suspendedUntil = 0;
+      } catch (error) {
+        // numbers that it answers with 4xx must not stop everyone's messages
+        const hasAnswered = error instanceof SmsFailure && !error.ofGateway;
+        failures = hasAnswered ? 0 : failures + 1;
+        suspendedUntil = failures >= failuresUntilPause ? performance.now() + pauseMs : 0;
+        throw error;
+      }
+    },
   };
 }

@@ -36,3 +36,25 @@ test('after its pause of 30 s the gateway is called once; when that succeeds it 
   expect(await Promise.all([outcome(), outcome()])).toEqual([undefined, undefined]);
   expect(calls).toBe(11);
 });
+
+test('failures count one after another: an answer about a number is one, and begins the count again', async () => {
+  const outcomes = [5, 5, 5, 5, 4, 5, 5, 5, 5, 4];
+  let calls = 0;
+  const gateway = createSuspendingGateway({
+    send: () => Promise.reject(new SmsFailure('unknown', outcomes[calls++] === 5)),
+  });
+  for (let call = 0; call < outcomes.length; call += 1) {
+    await expect(gateway.send('5512345678', 'text')).rejects.toThrow('unknown');
+  }
+  expect([calls, gateway.isSuspended()]).toEqual([10, false]);
+});
+
+test("a machine's clock that is set back does not lengthen the pause", async () => {
+  vi.useFakeTimers();
+  const gateway = createSuspendingGateway({ send: () => Promise.reject(new SmsFailure('unknown', true)) });
+  for (let failure = 0; failure < 5; failure += 1) await gateway.send('5512345678', 'text').catch(() => {});
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(gateway.isSuspended()).toBe(true);
+  vi.advanceTimersByTime(30_000);
+  expect(gateway.isSuspended()).toBe(false);
+});
