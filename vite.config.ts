@@ -238,6 +238,11 @@ const globalSetup = 'tests/server/fixtures/postgresql-setup.ts';
 /** Removes what engines in use at the end of a run have written. */
 const temporaryFolders = 'tests/server/fixtures/temporary-folders.ts';
 
+/** Node 25 and later have a `localStorage` of their own, which vitest leaves in the place of happy-dom's; 20 has no such option. */
+const withoutNodesStorage = ['--no-experimental-webstorage'].filter((name) =>
+  process.allowedNodeEnvironmentFlags.has(name),
+);
+
 /** One vitest project: where its tests run and which they are. The limit of time only ends what hangs: a busy machine is slow. */
 function project(
   name: string,
@@ -245,8 +250,9 @@ function project(
   include: string[],
   more: NonNullable<ViteUserConfig['test']> = {},
 ) {
+  const execArgv = environment === 'happy-dom' ? withoutNodesStorage : [];
   return {
     extends: true as const,
-    test: { name, environment, include, testTimeout: 240_000, hookTimeout: 120_000, ...more },
+    test: { name, environment, include, execArgv, testTimeout: 240_000, hookTimeout: 120_000, ...more },
   };
 }

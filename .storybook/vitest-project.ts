@@ -11,10 +11,10 @@ const root = join(import.meta.dirname, '..');
  * @param retry how often a story that fails is tried again
  * @param everySize whether whole screens are also checked in three sizes and both colour schemes (axe-matrix.ts)
  */
-export function storiesProject(retry: number, everySize: boolean) {
+export async function storiesProject(retry: number, everySize: boolean) {
   return {
     extends: true as const,
-    plugins: [storybookTest({ configDir: join(root, '.storybook') })],
+    plugins: await loadedQuietly(),
     // a tsconfig.json that appears there would reload the page during a test
     server: { watch: { ignored: ['**/.stryker-tmp/**', '**/reports/**', '**/storybook-static/**'] } },
     // dependencies found later would reload the page during a test: they are looked for in each run, which takes 2 s
@@ -62,6 +62,14 @@ export function storiesProject(retry: number, everySize: boolean) {
       },
     },
   };
+}
+
+/** Storybook's own plugins. It loads its settings by `module.register`, of which Node 26 warns (DEP0205). */
+async function loadedQuietly() {
+  Object.assign(process, { noDeprecation: true });
+  const plugins = await storybookTest({ configDir: join(root, '.storybook') });
+  Object.assign(process, { noDeprecation: false });
+  return plugins;
 }
 
 /** A picture's name and its ending. */
