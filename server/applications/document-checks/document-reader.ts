@@ -10,6 +10,8 @@ export interface ReaderTask {
 }
 export interface ReaderAnswer {
   readonly problem: DocumentProblem | null;
+  /** what the process holds in memory (RSS) after the document */
+  readonly residentBytes: number;
 }
 
 /** CPU seconds of one document: a progressive JPEG of 40 million pixels takes one */
@@ -43,13 +45,20 @@ new Worker(watch, {
   },
 }).unref();
 
+// pdf.js rejects promises that nobody awaits after its verdict: the process then reads another's document
+process.on('unhandledRejection', () => undefined);
+
 process.on('message', ({ bytes, type }: ReaderTask) => {
   const { user, system } = process.cpuUsage();
   allowed[0] = user + system + maxCpuSeconds * 1_000_000;
-  void findFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type).then((problem) => {
-    allowed[0] = 0;
-    process.send?.({ problem } satisfies ReaderAnswer);
-  });
+  findFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), type).then(
+    (problem) => {
+      allowed[0] = 0;
+      process.send?.({ problem, residentBytes: process.memoryUsage.rss() } satisfies ReaderAnswer);
+    },
+    // no verdict: the server hears of the end at once, and of nothing else
+    () => process.exit(1),
+  );
 });
 process.send?.('ready');
 // the server has ended

@@ -8,7 +8,10 @@ import type { SentDocument } from '../registro-body.ts';
 import type { DocumentProblem } from './document-problems.ts';
 import type { ReaderAnswer, ReaderTask } from './document-reader.ts';
 
-/** Processes that read what customers send: their end is the refusal of one document, and not the server's end. */
+/**
+ * Processes that read what customers send: at a document that ends two of them that document is refused, and the server
+ * goes on.
+ */
 export interface DocumentReaders {
   /**
    * @returns what is wrong with the document's structure; null: nothing
@@ -23,6 +26,10 @@ const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
 /** The process counts CPU time itself; this is for one that hangs without using any, and is no verdict. */
 const hangMs = 45_000;
 const heapMegabytes = 192;
+/** of one process, which is renewed then: pdf.js leaves some kilobytes of each in memory */
+const maxDocuments = 300;
+/** after a document, of the 512 MB at which the process is ended: the largest photo needs the rest */
+const maxKeptBytes = 150 * 1024 * 1024;
 /**
  * `ulimit -d`, in kilobytes: address space rather than memory, as Node 24 reserves half a gigabyte for the code of each
  * thread; the process itself ends at what it may really hold
@@ -34,14 +41,16 @@ const openFiles = 64;
 export function createDocumentReaders(readerFile: string): DocumentReaders {
   /** idle, or starting; one that has ended meanwhile is skipped */
   const idle: Promise<ChildProcess>[] = [];
-  const all = new Set<ChildProcess>();
+  /** those that run, with how many documents each has read */
+  const all = new Map<ChildProcess, number>();
   const turns = createFairTurns(maxReaders);
   let closed = false;
 
-  /** @throws {HttpError} 503 where it ends before it can read anything */
+  /** @throws {HttpError} 503 where it ends before it can read anything, or after `close` */
   async function start(): Promise<ChildProcess> {
+    if (closed) throw unavailable('no document can be read');
     const reader = startLimited(readerFile);
-    all.add(reader);
+    all.set(reader, 0);
     // without a listener the event would end the server; `close` follows it
     reader.on('error', () => undefined);
     reader.once('close', () => all.delete(reader));
@@ -70,13 +79,34 @@ export function createDocumentReaders(readerFile: string): DocumentReaders {
     idle.push(spare);
   }
 
+  /** Keeps the reader for the next document, or has another started in its place. */
+  function release(reader: ChildProcess, { residentBytes }: ReaderAnswer): void {
+    if (!isRunning(reader)) return startSpare();
+    const documents = (all.get(reader) ?? 0) + 1;
+    if (documents < maxDocuments && residentBytes <= maxKeptBytes) {
+      all.set(reader, documents);
+      idle.push(Promise.resolve(reader));
+    } else {
+      reader.once('close', startSpare);
+      reader.kill('SIGKILL');
+    }
+  }
+
   async function read(task: ReaderTask): Promise<DocumentProblem | null> {
-    const reader = await take();
+    let reader = await take();
     startSpare();
-    const problem = await ask(reader, task);
-    if (isRunning(reader)) idle.push(Promise.resolve(reader));
-    else startSpare();
-    return problem;
+    let answer = await ask(reader, task);
+    if (answer === null) {
+      // what a document before left behind may have ended it: the next process has read none
+      reader = await start();
+      answer = await ask(reader, task);
+    }
+    if (answer === null) {
+      startSpare();
+      return 'documentEndedReader';
+    }
+    release(reader, answer);
+    return answer.problem;
   }
 
   return {
@@ -84,8 +114,8 @@ export function createDocumentReaders(readerFile: string): DocumentReaders {
 
     async close() {
       closed = true;
-      const ended = [...all].map((reader) => new Promise((resolve) => reader.once('close', resolve)));
-      for (const reader of all) reader.kill('SIGKILL');
+      const ended = [...all.keys()].map((reader) => new Promise((resolve) => reader.once('close', resolve)));
+      for (const reader of all.keys()) reader.kill('SIGKILL');
       await Promise.all(ended);
     },
   };
@@ -94,15 +124,16 @@ export function createDocumentReaders(readerFile: string): DocumentReaders {
 const isRunning = ({ connected, exitCode, signalCode }: ChildProcess): boolean =>
   connected && exitCode === null && signalCode === null;
 
-function ask(reader: ChildProcess, task: ReaderTask): Promise<DocumentProblem | null> {
+/** @returns null where the process has ended before it answered */
+function ask(reader: ChildProcess, task: ReaderTask): Promise<ReaderAnswer | null> {
   return new Promise((resolve, reject) => {
     const finish = (answer: () => void): void => {
       clearTimeout(timer);
       reader.off('message', onMessage).off('close', onClose);
       answer();
     };
-    const onMessage = ({ problem }: ReaderAnswer): void => finish(() => resolve(problem));
-    const onClose = (): void => finish(() => resolve('documentEndedReader'));
+    const onMessage = (answer: ReaderAnswer): void => finish(() => resolve(answer));
+    const onClose = (): void => finish(() => resolve(null));
     const timer = setTimeout(() => {
       finish(() => reject(unavailable('the document could not be read in time')));
       reader.kill('SIGKILL');

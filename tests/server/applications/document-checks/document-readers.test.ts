@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDocumentReaders } from '../../../../server/applications/document-checks/document-readers.ts';
 import type { SentDocument } from '../../../../server/applications/registro-body.ts';
 import { temporaryFolder } from '../../fixtures/data-folder.ts';
@@ -26,6 +27,107 @@ function readersOfSource(onMessage: string) {
 }
 
 const fromSource = fileURLToPath(new URL('../../fixtures/document-reader.mjs', import.meta.url));
+
+const lateRejection = readFileSync(new URL('../../fixtures/documents/pdf-wrong-page-offsets.pdf', import.meta.url));
+
+test('200 sound documents beside a loop of one that pdf.js rejects late: none is refused', async () => {
+  const readers = readersOf(fromSource);
+  const stop = new AbortController();
+  const hostile = new Set<string | null>();
+  const loop = async (): Promise<void> => {
+    while (!stop.signal.aborted)
+      hostile.add(await readers.inspect(sent(lateRejection), { visitor: 'hostile', network: null }));
+  };
+  const others = Array.from({ length: 4 }, async (_, visitor) => {
+    const problems = [];
+    for (let index = 0; index < 50; index += 1)
+      problems.push(await readers.inspect(sent(pdf()), { visitor: `sound ${visitor}`, network: null }));
+    return problems;
+  });
+  const looping = loop();
+  const problems = (await Promise.all(others)).flat();
+  stop.abort();
+  await looping;
+  expect(problems.filter((problem) => problem !== null)).toEqual([]);
+  expect(problems).toHaveLength(200);
+  expect([...hostile]).toEqual([null]);
+});
+
+test('a rejection that nobody awaits ends no reader', async () => {
+  const program = fork(fromSource, { serialization: 'advanced' });
+  onTestFinished(() => void program.kill('SIGKILL'));
+  const answers: unknown[] = [];
+  const ended = vi.fn();
+  program.on('close', ended).on('message', (message) => answers.push(message));
+  await expect.poll(() => answers.length).toBe(1);
+  for (let count = 2; count <= 21; count += 1) {
+    program.send({ bytes: count % 2 === 0 ? lateRejection : pdf(), type: 'pdf' }, () => undefined);
+    await expect.poll(() => answers.length + ended.mock.calls.length, { interval: 5 }).toBe(count);
+  }
+  expect(ended).not.toHaveBeenCalled();
+  const answer = { problem: null, residentBytes: expect.any(Number) };
+  expect(answers.slice(1)).toEqual(Array.from({ length: 20 }, () => answer));
+});
+
+test('a document whose reader ends is read once more, in a process that has read nothing else', async () => {
+  // every process ends at its second document, as at the work that a document before left behind
+  const readers = readersOfSource(
+    'globalThis.read = (globalThis.read ?? 0) + 1; if (read === 2) process.exit(1); process.send({ problem: null, residentBytes: 0 })',
+  );
+  for (let index = 0; index < 6; index += 1) expect(await readers.inspect(sent(pdf()), client)).toBeNull();
+});
+
+test('a document at which two readers end is refused, and read no third time', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const file = join(folder.path, 'read');
+  const readers = readersOfSource(`require('node:fs').appendFileSync(${JSON.stringify(file)}, 'x'); process.exit(1);`);
+  expect(await readers.inspect(sent(pdf()), client)).toBe('documentEndedReader');
+  expect(readFileSync(file, 'utf8')).toBe('xx');
+});
+
+test('a reader is renewed after some hundred documents, and no document that waits is refused', async () => {
+  const readers = readersOfSource('process.send({ problem: `${process.pid}`, residentBytes: 0 })');
+  const visitors = Array.from({ length: 20 }, async (_, visitor) => {
+    const programs = [];
+    for (let index = 0; index < 100; index += 1)
+      programs.push(await readers.inspect(sent(pdf()), { visitor: `${visitor}`, network: null }));
+    return programs;
+  });
+  const programs = (await Promise.all(visitors)).flat();
+  const read = [...new Set(programs)].map((one) => programs.filter((program) => program === one).length);
+  // process ids alone
+  expect(programs.filter((program) => !/^\d+$/.test(program ?? ''))).toEqual([]);
+  expect(Math.max(...read)).toBe(300);
+});
+
+test('a reader that holds more than 150 MB after a document is renewed before the next', async () => {
+  const readers = readersOfSource(
+    'process.send({ problem: `${process.pid}`, residentBytes: bytes.length * 1024 * 1024 })',
+  );
+  const processesOf = async (megabytes: number): Promise<number> => {
+    const read = new Set();
+    for (let index = 0; index < 10; index += 1) read.add(await readers.inspect(sent(Buffer.alloc(megabytes)), client));
+    return read.size;
+  };
+  expect(await processesOf(150)).toBeLessThan(5);
+  expect(await processesOf(151)).toBe(10);
+});
+
+test('a document in work when the readers close is not blamed, and no process is started for it', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(() => folder.remove());
+  const file = join(folder.path, 'read');
+  // never answers
+  const readers = readersOfSource(`require('node:fs').appendFileSync(${JSON.stringify(file)}, 'x');`);
+  const inspected = Promise.allSettled([readers.inspect(sent(pdf()), client)]);
+  await expect.poll(() => existsSync(file)).toBe(true);
+  await readers.close();
+  expect(await inspected).toEqual([
+    { status: 'rejected', reason: expect.objectContaining({ statusCode: 503, message: 'no document can be read' }) },
+  ]);
+  expect(readFileSync(file, 'utf8')).toBe('x');
+});
 
 test('a process that ends refuses its own document, and the next document is read', async () => {
   const readers = readersOfSource(
