@@ -9,9 +9,9 @@ import { nisRoutes } from './customers/nis-routes.ts';
 import { demonstrationRoutes } from './demonstration/demonstration-routes.ts';
 import { contentPolicy, googleCaptchaHosts } from './http/content-policy.ts';
 import { recordSuspicious, refuseForeignHosts, refuseForeignSites } from './http/call-guards.ts';
-import type { ConnectionTimes } from './http/connection-limits.ts';
-import { connectionOptions, createClientErrorHandler, defaultConnectionTimes } from './http/connection-limits.ts';
-import { createConnectionLimited, limitConnections } from './http/connection-places.ts';
+import type { ConnectionTimeouts } from './http/connection-timeouts.ts';
+import { connectionOptions, createClientErrorHandler, defaultConnectionTimeouts } from './http/connection-timeouts.ts';
+import { createConnectionLimited, limitConnections } from './http/connection-limits.ts';
 import { createErrorHandler } from './http/errors.ts';
 import { documentRoutes } from './http/openapi.ts';
 import { readInlineHashes } from './http/inline-hashes.ts';
@@ -28,8 +28,8 @@ import { answerMaintenance } from './operations/maintenance-answers.ts';
 import { reportRoute } from './operations/report-route.ts';
 import { programRoute } from './programs/program-route.ts';
 import { validationRoutes } from './verification/validation-routes.ts';
-import type { PartsOptions } from './parts.ts';
-import { createParts } from './parts.ts';
+import type { CompositionOptions } from './composition.ts';
+import { createComposition } from './composition.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,12 +38,12 @@ declare module 'fastify' {
   }
 }
 
-export interface AppOptions extends PartsOptions {
+export interface AppOptions extends CompositionOptions {
   /** the built portal, `dist/` */
   readonly clientFolder: string;
   readonly log?: LogStream;
   /** tests use shorter ones */
-  readonly connectionTimes?: ConnectionTimes;
+  readonly connectionTimeouts?: ConnectionTimeouts;
 }
 
 /** bytes of a body, for every call but Registro */
@@ -52,8 +52,8 @@ const bodyLimit = 16 * 1024;
 /** The reference backend, not listening yet: the calls of wire.md#calls, the rules of docs/specification/backend.md, and the built portal. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { config } = options;
-  const parts = createParts(options);
-  const { metrics, securityLog, sessions, bodies, readers } = parts;
+  const composition = createComposition(options);
+  const { metrics, securityLog, sessions, bodies, readers } = composition;
   const policy = contentPolicy(
     config.recaptchaSecret === null ? null : googleCaptchaHosts,
     readInlineHashes(options.clientFolder),
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const headersOf = (request: FastifyRequest) => securityHeaders(policy, isReachedByTls(config, request));
   const answerError = createErrorHandler(securityLog);
   const app = fastify({
-    ...connectionOptions(options.connectionTimes ?? defaultConnectionTimes),
+    ...connectionOptions(options.connectionTimeouts ?? defaultConnectionTimeouts),
     clientErrorHandler: createClientErrorHandler(securityLog),
     trustProxy: config.trustedProxies ?? false,
     // a HEAD must not send a message, nor use a captcha up
@@ -95,25 +95,25 @@ export function createApp(options: AppOptions): FastifyInstance {
   recordSuspicious(app, config, securityLog);
   refuseForeignHosts(app, config);
   if (config.demonstration && !config.maintenance) documentRoutes(app);
-  app.decorate('notices', parts.notices);
+  app.decorate('notices', composition.notices);
   app.register(cookie, { secret: sessions.cookieKeys });
   app.register(async (portal) => {
     refuseForeignSites(portal, config);
-    if (config.maintenance) answerMaintenance(portal, parts);
+    if (config.maintenance) answerMaintenance(portal, composition);
     countJourneyCalls(portal, metrics);
-    portal.register(tokenRoute, parts);
-    portal.register(journeyRoute, parts);
-    portal.register(captchaRoutes, parts);
-    portal.register(nisRoutes, parts);
-    portal.register(folioRoute, parts);
-    portal.register(programRoute, parts);
-    portal.register(validationRoutes, parts);
-    portal.register(registroRoute, parts);
+    portal.register(tokenRoute, composition);
+    portal.register(journeyRoute, composition);
+    portal.register(captchaRoutes, composition);
+    portal.register(nisRoutes, composition);
+    portal.register(folioRoute, composition);
+    portal.register(programRoute, composition);
+    portal.register(validationRoutes, composition);
+    portal.register(registroRoute, composition);
   });
-  app.register(healthRoutes, parts);
+  app.register(healthRoutes, composition);
   if (!config.maintenance) {
-    app.register(reportRoute, parts);
-    app.register(demonstrationRoutes, parts);
+    app.register(reportRoute, composition);
+    app.register(demonstrationRoutes, composition);
   }
   staticFiles(app, options.clientFolder);
   return app;

@@ -1,7 +1,6 @@
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina';
 import { createCipher } from '../http/content-cipher.ts';
-import { movable } from './movable.ts';
-import { decodeBody } from './registro-body.ts';
+import { decodeBody, toTransferable } from './registro-body.ts';
 
 const cipher = createCipher(workerData.cipherKey, workerData.cipherIv);
 
@@ -9,7 +8,7 @@ const cipher = createCipher(workerData.cipherKey, workerData.cipherIv);
 export default function decode(body: Uint8Array): object {
   const decoded = decodeBody(body, cipher);
   if ('error' in decoded || typeof decoded.document === 'string') return decoded;
-  const bytes = movable(decoded.document.bytes);
+  const bytes = toTransferable(decoded.document.bytes);
   const value = { ...decoded, document: { ...decoded.document, bytes } };
   return move({ [transferableSymbol]: bytes.buffer, [valueSymbol]: value });
 }

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import type { Client } from './fair-turns.ts';
-import { createFairTurns } from './fair-turns.ts';
-import { movable } from './movable.ts';
+import type { Client } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { DecodedBody } from './registro-body.ts';
+import { toTransferable } from './registro-body.ts';
 
 interface WorkerKeys {
   readonly cipherKey: string;
@@ -27,7 +27,7 @@ const niceIncrement = 5;
 /** @param workerFile path of the worker: JavaScript */
 export function createBodyWorkers(workerFile: string, { cipherKey, cipherIv }: WorkerKeys): BodyWorkers {
   let pool: Piscina | null = null;
-  const turns = createFairTurns(maxThreads);
+  const queue = createFairQueue(maxThreads);
   // with the first task, so that starting and stopping the server costs no thread
   const startPool = (): Piscina => {
     const started = new Piscina({
@@ -45,9 +45,9 @@ export function createBodyWorkers(workerFile: string, { cipherKey, cipherIv }: W
 
   return {
     decode: (bytes, client) =>
-      turns.run(client, () => {
+      queue.run(client, () => {
         pool ??= startPool();
-        const body = movable(bytes);
+        const body = toTransferable(bytes);
         return pool.run(body, { transferList: [body.buffer] });
       }),
     close: async () => pool?.destroy(),

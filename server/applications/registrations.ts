@@ -16,7 +16,7 @@ import type { DocumentCheck } from './document-checks/document-check.ts';
 import type { DocumentStore, SavedDocument } from './document-store.ts';
 import { recordEvent } from './application-events.ts';
 import { contactColumns, contactRow } from './contact-columns.ts';
-import type { Client } from './fair-turns.ts';
+import type { Client } from './fair-queue.ts';
 import { newFolio } from './new-folio.ts';
 import type { RegistrationFields } from './registration-payload.ts';
 import type { SentDocument, Submission } from './registro-body.ts';

@@ -66,3 +66,13 @@ function decodeDataUrl(dataUrl: string): Buffer | null {
   if (!/^data:[\w!#$&^.+/-]*(?:;[\w=".-]+)*;base64$/.test(dataUrl.slice(0, Math.min(comma, 200)))) return null;
   return decodeBase64(dataUrl.slice(comma + 1));
 }
+
+/**
+ * Bytes whose memory may be moved to another thread. Copies those that share it with others, as small buffers do: moving
+ * it would empty them all.
+ */
+export function toTransferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const owned = buffer instanceof ArrayBuffer && byteLength === buffer.byteLength;
+  return owned ? new Uint8Array(buffer, byteOffset, byteLength) : new Uint8Array(bytes);
+}

@@ -1,5 +1,5 @@
 import type { Routes } from './routes.ts';
-import type { LimitCheapCalls } from './cheap-calls.ts';
+import type { LimitUnauthenticatedCalls } from './unauthenticated-calls.ts';
 import type { VisitorSessions } from './visitor-session.ts';
 import { equalInConstantTime } from './constant-time.ts';
 import { contentBody } from './encrypted-content.ts';
@@ -14,7 +14,7 @@ const schema = {
 const endSchema = { summary: 'Ends the session of the cookie', response: { 204: { type: 'null' } } } as const;
 
 interface TokenDependencies {
-  readonly limitCheapCalls: LimitCheapCalls;
+  readonly limitUnauthenticatedCalls: LimitUnauthenticatedCalls;
   readonly sessions: VisitorSessions;
   readonly config: {
     readonly tokenKey: string;
@@ -24,9 +24,9 @@ interface TokenDependencies {
 
 /** POST /token: the bearer token, and the cookie that it is valid with (wire.md#token, LAN-5). */
 export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
-  const { config, limitCheapCalls, sessions } = services;
+  const { config, limitUnauthenticatedCalls, sessions } = services;
 
-  limitCheapCalls(app);
+  limitUnauthenticatedCalls(app);
 
   app.post('/token', { schema }, async (request, reply) => {
     // a page that was loaded before a release sends the key before

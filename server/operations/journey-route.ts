@@ -1,6 +1,6 @@
 import { reportLimits } from '../../machines/model/transition-name.ts';
 import { transitionNames } from '../../machines/transitions.ts';
-import type { LimitCheapCalls } from '../http/cheap-calls.ts';
+import type { LimitUnauthenticatedCalls } from '../http/unauthenticated-calls.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -29,13 +29,13 @@ const schema = {
 } as const;
 
 interface JourneyDependencies {
-  readonly limitCheapCalls: LimitCheapCalls;
+  readonly limitUnauthenticatedCalls: LimitUnauthenticatedCalls;
   readonly metrics: Metrics;
 }
 
 /** POST /informes/recorrido: what the portal reports of a journey (wire.md#report-of-the-journey) is counted; neither cookie nor bearer is read. */
-export const journeyRoute: Routes<JourneyDependencies> = async (app, { limitCheapCalls, metrics }) => {
-  limitCheapCalls(app);
+export const journeyRoute: Routes<JourneyDependencies> = async (app, { limitUnauthenticatedCalls, metrics }) => {
+  limitUnauthenticatedCalls(app);
   // from 0 on, as in `countJourneyCalls`
   for (const name of transitionNames) metrics.countTransition(name, 0);
 

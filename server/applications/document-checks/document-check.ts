@@ -1,4 +1,4 @@
-import type { Client } from '../fair-turns.ts';
+import type { Client } from '../fair-queue.ts';
 import type { DocumentProblem } from './document-problems.ts';
 import type { DocumentReaders } from './document-readers.ts';
 import type { MalwareScanner } from './malware-scanner.ts';

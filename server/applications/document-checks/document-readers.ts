@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { HttpError } from '../../http/errors.ts';
-import type { Client } from '../fair-turns.ts';
-import { createFairTurns } from '../fair-turns.ts';
+import type { Client } from '../fair-queue.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import type { SentDocument } from '../registro-body.ts';
 import type { DocumentProblem } from './document-problems.ts';
 import type { ReaderAnswer, ReaderTask } from './document-reader.ts';
@@ -43,7 +43,7 @@ export function createDocumentReaders(readerFile: string): DocumentReaders {
   const idle: Promise<ChildProcess>[] = [];
   /** those that run, with how many documents each has read */
   const all = new Map<ChildProcess, number>();
-  const turns = createFairTurns(maxReaders);
+  const queue = createFairQueue(maxReaders);
   let closed = false;
 
   /** @throws {HttpError} 503 where it ends before it can read anything, or after `close` */
@@ -110,7 +110,7 @@ export function createDocumentReaders(readerFile: string): DocumentReaders {
   }
 
   return {
-    inspect: ({ bytes, type }, client) => turns.run(client, () => read({ bytes, type })),
+    inspect: ({ bytes, type }, client) => queue.run(client, () => read({ bytes, type })),
 
     async close() {
       closed = true;

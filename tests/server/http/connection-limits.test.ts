@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createConnectionLimited, limitConnections } from '../../../server/http/connection-places.ts';
+import { createConnectionLimited, limitConnections } from '../../../server/http/connection-limits.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({
   config: { maxConnections: 20, maxConnectionsOfAddress: 8 },
   // 127.0.0.1 and 127.0.0.3 are addresses like any other, 127.0.0.2 is a proxy
   env: { TRUST_PROXY: '127.0.0.2' },
-  connectionTimes: { headersMs: 200, requestMs: 400, checkMs: 50 },
+  connectionTimeouts: { headersMs: 200, requestMs: 400, checkMs: 50 },
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const address = server.app.addresses().find((listened) => typeof listened === 'object');

@@ -7,7 +7,7 @@ export interface Client {
   readonly network: string | null;
 }
 
-export interface FairTurns {
+export interface FairQueue {
   /**
    * Runs `work` when it is this client's turn.
    * @throws {HttpError} 429 while the visitor has as many waiting as one may have, 503 while too many wait
@@ -30,8 +30,8 @@ const maxWaiting = 200;
  * Shares places between clients in turns, so that whoever has sent much waits for it alone. A visitor has one place at a
  * time, and a network all but one: also work that takes long leaves a place for the others.
  */
-export function createFairTurns(places: number): FairTurns {
-  const placesOfNetwork = Math.max(1, places - 1);
+export function createFairQueue(concurrency: number): FairQueue {
+  const concurrencyOfNetwork = Math.max(1, concurrency - 1);
   /** oldest first */
   let waiting: Waiting[] = [];
   const running: Waiting[] = [];
@@ -46,13 +46,13 @@ export function createFairTurns(places: number): FairTurns {
   function next(): Waiting | undefined {
     return waiting
       .filter(({ visitor, network }) => {
-        return count(running, 'visitor', visitor) === 0 && count(running, 'network', network) < placesOfNetwork;
+        return count(running, 'visitor', visitor) === 0 && count(running, 'network', network) < concurrencyOfNetwork;
       })
       .toSorted((a, b) => turnOf(a.network) - turnOf(b.network) || turnOf(a.visitor) - turnOf(b.visitor))[0];
   }
 
   function advance(): void {
-    while (running.length < places) {
+    while (running.length < concurrency) {
       const one = next();
       if (one === undefined) break;
       waiting = waiting.filter((other) => other !== one);

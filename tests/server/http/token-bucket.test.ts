@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createCallBudget } from '../../../server/http/call-budget.ts';
+import { createTokenBuckets } from '../../../server/http/token-bucket.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 test('a tenth of the hour’s calls may come at once, and the others as time passes, for each key on its own', () => {
   let now = 0;
-  const budget = createCallBudget(3600, () => now);
+  const buckets = createTokenBuckets(3600, () => now);
   const takeMany = (key: string, times: number): number =>
-    Array.from({ length: times }, () => budget.take(key)).filter(({ waitSeconds }) => waitSeconds === 0).length;
+    Array.from({ length: times }, () => buckets.take(key)).filter(({ waitSeconds }) => waitSeconds === 0).length;
   expect(takeMany('one', 1000)).toBe(360);
   expect(takeMany('other', 10)).toBe(10);
   now += 5000;
@@ -17,9 +17,9 @@ test('a tenth of the hour’s calls may come at once, and the others as time pas
 
 test('a key may have a multiple of the hour’s calls', () => {
   let now = 0;
-  const budget = createCallBudget(3600, () => now);
+  const buckets = createTokenBuckets(3600, () => now);
   const takeMany = (): number =>
-    Array.from({ length: 2000 }, () => budget.take('wide', 4)).filter(({ waitSeconds }) => waitSeconds === 0).length;
+    Array.from({ length: 2000 }, () => buckets.take('wide', 4)).filter(({ waitSeconds }) => waitSeconds === 0).length;
   expect(takeMany()).toBe(1440);
   now += 1000;
   expect(takeMany()).toBe(4);
@@ -27,14 +27,14 @@ test('a key may have a multiple of the hour’s calls', () => {
 
 test('of refusals the first of each minute is told', () => {
   let now = 0;
-  const budget = createCallBudget(10, () => now);
-  expect(budget.take('one')).toEqual({ waitSeconds: 0, first: false });
-  expect([budget.take('one'), budget.take('one')]).toEqual([
+  const buckets = createTokenBuckets(10, () => now);
+  expect(buckets.take('one')).toEqual({ waitSeconds: 0, first: false });
+  expect([buckets.take('one'), buckets.take('one')]).toEqual([
     { waitSeconds: 360, first: true },
     { waitSeconds: 360, first: false },
   ]);
   now += 60_000;
-  expect(budget.take('one')).toEqual({ waitSeconds: 300, first: true });
+  expect(buckets.take('one')).toEqual({ waitSeconds: 300, first: true });
 });
 
 test('POST /token and /token/end share the budget of an address: beyond it neither rows nor lines of the log', async () => {

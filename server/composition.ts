@@ -17,8 +17,8 @@ import type { Database } from './database/database.ts';
 import type { DemonstrationTimes } from './demonstration/demonstration.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
 import { createDemonstrationGateway } from './demonstration/demonstration-gateway.ts';
-import { createCallBudget } from './http/call-budget.ts';
-import { createCheapCallLimit } from './http/cheap-calls.ts';
+import { createTokenBuckets } from './http/token-bucket.ts';
+import { createUnauthenticatedCallLimit } from './http/unauthenticated-calls.ts';
 import type { NetworksOf } from './http/client-address.ts';
 import { limitedNetworks } from './http/client-address.ts';
 import { createCipher } from './http/content-cipher.ts';
@@ -38,8 +38,8 @@ import { createMissingGateway, createWebhookGateway } from './verification/sms-g
 import { createSendChannels } from './verification/send-channels.ts';
 import { createSuspendingGateway } from './verification/suspending-gateway.ts';
 
-/** Where the parts are and what they work on; what tests replace has a preset. */
-export interface PartsOptions {
+/** What the server works on, and where its files are; what tests replace has a preset. */
+export interface CompositionOptions {
   readonly config: ServerConfig;
   readonly database: Database;
   readonly documents: DocumentStore;
@@ -64,8 +64,8 @@ export interface PartsOptions {
   readonly demonstrationTimes?: DemonstrationTimes;
 }
 
-/** Everything that a route may declare it needs. */
-export function createParts(options: PartsOptions) {
+/** Everything that a route may declare it needs: each is made here, of those before it. */
+export function createComposition(options: CompositionOptions) {
   const { config, database, documents, captchaScript, bodyWorker, documentReader, clock = Date.now } = options;
   const { metrics = createMetrics() } = options;
   const health = options.health ?? createHealth(config.maintenance ? null : database, new AbortController().signal);
@@ -127,7 +127,11 @@ export function createParts(options: PartsOptions) {
       isSecure: (request) => isReachedByTls(config, request),
     }),
     securityLog,
-    limitCheapCalls: createCheapCallLimit(createCallBudget(config.limits.tokensPerAddress), networksOf, securityLog),
+    limitUnauthenticatedCalls: createUnauthenticatedCallLimit(
+      createTokenBuckets(config.limits.tokensPerAddress),
+      networksOf,
+      securityLog,
+    ),
     health,
     metrics,
     rateLimits,

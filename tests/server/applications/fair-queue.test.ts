@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Client } from '../../../server/applications/fair-turns.ts';
-import { createFairTurns } from '../../../server/applications/fair-turns.ts';
+import type { Client } from '../../../server/applications/fair-queue.ts';
+import { createFairQueue } from '../../../server/applications/fair-queue.ts';
 import { registroPayload } from '../fixtures/customer.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { pdf } from '../fixtures/documents.ts';
@@ -13,13 +13,13 @@ const from = (visitor: string, network: string | null = null): Client => ({ visi
 
 /** Work that ends when the test says so, in the order in which it began. */
 function startWork(places: number) {
-  const turns = createFairTurns(places);
+  const queue = createFairQueue(places);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   return {
     begun,
     add: (client: Client, name: string) =>
-      turns.run(client, () => {
+      queue.run(client, () => {
         begun.push(name);
         return new Promise<string>((resolve) => ends.push(() => resolve(name)));
       }),
@@ -83,9 +83,9 @@ test('one visitor has eight waiting; when too many wait, those who sent most giv
 });
 
 test('what fails gives its place back', async () => {
-  const turns = createFairTurns(1);
-  await expect(turns.run(from('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await turns.run(from('a'), async () => 'next')).toBe('next');
+  const queue = createFairQueue(1);
+  await expect(queue.run(from('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.run(from('a'), async () => 'next')).toBe('next');
 });
 
 test('[REG-1] while one visitor’s eight documents are read, of which none comes to an end, another customer waits for none of them', async () => {

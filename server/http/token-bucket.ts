@@ -1,0 +1,57 @@
+/** A token bucket for each key, in memory: a refused call costs no row. */
+export interface TokenBuckets {
+  /** @param multiple of the hour's calls that this key has (1) @returns the seconds to wait, 0 where the call is counted; `first`: the first refusal of this key in a minute */
+  take(key: string, multiple?: number): { readonly waitSeconds: number; readonly first: boolean };
+}
+
+interface Bucket {
+  readonly perHour: number;
+  left: number;
+  at: number;
+  refusedAt: number;
+}
+
+const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+/** a tenth of the hour's calls may come at once */
+const burstShare = 10;
+/** buckets that are full again are forgotten when there are more */
+const maxBuckets = 10_000;
+
+/**
+ * Counted in each process on its own, by its steady clock.
+ * @param perHour Infinity: no limit
+ */
+export function createTokenBuckets(perHour: number, now: () => number = () => performance.now()): TokenBuckets {
+  const buckets = new Map<string, Bucket>();
+  const current = ({ perHour: rate, left, at }: Bucket): number =>
+    Math.min(mostAtOnce(rate), left + ((now() - at) * rate) / hourMs);
+
+  function bucketOf(key: string, rate: number): Bucket {
+    const known = buckets.get(key);
+    if (known !== undefined) return known;
+    if (buckets.size >= maxBuckets) {
+      for (const [name, bucket] of buckets) if (current(bucket) >= mostAtOnce(bucket.perHour)) buckets.delete(name);
+    }
+    const opened = { perHour: rate, left: mostAtOnce(rate), at: now(), refusedAt: -Infinity };
+    buckets.set(key, opened);
+    return opened;
+  }
+
+  return {
+    take(key, multiple = 1) {
+      const bucket = bucketOf(key, perHour * multiple);
+      const left = current(bucket);
+      bucket.at = now();
+      bucket.left = left < 1 ? left : left - 1;
+      if (left >= 1) return { waitSeconds: 0, first: false };
+      const first = now() - bucket.refusedAt >= minuteMs;
+      if (first) bucket.refusedAt = now();
+      return { waitSeconds: Math.ceil(((1 - left) * hourMs) / bucket.perHour / 1000), first };
+    },
+  };
+}
+
+function mostAtOnce(perHour: number): number {
+  return Math.max(1, perHour / burstShare);
+}
