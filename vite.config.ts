@@ -7,10 +7,10 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { demonstrationSecrets } from './server/secrets.ts';
 import { readConfig } from './src/portal-config.ts';
 import { texts } from './src/texts.ts';
-import { withoutStateTexts } from './src/build/state-texts-plugin.ts';
+import { withoutStateTexts } from './src/boot/build/state-texts-plugin.ts';
 import { chartDrawingsPlugin } from './tools/statechart-panel/chart-drawings-plugin.ts';
 import { developmentPanelPlugin } from './tools/statechart-panel/development-plugin.ts';
-import { prerenderedPages } from './src/build/prerendered-pages.ts';
+import { prerenderedPages } from './src/boot/build/prerendered-pages.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -76,15 +76,15 @@ const chunks = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, tags: initial },
   { name: 'statechart', test: /node_modules\/(?:xstate|@xstate)\/|\/machines\//, tags: initial },
   // with the style sheets, so that base.css comes before those of the components
-  { name: 'landing', test: /\/src\/(?!main\.tsx)|\/node_modules\//, tags: initial },
+  { name: 'landing', test: /\/src\/(?!boot\/main\.tsx)|\/node_modules\//, tags: initial },
   {
     name: 'forms',
     test: /\/node_modules\/(?:formik|yup|es-toolkit|react-fast-compare|tiny-warning)\/|\/(?:use-portal-form|model\/schemas)\.ts$/,
   },
-  { name: 'sweetalert2', test: /\/node_modules\/sweetalert2\/.*\.js$|\/page\/swal\.ts$/ },
+  { name: 'sweetalert2', test: /\/node_modules\/sweetalert2\/.*\.js$|\/dialogs\/swal\.ts$/ },
   // what several of the later screens show: one request instead of one for each
   {
-    name: 'later-parts',
+    name: 'lazy-parts',
     test: /\/src\/(?:components\/|screens\/|receipt-facts)|\/lucide-react\//,
     minShareCount: 2,
   },

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import { prerenderedPagesPlugin } from '../src/build/prerendered-pages.ts';
-import { stateTextsPlugin } from '../src/build/state-texts-plugin.ts';
+import { prerenderedPagesPlugin } from '../src/boot/build/prerendered-pages.ts';
+import { stateTextsPlugin } from '../src/boot/build/state-texts-plugin.ts';
 
 /** Which stories there are, and what they are built with. */
 const config: StorybookConfig = {

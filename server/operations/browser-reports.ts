@@ -10,7 +10,7 @@ export type BrowserReport =
       readonly line: number;
     }
   | { readonly kind: 'crash'; readonly reason: string }
-  /** an error that nothing in the page caught: the portal's own report (src/services/page/report-errors.ts) */
+  /** an error that nothing in the page caught: the portal's own report (src/services/reports/report-errors.ts) */
   | { readonly kind: 'script-error'; readonly name: string; readonly source: string; readonly line: number }
   | { readonly kind: 'other' };
 

@@ -6,7 +6,7 @@ import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
 import { Progress } from '../screens/progress.tsx';
 import { texts } from '../texts.ts';
-import { ScreenNotLoaded } from './late-screens.ts';
+import { ScreenNotLoaded } from '../boot/lazy-screens.ts';
 import { useScreenEntry, type RememberShown } from './use-screen-entry.ts';
 
 /** How a screen is broken: its code did not arrive, or it threw. */

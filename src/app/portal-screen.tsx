@@ -5,15 +5,15 @@ import { LandingScreen } from '../screens/landing/landing-screen.tsx';
 import { LoadingProgramsScreen } from '../screens/loading-programs/loading-programs-screen.tsx';
 import { StartingScreen } from '../screens/starting/starting-screen.tsx';
 import { BrokenBoundary } from './broken-boundary.tsx';
-import { useEarlyPress, useOpeningRemoved } from './early-press.ts';
-import { KnownFacts } from './known-facts.tsx';
-import { isLateScreen, renewLateScreen, useLateScreen, type LateScreenName } from './late-screens.ts';
+import { useBootPress, useOpeningRemoved } from '../boot/boot-press.ts';
+import { JourneySummary } from './journey-summary.tsx';
+import { isLazyScreen, resetLazyScreen, useLazyScreen, type LazyScreenName } from '../boot/lazy-screens.ts';
 import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
 import { createShownMemory, useScreenEntry, type RememberShown } from './use-screen-entry.ts';
 
 /** The screens of the first load; the others are loaded later. */
-const firstScreens = {
+const eagerScreens = {
   starting: StartingScreen,
   landing: LandingScreen,
   loadingPrograms: LoadingProgramsScreen,
@@ -28,12 +28,12 @@ export function PortalScreen() {
   const retry = () => {
     // some browsers keep a failed import until the page is loaded again, which keeps the session
     if (attempts > 0 && navigator.onLine) return location.reload();
-    renewLateScreen(name);
+    resetLazyScreen(name);
     setAttempts(attempts + 1);
   };
 
   return (
-    <Shell screen={name} summary={<KnownFacts screen={name} />}>
+    <Shell screen={name} summary={<JourneySummary screen={name} />}>
       <BrokenBoundary key={attempts} screen={name} remember={remember} onRetry={retry}>
         <Suspense fallback={<StartingScreen />}>
           <Entered screen={name} remember={remember}>
@@ -46,11 +46,11 @@ export function PortalScreen() {
 }
 
 function Current({ name }: { readonly name: ScreenName }) {
-  return isLateScreen(name) ? <Late name={name} /> : createElement(firstScreens[name]);
+  return isLazyScreen(name) ? <Late name={name} /> : createElement(eagerScreens[name]);
 }
 
-function Late({ name }: { readonly name: LateScreenName }) {
-  return createElement(useLateScreen(name));
+function Late({ name }: { readonly name: LazyScreenName }) {
+  return createElement(useLazyScreen(name));
 }
 
 interface EnteredProps {
@@ -62,6 +62,6 @@ interface EnteredProps {
 /** Inside the suspense, so that a screen is entered once its code is loaded. */
 function Entered({ screen, remember, children }: EnteredProps) {
   useScreenEntry(screen, remember);
-  useEarlyPress();
+  useBootPress();
   return children;
 }

@@ -1,6 +1,6 @@
 import './offer-report.css';
 import type { PortalActor } from '../portal-actor.ts';
-import { copyText } from '../services/page/clipboard.ts';
+import { copyText } from '../services/receipt/clipboard.ts';
 import { reportTexts as texts } from '../texts.ts';
 import { writeReport } from './path-report.ts';
 import { recordPath } from './record-path.ts';

@@ -10,7 +10,7 @@ import {
 import { useMemo, type FocusEvent, type FormEvent } from 'react';
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import { texts } from '../texts.ts';
-import { useAfterPress } from './use-after-press.ts';
+import { useAfterMouseUp } from './use-after-pointer-up.ts';
 import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
 
 interface PortalFormOptions<Values extends FormikValues> {
@@ -41,8 +41,8 @@ export function usePortalForm<Values extends FormikValues>({
 
   const errors = useMemo(() => toSentences(schema ? findErrors(schema, formik.values) : {}), [schema, formik.values]);
 
-  const afterPress = useAfterPress();
-  const handleBlur = (event: FocusEvent) => afterPress(() => formik.handleBlur(event));
+  const afterMouseUp = useAfterMouseUp();
+  const handleBlur = (event: FocusEvent) => afterMouseUp(() => formik.handleBlur(event));
 
   const focusOnInvalid = useFocusOnInvalid();
 

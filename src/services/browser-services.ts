@@ -17,14 +17,14 @@ import { validateCode } from './api/validate-code.ts';
 import { prepareZone } from './api/wall-clock.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
-import { copyText } from './page/clipboard.ts';
-import { createCountdown } from './page/countdown.ts';
-import { browserPhotoDependencies, createReducePhoto, loadCanvas } from './page/photo/reduce-photo.ts';
-import { loadNeededPart } from '../needed-part.ts';
-import { createPopups, loadBrowserSwal } from './page/popups.ts';
-import { readDocument } from './page/read-document.ts';
-import { shareReceipt } from './page/receipt/share-receipt.ts';
-import { createReceiveCode } from './page/receive-code.ts';
+import { copyText } from './receipt/clipboard.ts';
+import { createCountdown } from './code/countdown.ts';
+import { browserPhotoDependencies, createReducePhoto, loadCanvas } from './document/photo/reduce-photo.ts';
+import { loadOrReload } from '../boot/reload-after-release.ts';
+import { createPopups, loadBrowserSwal } from './dialogs/popups.ts';
+import { readDocument } from './document/read-document.ts';
+import { shareReceipt } from './receipt/share-receipt.ts';
+import { createReceiveCode } from './code/receive-code.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 
@@ -108,7 +108,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     copyFolio: ({ folio }) => copyText(folio, window),
     downloadReceipt: async ({ receipt }) => {
       if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
-      const { downloadReceipt } = await loadNeededPart(() => import('./page/receipt/download-receipt.ts'));
+      const { downloadReceipt } = await loadOrReload(() => import('./receipt/download-receipt.ts'));
       const { origin } = window.location;
       await downloadReceipt(receipt, { window, timeZone, utilityName, address: origin, helpPhone: config.help.phone });
     },
@@ -133,7 +133,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       codes.forget();
     },
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
-    loadCipher: () => loadNeededPart(cipher.load),
+    loadCipher: () => loadOrReload(cipher.load),
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task
       for (const load of [cipher.load, loadBrowserSwal, loadCanvas]) {

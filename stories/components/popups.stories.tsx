@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { limits } from '../../machines/model/limits.ts';
 import type { PortalDialog } from '../../machines/model/dialogs.ts';
-import { toDialogText } from '../../src/services/page/dialog-text.ts';
+import { toDialogText } from '../../src/services/dialogs/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { longMessage } from '../support/sample-data.ts';
 import { holdPopup, plainPopups, popups } from '../support/popups.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { selectScreen } from '../../machines/selectors.ts';
-import { preloadScreens } from '../../src/app/late-screens.ts';
+import { preloadScreens } from '../../src/boot/lazy-screens.ts';
 import type { documentRefusals } from '../../src/texts.ts';
 import { storyIdOf, storyNameOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
 import { dialogFixtures } from '../errors/fixtures.generated.ts';

@@ -1,5 +1,5 @@
 import Swal from 'sweetalert2';
-import { createPopups, loadBrowserSwal, type PopupsDependencies } from '../../src/services/page/popups.ts';
+import { createPopups, loadBrowserSwal, type PopupsDependencies } from '../../src/services/dialogs/popups.ts';
 
 const dependencies: PopupsDependencies = {
   loadSwal: loadBrowserSwal,

@@ -1,6 +1,6 @@
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
-import { toDialogText } from '../../src/services/page/dialog-text.ts';
+import { toDialogText } from '../../src/services/dialogs/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { snapshotOf, type SnapshotFixture } from './snapshot-fixture.ts';
 

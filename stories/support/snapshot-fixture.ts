@@ -2,7 +2,7 @@ import { createActor, type InspectionEvent, type StateValue } from 'xstate';
 import { emptyContext, type PortalContext } from '../../machines/model/context.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { PortalActor } from '../../src/portal-actor.ts';
-import { providePortal } from '../../src/provide-portal.ts';
+import { providePortal } from '../../src/boot/provide-portal.ts';
 import { createPendingServices } from './pending-services.ts';
 
 /** A snapshot of the statechart as plain data: a full state value, and what its context has beside the empty one. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
 import { expect } from 'storybook/test';
 import { BrokenScreen } from '../../src/app/broken-boundary.tsx';
-import { NotStarted as NotStartedNotice } from '../../src/build/not-started.tsx';
+import { NotStarted as NotStartedNotice } from '../../src/boot/build/not-started.tsx';
 import { texts } from '../../src/texts.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { variantOf } from './variants.ts';

@@ -8,7 +8,7 @@ import type {
 } from '../../machines/model/services.ts';
 import { config } from '../../src/portal-config.ts';
 import { browserDependencies, createServices } from '../../src/services/browser-services.ts';
-import { createPopups, loadBrowserSwal } from '../../src/services/page/popups.ts';
+import { createPopups, loadBrowserSwal } from '../../src/services/dialogs/popups.ts';
 import { newcomer, verification } from '../../tools/planning/sample-data.ts';
 import type { CallName } from '../../tools/backend/calls.ts';
 import { calledAt, plainGoodReply, plainRefusal, plainReply } from '../../tools/backend/replies.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { preloadScreens } from '../../src/app/late-screens.ts';
+import { preloadScreens } from '../../src/boot/lazy-screens.ts';
 import { dialogs, texts } from '../../src/texts.ts';
 import { outcomes, serviceGroups, type Outcome, type ServiceGroup } from './outcomes.ts';
 import { contactSamples } from '../../tools/planning/contact-samples.ts';

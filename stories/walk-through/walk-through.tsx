@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createActor } from 'xstate';
 import { offerReport } from '../../src/demonstration/offer-report.ts';
 import type { PortalActor } from '../../src/portal-actor.ts';
-import { providePortal } from '../../src/provide-portal.ts';
+import { providePortal } from '../../src/boot/provide-portal.ts';
 import { chartLink } from '../support/chart-channel.ts';
 import { PortalScreens } from '../support/portal-screens.tsx';
 import type { Choice } from './outcomes.ts';

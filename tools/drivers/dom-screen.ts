@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { PickedFile } from '../../machines/model/entities.ts';
 import { texts } from '../../src/texts.ts';
-import { toDialogText } from '../../src/services/page/dialog-text.ts';
+import { toDialogText } from '../../src/services/dialogs/dialog-text.ts';
 import type { ControlledServices } from './controlled-services.ts';
 import { findElements, readElements, toWanted } from './page-reader.ts';
 import type { ExpectedScreen, Screen } from '../planning/screen.ts';

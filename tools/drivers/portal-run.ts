@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import type { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
-import { providePortal } from '../../src/provide-portal.ts';
+import { providePortal } from '../../src/boot/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
 import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
 import { activeNodes } from '../planning/active-nodes.ts';

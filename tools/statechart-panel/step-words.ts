@@ -1,6 +1,6 @@
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeaves } from '../../machines/states.ts';
-import { toDialogText } from '../../src/services/page/dialog-text.ts';
+import { toDialogText } from '../../src/services/dialogs/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import type { Screen } from '../planning/screen.ts';
 import { customerEventOf, customerSteps, serviceEndOf, type Step } from '../planning/steps.ts';

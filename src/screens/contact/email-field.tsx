@@ -2,8 +2,8 @@ import { useRef, useState, type ComponentProps, type FocusEvent } from 'react';
 import { Suggestion } from '../../components/Suggestion.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { texts } from '../../texts.ts';
-import { useAfterPress } from '../use-after-press.ts';
-import { suggestEmail } from './email-slip.ts';
+import { useAfterMouseUp } from '../use-after-pointer-up.ts';
+import { suggestEmail } from './suggest-email.ts';
 
 interface EmailFieldProps extends Pick<
   ComponentProps<typeof TextField>,
@@ -21,7 +21,7 @@ const own = texts.contact;
 export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState('');
-  const afterPress = useAfterPress();
+  const afterMouseUp = useAfterMouseUp();
   const meant = value === left ? suggestEmail(value) : null;
 
   return (
@@ -37,7 +37,7 @@ export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProp
       value={value}
       onBlur={(event) => {
         onBlur(event);
-        afterPress(() => setLeft(value));
+        afterMouseUp(() => setLeft(value));
       }}
       below={
         <Suggestion

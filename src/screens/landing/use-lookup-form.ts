@@ -8,7 +8,7 @@ import {
   type FormEvent,
 } from 'react';
 import { texts } from '../../texts.ts';
-import { useAfterPress } from '../use-after-press.ts';
+import { useAfterMouseUp } from '../use-after-pointer-up.ts';
 import { useFocusOnInvalid } from '../use-focus-on-invalid.ts';
 
 type Problems<Values> = { readonly [Name in keyof Values]: keyof typeof texts.validation | null };
@@ -36,7 +36,7 @@ export function useLookupForm<Values extends object>({
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initialValues);
   const [touched, setTouched] = useState<{ readonly [Name in keyof Values]?: boolean }>({});
-  const afterPress = useAfterPress();
+  const afterMouseUp = useAfterMouseUp();
   const focusOnInvalid = useFocusOnInvalid();
 
   const touch = (...names: readonly string[]) =>
@@ -77,7 +77,7 @@ export function useLookupForm<Values extends object>({
     },
     handleBlur({ target }: FocusEvent): void {
       const name = target.getAttribute('name');
-      if (name !== null) afterPress(() => touch(name));
+      if (name !== null) afterMouseUp(() => touch(name));
     },
     submit(event: FormEvent): void {
       event.preventDefault();

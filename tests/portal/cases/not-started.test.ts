@@ -19,7 +19,7 @@ async function expectNotStarted(page: Page, mend: () => Promise<void>): Promise<
   expect(new URL(page.url()).search).toBe('');
   await mend();
   await notice.getByRole('button', { name: 'Volver a cargar' }).click();
-  await expect.poll(() => page.evaluate(() => typeof window.takeEarlyPress)).toBe('undefined');
+  await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
   expect(await notice.isVisible()).toBe(false);
   expect(await nis(page).inputValue()).toBe('1234567');
 }

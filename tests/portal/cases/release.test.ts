@@ -112,7 +112,7 @@ const downloadReceipt = async (customer: Customer) => {
 
 const restingStates: Readonly<Record<string, RestingState>> = {
   'the landing, the NIS typed': {
-    missing: /-screen|later-parts|forms/,
+    missing: /-screen|lazy-parts|forms/,
     reach: (customer) => customer.nis().fill('123456789'),
     goOn: async (customer) => {
       await customer.submitNis('123456789');

@@ -46,9 +46,9 @@ test('the landing is there without the application, which hydrates the same elem
   // a telephone keyboard: the application is not there to refuse what is no digit
   await nis(page).pressSequentially('12a34e5');
   await page.keyboard.press('ArrowLeft');
-  expect(await page.evaluate(() => typeof window.takeEarlyPress)).toBe('function');
+  expect(await page.evaluate(() => typeof window.takeBootPress)).toBe('function');
   await release();
-  await expect.poll(() => page.evaluate(() => typeof window.takeEarlyPress)).toBe('undefined');
+  await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
 
   expect(await nis(page).evaluate((found, before) => found === before, field)).toBe(true);
   expect(await nis(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
@@ -80,7 +80,7 @@ test.for([
     expect(await notice.isVisible()).toBe(says);
     const field = await nis(page).elementHandle();
     await release();
-    await expect.poll(() => page.evaluate(() => typeof window.takeEarlyPress)).toBe('undefined');
+    await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     expect(leaf()).toBe(says ? 'landing.sentHere' : 'landing.idle');
     expect(await notice.isVisible()).toBe(says);

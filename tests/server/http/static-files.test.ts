@@ -14,7 +14,7 @@ mkdirSync(join(folder.path, 'assets'));
 writeFileSync(join(folder.path, 'index.html'), html);
 writeFileSync(join(folder.path, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(folder.path, 'assets', 'main-abc123.js'), script);
-const precompress = fileURLToPath(new URL('../../../src/build/precompress.mjs', import.meta.url));
+const precompress = fileURLToPath(new URL('../../../src/boot/build/precompress.mjs', import.meta.url));
 execFileSync(process.execPath, [precompress, folder.path]);
 const server = await startTestServer({ clientFolder: folder.path });
 afterAll(async () => {

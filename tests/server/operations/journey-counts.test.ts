@@ -5,7 +5,7 @@ import { selectUnderWay } from '../../../machines/selectors.ts';
 import { listNodes } from '../../../machines/states.ts';
 import { transitionNames } from '../../../machines/transitions.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
-import { reportJourney } from '../../../src/services/page/report-journey.ts';
+import { reportJourney } from '../../../src/services/reports/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';
 import { isRefusal } from '../../../tools/planning/coverage-goals.ts';
 import { pathPlan, type Path } from '../../../tools/planning/path-plan.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { BrokenBoundary } from '../../../src/app/broken-boundary.tsx';
-import { ScreenNotLoaded } from '../../../src/app/late-screens.ts';
+import { ScreenNotLoaded } from '../../../src/boot/lazy-screens.ts';
 
 function Screen(): never {
   throw new TypeError('Importing a module script failed.');

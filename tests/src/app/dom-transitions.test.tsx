@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRoute } from '../../../machines/selectors.ts';
 import { toLeafKey } from '../../../machines/states.ts';
 import { App } from '../../../src/app/app.tsx';
-import { preloadScreens } from '../../../src/app/late-screens.ts';
+import { preloadScreens } from '../../../src/boot/lazy-screens.ts';
 import { customerEventOf, type Step } from '../../../tools/planning/steps.ts';
 import { perform, recordGoals, run, type Run } from '../../../tools/drivers/portal-run.ts';
 import { pathPlan, type PathStep } from '../../../tools/planning/path-plan.ts';

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { engineOf, offerReport } from '../../../src/demonstration/offer-report.ts';
 import { readReport } from '../../../src/demonstration/path-report.ts';
-import { providePortal } from '../../../src/provide-portal.ts';
+import { providePortal } from '../../../src/boot/provide-portal.ts';
 import { createControlledServices } from '../../../tools/drivers/controlled-services.ts';
 
 afterEach(() => {

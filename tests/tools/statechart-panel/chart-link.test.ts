@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent } from 'xstate';
 import { afterEach, expect, it } from 'vitest';
-import { providePortal } from '../../../src/provide-portal.ts';
+import { providePortal } from '../../../src/boot/provide-portal.ts';
 import { createControlledServices } from '../../../tools/drivers/controlled-services.ts';
 import { createChartLink, type ChartReport } from '../../../tools/statechart-panel/chart-link.ts';
 

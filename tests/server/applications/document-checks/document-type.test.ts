@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDocumentContent } from '../../../../src/services/page/document-content.ts';
+import { checkDocumentContent } from '../../../../src/services/document/document-content.ts';
 import { detectType } from '../../../../server/applications/document-checks/document-type.ts';
 
 test.each([

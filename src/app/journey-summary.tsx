@@ -1,0 +1,37 @@
+import type { ScreenName } from '../../machines/portal.ts';
+import { Summary } from '../components/Summary.tsx';
+import { usePortal } from '../portal-actor.ts';
+import { texts } from '../texts.ts';
+
+type Fact = 'holder' | 'nis' | 'program' | 'document';
+
+/** What the steps before a screen have settled. */
+const settledBefore: Partial<Record<ScreenName, readonly Fact[]>> = {
+  choosing: ['holder', 'nis'],
+  contact: ['holder', 'nis', 'program', 'document'],
+  registering: ['holder', 'nis', 'program', 'document'],
+};
+
+/** What is known so far, beside a screen that builds on it. */
+export function JourneySummary({ screen }: { readonly screen: ScreenName }) {
+  const client = usePortal(({ context }) => context.client);
+  const program = usePortal(({ context }) => context.program);
+  const document = usePortal(({ context }) => context.document);
+  const { confirming, summary } = texts;
+  const facts: Record<Fact, { readonly term: string; readonly value: string | null | undefined }> = {
+    holder: { term: confirming.holder, value: client?.fullName },
+    nis: { term: confirming.nis, value: client?.nis },
+    program: { term: summary.program, value: program?.name },
+    document: { term: summary.document, value: document?.name },
+  };
+  const settled = settledBefore[screen] ?? [];
+  return (
+    <Summary
+      title={summary.title}
+      facts={settled.flatMap((name) => {
+        const { term, value } = facts[name];
+        return value ? { term, value } : [];
+      })}
+    />
+  );
+}

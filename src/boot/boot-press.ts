@@ -1,0 +1,31 @@
+import { useInsertionEffect, useLayoutEffect } from 'react';
+
+declare global {
+  interface Window {
+    /** Set by `boot-script.ts`: ends what it does, and returns the button that was pressed last. */
+    takeBootPress?: () => HTMLElement | null;
+    /** Set by `index.html`, which after 10 s says that the portal has not started: whether it has. */
+    reportStart?: (started: boolean) => void;
+  }
+}
+
+/** Presses the button that the customer pressed before the application was there, once what was typed is known. */
+export function useBootPress(): void {
+  useLayoutEffect(() => {
+    const button = window.takeBootPress?.();
+    delete window.takeBootPress;
+    if (button) setTimeout(() => button.click());
+  }, []);
+}
+
+/**
+ * Removes what was shown before the application was there, at the moment when it shows the same. Before the layout effects
+ * of what is shown: a window that is open could not take the focus while it is hidden.
+ */
+export function useOpeningRemoved(): void {
+  useInsertionEffect(() => {
+    window.reportStart?.(true);
+    document.documentElement.removeAttribute('data-opening');
+    document.getElementById('opening')?.remove();
+  }, []);
+}

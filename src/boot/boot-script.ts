@@ -1,0 +1,104 @@
+/**
+ * Runs in the page before the application is there, from the page itself: with head-script.ts at most 2.3 kB. Loads the
+ * application after the first paint, or at the first touch, and keeps the button that the customer presses until then. What
+ * is typed stays in its field, where the forms find it.
+ */
+import { blockAllButDigits } from '../components/digit-keys.ts';
+
+/** The application's scripts, its entry last; inserted by the build. */
+declare const __APPLICATION__: readonly string[];
+/** Digits of the longest NIS; inserted by the build. */
+declare const __LONGEST_NIS__: number;
+
+const scripts = __APPLICATION__;
+let pressed: HTMLElement | null = null;
+let loading = false;
+
+// set by head-script.ts: until the session was read, the customer is asked to wait
+const { opening } = document.documentElement.dataset;
+if (opening === 'session') {
+  const template = document.getElementById('opening-template');
+  if (template instanceof HTMLTemplateElement) template.after(template.content);
+  loadApplication();
+} else {
+  // hidden until here, see base.css
+  if (opening !== undefined) document.getElementById('sent-here')?.remove();
+  // without a session every address leads to the landing (journey.md#routes), which is shown already
+  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, loadApplication, { once: true });
+  // the first paint with content, not the load event, which waits for the pictures
+  const paints = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) loadApplication();
+  });
+  paints.observe({ type: 'paint', buffered: true });
+  // a tab in the background is not painted
+  addEventListener('load', () => setTimeout(loadApplication, 1000));
+}
+
+// for as long as the page is there (journey.md#every-screen, APP-4)
+document.addEventListener('contextmenu', (event) => event.preventDefault());
+// of a double click the first one counts: the second would undo it, send twice, or press what has come under the pointer
+document.addEventListener(
+  'click',
+  (event) => {
+    if (event.detail > 1) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  },
+  true,
+);
+
+const listeners: readonly (readonly [string, (event: Event) => void])[] = [
+  [
+    'submit',
+    (event) => {
+      event.preventDefault();
+      if (event.target instanceof Element) keep(event.target.querySelector<HTMLElement>('[type=submit]'));
+    },
+  ],
+  [
+    'click',
+    ({ target }) => {
+      if (target instanceof Element) keep(target.closest<HTMLElement>('button[type=button]'));
+    },
+  ],
+  [
+    'keydown',
+    (event) => {
+      const { target } = event;
+      if (!(event instanceof KeyboardEvent && target instanceof HTMLInputElement)) return;
+      if (target.inputMode === 'numeric') blockAllButDigits(event, target, target.value.length >= __LONGEST_NIS__);
+    },
+  ],
+];
+for (const [type, listener] of listeners) document.addEventListener(type, listener);
+
+window.takeBootPress = () => {
+  for (const [type, listener] of listeners) document.removeEventListener(type, listener);
+  pressed?.removeAttribute('aria-busy');
+  return pressed;
+};
+
+function keep(button: HTMLElement | null): void {
+  if (button === null) return;
+  pressed?.removeAttribute('aria-busy');
+  pressed = button;
+  if (button.matches('[type=submit]')) button.setAttribute('aria-busy', 'true');
+}
+
+function loadApplication(): void {
+  if (loading) return;
+  loading = true;
+  for (const href of scripts) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
+  runApplication().catch(() => window.reportStart?.(false));
+}
+
+/** Each script in a task of its own, between which the browser can paint and handle input. */
+async function runApplication(): Promise<void> {
+  for (const address of scripts) {
+    await import(address);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}

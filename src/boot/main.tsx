@@ -1,0 +1,84 @@
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/print.css';
+import { createActor, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
+import { selectSavedSession } from '../../machines/model/saved-session.ts';
+import { selectUnderWay } from '../../machines/selectors.ts';
+import { preloadScreens } from './lazy-screens.ts';
+import { renderPortal } from './render-portal.tsx';
+import { toRoute } from '../app/to-route.ts';
+import { config } from '../portal-config.ts';
+import { providePortal } from './provide-portal.ts';
+import { captchaScriptUrl } from '../services/captcha/captcha.ts';
+import { browserDependencies, createServices } from '../services/browser-services.ts';
+import { keepFocusInDoubleClick } from './double-click.ts';
+import { reportErrors } from '../services/reports/report-errors.ts';
+import { installTrustedTypes } from './trusted-types.ts';
+import { mirrorSession } from '../services/session/session-mirror.ts';
+import { holdVisitorLock } from '../services/session/visitor-lock.ts';
+
+declare global {
+  interface Window {
+    /** set by a test before the page loads: receives every inspection event of the statechart */
+    __portalInspect?: (event: InspectionEvent) => void;
+  }
+}
+
+/** By the link of the page /demo; read before the address follows the statechart. */
+const openedFromDemo = location.search === '?demo';
+
+installTrustedTypes(window, captchaScriptUrl(config().captcha));
+reportErrors(window);
+keepFocusInDoubleClick(document);
+
+const { session, loadCipher, preload, ...dependencies } = createServices(config(), browserDependencies(window));
+const actor = createActor(providePortal(dependencies), {
+  input: { route: toRoute(location.pathname) },
+  ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
+});
+
+/** those since the journey's report last took them; none where no report is configured */
+const taken: AnyTransitionDefinition[] = [];
+if (__JOURNEY_REPORT_URL__)
+  actor.system.inspect((event) => event.type === '@xstate.microstep' && taken.push(...event._transitions));
+
+const saveNow = mirrorSession(actor, ({ context }) => selectSavedSession(context), session);
+holdVisitorLock(actor, ({ context }) => context.client !== null, navigator.locks);
+window.addEventListener('pagehide', () => {
+  saveNow();
+  session.flush();
+});
+// a page that the browser restores from memory may be older than the session
+window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+
+// without the cipher a stored session would be taken for a damaged one, and removed
+if (document.documentElement.dataset['opening'] === 'session')
+  loadCipher().then(start, () => window.reportStart?.(false));
+else start();
+
+function start(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('there is no root');
+  renderPortal(actor, root);
+  actor.start();
+  // the first load is only what entering a NIS needs; the rest is there before the customer has entered it
+  setTimeout(loadAhead, 1000);
+}
+
+async function loadAhead(): Promise<void> {
+  if (__JOURNEY_REPORT_URL__) startReport().catch(() => {});
+  await preload();
+  await preloadScreens();
+  // false in a build with other keys than the demonstration's, which leaves this out of dist/; a test has its own inspector
+  if (__DEMONSTRATION__ && openedFromDemo && !window.__portalInspect)
+    (await import('../demonstration/offer-report.ts')).offerReport(actor);
+}
+
+async function startReport(): Promise<void> {
+  const { reportJourney } = await import('../services/reports/report-journey.ts');
+  reportJourney(actor, window, {
+    url: __JOURNEY_REPORT_URL__,
+    takeTransitions: () => taken.splice(0),
+    isUnderWay: selectUnderWay,
+  });
+}

@@ -1,0 +1,23 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { TickEvent } from '../../machines/model/events.ts';
+import { mapServices, type CountdownInput, type PortalDependencies } from '../../machines/model/services.ts';
+import { portal } from '../../machines/portal.ts';
+
+/** The statechart with its dependencies provided: those of the browser in `main.tsx`, others in tests and stories. */
+export function providePortal({
+  services,
+  startCountdown,
+  clearSession,
+  logStartUpError,
+}: PortalDependencies): typeof portal {
+  return portal.provide({
+    actors: {
+      ...mapServices<'logic'>((name) => fromPromise(({ input, signal }) => services[name](input, { signal }))),
+      countdown: fromCallback<TickEvent, CountdownInput>(({ input, sendBack }) => startCountdown(input, sendBack)),
+    },
+    actions: {
+      clearSession: () => clearSession(),
+      logStartUpError: (_, { service, error }) => logStartUpError(service, error),
+    },
+  });
+}

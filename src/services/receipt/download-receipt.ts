@@ -1,0 +1,25 @@
+import type { ReceiptText } from '../../../machines/model/receipt.ts';
+import { texts } from '../../texts.ts';
+import { receiptPdf, type PdfOptions } from './receipt-pdf.ts';
+
+interface DownloadOptions extends PdfOptions {
+  readonly window: Window;
+}
+
+/** Makes the receipt's PDF and gives it to the browser as a download; what it rejects with is no Failure. */
+export async function downloadReceipt(receipt: ReceiptText, { window, ...options }: DownloadOptions): Promise<void> {
+  await letPagePaint(window);
+  const address = URL.createObjectURL(receiptPdf(receipt, options).output('blob'));
+  const link = window.document.createElement('a');
+  link.href = address;
+  link.download = texts.success.pdf.file(receipt.folio);
+  link.click();
+  // some browsers read the file only after the click has been handled
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Making the PDF blocks the page, which is to show before that it is being made. */
+function letPagePaint(window: Window): Promise<void> {
+  if ('scheduler' in window && 'yield' in window.scheduler) return window.scheduler.yield();
+  return new Promise((resolve) => window.setTimeout(resolve));
+}

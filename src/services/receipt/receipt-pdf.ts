@@ -1,0 +1,70 @@
+import { jsPDF } from 'jspdf';
+import type { ReceiptText } from '../../../machines/model/receipt.ts';
+import { formatDate, receiptFacts } from '../../receipt-facts.ts';
+import { texts } from '../../texts.ts';
+import { drawMark } from './receipt-mark.ts';
+
+const own = texts.success;
+const pageMm = 215.9;
+const marginMm = 22;
+const widthMm = pageMm - 2 * marginMm;
+const valueMm = marginMm + 52;
+const colours = { brand: '#0a4480', soft: '#e6f0f9', line: '#cbd7e1', text: '#14232f', muted: '#405160' };
+
+export interface PdfOptions {
+  /** an IANA name; '' is the browser's own */
+  readonly timeZone: string;
+  readonly utilityName: string;
+  /** of the portal, with its protocol */
+  readonly address: string;
+  /** '' where none is configured */
+  readonly helpPhone: string;
+}
+
+/** The receipt on one page of letter size, with the fonts that every PDF reader has (journey.md#receipt). */
+export function receiptPdf(receipt: ReceiptText, { timeZone, utilityName, address, helpPhone }: PdfOptions): jsPDF {
+  const pdf = new jsPDF({ unit: 'mm', format: 'letter' });
+  pdf.setProperties({ title: `${own.pdf.title} ${receipt.folio}`, author: utilityName });
+  pdf.setLanguage('es-MX');
+  const write = (text: string, left: number, top: number, size: number, style: 'normal' | 'bold', colour: string) => {
+    pdf.setFont('helvetica', style).setFontSize(size).setTextColor(colour);
+    const lines: string[] = pdf.splitTextToSize(text, marginMm + widthMm - left);
+    pdf.text(lines, left, top);
+    return top + (lines.length - 1) * size * 0.42;
+  };
+
+  pdf.setFillColor(colours.brand).rect(0, 0, pageMm, 30, 'F');
+  drawMark(pdf, { left: marginMm - 3, top: 5, sizeMm: 20, colour: '#ffffff', gap: colours.brand });
+  write(utilityName, marginMm + 20, 17.5, 17, 'bold', '#ffffff');
+
+  write(own.pdf.title, marginMm, 48, 22, 'bold', colours.text);
+
+  pdf.setFillColor(colours.soft).setDrawColor(colours.brand).setLineWidth(0.6);
+  pdf.roundedRect(marginMm, 57, widthMm, 32, 3, 3, 'FD');
+  write(own.folioLabel, marginMm + 8, 67, 12, 'normal', colours.muted);
+  write(receipt.folio, marginMm + 8, 81, 30, 'bold', colours.brand);
+
+  let top = 103;
+  pdf.setDrawColor(colours.line).setLineWidth(0.3);
+  for (const { term, value } of factsOf(receipt, timeZone)) {
+    write(term, marginMm, top, 11, 'normal', colours.muted);
+    const bottom = write(value, valueMm, top, 12, 'bold', colours.text);
+    pdf.line(marginMm, bottom + 4, marginMm + widthMm, bottom + 4);
+    top = bottom + 12;
+  }
+
+  top = write(own.pdf.next, marginMm, top + 6, 14, 'bold', colours.text) + 8;
+  const next = [own.text, own.pdf.check(address), ...(helpPhone === '' ? [] : [own.pdf.help(helpPhone)])];
+  for (const text of next) top = write(text, marginMm, top, 11.5, 'normal', colours.text) + 8;
+  return pdf;
+}
+
+/** The facts of the screen, with the time and the NIS. */
+function factsOf(receipt: ReceiptText, timeZone: string): { term: string; value: string }[] {
+  const { registeredAt, nis } = receipt;
+  return [
+    { term: own.pdf.date, value: registeredAt === null ? '' : formatDate(registeredAt, timeZone, 'short') },
+    { term: own.pdf.nis, value: nis },
+    ...receiptFacts({ ...receipt, registeredAt: null }, timeZone),
+  ].filter(({ value }) => value !== '');
+}

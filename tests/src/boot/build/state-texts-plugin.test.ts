@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { stripStateTexts } from '../../../../src/boot/build/state-texts-plugin.ts';
+
+it("removes the descriptions of states, the names and ids in their meta, and no other property's", () => {
+  const code = `export const step = config({
+  description: 'It\\'s shown, only to tools.',
+  meta: { name: 'Código', route: '/panel', ids: ['OTP-1'] },
+  initial: 'one',
+  states: { one: { description: "the last property" }, two: { meta: { ids: [], name: 'aviso' }, invoke: { id: 'name' } } },
+  context: { name: 'kept', description },
+});`;
+  expect(stripStateTexts(code)).toBe(`export const step = config({
+  
+  meta: {  route: '/panel',  },
+  initial: 'one',
+  states: { one: {  }, two: { meta: {   }, invoke: { id: 'name' } } },
+  context: { name: 'kept', description },
+});`);
+});

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createReceiveCode } from '../../../../src/services/code/receive-code.ts';
+import { unaborted } from '../deferred.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser with WebOTP, and what an SMS gives it. */
+function receiveFrom(credential: unknown) {
+  vi.stubGlobal('OTPCredential', () => undefined);
+  const get = vi.fn<(options: CredentialRequestOptions) => Promise<unknown>>(() => Promise.resolve(credential));
+  Object.defineProperty(window.navigator, 'credentials', { value: { get }, configurable: true });
+  return { receive: createReceiveCode(window), get };
+}
+
+it('gives the code of the SMS that the customer allows to be read, and stops waiting for it when told to', async () => {
+  const { receive, get } = receiveFrom({ code: '4321' });
+  const { signal } = unaborted();
+  expect(await receive(undefined, { signal })).toEqual({ code: '4321' });
+  expect(get).toHaveBeenCalledExactlyOnceWith({ otp: { transport: ['sms'] }, signal });
+});
+
+it.each([
+  ['five digits', { code: '43210' }],
+  ['three digits', { code: '432' }],
+  ['a letter', { code: '43a1' }],
+  ['digits of another script', { code: '٤٣٢١' }],
+  ['no code', {}],
+  ['nothing', null],
+])('takes no SMS with %s', async (_what, credential) => {
+  const { receive } = receiveFrom(credential);
+  await expect(receive(undefined, unaborted())).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it('never answers in a browser without WebOTP, and asks it for nothing', async () => {
+  const { get } = receiveFrom({ code: '4321' });
+  vi.unstubAllGlobals();
+  const answered = vi.fn<() => void>();
+  void createReceiveCode(window)(undefined, unaborted()).then(answered, answered);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(answered).not.toHaveBeenCalled();
+  expect(get).not.toHaveBeenCalled();
+});

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { encodePhoto, type PhotoCanvas } from '../../../../../src/services/document/photo/encode-photo.ts';
+
+const mostBytes = 500_000;
+
+/** Encodes a photo of 4000 by 3000 pixels. @returns each 'longest side quality' that was tried, and the last canvas's calls */
+async function encode(sizeOf: (side: number, quality: number) => number, type = 'image/jpeg') {
+  const tried: string[] = [];
+  let drawn: unknown[] = [];
+  const image = document.createElement('img');
+  const createCanvas = (width: number, height: number): PhotoCanvas => {
+    drawn = [];
+    return {
+      context: {
+        fillStyle: '',
+        imageSmoothingQuality: 'low',
+        fillRect(...area) {
+          drawn.push([this.fillStyle, ...area]);
+        },
+        drawImage: (...args: unknown[]) => void drawn.push(args.slice(1)),
+      },
+      encode: async (quality) => {
+        tried.push(`${width}x${height} ${quality}`);
+        return new Blob([new Uint8Array(sizeOf(width, quality))], { type });
+      },
+    };
+  };
+  const blob = await encodePhoto({ image, width: 4000, height: 3000 }, createCanvas).catch(() => null);
+  return { bytes: blob?.size, tried, drawn };
+}
+
+it('a photo keeps as many pixels, and of them as much quality, as fit', async () => {
+  expect((await encode(() => mostBytes)).tried).toEqual(['2000x1500 0.86']);
+  expect((await encode((side, quality) => (side > 1600 || quality > 0.7 ? mostBytes + 1 : 5))).tried).toEqual([
+    ...['2000x1500 0.86', '2000x1500 0.74', '2000x1500 0.6', '2000x1500 0.45'],
+    ...['1600x1200 0.86', '1600x1200 0.74', '1600x1200 0.6'],
+  ]);
+  // whatever it shows
+  expect((await encode((side) => (side > 3 ? mostBytes + 1 : 5))).bytes).toBe(5);
+});
+
+it('is drawn on white, so that its transparent parts are', async () => {
+  const { drawn } = await encode(() => 5);
+  expect(drawn).toEqual([
+    ['#fff', 0, 0, 2000, 1500],
+    [0, 0, 2000, 1500],
+  ]);
+});
+
+it.each([
+  ['is too large in every size', () => mostBytes + 1, 'image/jpeg'],
+  ['is empty', () => 0, 'image/jpeg'],
+  ['is no JPEG', () => 5, 'image/png'],
+])('a photo that %s is none', async (_what, sizeOf, type) => {
+  expect((await encode(sizeOf, type)).bytes).toBeUndefined();
+});

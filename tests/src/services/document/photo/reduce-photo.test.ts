@@ -1,0 +1,105 @@
+import { expect, it, vi } from 'vitest';
+import { isOneColour } from '../../../../../src/services/document/photo/blank-picture.ts';
+import { createReducePhoto, type PhotoWorker } from '../../../../../src/services/document/photo/reduce-photo.ts';
+import { unaborted } from '../../deferred.ts';
+
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const photo = new File([jpeg, 'x'.repeat(2000)], 'mi.foto.PNG.jpeg', { type: 'image/jpeg' });
+const small = new Blob(['abc'], { type: 'image/jpeg' });
+
+/** A worker that answers with one result; undefined: its script can't be loaded. */
+function workerAnswering(result: unknown) {
+  const listeners = new Map<string, (event: Event) => void>();
+  const terminate = vi.fn();
+  const worker: PhotoWorker = {
+    addEventListener: (type: string, listener: EventListenerOrEventListenerObject) => {
+      if (typeof listener === 'function') listeners.set(type, listener);
+    },
+    postMessage: () =>
+      result === undefined
+        ? listeners.get('error')?.(new Event('error'))
+        : listeners.get('message')?.(new MessageEvent('message', { data: result })),
+    terminate,
+  };
+  return { worker, terminate };
+}
+
+function reduceWith(
+  startWorker: () => PhotoWorker | null,
+  onCanvas: (photo: Blob) => Promise<Blob> = () => Promise.resolve(small),
+) {
+  const reduceOnCanvas = vi.fn(onCanvas);
+  return { reduce: createReducePhoto({ startWorker, reduceOnCanvas }), reduceOnCanvas };
+}
+
+it('gives the worker’s photo as a document whose extension is jpg, and ends the worker', async () => {
+  const { worker, terminate } = workerAnswering(small);
+  const { reduce, reduceOnCanvas } = reduceWith(() => worker);
+  expect(await reduce({ photo }, unaborted())).toEqual({
+    ok: true,
+    document: { name: 'mi.foto.PNG.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,YWJj', bytes: 3 },
+  });
+  expect(terminate).toHaveBeenCalledOnce();
+  expect(reduceOnCanvas).not.toHaveBeenCalled();
+});
+
+it('an attached document is made smaller from its content', async () => {
+  const { reduce, reduceOnCanvas } = reduceWith(() => null);
+  const dataUrl = `data:image/jpeg;base64,${Buffer.from(await photo.arrayBuffer()).toString('base64')}`;
+  const attached = { name: 'foto.jpeg', extension: 'jpeg', dataUrl, bytes: photo.size };
+  expect(await reduce({ photo: attached }, unaborted())).toMatchObject({ ok: true, document: { name: 'foto.jpg' } });
+  const [content] = reduceOnCanvas.mock.calls[0] ?? [];
+  expect(await content?.arrayBuffer()).toEqual(await photo.arrayBuffer());
+});
+
+it.each([
+  ['is missing', () => null],
+  [
+    'is forbidden',
+    () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    },
+  ],
+  ['can not be loaded', () => workerAnswering(undefined).worker],
+  ['turns no photo upright', () => workerAnswering(null).worker],
+])('where the worker %s, the page’s canvas is used', async (_what, startWorker) => {
+  const { reduce, reduceOnCanvas } = reduceWith(startWorker);
+  expect(await reduce({ photo }, unaborted())).toMatchObject({ ok: true });
+  expect(reduceOnCanvas).toHaveBeenCalledExactlyOnceWith(photo, expect.any(AbortSignal));
+});
+
+it.each([
+  ['in the worker', reduceWith(() => workerAnswering('undecodable').worker)],
+  [
+    'on the canvas',
+    reduceWith(
+      () => null,
+      () => Promise.reject(new DOMException('broken', 'EncodingError')),
+    ),
+  ],
+])('a photo that can not be decoded %s is refused', async (_where, { reduce }) => {
+  expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'undecodable' });
+});
+
+it('a HEIC photo under another extension is refused before it is decoded', async () => {
+  const { reduce, reduceOnCanvas } = reduceWith(() => null);
+  const file = new File(['\0\0\0\x18ftypheic'], 'foto.jpg', { type: 'image/jpeg' });
+  expect(await reduce({ photo: file }, unaborted())).toEqual({ ok: false, refusal: 'heic' });
+  expect(reduceOnCanvas).not.toHaveBeenCalled();
+});
+
+it('a name without a file can not be read', async () => {
+  const { reduce } = reduceWith(() => null);
+  const file = { name: 'foto.jpg', size: 5, type: 'image/jpeg' };
+  await expect(reduce({ photo: file }, unaborted())).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+it.each([
+  ['one colour', 0, true],
+  ['what a camera adds to one colour', 6, true],
+  ['a faint letter', 7, false],
+])('a picture of %s has one colour: %s', (_what, difference, expected) => {
+  const pixels = new Uint8ClampedArray(64 * 64 * 4).fill(128);
+  pixels[4001] = 128 + difference;
+  expect(isOneColour(pixels)).toBe(expected);
+});

@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest';
+import { shareReceipt } from '../../../../src/services/receipt/share-receipt.ts';
+import { receipt } from '../../../../tools/planning/sample-data.ts';
+
+const options = { window, timeZone: 'America/Mexico_City' };
+
+it("[EXI-2] shares folio, date and the portal's address, and no personal value", async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {});
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  await shareReceipt(receipt, options);
+  expect(share).toHaveBeenCalledExactlyOnceWith({
+    text: 'Solicitud de refrendo. Folio: 26AG0001DEMO. Fecha: 21 de noviembre de 2026.',
+    url: window.location.origin,
+  });
+  await shareReceipt({ ...receipt, registeredAt: null }, options);
+  expect(share).toHaveBeenLastCalledWith({
+    text: 'Solicitud de refrendo. Folio: 26AG0001DEMO.',
+    url: window.location.origin,
+  });
+  await expect(shareReceipt(null, options)).rejects.toMatchObject({ kind: 'unavailable' });
+});
