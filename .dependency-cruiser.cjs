@@ -96,7 +96,7 @@ module.exports = {
       // the names by which the generator and the links between stories agree, the chart beside a story,
       // and what tests and stories share: the backend, the way from the account to the programs
       to: {
-        path: '^tools/(?!story-generation/story-names\\.ts$|statechart-(drawing|panel)/|backend/(calls|replies)\\.ts$|planning/(sample-data|contact-samples)\\.ts$|steps/pass-account\\.ts$)',
+        path: '^tools/(?!chart/stories/story-names\\.ts$|chart/(drawing|panel)/|portal/(backend/(calls|replies)|sample-data|contact-samples|steps/pass-account)\\.ts$)',
       },
     },
     {
@@ -111,9 +111,9 @@ module.exports = {
       comment:
         'What walks by the specification alone reaches nothing of the product, its chart or the plan of its paths; what a tester says of the fields is typed by them.',
       severity: 'error',
-      from: { path: '^tools/(walk/|commands/walk\\.ts$)' },
+      from: { path: '^tools/(labs/random-customer/|commands/walk\\.ts$)' },
       to: {
-        path: '^(machines/(?!model/)|src/|server/|tools/(planning/(?!contact-samples\\.ts$)|(steps|backend|audit)/))',
+        path: '^(machines/(?!model/)|src/|server/|tools/(chart/|portal/(?!contact-samples\\.ts$)))',
         reachable: true,
       },
     },

@@ -8,8 +8,8 @@ import { demonstrationSecrets } from './server/secrets.ts';
 import { readConfig } from './src/portal-config.ts';
 import { texts } from './src/texts.ts';
 import { withoutStateTexts } from './src/boot/build/state-texts-plugin.ts';
-import { chartDrawingsPlugin } from './tools/statechart-panel/chart-drawings-plugin.ts';
-import { developmentPanelPlugin } from './tools/statechart-panel/development-plugin.ts';
+import { chartDrawingsPlugin } from './tools/chart/panel/chart-drawings-plugin.ts';
+import { developmentPanelPlugin } from './tools/chart/panel/development-plugin.ts';
 import { prerenderedPages } from './src/boot/build/prerendered-pages.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };

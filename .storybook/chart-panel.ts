@@ -1,9 +1,9 @@
 import { createElement, useEffect, useState } from 'react';
 import { addons } from 'storybook/manager-api';
-import type { Drawings } from '../tools/statechart-drawing/chart-markup.ts';
-import { chartEvents } from '../tools/statechart-panel/chart-events.ts';
-import type { ChartReport } from '../tools/statechart-panel/chart-link.ts';
-import { startPanel } from '../tools/statechart-panel/panel.ts';
+import type { Drawings } from '../tools/chart/drawing/chart-markup.ts';
+import { chartEvents } from '../tools/chart/panel/chart-events.ts';
+import type { ChartReport } from '../tools/chart/panel/chart-link.ts';
+import { startPanel } from '../tools/chart/panel/panel.ts';
 
 // Storybook's own page has a React of its own, which the JSX of the portal's is not made for
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { selectScreen } from '../../machines/selectors.ts';
 import { preloadScreens } from '../../src/boot/lazy-screens.ts';
 import type { documentRefusals } from '../../src/texts.ts';
-import { storyIdOf, storyNameOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
+import { storyIdOf, storyNameOf, variantIdOf } from '../../tools/chart/stories/story-names.ts';
 import { dialogFixtures } from '../errors/fixtures.generated.ts';
 import { stateFixtures } from '../states/fixtures.generated.ts';
 import { PortalScreens } from '../support/portal-screens.tsx';

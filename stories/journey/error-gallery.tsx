@@ -5,7 +5,7 @@ import { refusalStories } from '../foundations/text-stories.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { StoryPicture } from '../support/story-picture.tsx';
-import { storyIdOf, variantIdOf } from '../../tools/story-generation/story-names.ts';
+import { storyIdOf, variantIdOf } from '../../tools/chart/stories/story-names.ts';
 
 /** The error catalogue: what the customer reads, its severity and checklist ids, and where it is shown. */
 export function ErrorGallery() {

@@ -7,7 +7,7 @@ import { stateFixtures } from '../states/fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/snapshot-fixture.ts';
 import { StoryPicture } from '../support/story-picture.tsx';
-import { groupOf, storyIdOf, storyNameOf } from '../../tools/story-generation/story-names.ts';
+import { groupOf, storyIdOf, storyNameOf } from '../../tools/chart/stories/story-names.ts';
 
 interface StateRow {
   readonly leaf: string;

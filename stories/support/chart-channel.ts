@@ -1,10 +1,10 @@
 import drawings from 'virtual:chart-drawings';
 import { addons } from 'storybook/preview-api';
 import { restingLeaves } from '../../machines/states.ts';
-import css from '../../tools/statechart-drawing/chart.css?inline';
-import { createChartLink } from '../../tools/statechart-panel/chart-link.ts';
-import { chartEvents } from '../../tools/statechart-panel/chart-events.ts';
-import { storyIdOf } from '../../tools/story-generation/story-names.ts';
+import css from '../../tools/chart/drawing/chart.css?inline';
+import { createChartLink } from '../../tools/chart/panel/chart-link.ts';
+import { chartEvents } from '../../tools/chart/panel/chart-events.ts';
+import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
 import { selectStory } from './story-link.tsx';
 
 const channel = addons.getChannel();

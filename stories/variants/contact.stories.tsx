@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { texts } from '../../src/texts.ts';
-import { bySample, contactSamples } from '../../tools/planning/contact-samples.ts';
-import { ana } from '../../tools/planning/sample-data.ts';
+import { bySample, contactSamples } from '../../tools/portal/contact-samples.ts';
+import { ana } from '../../tools/portal/sample-data.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
 import { longMessage } from '../support/sample-data.ts';

@@ -9,9 +9,9 @@ import type {
 import { config } from '../../src/portal-config.ts';
 import { browserDependencies, createServices } from '../../src/services/browser-services.ts';
 import { createPopups, loadBrowserSwal } from '../../src/services/dialogs/popups.ts';
-import { newcomer, verification } from '../../tools/planning/sample-data.ts';
-import type { CallName } from '../../tools/backend/calls.ts';
-import { calledAt, plainGoodReply, plainRefusal, plainReply } from '../../tools/backend/replies.ts';
+import { newcomer, verification } from '../../tools/portal/sample-data.ts';
+import type { CallName } from '../../tools/portal/backend/calls.ts';
+import { calledAt, plainGoodReply, plainRefusal, plainReply } from '../../tools/portal/backend/replies.ts';
 import { prefersReducedMotion } from '../../.storybook/media.ts';
 import { outcomeFor, type Choice } from './outcomes.ts';
 

@@ -3,8 +3,8 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { preloadScreens } from '../../src/boot/lazy-screens.ts';
 import { dialogs, texts } from '../../src/texts.ts';
 import { outcomes, serviceGroups, type Outcome, type ServiceGroup } from './outcomes.ts';
-import { contactSamples } from '../../tools/planning/contact-samples.ts';
-import { passAccount } from '../../tools/steps/pass-account.ts';
+import { contactSamples } from '../../tools/portal/contact-samples.ts';
+import { passAccount } from '../../tools/portal/steps/pass-account.ts';
 import { paces } from './walk-through-services.ts';
 import { WalkThrough } from './walk-through.tsx';
 

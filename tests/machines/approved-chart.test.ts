@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
-import {
-  approvedChartFile,
-  changeText,
-  chartChanges,
-  chartText,
-} from '../../tools/statechart-drawing/approved-chart.ts';
-import { recordChart } from '../../tools/statechart-drawing/chart-record.ts';
+import { approvedChartFile, changeText, chartChanges, chartText } from '../../tools/chart/drawing/approved-chart.ts';
+import { recordChart } from '../../tools/chart/drawing/chart-record.ts';
 
 // the coverage counts the transitions that the chart has: one that was removed would be missed by nothing else
 it('every state and transition is approved; `npm run chart -- --approve` approves a change that is intended', () => {

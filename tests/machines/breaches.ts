@@ -1,9 +1,9 @@
 import type { PortalSnapshot } from '../../machines/selectors.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import type { Edge, Graph, GraphNode } from '../../tools/planning/explore.ts';
-import { edgesByNode } from '../../tools/planning/path-cover.ts';
-import { take } from '../../tools/planning/pure-transition.ts';
-import { endOf, type Step } from '../../tools/planning/steps.ts';
+import type { Edge, Graph, GraphNode } from '../../tools/chart/planning/explore.ts';
+import { edgesByNode } from '../../tools/chart/planning/path-cover.ts';
+import { take } from '../../tools/chart/planning/pure-transition.ts';
+import { endOf, type Step } from '../../tools/chart/planning/steps.ts';
 import type { Transition } from './invariants.ts';
 import { Breach, properties } from './properties.ts';
 

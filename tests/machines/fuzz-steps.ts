@@ -3,11 +3,11 @@ import { emptyContact } from '../../machines/model/contact-fields.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { activeNodes } from '../../tools/planning/active-nodes.ts';
-import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/planning/steps.ts';
-import { outcomes } from '../../tools/steps/all-steps.ts';
-import type { Outcome } from '../../tools/steps/step-facts.ts';
-import { sessions } from '../../tools/planning/saved-sessions.ts';
+import { activeNodes } from '../../tools/chart/planning/active-nodes.ts';
+import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/chart/planning/steps.ts';
+import { outcomes } from '../../tools/portal/steps/all-steps.ts';
+import type { Outcome } from '../../tools/portal/steps/step-facts.ts';
+import { sessions } from '../../tools/portal/saved-sessions.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 import {
   ana,
@@ -20,7 +20,7 @@ import {
   programs,
   verification,
   now,
-} from '../../tools/planning/sample-data.ts';
+} from '../../tools/portal/sample-data.ts';
 
 /** Events that no path needs, but that a customer, a browser or a backend may send. */
 const fuzzEvents: readonly PortalEvent[] = [

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import type { Ended } from '../../tools/planning/steps.ts';
-import { coverageGoalsOf } from '../../tools/planning/coverage-goals.ts';
-import { endedAfter, type GraphNode } from '../../tools/planning/explore.ts';
-import type { GraphPath } from '../../tools/planning/path-cover.ts';
+import type { Ended } from '../../tools/chart/planning/steps.ts';
+import { coverageGoalsOf } from '../../tools/chart/planning/coverage-goals.ts';
+import { endedAfter, type GraphNode } from '../../tools/chart/planning/explore.ts';
+import type { GraphPath } from '../../tools/chart/planning/path-cover.ts';
 import { firstBreach, follow, shorten, wayOf } from './breaches.ts';
 import { listBroken, type Transition } from './invariants.ts';
-import { pathPlan } from '../../tools/planning/path-plan.ts';
-import { take } from '../../tools/planning/pure-transition.ts';
+import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
+import { take } from '../../tools/chart/planning/pure-transition.ts';
 import { fuzzSteps } from './fuzz-steps.ts';
 
 // a million, set by `npm run test:million`, takes a minute and a half

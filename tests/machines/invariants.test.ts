@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { edgesByNode } from '../../tools/planning/path-cover.ts';
+import { edgesByNode } from '../../tools/chart/planning/path-cover.ts';
 import { listBroken, invariants } from './invariants.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import { pathPlan } from '../../tools/planning/path-plan.ts';
-import { take } from '../../tools/planning/pure-transition.ts';
+import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
+import { take } from '../../tools/chart/planning/pure-transition.ts';
 
 const { graph, paths } = pathPlan();
 

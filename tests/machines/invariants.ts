@@ -1,12 +1,12 @@
 import { selectFolioText } from '../../machines/model/context.ts';
 import { selectSavedSession } from '../../machines/model/saved-session.ts';
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
-import { isApiCall } from '../../tools/backend/replies.ts';
-import { activeNodes } from '../../tools/planning/active-nodes.ts';
-import { customerEventOf, type Step } from '../../tools/planning/steps.ts';
+import { isApiCall } from '../../tools/portal/backend/replies.ts';
+import { activeNodes } from '../../tools/chart/planning/active-nodes.ts';
+import { customerEventOf, type Step } from '../../tools/chart/planning/steps.ts';
 import { toLeaves } from '../../machines/states.ts';
-import { outcomes } from '../../tools/steps/all-steps.ts';
-import type { Countdown } from '../../tools/steps/step-facts.ts';
+import { outcomes } from '../../tools/portal/steps/all-steps.ts';
+import type { Countdown } from '../../tools/portal/steps/step-facts.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 
 /** One step of any path, planned or random. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
-import { goalAdvice } from '../../tools/planning/goal-advice.ts';
+import { goalAdvice } from '../../tools/chart/planning/goal-advice.ts';
 import { perform, recordGoals, run } from '../../tools/drivers/portal-run.ts';
 import { difference } from '../../tools/drivers/screen-differences.ts';
 import { stepFailure } from '../../tools/drivers/step-failure.ts';
 import { toLeafKey, leaves, transientLeaves } from '../../machines/states.ts';
-import { pathPlan } from '../../tools/planning/path-plan.ts';
+import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
 
 const { goals, paths, missing, graph } = pathPlan();
 const met = new Set<string>();

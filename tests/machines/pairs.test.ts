@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toLeafKey } from '../../machines/states.ts';
 import { perform, recordGoals, run } from '../../tools/drivers/portal-run.ts';
-import { isRefusal } from '../../tools/planning/coverage-goals.ts';
-import { infeasiblePairs, pairOf, planPairs } from '../../tools/planning/pair-plan.ts';
-import { pathOf, pathPlan } from '../../tools/planning/path-plan.ts';
+import { isRefusal } from '../../tools/chart/planning/coverage-goals.ts';
+import { infeasiblePairs, pairOf, planPairs } from '../../tools/chart/planning/pair-plan.ts';
+import { pathOf, pathPlan } from '../../tools/chart/planning/path-plan.ts';
 
 const { graph, goals } = pathPlan();
 const { paths, feasible } = planPairs(graph);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
 import { portal } from '../../machines/portal.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
-import { checklistIds } from '../../tools/planning/checklist.ts';
+import { checklistIds } from '../../tools/chart/planning/checklist.ts';
 import { listNodes, toLeafKey } from '../../machines/states.ts';
-import { firstSnapshots, pathPlan } from '../../tools/planning/path-plan.ts';
-import { addressIn, stepOf } from '../../tools/steps/all-steps.ts';
+import { firstSnapshots, pathPlan } from '../../tools/chart/planning/path-plan.ts';
+import { addressIn, stepOf } from '../../tools/portal/steps/all-steps.ts';
 
 const nodes = listNodes(portal);
 const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node })));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathPlan } from '../../tools/planning/path-plan.ts';
+import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
 import { firstBreach, shortestBreach, wayOf } from './breaches.ts';
 import { properties } from './properties.ts';
 

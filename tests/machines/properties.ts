@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PortalContext } from '../../machines/model/context.ts';
 import { selectScreen, type PortalSnapshot } from '../../machines/selectors.ts';
-import { isApiCall } from '../../tools/backend/replies.ts';
-import { customerEventOf, endOf } from '../../tools/planning/steps.ts';
+import { isApiCall } from '../../tools/portal/backend/replies.ts';
+import { customerEventOf, endOf } from '../../tools/chart/planning/steps.ts';
 import { placeOf } from '../../machines/portal.ts';
-import { outcomes } from '../../tools/steps/all-steps.ts';
+import { outcomes } from '../../tools/portal/steps/all-steps.ts';
 import { listStarted, type Transition } from './invariants.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { StateValue } from 'xstate';
 import { emptyContext, emptyPhone, type PortalContext } from '../../machines/model/context.ts';
 import { portal } from '../../machines/portal.ts';
 import * as select from '../../machines/selectors.ts';
-import { identity, verification } from '../../tools/planning/sample-data.ts';
+import { identity, verification } from '../../tools/portal/sample-data.ts';
 
 /** The machine in a state, with an empty context but for some members. */
 function at(value: StateValue, own: Partial<PortalContext> = {}): select.PortalSnapshot {

@@ -3,10 +3,10 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
-import { stepsFrom } from '../../tools/planning/steps.ts';
+import { stepsFrom } from '../../tools/chart/planning/steps.ts';
 import { perform, run } from '../../tools/drivers/portal-run.ts';
 import { toLeafKey, restingLeaves } from '../../machines/states.ts';
-import { guardInputs } from '../../tools/steps/all-steps.ts';
+import { guardInputs } from '../../tools/portal/steps/all-steps.ts';
 
 /*
  * The shortest path to every state, found and taken by `@xstate/test`, another exploration of the same tables. It reaches

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callCounts, expectedCallCounts, requestErrors } from '../../tools/drivers/api-requests.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../tools/drivers/browser-path.ts';
-import { planBrowserPaths, unreachableInBrowser } from '../../tools/planning/browser-path-plan.ts';
-import { isRefusal } from '../../tools/planning/coverage-goals.ts';
-import { writeCoverage } from '../../tools/planning/coverage-report.ts';
-import { goalAdvice } from '../../tools/planning/goal-advice.ts';
-import type { Path } from '../../tools/planning/path-plan.ts';
+import { planBrowserPaths, unreachableInBrowser } from '../../tools/drivers/browser-path-plan.ts';
+import { isRefusal } from '../../tools/chart/planning/coverage-goals.ts';
+import { writeCoverage } from '../../tools/chart/planning/coverage-report.ts';
+import { goalAdvice } from '../../tools/chart/planning/goal-advice.ts';
+import type { Path } from '../../tools/chart/planning/path-plan.ts';
 import { watchPage } from './page-properties.ts';
 
 const { goals, paths, missing } = planBrowserPaths();

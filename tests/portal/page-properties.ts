@@ -1,16 +1,16 @@
 import { isMatch } from 'es-toolkit/compat';
 import { selectSavedSession } from '../../machines/model/saved-session.ts';
-import { plainItems } from '../../tools/backend/stored-session.ts';
-import { decrypt } from '../../tools/backend/wire.ts';
+import { plainItems } from '../../tools/portal/backend/stored-session.ts';
+import { decrypt } from '../../tools/portal/backend/wire.ts';
 import type { EventOf } from '../../machines/model/events.ts';
 import type { ControlledBackend } from '../../tools/drivers/controlled-backend.ts';
 import type { PageState } from '../../tools/drivers/page-reader.ts';
-import type { PathStep } from '../../tools/planning/path-plan.ts';
-import { formattedPhone } from '../../tools/planning/screen.ts';
-import { ana, folio, newcomer, oneTimeCode, otherContact } from '../../tools/planning/sample-data.ts';
-import { customerEventOf, endOf } from '../../tools/planning/steps.ts';
+import type { PathStep } from '../../tools/chart/planning/path-plan.ts';
+import { formattedPhone } from '../../tools/portal/screen.ts';
+import { ana, folio, newcomer, oneTimeCode, otherContact } from '../../tools/portal/sample-data.ts';
+import { customerEventOf, endOf } from '../../tools/chart/planning/steps.ts';
 import { placeOf } from '../../machines/portal.ts';
-import { outcomes, placeOfHeading } from '../../tools/steps/all-steps.ts';
+import { outcomes, placeOfHeading } from '../../tools/portal/steps/all-steps.ts';
 
 /** A step of a path, what the page showed before and shows after it, and what is remembered of the steps before. */
 interface PageStep {

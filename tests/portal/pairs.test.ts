@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { openBrowserFixture } from '../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../tools/drivers/browser-path.ts';
-import { planBrowserPaths } from '../../tools/planning/browser-path-plan.ts';
-import { pairOf, planPairs } from '../../tools/planning/pair-plan.ts';
-import { pathOf } from '../../tools/planning/path-plan.ts';
-import { endOf } from '../../tools/planning/steps.ts';
+import { planBrowserPaths } from '../../tools/drivers/browser-path-plan.ts';
+import { pairOf, planPairs } from '../../tools/chart/planning/pair-plan.ts';
+import { pathOf } from '../../tools/chart/planning/path-plan.ts';
+import { endOf } from '../../tools/chart/planning/steps.ts';
 import { watchPage } from './page-properties.ts';
 
 /** So many paths are followed at once, each with a backend of its own. */

@@ -30,8 +30,8 @@ const folders = [
   'stories/walk-through',
   'stories/support',
   'tools/drivers',
-  'tools/planning',
-  'tools/steps',
+  'tools/chart',
+  'tools/portal',
 ];
 const sources = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${String(path)}`))

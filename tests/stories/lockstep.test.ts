@@ -5,9 +5,9 @@ import { dialogs } from '../../machines/model/dialogs.ts';
 import { restingLeaves } from '../../machines/states.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
 import { findTextStories } from '../../stories/foundations/text-stories.ts';
-import { chartDrawings } from '../../tools/statechart-panel/chart-drawings.ts';
-import { storyFiles } from '../../tools/story-generation/story-files.ts';
-import { pathInStoryName, pictureOf, storyIdOf, storyNameOf } from '../../tools/story-generation/story-names.ts';
+import { chartDrawings } from '../../tools/chart/panel/chart-drawings.ts';
+import { storyFiles } from '../../tools/chart/stories/story-files.ts';
+import { pathInStoryName, pictureOf, storyIdOf, storyNameOf } from '../../tools/chart/stories/story-names.ts';
 import { filesUnder, writtenStories } from './csf.ts';
 
 const stories = await writtenStories();

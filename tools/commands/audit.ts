@@ -2,23 +2,29 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
 import { portal } from '../../machines/portal.ts';
-import { chartTextOf, describeRevision } from '../audit/compared-revision.ts';
-import { pictureFolders, readApprovedPictures } from '../audit/approved-pictures.ts';
-import { measureModel, readCoverage, withOwnRun } from '../audit/coverage.ts';
-import { unreachedStates } from '../audit/missing.ts';
-import { bestPaths, coveringPaths, everyShortestPath, unique, type CataloguePath } from '../audit/path-catalogue.ts';
-import { recordPath } from '../audit/path-record.ts';
-import { checkPictures } from '../audit/picture-check.ts';
-import { readProgress, removeProgress } from '../audit/progress.ts';
-import type { AuditRecord } from '../audit/record.ts';
-import { readFaults, readTests } from '../audit/reports.ts';
-import { pathsToRun, runInBrowser } from '../audit/run-in-browser.ts';
-import { updateReports } from '../audit/suites.ts';
-import { writeSite } from '../audit/write-site.ts';
-import { unreachableInBrowser } from '../planning/browser-path-plan.ts';
-import { pathPlan } from '../planning/path-plan.ts';
-import { approvedChartFile, chartChanges, chartText } from '../statechart-drawing/approved-chart.ts';
-import { recordChart } from '../statechart-drawing/chart-record.ts';
+import { chartTextOf, describeRevision } from '../chart/audit/compared-revision.ts';
+import { pictureFolders, readApprovedPictures } from '../chart/audit/approved-pictures.ts';
+import { measureModel, readCoverage, withOwnRun } from '../chart/audit/coverage.ts';
+import { unreachedStates } from '../chart/audit/missing.ts';
+import {
+  bestPaths,
+  coveringPaths,
+  everyShortestPath,
+  unique,
+  type CataloguePath,
+} from '../chart/audit/path-catalogue.ts';
+import { recordPath } from '../chart/audit/path-record.ts';
+import { checkPictures } from '../chart/audit/picture-check.ts';
+import { readProgress, removeProgress } from '../chart/audit/progress.ts';
+import type { AuditRecord } from '../chart/audit/record.ts';
+import { readFaults, readTests } from '../chart/audit/reports.ts';
+import { pathsToRun, runInBrowser } from '../chart/audit/run-in-browser.ts';
+import { updateReports } from '../chart/audit/suites.ts';
+import { writeSite } from '../chart/audit/write-site.ts';
+import { unreachableInBrowser } from '../drivers/browser-path-plan.ts';
+import { pathPlan } from '../chart/planning/path-plan.ts';
+import { approvedChartFile, chartChanges, chartText } from '../chart/drawing/approved-chart.ts';
+import { recordChart } from '../chart/drawing/chart-record.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run audit              writes the audit's site into audit/: open audit/index.html

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { UsageError } from './support/usage-error.ts';
-import { engineNames, type EngineName } from '../bench-server/engines.ts';
-import { reportOf } from '../bench-server/report.ts';
-import { runBench } from '../bench-server/run-bench.ts';
-import { plotOf, runSoak } from '../bench-server/soak.ts';
-import { formatMs } from '../bench-server/statistics.ts';
+import { engineNames, type EngineName } from '../labs/load/engines.ts';
+import { reportOf } from '../labs/load/report.ts';
+import { runBench } from '../labs/load/run-bench.ts';
+import { plotOf, runSoak } from '../labs/load/soak.ts';
+import { formatMs } from '../labs/load/statistics.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run bench:server   measures the built server with whole journeys and 1 MB documents, on this machine's loopback

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { UsageError } from './support/usage-error.ts';
-import { runClockJumps } from '../chaos/clock-jumps.ts';
-import { runDatabaseOutage } from '../chaos/database-outage.ts';
-import { runFullDisk } from '../chaos/full-disk.ts';
-import { runGatewayOutage } from '../chaos/gateway-outage.ts';
-import { runPatroni } from '../chaos/patroni.ts';
-import { runPurge } from '../chaos/purge.ts';
-import { runKills, type ChaosResult } from '../chaos/kills.ts';
+import { runClockJumps } from '../labs/chaos/clock-jumps.ts';
+import { runDatabaseOutage } from '../labs/chaos/database-outage.ts';
+import { runFullDisk } from '../labs/chaos/full-disk.ts';
+import { runGatewayOutage } from '../labs/chaos/gateway-outage.ts';
+import { runPatroni } from '../labs/chaos/patroni.ts';
+import { runPurge } from '../labs/chaos/purge.ts';
+import { runKills, type ChaosResult } from '../labs/chaos/kills.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run chaos   breaks the built server, its database and its surroundings, and looks at what is left

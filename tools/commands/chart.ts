@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { portal } from '../../machines/portal.ts';
-import { approvedChartFile, changeText, chartChanges, chartText } from '../statechart-drawing/approved-chart.ts';
-import { recordChart } from '../statechart-drawing/chart-record.ts';
-import { readTraffic, trafficPage } from '../statechart-drawing/traffic.ts';
+import { approvedChartFile, changeText, chartChanges, chartText } from '../chart/drawing/approved-chart.ts';
+import { recordChart } from '../chart/drawing/chart-record.ts';
+import { readTraffic, trafficPage } from '../chart/drawing/traffic.ts';
 import { runCommand } from './support/run-command.ts';
 import { UsageError } from './support/usage-error.ts';
 
 const trafficFile = 'reports/traffic.html';
-const styleSheet = join(import.meta.dirname, '../statechart-drawing/chart.css');
+const styleSheet = join(import.meta.dirname, '../chart/drawing/chart.css');
 
 const help = `npm run chart               compares the statechart with its approved states and transitions,
                             ${approvedChartFile}, and names what was added, removed or changed

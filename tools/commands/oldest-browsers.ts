@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptedFeatures } from '../browser-support/accepted-features.ts';
-import { oldestBrowsers } from '../browser-support/oldest-browsers.ts';
-import { listMissingScriptFeatures } from '../browser-support/script-features.ts';
-import { listMissingStyleFeatures } from '../browser-support/style-features.ts';
+import { acceptedFeatures } from './browser-support/accepted-features.ts';
+import { oldestBrowsers } from './browser-support/oldest-browsers.ts';
+import { listMissingScriptFeatures } from './browser-support/script-features.ts';
+import { listMissingStyleFeatures } from './browser-support/style-features.ts';
 
 /*
  * npm run check:browsers: fails where a built file uses what one of the oldest browsers lacks, by MDN's browser
@@ -33,7 +33,7 @@ const unused = [...accepted].filter((name) => !found.some((each) => each.name ==
 for (const { path, name } of refused)
   console.error(`${path} uses ${name}, which not all of ${browsers.join(', ')} have.`);
 for (const name of unused)
-  console.error(`tools/browser-support/accepted-features.ts accepts ${name}: no built file uses it.`);
+  console.error(`tools/commands/browser-support/accepted-features.ts accepts ${name}: no built file uses it.`);
 console.log(`${files.length} built files, ${accepted.size} accepted names, ${refused.length} refused`);
 process.exitCode = refused.length + unused.length > 0 ? 1 : 0;
 

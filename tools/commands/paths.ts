@@ -1,11 +1,11 @@
 import { transientLeaves } from '../../machines/states.ts';
-import { bestPaths, coveringPaths, pathsTo, stateNames, type CataloguePath } from '../audit/path-catalogue.ts';
+import { bestPaths, coveringPaths, pathsTo, stateNames, type CataloguePath } from '../chart/audit/path-catalogue.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run paths                     every path: those that cover the statechart, and the best one to each state
 npm run paths -- --to <state>     the shortest paths to a state or a group of states, one for each different last step
 npm run paths -- --states         the states that --to accepts
-npm run paths -- --cover          the titles of the covering paths, as in tests/tools/audit/recorded/paths.txt
+npm run paths -- --cover          the titles of the covering paths, as in tests/tools/chart/audit/recorded/paths.txt
   --json        the same as JSON (with \`npm run -s\`, so that npm prints nothing of its own)
   --limit <n>   at most n paths (default 12)
 

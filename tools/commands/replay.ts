@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { isReport, readReport, type PathReport } from '../../src/demonstration/path-report.ts';
-import { findPath } from '../audit/path-catalogue.ts';
-import { unreachableReason } from '../audit/path-record.ts';
+import { findPath } from '../chart/audit/path-catalogue.ts';
+import { unreachableReason } from '../chart/audit/path-record.ts';
 import { UsageError } from './support/usage-error.ts';
 import { openBrowserFixture } from '../drivers/browser-fixture.ts';
 import { startBrowserPath } from '../drivers/browser-path.ts';
-import { findReportedPath, type FoundPath } from '../planning/reported-path.ts';
+import { findReportedPath, type FoundPath } from '../drivers/reported-path.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run replay -- <path id>      runs a path in a real browser, and prints what each step led to
@@ -93,7 +93,7 @@ function readReported(text: string): { report: PathReport; found: FoundPath } {
 }
 
 function lostLine({ index, step }: NonNullable<FoundPath['lost']>): string {
-  return `The report goes on: ${step.event} leads to ${step.leaf} (its step ${index + 1}). No step of tools/planning does so here.`;
+  return `The report goes on: ${step.event} leads to ${step.leaf} (its step ${index + 1}). No step of tools/chart/planning does so here.`;
 }
 
 function lineOf({ step, name, leaf, ms, problem }: Outcome): string {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { storyFiles } from '../story-generation/story-files.ts';
+import { storyFiles } from '../chart/stories/story-files.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run stories              writes the stories, fixtures and docs/statechart.svg, which follow from the statechart

@@ -1,6 +1,6 @@
 import { startPortal } from '../drivers/portal-server.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
-import { walkOnce } from '../walk/customer.ts';
+import { walkOnce } from '../labs/random-customer/customer.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run walk -- --minutes 30   walks through the portal at random, by the specification alone

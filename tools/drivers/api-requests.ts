@@ -1,8 +1,8 @@
-import type { Path } from '../planning/path-plan.ts';
-import { outcomes } from '../steps/all-steps.ts';
+import type { Path } from '../chart/planning/path-plan.ts';
+import { outcomes } from '../portal/steps/all-steps.ts';
 import type { Received } from './controlled-backend.ts';
-import { isApiCall } from '../backend/replies.ts';
-import { decrypt, sampleRequests, type PlainRequest } from '../backend/wire.ts';
+import { isApiCall } from '../portal/backend/replies.ts';
+import { decrypt, sampleRequests, type PlainRequest } from '../portal/backend/wire.ts';
 
 /** What is wrong with requests, by wire.md#calls: method, address, authorization, and what is encrypted. */
 export function requestErrors(received: readonly Received[]): string[] {

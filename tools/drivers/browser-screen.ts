@@ -3,7 +3,7 @@ import type { PickedFile } from '../../machines/model/entities.ts';
 import { documentContent } from './document-content.ts';
 import { awaitNoDifferences } from './page-clock.ts';
 import { pageReaderSource, toWanted, type PageReading } from './page-reader.ts';
-import type { ExpectedScreen, Screen } from '../planning/screen.ts';
+import type { ExpectedScreen, Screen } from '../portal/screen.ts';
 import { screenDifferences } from './screen-differences.ts';
 
 /** How long a screen may take to show what it has to, in milliseconds. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { unreachableStepReason } from '../planning/browser-path-plan.ts';
-import type { Outcome } from '../steps/step-facts.ts';
-import { endOf, type Step } from '../planning/steps.ts';
-import { isApiCall, type ApiCall } from '../backend/replies.ts';
-import { failingReply } from '../backend/faults.ts';
-import { goodReply, replyWith } from '../backend/wire.ts';
+import { unreachableStepReason } from './browser-path-plan.ts';
+import type { Outcome } from '../portal/steps/step-facts.ts';
+import { endOf, type Step } from '../chart/planning/steps.ts';
+import { isApiCall, type ApiCall } from '../portal/backend/replies.ts';
+import { failingReply } from '../portal/backend/faults.ts';
+import { goodReply, replyWith } from '../portal/backend/wire.ts';
 import type { ControlledBackend } from './controlled-backend.ts';
 import { awaitNoDifferences, passTwoSeconds } from './page-clock.ts';
 import type { PageService } from './page-stubs.ts';

@@ -2,10 +2,10 @@ import fastify, { type FastifyReply } from 'fastify';
 import { contentPolicy } from '../../server/http/content-policy.ts';
 import { readInlineHashes } from '../../server/http/inline-hashes.ts';
 import { staticFiles } from '../../server/http/static-files.ts';
-import type { CallName } from '../backend/calls.ts';
-import type { Reply } from '../backend/faults.ts';
-import { addressOf, apiCalls } from '../backend/replies.ts';
-import { goodReply } from '../backend/wire.ts';
+import type { CallName } from '../portal/backend/calls.ts';
+import type { Reply } from '../portal/backend/faults.ts';
+import { addressOf, apiCalls } from '../portal/backend/replies.ts';
+import { goodReply } from '../portal/backend/wire.ts';
 import { captchaScript } from './captcha-stub.ts';
 
 type Endpoint = 'loadCaptcha' | CallName;

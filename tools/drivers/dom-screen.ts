@@ -4,7 +4,7 @@ import { texts } from '../../src/texts.ts';
 import { toDialogText } from '../../src/services/dialogs/dialog-text.ts';
 import type { ControlledServices } from './controlled-services.ts';
 import { findElements, readElements, toWanted } from './page-reader.ts';
-import type { ExpectedScreen, Screen } from '../planning/screen.ts';
+import type { ExpectedScreen, Screen } from '../portal/screen.ts';
 import { difference, elementDifferences } from './screen-differences.ts';
 
 /** How long the portal may take to show what it has to, in milliseconds. */

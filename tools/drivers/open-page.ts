@@ -4,11 +4,11 @@ import type { SavedSession } from '../../machines/model/saved-session.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { portal } from '../../machines/portal.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import { keyOf, refusedKeys } from '../planning/coverage-goals.ts';
+import { keyOf, refusedKeys } from '../chart/planning/coverage-goals.ts';
 import { installInspector, type InspectedStep } from './inspector.ts';
 import { awaitApplication } from './page-clock.ts';
 import { installPageStubs } from './page-stubs.ts';
-import { storedSession } from '../backend/stored-session.ts';
+import { storedSession } from '../portal/backend/stored-session.ts';
 
 /** A page in a browser context of its own, whose clock the test controls. */
 export interface OpenPage {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Screen as Queries } from '@testing-library/dom';
-import type { DialogText, ExpectedElement } from '../planning/screen.ts';
+import type { DialogText, ExpectedElement } from '../portal/screen.ts';
 
 /** Which elements are looked for, as JSON: a pattern is its source. */
 export interface Wanted {

@@ -10,10 +10,10 @@ import type { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/boot/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
-import { customerEventOf, endOf, type Step } from '../planning/steps.ts';
-import { activeNodes } from '../planning/active-nodes.ts';
-import { keyOf, refusedKeys, takenIn } from '../planning/coverage-goals.ts';
-import { outcomes } from '../steps/all-steps.ts';
+import { customerEventOf, endOf, type Step } from '../chart/planning/steps.ts';
+import { activeNodes } from '../chart/planning/active-nodes.ts';
+import { keyOf, refusedKeys, takenIn } from '../chart/planning/coverage-goals.ts';
+import { outcomes } from '../portal/steps/all-steps.ts';
 
 /** A running portal with controlled services. */
 export interface Run {
@@ -59,7 +59,7 @@ export function recordGoals(met: Set<string>): (event: InspectionEvent) => void 
 /** The service of an invoke, by the invoke's id. */
 export function serviceOf(id: string) {
   const listed = outcomes[id];
-  if (!listed) throw new Error(`the invoke ${id} is not in tools/steps`);
+  if (!listed) throw new Error(`the invoke ${id} is not in tools/portal/steps`);
   return listed.service;
 }
 

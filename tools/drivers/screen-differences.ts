@@ -1,5 +1,5 @@
 import type { ElementState, PageReading } from './page-reader.ts';
-import type { ExpectedElement, ExpectedScreen } from '../planning/screen.ts';
+import type { ExpectedElement, ExpectedScreen } from '../portal/screen.ts';
 
 /**
  * How a screen differs from an expected element, a sentence each. `found` are the elements shown with its role, name

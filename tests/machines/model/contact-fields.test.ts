@@ -3,8 +3,8 @@ import { ValidationError } from 'yup';
 import { contactFieldNames, emptyContact, isContact, problemOf } from '../../../machines/model/contact-fields.ts';
 import { contactSchema } from '../../../machines/model/schemas.ts';
 import { texts } from '../../../src/texts.ts';
-import { contactSamples } from '../../../tools/planning/contact-samples.ts';
-import { ana } from '../../../tools/planning/sample-data.ts';
+import { contactSamples } from '../../../tools/portal/contact-samples.ts';
+import { ana } from '../../../tools/portal/sample-data.ts';
 
 /** What the form says below its fields. */
 function messages(values: object): string[] {

@@ -21,7 +21,7 @@ import {
   newcomer,
   programs,
   ready,
-} from '../../../tools/planning/sample-data.ts';
+} from '../../../tools/portal/sample-data.ts';
 
 const blank: PortalContext = { ...emptyContext, startRoute: '/' };
 const [program] = programs;

@@ -9,7 +9,7 @@ import {
   readDocumentExtension,
   selectDocumentRefusal,
 } from '../../../machines/model/document.ts';
-import { identity } from '../../../tools/planning/sample-data.ts';
+import { identity } from '../../../tools/portal/sample-data.ts';
 
 test('[PRO-12] the extensions of journey.md#document', () => {
   expect([...documentExtensions].sort()).toEqual(['jpeg', 'jpg', 'pdf', 'png']);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { emptyContact } from '../../../machines/model/contact-fields.ts';
 import { maskEmail, maskPhone } from '../../../machines/model/masks.ts';
 import { selectReceipt } from '../../../machines/model/receipt.ts';
-import { contactOf } from '../../../tools/planning/contact-samples.ts';
-import { ana, ready } from '../../../tools/planning/sample-data.ts';
+import { contactOf } from '../../../tools/portal/contact-samples.ts';
+import { ana, ready } from '../../../tools/portal/sample-data.ts';
 import { contextWith } from '../steps/specification-rows.ts';
 
 test.each([

@@ -11,7 +11,7 @@ import {
   mayBeCode,
   toFolio,
 } from '../../../machines/model/rules.ts';
-import { identity, programs } from '../../../tools/planning/sample-data.ts';
+import { identity, programs } from '../../../tools/portal/sample-data.ts';
 
 describe.each([
   {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toPhoneDigits } from '../../../machines/model/limits.ts';
 import { contactSchema } from '../../../machines/model/schemas.ts';
-import { ana } from '../../../tools/planning/sample-data.ts';
+import { ana } from '../../../tools/portal/sample-data.ts';
 
 test('[DAT-7] the privacy box has to be ticked', () => {
   expect(contactSchema.isValidSync({ ...ana, privacyAccepted: true })).toBe(true);

@@ -9,9 +9,9 @@ import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { toLeafKey, toLeaves, type Leaf } from '../../../machines/states.ts';
 import { dialogs as dialogTexts } from '../../../src/texts.ts';
 import { difference } from '../../../tools/drivers/screen-differences.ts';
-import { pathPlan } from '../../../tools/planning/path-plan.ts';
-import { take, type TransitionResult } from '../../../tools/planning/pure-transition.ts';
-import { endsOf, type Step } from '../../../tools/planning/steps.ts';
+import { pathPlan } from '../../../tools/chart/planning/path-plan.ts';
+import { take, type TransitionResult } from '../../../tools/chart/planning/pure-transition.ts';
+import { endsOf, type Step } from '../../../tools/chart/planning/steps.ts';
 
 /**
  * A row of the specification: wherever the portal is in `from`, `step` leads to `to`, where the customer reads `text`.
@@ -99,11 +99,11 @@ export function send(event: PortalEvent): () => Step {
   return () => ({ name: event.type, event: { ...event } });
 }
 
-/** The end of an invoke, by its name in tools/steps. */
+/** The end of an invoke, by its name in tools/portal/steps. */
 export function end(id: string, name: string): (snapshot: PortalSnapshot) => Step {
   return ({ context }) => {
     const step = endsOf(id, context).find((each) => each.name === `${id} ✓ ${name}` || each.name === `${id} ✗ ${name}`);
-    if (!step) throw new Error(`the outcome '${name}' of ${id} is not in tools/steps`);
+    if (!step) throw new Error(`the outcome '${name}' of ${id} is not in tools/portal/steps`);
     return step;
   };
 }

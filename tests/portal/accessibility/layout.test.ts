@@ -4,8 +4,8 @@ import type { Route } from '../../../machines/model/events.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { browserArgs, findBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
-import { faultReply, goodReply } from '../../../tools/backend/wire.ts';
-import { sessions } from '../../../tools/planning/saved-sessions.ts';
+import { faultReply, goodReply } from '../../../tools/portal/backend/wire.ts';
+import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { readAccessibilityTree } from './read-tree.ts';
 
 /** A screen, and the session that a page load restores it from. */

@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import { restingLeaves } from '../../../machines/states.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
-import { planBrowserPaths } from '../../../tools/planning/browser-path-plan.ts';
-import type { Path } from '../../../tools/planning/path-plan.ts';
+import { planBrowserPaths } from '../../../tools/drivers/browser-path-plan.ts';
+import type { Path } from '../../../tools/chart/planning/path-plan.ts';
 import { readAccessibilityTree } from './read-tree.ts';
 import { writeTrees } from './tree-record.ts';
 

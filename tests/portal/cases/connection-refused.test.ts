@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { openPage } from '../../../tools/drivers/open-page.ts';
-import { sessions } from '../../../tools/planning/saved-sessions.ts';
+import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { journeyTest as test } from '../fixtures.ts';
 
 test.for([

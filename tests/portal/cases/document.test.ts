@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import type { Page } from 'playwright';
 import type { BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
-import { goodReply } from '../../../tools/backend/wire.ts';
-import { identity, programs, ready } from '../../../tools/planning/sample-data.ts';
+import { goodReply } from '../../../tools/portal/backend/wire.ts';
+import { identity, programs, ready } from '../../../tools/portal/sample-data.ts';
 import { backendTest as test } from '../fixtures.ts';
 
 async function openMenu(

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { newcomer } from '../../../tools/planning/sample-data.ts';
+import { newcomer } from '../../../tools/portal/sample-data.ts';
 import { backendTest as test } from '../fixtures.ts';
 
 test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it", async ({ open }) => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
 import { openPage } from '../../../tools/drivers/open-page.ts';
-import { newcomer } from '../../../tools/planning/sample-data.ts';
+import { newcomer } from '../../../tools/portal/sample-data.ts';
 import { backendTest as test } from '../fixtures.ts';
 
 const nis = (page: Page) => page.getByRole('textbox', { name: 'NIS', exact: true });

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storedSession } from '../../../tools/backend/stored-session.ts';
-import { folio } from '../../../tools/planning/sample-data.ts';
-import { sessions } from '../../../tools/planning/saved-sessions.ts';
+import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
+import { folio } from '../../../tools/portal/sample-data.ts';
+import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { Customer, openJourneyFixture, pdf, png, type JourneyFixture } from '../journey/customer-page.ts';
 import { passTo, referenceBackend, staticServer, type OpenFolder } from './release-servers.ts';
 

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { readReport } from '../../../src/demonstration/path-report.ts';
 import { openBrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
-import { findReportedPath } from '../../../tools/planning/reported-path.ts';
+import { findReportedPath } from '../../../tools/drivers/reported-path.ts';
 import { journeyTest as test } from '../fixtures.ts';
 
 test("what 'Reportar' copies in the portal that was opened from /demo, in the code window too, is replayed", async ({

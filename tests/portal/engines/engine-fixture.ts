@@ -9,8 +9,8 @@ import type { EnginePage, PageSize } from '../../../tools/drivers/engines/engine
 import { engineScreen, screenWith } from '../../../tools/drivers/engines/engine-screen.ts';
 import type { StartEngine } from '../../../tools/drivers/engines/find-engines.ts';
 import { startPortal, type PortalServer } from '../../../tools/drivers/portal-server.ts';
-import type { ExpectedElement, Screen } from '../../../tools/planning/screen.ts';
-import { storedSession } from '../../../tools/backend/stored-session.ts';
+import type { ExpectedElement, Screen } from '../../../tools/portal/screen.ts';
+import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 
 /** The built portal behind its reference backend and behind a controlled one, and a browser engine. */
 export interface EngineFixture {

@@ -2,12 +2,12 @@ import type { SavedSession } from '../../../machines/model/saved-session.ts';
 import type { PortalEvent, Route } from '../../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { savedSessionOf } from '../../../tools/drivers/browser-path.ts';
-import type { ApiCall } from '../../../tools/backend/replies.ts';
-import { createPathIndex } from '../../../tools/audit/shortest-paths.ts';
-import { activeNodes } from '../../../tools/planning/active-nodes.ts';
-import { edgesTo } from '../../../tools/planning/path-cover.ts';
-import { pathPlan } from '../../../tools/planning/path-plan.ts';
-import { customerEventOf, endOf, endsOf, type Step } from '../../../tools/planning/steps.ts';
+import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
+import { createPathIndex } from '../../../tools/chart/audit/shortest-paths.ts';
+import { activeNodes } from '../../../tools/chart/planning/active-nodes.ts';
+import { edgesTo } from '../../../tools/chart/planning/path-cover.ts';
+import { pathPlan } from '../../../tools/chart/planning/path-plan.ts';
+import { customerEventOf, endOf, endsOf, type Step } from '../../../tools/chart/planning/steps.ts';
 
 /** How a customer comes to make a call: of all page loads, the one with the fewest steps to it. */
 interface TestedCall {

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readShown, takePicture } from '../../../tools/audit/pictures.ts';
-import { faultPictureOf } from '../../../tools/audit/record.ts';
+import { readShown, takePicture } from '../../../tools/chart/audit/pictures.ts';
+import { faultPictureOf } from '../../../tools/chart/audit/record.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { startControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
 import { openPage } from '../../../tools/drivers/open-page.ts';
-import { apiCalls, type ApiCall } from '../../../tools/backend/replies.ts';
+import { apiCalls, type ApiCall } from '../../../tools/portal/backend/replies.ts';
 import { faults, type Fault } from './faults.ts';
 import { outcomeOf } from './outcome-of.ts';
 import type { Outcome } from './outcome.ts';

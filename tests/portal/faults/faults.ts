@@ -1,8 +1,8 @@
 import type { ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import { awaitApplication } from '../../../tools/drivers/page-clock.ts';
-import { callOf, type ApiCall } from '../../../tools/backend/replies.ts';
-import { faultReply, goodReply, type ReplyFault } from '../../../tools/backend/wire.ts';
+import { callOf, type ApiCall } from '../../../tools/portal/backend/replies.ts';
+import { faultReply, goodReply, type ReplyFault } from '../../../tools/portal/backend/wire.ts';
 
 /** A page whose call waits for its reply. */
 interface WaitingCall {

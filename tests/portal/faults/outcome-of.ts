@@ -1,9 +1,9 @@
 import type { ControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
-import { apiCalls, type ApiCall } from '../../../tools/backend/replies.ts';
-import { goodReply } from '../../../tools/backend/wire.ts';
-import { driveEvent } from '../../../tools/steps/all-steps.ts';
+import { apiCalls, type ApiCall } from '../../../tools/portal/backend/replies.ts';
+import { goodReply } from '../../../tools/portal/backend/wire.ts';
+import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
 import { pathTo } from './calls.ts';
 import { faults, type Fault } from './faults.ts';
 import { awaits, readOutcome, type Outcome } from './outcome.ts';

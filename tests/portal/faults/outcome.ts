@@ -1,8 +1,8 @@
 import { portal } from '../../../machines/portal.ts';
 import { leavesWithTag, listNodes } from '../../../machines/states.ts';
-import { expectedNames } from '../../../tools/steps/all-steps.ts';
+import { expectedNames } from '../../../tools/portal/steps/all-steps.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
-import type { ApiCall } from '../../../tools/backend/replies.ts';
+import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
 
 /** A cell of the table: the state after a fault, and what the customer reads there. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
-import { newcomer } from '../../../tools/planning/sample-data.ts';
+import { newcomer } from '../../../tools/portal/sample-data.ts';
 import { backendTest as test } from '../fixtures.ts';
 
 interface HeldPage extends OpenPage {

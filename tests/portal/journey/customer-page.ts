@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
-import { contactSamples } from '../../../tools/planning/contact-samples.ts';
-import { passAccount } from '../../../tools/steps/pass-account.ts';
+import { contactSamples } from '../../../tools/portal/contact-samples.ts';
+import { passAccount } from '../../../tools/portal/steps/pass-account.ts';
 import { startPortal, type PortalServer } from '../../../tools/drivers/portal-server.ts';
 
 /** A small PDF and a small PNG, as Playwright's file payloads. */

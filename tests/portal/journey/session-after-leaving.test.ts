@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
-import { driveEvent } from '../../../tools/steps/all-steps.ts';
-import { ana, newcomer, ready } from '../../../tools/planning/sample-data.ts';
-import { goodReply } from '../../../tools/backend/wire.ts';
+import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
+import { ana, newcomer, ready } from '../../../tools/portal/sample-data.ts';
+import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { backendTest as test } from '../fixtures.ts';
 
 describe('[EXI-5] /exito that was typed before any registration', () => {

@@ -7,8 +7,8 @@ import { transitionNames } from '../../../machines/transitions.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 import { reportJourney } from '../../../src/services/reports/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';
-import { isRefusal } from '../../../tools/planning/coverage-goals.ts';
-import { pathPlan, type Path } from '../../../tools/planning/path-plan.ts';
+import { isRefusal } from '../../../tools/chart/planning/coverage-goals.ts';
+import { pathPlan, type Path } from '../../../tools/chart/planning/path-plan.ts';
 import { registroPayload } from '../fixtures/customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 

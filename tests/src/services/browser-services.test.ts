@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { captchaActions } from '../../../machines/model/limits.ts';
 import { readConfig } from '../../../src/portal-config.ts';
 import { createServices } from '../../../src/services/browser-services.ts';
-import { application } from '../../../tools/planning/sample-data.ts';
+import { application } from '../../../tools/portal/sample-data.ts';
 import { turn, unaborted } from './deferred.ts';
 import { withoutWorker } from './node-cipher.ts';
 

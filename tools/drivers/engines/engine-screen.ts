@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { goBackTo } from '../browser-screen.ts';
 import { documentContent } from '../document-content.ts';
-import type { ExpectedElement, ExpectedScreen, Screen } from '../../planning/screen.ts';
+import type { ExpectedElement, ExpectedScreen, Screen } from '../../portal/screen.ts';
 import { pageReaderSource, toWanted, type Wanted } from '../page-reader.ts';
 import { screenDifferences } from '../screen-differences.ts';
 import type { EnginePage } from './engine-page.ts';

@@ -3,7 +3,7 @@ import { emptyPick, selectPhoto, type PortalContext } from '../../../../machines
 import { isHeavyPhoto } from '../../../../machines/model/document.ts';
 import type { PickedFile } from '../../../../machines/model/entities.ts';
 import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
-import { identity, largePhoto, programs, ready, smallPhoto } from '../../../../tools/planning/sample-data.ts';
+import { identity, largePhoto, programs, ready, smallPhoto } from '../../../../tools/portal/sample-data.ts';
 import { done, end, expectCleared, expectRow, send, takeFrom, type Row } from '../specification-rows.ts';
 
 const pdf: PickedFile = { name: 'acta.pdf', size: 1000, type: 'application/pdf' };

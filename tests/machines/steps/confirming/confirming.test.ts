@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { selectSavedSession, toContext } from '../../../../machines/model/saved-session.ts';
 import { texts } from '../../../../src/texts.ts';
-import { programs, ready } from '../../../../tools/planning/sample-data.ts';
+import { programs, ready } from '../../../../tools/portal/sample-data.ts';
 import { end, expectCleared, expectRow, send, takeFrom } from '../specification-rows.ts';
 
 const back = send({ type: 'BACK' });

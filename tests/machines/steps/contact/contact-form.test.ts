@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPhone, type PortalContext } from '../../../../machines/model/context.ts';
 import type { Contact, Verification } from '../../../../machines/model/entities.ts';
-import { take } from '../../../../tools/planning/pure-transition.ts';
+import { take } from '../../../../tools/chart/planning/pure-transition.ts';
 import {
   ana,
   now,
   otherContact,
   otherVerification,
   verification as sent,
-} from '../../../../tools/planning/sample-data.ts';
+} from '../../../../tools/portal/sample-data.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
 
 const submit = (contact: Partial<Contact>, privacyAccepted = true) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyPhone } from '../../../../machines/model/context.ts';
 import { contactGuards } from '../../../../machines/steps/contact/contact-implementations.ts';
-import { ana, confirmed, identity, programs, ready, verification } from '../../../../tools/planning/sample-data.ts';
+import { ana, confirmed, identity, programs, ready, verification } from '../../../../tools/portal/sample-data.ts';
 import { contextWith } from '../specification-rows.ts';
 
 const until = Date.UTC(2026, 10, 21, 12);

@@ -8,7 +8,7 @@ import {
   programs,
   ready,
   verification,
-} from '../../../../tools/planning/sample-data.ts';
+} from '../../../../tools/portal/sample-data.ts';
 import { done, end, expectRow, send, takeFrom } from '../specification-rows.ts';
 
 const toPanel = send({ type: 'NAVIGATE', to: '/panel' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyContext } from '../../../../machines/model/context.ts';
 import type { Client } from '../../../../machines/model/entities.ts';
-import { newcomer } from '../../../../tools/planning/sample-data.ts';
+import { newcomer } from '../../../../tools/portal/sample-data.ts';
 import { done, takeFrom } from '../specification-rows.ts';
 
 /** The client in the context after EncontrarNis has answered. */

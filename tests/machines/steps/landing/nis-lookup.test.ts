@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyContext } from '../../../../machines/model/context.ts';
 import { routes } from '../../../../machines/model/events.ts';
 import { toLeafKey } from '../../../../machines/states.ts';
-import { ana, newcomer } from '../../../../tools/planning/sample-data.ts';
+import { ana, newcomer } from '../../../../tools/portal/sample-data.ts';
 import { answer, runLanding } from '../portal-run-answers.ts';
 import { done, end, expectRow, send, snapshotsIn, takeFrom } from '../specification-rows.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { take } from '../../../../tools/planning/pure-transition.ts';
-import { programs, ready } from '../../../../tools/planning/sample-data.ts';
+import { take } from '../../../../tools/chart/planning/pure-transition.ts';
+import { programs, ready } from '../../../../tools/portal/sample-data.ts';
 import { done, end, expectRow, snapshotsIn, takeFrom } from '../specification-rows.ts';
 
 it('[PRO-2] at least one program: the selector', () => {

@@ -4,7 +4,7 @@ import { selectSavedSession } from '../../../../machines/model/saved-session.ts'
 import type { Contact } from '../../../../machines/model/entities.ts';
 import { routes } from '../../../../machines/model/events.ts';
 import { Failure } from '../../../../machines/model/failure.ts';
-import { take } from '../../../../tools/planning/pure-transition.ts';
+import { take } from '../../../../tools/chart/planning/pure-transition.ts';
 import { run } from '../../../../tools/drivers/portal-run.ts';
 import {
   ana,
@@ -16,8 +16,8 @@ import {
   programs,
   ready,
   smallPhoto,
-} from '../../../../tools/planning/sample-data.ts';
-import { sessions } from '../../../../tools/planning/saved-sessions.ts';
+} from '../../../../tools/portal/sample-data.ts';
+import { sessions } from '../../../../tools/portal/saved-sessions.ts';
 import { answer } from '../portal-run-answers.ts';
 import { done, end, expectRow, send, takeFrom } from '../specification-rows.ts';
 

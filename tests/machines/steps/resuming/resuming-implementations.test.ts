@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resumingGuards } from '../../../../machines/steps/resuming/resuming-implementations.ts';
-import { newcomer, ready } from '../../../../tools/planning/sample-data.ts';
+import { newcomer, ready } from '../../../../tools/portal/sample-data.ts';
 import { contextWith } from '../specification-rows.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startingGuards } from '../../../../machines/steps/starting/starting-implementations.ts';
-import { programs, ready } from '../../../../tools/planning/sample-data.ts';
+import { programs, ready } from '../../../../tools/portal/sample-data.ts';
 import { contextWith } from '../specification-rows.ts';
 
 const unshown = { client: ready, registration: { folio: '26AG0001DEMO' }, program: programs[0] };

@@ -4,11 +4,11 @@ import { selectSavedSession, type SavedSession } from '../../../../machines/mode
 import { selectReceipt } from '../../../../machines/model/receipt.ts';
 import { routes } from '../../../../machines/model/events.ts';
 import { run } from '../../../../tools/drivers/portal-run.ts';
-import { begin, take } from '../../../../tools/planning/pure-transition.ts';
+import { begin, take } from '../../../../tools/chart/planning/pure-transition.ts';
 import { answer } from '../portal-run-answers.ts';
-import { ana, now, ready } from '../../../../tools/planning/sample-data.ts';
-import { contactOf } from '../../../../tools/planning/contact-samples.ts';
-import { sessions } from '../../../../tools/planning/saved-sessions.ts';
+import { ana, now, ready } from '../../../../tools/portal/sample-data.ts';
+import { contactOf } from '../../../../tools/portal/contact-samples.ts';
+import { sessions } from '../../../../tools/portal/saved-sessions.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
 
 const everyState = (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { PortalContext } from '../../../../machines/model/context.ts';
 import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
-import { verification } from '../../../../tools/planning/sample-data.ts';
-import { take } from '../../../../tools/planning/pure-transition.ts';
+import { verification } from '../../../../tools/portal/sample-data.ts';
+import { take } from '../../../../tools/chart/planning/pure-transition.ts';
 import { done, end, expectRow, send, snapshotsIn } from '../specification-rows.ts';
 
 const isOpenedAtPanel = ({ startRoute }: PortalContext) => startRoute === '/panel';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { SuccessView } from '../../../../src/screens/success/success-view.tsx';
-import { receipt } from '../../../../tools/planning/sample-data.ts';
+import { receipt } from '../../../../tools/portal/sample-data.ts';
 
 const nothing = () => undefined;
 const view = {

@@ -5,7 +5,7 @@ import { findFolio } from '../../../../src/services/api/find-folio.ts';
 import { findRegistro } from '../../../../src/services/api/find-registro.ts';
 import { register } from '../../../../src/services/api/register.ts';
 import { createCodeRequests } from '../../../../src/services/api/request-code.ts';
-import { application } from '../../../../tools/planning/sample-data.ts';
+import { application } from '../../../../tools/portal/sample-data.ts';
 import { endedAfter, unaborted } from '../deferred.ts';
 import { nodeEncrypt } from '../node-cipher.ts';
 import { createTestApi, json, type Answer } from './test-api.ts';

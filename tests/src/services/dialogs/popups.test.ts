@@ -45,7 +45,7 @@ function pressEscape(): void {
 }
 
 describe('showDialog', () => {
-  // every other sentence of the catalogue: tools/steps
+  // every other sentence of the catalogue: tools/portal/steps
   it.each<[string, DialogKey, string]>([
     ['NIS-11', 'nisFailed', 'Error al validar NIS'],
     ['NIS-13', 'registroRefused', 'El servidor dice <b>esto</b>'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { downloadReceipt } from '../../../../src/services/receipt/download-receipt.ts';
-import { receipt } from '../../../../tools/planning/sample-data.ts';
+import { receipt } from '../../../../tools/portal/sample-data.ts';
 
 vi.mock('../../../../src/services/receipt/receipt-pdf.ts', () => ({
   receiptPdf: () => ({ output: () => new Blob(['%PDF-']) }),

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { receiptPdf } from '../../../../src/services/receipt/receipt-pdf.ts';
-import { receipt } from '../../../../tools/planning/sample-data.ts';
+import { receipt } from '../../../../tools/portal/sample-data.ts';
 
 const options = {
   timeZone: 'America/Mexico_City',

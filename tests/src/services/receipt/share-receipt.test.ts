@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { shareReceipt } from '../../../../src/services/receipt/share-receipt.ts';
-import { receipt } from '../../../../tools/planning/sample-data.ts';
+import { receipt } from '../../../../tools/portal/sample-data.ts';
 
 const options = { window, timeZone: 'America/Mexico_City' };
 

@@ -1,6 +1,6 @@
 import type { SavedSession } from '../../../../machines/model/saved-session.ts';
 import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
-import { ana } from '../../../../tools/planning/sample-data.ts';
+import { ana } from '../../../../tools/portal/sample-data.ts';
 import { createCipherWithoutWorker, nodeDecrypt, nodeEncrypt } from '../node-cipher.ts';
 
 /** A session in which every item is present. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emptyContact } from '../../../../machines/model/contact-fields.ts';
 import { createSession } from '../../../../src/services/session/session.ts';
-import { namedContact } from '../../../../tools/planning/contact-samples.ts';
-import { ana } from '../../../../tools/planning/sample-data.ts';
+import { namedContact } from '../../../../tools/portal/contact-samples.ts';
+import { ana } from '../../../../tools/portal/sample-data.ts';
 import { createCipherWithoutWorker } from '../node-cipher.ts';
 import { createLoadedCipher, MemoryStorage, whole } from './memory-storage.ts';
 import releasedItems from './released-items.json' with { type: 'json' };

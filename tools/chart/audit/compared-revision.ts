@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../../commands/support/usage-error.ts';
+import { approvedChartFile, chartText } from '../drawing/approved-chart.ts';
+import type { ChartRecord } from '../drawing/chart-record.ts';
+
+/**
+ * The statechart to compare with, as a text of `chartText`: of another audit's folder, or the one that was approved at a
+ * git revision.
+ * @throws UsageError where it is neither
+ */
+export function chartTextOf(against: string): string {
+  const file = join(against, 'audit.json');
+  if (existsSync(file)) return chartText(readChart(file));
+  if (existsSync(against)) throw new UsageError(`${against} has no audit.json: it is no folder of an audit.`);
+  const commit = commitOf(against);
+  try {
+    return git('show', `${commit}:${approvedChartFile}`);
+  } catch {
+    throw new UsageError(`At ${against} no chart was approved: there is no ${approvedChartFile}.`);
+  }
+}
+
+/** The short name of a revision, and '+' where the working tree differs from it. */
+export function describeRevision(): string {
+  try {
+    return git('describe', '--always', '--dirty=+').trim();
+  } catch {
+    return 'no git';
+  }
+}
+
+function commitOf(revision: string): string {
+  try {
+    return git('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`).trim();
+  } catch {
+    const recent = git('log', '--format=%h %s', '-5').trim();
+    throw new UsageError(`'${revision}' is neither a folder nor a git revision. The latest:\n${recent}`);
+  }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+function readChart(file: string): ChartRecord {
+  const audit: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (isAudit(audit)) return audit.chart;
+  throw new UsageError(`${file} is of another version of the audit: run it again, or compare with its git revision.`);
+}
+
+function isAudit(value: unknown): value is { readonly chart: ChartRecord } {
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 3 && 'chart' in value;
+}

@@ -1,0 +1,52 @@
+import { toLeaves } from '../../../machines/states.ts';
+import type { Graph } from '../planning/explore.ts';
+import type { ChartChange } from '../drawing/approved-chart.ts';
+import type { ChartRecord } from '../drawing/chart-record.ts';
+import { goalKeysOf } from './coverage.ts';
+import type { AuditRecord } from './record.ts';
+
+/** The paths of a chart's leaves that no step of its exploration leads to. */
+export function unreachedStates({ states, transitions }: ChartRecord, { nodes, roots, edges }: Graph): string[] {
+  const taken = new Set([...roots, ...edges].flatMap(({ meets }) => meets));
+  const reached = new Set([
+    ...[...nodes.values()].flatMap(({ snapshot }) => toLeaves(snapshot.value)),
+    // a transient state is left before it can be seen
+    ...transitions.filter(({ key }) => taken.has(key)).map(({ sourcePath }) => sourcePath),
+  ]);
+  return states.filter(({ kind, path }) => kind === 'leaf' && !reached.has(path)).map(({ path }) => path);
+}
+
+/** How much of the approved chart is missing. */
+export interface Missing {
+  /** leaves that a customer could be in */
+  readonly states: number;
+  readonly transitions: number;
+  /** the goals of those transitions: each taken, each guard refusing */
+  readonly goals: number;
+}
+
+/** Counts what changes remove. */
+export function missingOf(changes: readonly ChartChange[]): Missing {
+  const removed = changes.filter(({ kind }) => kind === 'removed');
+  const transitions = removed.filter(({ name }) => name.includes(' · '));
+  const guarded = transitions.filter(({ name }) => / \[.*\] → /.test(name));
+  const states = removed.filter(({ was }) => was.includes('kind: leaf') && !/tags: [^|]*transient/.test(was));
+  return {
+    states: states.length,
+    transitions: transitions.length,
+    goals: transitions.length + guarded.length,
+  };
+}
+
+/** Why a goal is unreachable in a browser; the refusal of a guard is so where its transition is. */
+export function unreachableGoalReason(goal: string, { unreachable }: Pick<AuditRecord, 'unreachable'>) {
+  return unreachable[goal.replace(/ refused$/, '')];
+}
+
+/** The goals that a browser could cover, and that no path took there: of its last run, or where there was none of the plan. */
+export function goalsWithoutBrowserPath(audit: AuditRecord): string[] {
+  const { browser } = audit.coverage;
+  const planned = audit.paths.filter(({ unreachable }) => unreachable === null).flatMap(({ goals }) => goals);
+  const taken = new Set(browser.state === 'run' ? browser.covered : planned);
+  return goalKeysOf(audit.chart).filter((goal) => !taken.has(goal) && unreachableGoalReason(goal, audit) === undefined);
+}

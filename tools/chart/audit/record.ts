@@ -1,0 +1,124 @@
+import type { ChartChange } from '../drawing/approved-chart.ts';
+import type { ChartRecord } from '../drawing/chart-record.ts';
+import type { PathRecord } from './path-record.ts';
+
+/** Where the coverage of goals is measured. */
+export const surfaces = ['model', 'dom', 'browser'] as const;
+export type Surface = (typeof surfaces)[number];
+
+/** What the last run on a surface covered. */
+export interface SurfaceRecord {
+  /** `stale`: it ran before the statechart was last changed, so it does not count */
+  readonly state: 'run' | 'not run' | 'stale';
+  /** ISO time of the run, or '' */
+  readonly when: string;
+  readonly paths: number;
+  /** keys of goals: transitions that inspection saw taken, and guards that it saw refuse */
+  readonly covered: readonly string[];
+  /** where the figures come from, or what to run for them */
+  readonly source: string;
+}
+
+/** What the browser showed after a step. */
+export interface StepResult {
+  /** milliseconds until the screen showed what the step leads to */
+  readonly ms: number;
+  /** the words that the page then showed, with what its fields held; '': it is over before it can be seen, or failed */
+  readonly words: string;
+  /** hash of the document then; steps with the same one look the same, and share their pictures */
+  readonly look: string;
+  /** the pictures by their viewport, below the site; none: there was nothing to see */
+  readonly pictures: readonly Picture[];
+  /** requests and replies since the step before, as text */
+  readonly wire: readonly string[];
+  /** violations that axe found; null: axe did not run */
+  readonly axe: readonly AxeRecord[] | null;
+  /** why the step failed, or '' */
+  readonly problem: string;
+}
+
+/** A picture of the portal: the viewport where something is open over the screen, else the whole page. */
+export interface Picture {
+  /** below the site */
+  readonly file: string;
+  /** in CSS pixels */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface AxeRecord {
+  readonly id: string;
+  readonly impact: string;
+  readonly help: string;
+  readonly nodes: readonly string[];
+}
+
+/** The approved picture of a state or a dialog, as the stories' tests compare it. */
+export interface ApprovedPicture {
+  /** the leaf's path, and of a dialog its row of the error catalogue */
+  readonly name: string;
+  readonly size: 'phone' | 'desktop';
+  /** in the folder `pictures` of the site */
+  readonly file: string;
+  /** under which it is reviewed: its name and its content */
+  readonly review: string;
+  /** the picture that differed, and when; '': none since it was approved */
+  readonly now: string;
+  readonly when: string;
+}
+
+/** One row of the fault table, by its columns. */
+export type FaultRecord = Readonly<Record<string, string>>;
+
+/** All that the site shows; `audit.json` keeps it for comparisons. */
+export interface AuditRecord {
+  readonly version: 3;
+  /** ISO time */
+  readonly made: string;
+  readonly revision: string;
+  readonly seconds: number;
+  readonly chart: ChartRecord;
+  /** how it differs from the approved one */
+  readonly changes: readonly ChartChange[];
+  /** paths of the states that no step leads to */
+  readonly unreached: readonly string[];
+  readonly paths: readonly PathRecord[];
+  readonly coverage: Readonly<Record<Surface, SurfaceRecord>>;
+  /** goals that no browser can cover, with the reason, by their keys */
+  readonly unreachable: Readonly<Record<string, string>>;
+  /** ids of the paths that were run in a browser, each with its trace */
+  readonly traced: readonly string[];
+  /** by the `resultId` of a step */
+  readonly results: Readonly<Record<string, StepResult>>;
+  /** null: tests/portal/faults did not run */
+  readonly faults: { readonly when: string; readonly rows: readonly FaultRecord[] } | null;
+  readonly pictures: readonly ApprovedPicture[];
+  /** titles of passed tests by checklist id, of the last test run; null: there was none */
+  readonly tests: {
+    readonly when: string;
+    readonly count: number;
+    readonly byId: Readonly<Record<string, readonly string[]>>;
+  } | null;
+}
+
+/** The file of a path's Playwright trace, below the site. */
+export function traceOf(pathId: string): string {
+  return `traces/${pathId}.zip`;
+}
+
+/** The file of the picture of a cell of the fault table, below the site and below `reports`. */
+export function faultPictureOf(call: string, fault: string): string {
+  return `faults/${call}.${fault.replace(/\W+/g, '-')}.jpg`;
+}
+
+export type PathResult = 'passed' | 'axe findings' | 'failed' | 'not run' | 'unreachable in a browser';
+
+/** How a path ended in the browser. */
+export function pathResultOf(path: PathRecord, results: AuditRecord['results']): PathResult {
+  const ofSteps = path.steps.map(({ resultId }) => results[resultId]);
+  if (ofSteps.some((result) => result?.problem)) return 'failed';
+  // its first steps may have run on another path
+  if (path.unreachable !== null) return 'unreachable in a browser';
+  if (ofSteps.some((result) => result === undefined)) return 'not run';
+  return ofSteps.some((result) => result?.axe && result.axe.length > 0) ? 'axe findings' : 'passed';
+}

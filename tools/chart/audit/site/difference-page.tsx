@@ -1,0 +1,51 @@
+import { chartMarkup } from '../../drawing/chart-markup.ts';
+import { nameOf, type ChartChange } from '../../drawing/approved-chart.ts';
+import type { ChartRecord } from '../../drawing/chart-record.ts';
+import { drawChart } from '../../drawing/draw-chart.ts';
+import type { Page } from './frame.tsx';
+import { count, TableHead } from './parts.tsx';
+
+/** What was compared with what. */
+export interface Comparison {
+  /** the folder or revision that was given, or the file of the approved chart */
+  readonly against: string;
+  readonly changes: readonly ChartChange[];
+}
+
+/** The states and transitions that were added, removed or changed, as a table and in the drawing. */
+export async function differencePage({ against, changes }: Comparison, chart: ChartRecord): Promise<Page> {
+  const kinds = new Map(changes.map(({ name, kind }) => [name, kind]));
+  const drawings = await drawChart(chart, {
+    classOfState: ({ path }) => kinds.get(path) ?? '',
+    classOfTransition: (transition) => kinds.get(nameOf(transition)) ?? '',
+  });
+  return {
+    file: 'difference.html',
+    title: 'Differences',
+    section: 'difference.html',
+    body: (
+      <>
+        <h1>Differences</h1>
+        <p className="lead">
+          This statechart compared with <code>{against}</code>: {count(changes.length, 'difference')}.{' '}
+          <code>npm run audit -- --against &lt;folder or git revision&gt;</code> compares it with the one in another
+          audit's folder, or the one that was approved at a revision: <code>--against HEAD~5</code>.
+        </p>
+        <table className="list">
+          <TableHead columns={['Change', 'State, or state · event [guard] → targets', 'Was', 'Is']} />
+          <tbody>
+            {changes.map(({ kind, name, was, is }) => (
+              <tr key={kind + name} className={kind}>
+                <th scope="row">{kind}</th>
+                <td className="state">{name}</td>
+                <td>{was}</td>
+                <td>{is}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="statechart" id="chart" dangerouslySetInnerHTML={{ __html: chartMarkup(drawings) }} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import { demonstrationRows } from '../../../../server/demonstration/demonstration-inputs.ts';
+import type { Page } from './frame.tsx';
+import { distinct, IdLinks } from './parts.tsx';
+
+/** A sheet for testing by hand, to be printed: the demonstration's inputs, what is to be seen, and room for the result. */
+export function testerSheetPage(): Page {
+  const fields = distinct(demonstrationRows.map(({ field }) => field));
+  return {
+    file: 'sheet.html',
+    title: 'Tester sheet',
+    section: 'sheet.html',
+    body: (
+      <div lang="es" className="sheet">
+        <h1>Pruebas manuales del portal de refrendos</h1>
+        <p className="lead">
+          Inicie el portal con <code>npm start</code> y abra <code>http://localhost:3000</code>, en un teléfono y en una
+          computadora. Los mensajes SMS y estas entradas están en <code>http://localhost:3000/demo</code>. Cada renglón
+          comienza en la pantalla de entrada, con el NIS 1234567 donde no se indica otro.
+        </p>
+        <p className="signature">
+          Probó: <span /> Fecha: <span /> Equipo y navegador: <span />
+        </p>
+        {fields.map((field) => (
+          <section key={field}>
+            <h2>{field}</h2>
+            <table className="list">
+              <thead>
+                <tr>
+                  {['Entrada', 'Qué debe verse', 'Requisito', 'Pasa', 'Falla', 'Notas'].map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {demonstrationRows
+                  .filter((row) => row.field === field)
+                  .map(({ input, description, ids }) => (
+                    <tr key={input}>
+                      <th scope="row">
+                        <code>{input}</code>
+                      </th>
+                      <td>{description}</td>
+                      <td>
+                        <IdLinks ids={ids} />
+                      </td>
+                      <td className="box">☐</td>
+                      <td className="box">☐</td>
+                      <td className="notes">&nbsp;</td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </section>
+        ))}
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+import { chartMarkup, type Drawings } from '../drawing/chart-markup.ts';
+import { startChart } from '../drawing/interactive-chart.ts';
+import type { ChartReport } from './chart-link.ts';
+
+/** What the panel asks of what it stands beside. */
+export interface PanelPresses {
+  /** a state was pressed */
+  readonly onState: (path: string) => void;
+  /** a transition was pressed that can be taken now, or the name of a step */
+  readonly onTransition: (key: string) => void;
+  readonly onStep: (name: string) => void;
+}
+
+/** Fills an element with the chart and what can happen now. Returns what shows another moment. */
+export function startPanel(
+  root: HTMLElement,
+  drawings: Drawings,
+  presses: PanelPresses,
+): (report: ChartReport) => void {
+  root.classList.add('statechart-panel');
+  root.innerHTML = `<div class="statechart">${chartMarkup(drawings)}</div>
+<p class="chart-state" aria-live="polite"></p>
+<div class="chart-steps" role="group" aria-label="What can happen now"></div>`;
+  let offered: readonly string[] = [];
+  const chart = startChart(root, {
+    onState: presses.onState,
+    onTransition: (key) => offered.includes(key) && presses.onTransition(key),
+  });
+  const state = root.querySelector('.chart-state');
+  const steps = root.querySelector('.chart-steps');
+  return (report) => {
+    offered = report.offered;
+    chart.light(report);
+    if (state) state.textContent = `${report.place} · ${report.leaves.join(' + ')}`;
+    steps?.replaceChildren(...report.steps.map((step) => stepButton(step, presses.onStep)));
+  };
+}
+
+function stepButton({ name, words }: ChartReport['steps'][number], onStep: (name: string) => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.lang = 'es';
+  button.textContent = words;
+  // two ends of a service may lead to the same place
+  button.title = name;
+  button.addEventListener('click', () => onStep(name));
+  return button;
+}

@@ -1,0 +1,112 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectedMicrostepEvent } from 'xstate';
+import { listNodes } from '../../../machines/states.ts';
+
+/**
+ * Something that the tests have to cover: a transition taken, or the guard of a transition refusing it.
+ * `key` is the same in each run and after `provide()`, which makes new state nodes.
+ */
+export interface CoverageGoal {
+  readonly key: string;
+  readonly kind: 'taken' | 'refused';
+  /** id of the state that has the transition */
+  readonly source: string;
+  /** event type; 'always' where no event is needed */
+  readonly event: string;
+  /** position among the transitions of that state and event */
+  readonly index: number;
+  readonly guard: string | null;
+  /** ids of the target states; none: the state stays */
+  readonly targets: readonly string[];
+}
+
+/** All coverage goals of a chart: its transitions on events, on done and error, after, always. */
+export function coverageGoalsOf(machine: AnyStateMachine): CoverageGoal[] {
+  return listNodes(machine).flatMap((node) =>
+    transitionsOf(node).flatMap(([event, definitions]) =>
+      definitions.flatMap((definition, index): CoverageGoal[] => {
+        const key = keyOf(definition);
+        const shared = {
+          source: node.id,
+          event: event || 'always',
+          index,
+          guard: guardNameOf(definition),
+          targets: (definition.target ?? []).map((target) => target.id),
+        };
+        const taken: CoverageGoal = { ...shared, key, kind: 'taken' };
+        return definition.guard ? [taken, { ...shared, key: refusalKey(key), kind: 'refused' }] : [taken];
+      }),
+    ),
+  );
+}
+
+/** The transitions of one state by event type; '' is always. */
+export function transitionsOf(node: AnyStateNode): [string, AnyTransitionDefinition[]][] {
+  return [...node.transitions.entries(), ...(node.always?.length ? [alwaysOf(node.always)] : [])];
+}
+
+/** The key of a transition: state id, event type and position. */
+export function keyOf(definition: AnyTransitionDefinition): string {
+  const siblings = transitionsOf(definition.source).find(([event]) => event === definition.eventType)?.[1] ?? [];
+  return `${definition.source.id} --${definition.eventType || 'always'}[${siblings.indexOf(definition)}]`;
+}
+
+/** The key of a guard's refusal. */
+export function refusalKey(key: string): string {
+  return `${key} refused`;
+}
+
+/** Whether a key is that of a guard's refusal. */
+export function isRefusal(key: string): boolean {
+  return key.endsWith(' refused');
+}
+
+/** The chart's own transitions that a microstep took. No function of XState 5.33 returns them: only its inspection names them. */
+export function takenIn(event: InspectedMicrostepEvent): AnyTransitionDefinition[] {
+  return event._transitions.filter(isChartTransition);
+}
+
+/** Whether a microstep's transition is one of the chart's own: an initial entry is not. */
+function isChartTransition(definition: AnyTransitionDefinition): boolean {
+  const { source, eventType } = definition;
+  return (
+    source !== undefined &&
+    transitionsOf(source).some(([event, list]) => event === eventType && list.includes(definition))
+  );
+}
+
+/**
+ * The keys of the guards that refused in a microstep: of each active leaf and the states around it, those that XState
+ * evaluated before the transition that it took, or all where it took none.
+ * @param nodes the active states before it
+ * @param eventType '' is always
+ */
+export function refusedKeys(
+  nodes: readonly AnyStateNode[],
+  eventType: string,
+  isTaken: (definition: AnyTransitionDefinition) => boolean,
+): string[] {
+  const refused = new Set<string>();
+  for (const leaf of nodes.filter(({ type }) => type === 'atomic' || type === 'final')) {
+    for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
+      const candidates = transitionsOf(node).find(([event]) => event === eventType)?.[1] ?? [];
+      const chosen = candidates.findIndex(isTaken);
+      for (const definition of chosen < 0 ? candidates : candidates.slice(0, chosen)) {
+        if (definition.guard) refused.add(refusalKey(keyOf(definition)));
+      }
+      if (chosen >= 0) break;
+    }
+  }
+  return [...refused];
+}
+
+function alwaysOf(definitions: AnyTransitionDefinition[]): [string, AnyTransitionDefinition[]] {
+  return ['', definitions];
+}
+
+function guardNameOf({ guard }: AnyTransitionDefinition): string | null {
+  if (guard === undefined || guard === null) return null;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'function') return guard.name || 'inline';
+  const params: unknown = 'params' in guard ? guard.params : undefined;
+  return guard.type + (params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`);
+}

@@ -1,0 +1,238 @@
+import type { Client, Contact, Verification } from '../../../machines/model/entities.ts';
+import type { ServiceInput, ServiceName, ServiceOutput } from '../../../machines/model/services.ts';
+import {
+  ana,
+  application,
+  consented,
+  farFuture,
+  folio,
+  longAgo,
+  newcomer,
+  now as registeredAt,
+  oneTimeCode,
+  programs,
+  largePhoto,
+  smallPhoto,
+  verification,
+} from '../sample-data.ts';
+import { namedContact } from '../contact-samples.ts';
+import { failures } from './faults.ts';
+
+/** How a service ends: with its output, or with whatever it rejects with. */
+type Outcome<Output> = { readonly output: Output } | { readonly error: unknown };
+
+/** What an outcome depends on of the machine's context. */
+interface Known {
+  readonly contact?: Contact | null | undefined;
+}
+
+const report = () => {};
+
+/** A call of the backend, by wire.md#calls, written without the portal's own code. */
+interface Call<Input, Output> {
+  readonly method: 'GET' | 'POST';
+  /** path and query */
+  address(input: Input): string;
+  /** what is sent: an object as its JSON; default: nothing */
+  body?(input: Input): string | object;
+  /** whether it carries the access token */
+  readonly authorized?: true;
+  /** whether body and reply travel encrypted, as `content` */
+  readonly encrypted?: true;
+  /** what the customer of the sample data may send */
+  readonly inputs: readonly [Input, ...Input[]];
+  /** The reply that makes the service end with an output; null: an empty one. `now` is the page's clock. */
+  reply(output: Output, now: number): object | null;
+  /** the reply that is well-formed and not ok; default: that of the outcome 'not ok' */
+  readonly refusal?: object;
+  /** how the service may end: first as it usually does. An outcome may depend on the input, which is in the context. */
+  readonly outcomes: Readonly<Record<string, Outcome<Output> | ((context: Known) => Outcome<Output>)>>;
+}
+
+/** Every call, in the order of the journey. */
+export const calls = {
+  requestToken: {
+    method: 'POST',
+    address: () => '/token',
+    body: () => ({ content: 'demo-token-key' }),
+    inputs: [undefined],
+    reply: () => ({ data: 'a-token' }),
+    // no success: no transition of the chart waits for it
+    outcomes: { failed: failures.offline },
+  },
+  validateCaptcha: {
+    method: 'POST',
+    address: () => '/api/validateRecaptcha',
+    body: ({ token }) => ({ token }),
+    inputs: [{ token: 'captcha-token' }],
+    reply: ({ ok }) => ({ ok }),
+    outcomes: { ok: { output: { ok: true } }, 'not ok': { output: { ok: false } }, failed: failures.offline },
+  },
+  findNis: {
+    method: 'POST',
+    address: ({ nis }) => `/api/EncontrarNis?nis=${nis}`,
+    body: ({ nis }) => nis,
+    authorized: true,
+    encrypted: true,
+    inputs: [newcomer],
+    reply: ({ ok, client, message }) => ({
+      Ok: ok,
+      Message: message,
+      ...(client ? { Result: clientFields(client) } : {}),
+    }),
+    outcomes: {
+      newcomer: { output: { ok: true, client: newcomer, message: '' } },
+      consented: { output: { ok: true, client: consented, message: '' } },
+      'no result': { output: { ok: true, client: null, message: '' } },
+      'not ok': { output: { ok: false, client: null, message: '' } },
+      'not ok, with a message': { output: { ok: false, client: null, message: 'El NIS está dado de baja' } },
+      failed: failures.malformed,
+    },
+  },
+  findRegistro: {
+    method: 'POST',
+    address: () => '/api/EncontrarRegistro',
+    body: ({ nis }) => nis,
+    authorized: true,
+    encrypted: true,
+    inputs: [newcomer],
+    reply: ({ ok, message }) => ({ Ok: ok, Message: message }),
+    outcomes: {
+      ok: { output: { ok: true, message: '' } },
+      'not ok': { output: { ok: false, message: 'Ya tiene un registro' } },
+      'not ok, with a folio': { output: { ok: false, message: `Ya tiene un registro con folio ${folio}` } },
+      failed: failures.offline,
+    },
+  },
+  findFolio: {
+    method: 'GET',
+    address: (input) => `/api/EncontrarFolio?folio=${input.folio}`,
+    encrypted: true,
+    inputs: [{ folio }],
+    reply: ({ found, message }) => ({ Ok: found, Message: message }),
+    refusal: { Ok: false, Message: 'No existe ese folio' },
+    outcomes: {
+      found: { output: { found: true, message: 'Su solicitud está en revisión' } },
+      'not found': { output: { found: false, message: 'No existe ese folio' } },
+      failed: failures.malformed,
+      offline: failures.offline,
+    },
+  },
+  listPrograms: {
+    method: 'GET',
+    address: () => '/api/ListaProgramas',
+    inputs: [undefined],
+    reply: (listed) => ({ ok: true, result: listed.map(({ id, name }) => ({ idTipoRefrendo: id, nombre: name })) }),
+    refusal: { ok: false, mensaje: 'No hay programas.' },
+    outcomes: { some: { output: programs }, none: { output: [] }, failed: failures.offline },
+  },
+  requestCode: {
+    method: 'GET',
+    address: ({ phone }) => `/validacion/solicitarCodigo?numero=${phone}`,
+    inputs: [ana],
+    reply: (output, now) =>
+      output.ok
+        ? {
+            ok: true,
+            result: { codigo: output.verification.code, expiracion: utcTime(expiryOf(output.verification, now)) },
+          }
+        : { ok: false, mensaje: output.message },
+    outcomes: {
+      sent: (context) => ({ output: { ok: true, verification: { ...verification, number: numberOf(context) } } }),
+      'not ok': { output: { ok: false, message: 'Número no disponible' } },
+      expired: (context) => ({
+        output: { ok: true, verification: { ...verification, number: numberOf(context), expiresAt: longAgo } },
+      }),
+      failed: failures['status 429'],
+    },
+  },
+  validateCode: {
+    method: 'GET',
+    address: ({ code }) => `/validacion/validarCodigo?codigo=${code}`,
+    inputs: [{ code: oneTimeCode }],
+    reply: ({ ok, triesLeft }) => ({ ok, ...(triesLeft === null ? {} : { Intentos: triesLeft }) }),
+    outcomes: {
+      ok: { output: { ok: true, confirmedUntil: farFuture, triesLeft: null } },
+      'not ok': { output: { ok: false, confirmedUntil: longAgo, triesLeft: null } },
+      'not ok, 3 tries left': { output: { ok: false, confirmedUntil: longAgo, triesLeft: 3 } },
+      'not ok, no try left': { output: { ok: false, confirmedUntil: longAgo, triesLeft: 0 } },
+      failed: failures.offline,
+    },
+  },
+  register: {
+    method: 'POST',
+    address: () => '/api/Registro',
+    body: ({ application: { nis, contact, programId, document } }) => ({
+      Nis: nis,
+      ...namedContact('wire', contact),
+      FkIdTipoRefrendo: programId,
+      Documento: {
+        NombreAdjunto: document?.name,
+        FormatoAdjunto: document?.extension,
+        ArchivoB64: document?.dataUrl,
+      },
+    }),
+    authorized: true,
+    encrypted: true,
+    inputs: [
+      { application, report },
+      { application: { ...application, document: smallPhoto }, report },
+      { application: { ...application, document: largePhoto }, report },
+    ],
+    reply: (output) =>
+      output.ok
+        ? { Ok: true, Mensaje: '', Result: { FolioRegistro: output.registration.folio } }
+        : { Ok: false, Mensaje: output.message, ...(output.aboutDocument ? { Campo: 'Documento' } : {}) },
+    outcomes: {
+      folio: { output: { ok: true, registration: { folio }, registeredAt } },
+      'folio 0': { output: { ok: true, registration: { folio: 0 }, registeredAt } },
+      'no folio': { output: { ok: true, registration: { folio: undefined }, registeredAt } },
+      'not ok': { output: { ok: false, message: 'El NIS ya tiene registro', aboutDocument: false } },
+      'document refused': { output: { ok: false, message: 'No pudimos abrirlo. Use otro.', aboutDocument: true } },
+      failed: failures['status 500'],
+      lost: failures.timeout,
+    },
+  },
+  endSession: {
+    method: 'POST',
+    address: () => '/token/end',
+    authorized: true,
+    inputs: [undefined],
+    reply: () => null,
+    refusal: { ok: false, mensaje: 'No.' },
+    outcomes: { ended: { output: undefined }, failed: failures.offline },
+  },
+} satisfies { readonly [Name in ServiceName]?: Call<ServiceInput<Name>, ServiceOutput<Name>> };
+
+export type CallName = keyof typeof calls;
+
+export type Calls = { readonly [Name in CallName]: Call<ServiceInput<Name>, ServiceOutput<Name>> };
+
+/** The fields of a client, as they are replied and stored (wire.md#encontrarnis). */
+export function clientFields({ fullName, nis, paymentFormId, customerId, consented: has }: Omit<Client, 'confirmed'>) {
+  return {
+    FullName: fullName,
+    Reference: nis,
+    IdPaymentForm: paymentFormId,
+    IdCustomer: customerId,
+    aceptoActualizacionDatos: has,
+  };
+}
+
+/** How long the codes of these replies last: longer than any path, over after two minutes. */
+const codeMs = 110_000;
+
+/** By the page's clock: gone where the code had expired when it arrived. */
+export function expiryOf({ expiresAt, sentAt }: Verification, now: number): number {
+  return expiresAt <= sentAt ? now - codeMs : now + codeMs;
+}
+
+/** Wall-clock time of the configured zone, which is UTC in `.env`. */
+function utcTime(epoch: number): string {
+  return new Date(epoch).toISOString();
+}
+
+/** The number that the code was asked for (OTP-1). */
+function numberOf({ contact }: Known): string {
+  return `+52${contact?.phone ?? ''}`;
+}

@@ -1,0 +1,37 @@
+import { Failure } from '../../../machines/model/failure.ts';
+
+/** 'dropped': the connection is closed without a reply. Default: status 200, JSON. */
+export type Reply = 'dropped' | { readonly status?: number; readonly type?: string; readonly body: string };
+
+/** What can go wrong with the reply to any call. */
+export const faultReplies = {
+  'no connection': 'dropped',
+  'status 500': { status: 500, body: '{"error":"interno"}' },
+  'status 429': { status: 429, body: '{"error":"espere"}' },
+  'HTML body': { type: 'text/html', body: '<!doctype html><title>Mantenimiento</title>' },
+  'empty body': { body: '' },
+  'wrong shape': { body: '{"Ok":"sí","Message":42,"Result":"nada"}' },
+} as const satisfies Record<string, Reply>;
+
+/** The ends of a service whose call fails so. */
+export const failures = {
+  offline: { error: new Failure('offline', 'no connection') },
+  malformed: { error: new Failure('malformed', 'the content could not be decrypted') },
+  timeout: { error: new Failure('timeout', 'no answer in time') },
+  'status 500': { error: new Failure('status', 'an error of the server', { status: 500 }) },
+  'status 429': { error: new Failure('status', 'too many requests', { status: 429 }) },
+} as const;
+
+/** The reply that makes a service fail so; null: none, until its time is over. */
+export function failingReply(error: unknown): Reply | null {
+  const found = [
+    [failures.timeout, null],
+    [failures.malformed, faultReplies['HTML body']],
+    [failures['status 500'], faultReplies['status 500']],
+    [failures['status 429'], faultReplies['status 429']],
+    [failures.offline, faultReplies['no connection']],
+  ] as const;
+  const reply = found.find(([failure]) => failure.error === error);
+  if (!reply) throw new Error(`no reply of the backend leads to ${String(error)}`);
+  return reply[1];
+}

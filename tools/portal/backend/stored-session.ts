@@ -1,0 +1,40 @@
+import { limits } from '../../../machines/model/limits.ts';
+import type { CustomerDocument } from '../../../machines/model/entities.ts';
+import type { SavedSession } from '../../../machines/model/saved-session.ts';
+import { namedContact } from '../contact-samples.ts';
+import { longAgo } from '../sample-data.ts';
+import { clientFields, expiryOf } from './calls.ts';
+import { encrypt } from './wire.ts';
+
+/** The items of a saved session in the browser's session storage (session.md#items): key and encrypted value. */
+export function storedSession(saved: SavedSession, now: number): [string, string][] {
+  return Object.entries(plainItems(saved, now)).map(([name, item]) => [name, encrypt(JSON.stringify(item))]);
+}
+
+/** The same items before they are encrypted; of a document what its item has to hold at least. */
+export function plainItems(saved: SavedSession, now: number): Readonly<Record<string, unknown>> {
+  const { client, program, document, reducedPhoto, contact, registration, phone, receipt, forms } = saved;
+  const items = {
+    cliente: client && { ...clientFields(client), cuentaConfirmada: client.confirmed },
+    programaSeleccionado: program && { idTipoRefrendo: program.id, nombre: program.name },
+    archivoSeleccionado: document && [documentItem(document)],
+    fotoReducida: reducedPhoto && documentItem(reducedPhoto),
+    datosContacto: contact && namedContact('stored', contact),
+    comprobante: receipt && { fecha: receipt.registeredAt, programa: receipt.program },
+    datosRegistro: registration && { FolioRegistro: registration.folio },
+    validacionTelefono: phone && {
+      ...phone,
+      verification: phone.verification && {
+        ...phone.verification,
+        expiresAt: expiryOf(phone.verification, now),
+        sentAt: phone.verification.sentAt === longAgo ? now - limits.resendMs : now,
+      },
+    },
+    formularios: forms,
+  };
+  return Object.fromEntries(Object.entries(items).filter(([, item]) => item !== undefined));
+}
+
+function documentItem({ name, extension, dataUrl }: CustomerDocument) {
+  return { Documento: { NombreAdjunto: name, FormatoAdjunto: extension, ArchivoB64: dataUrl } };
+}

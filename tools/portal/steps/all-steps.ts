@@ -1,0 +1,147 @@
+import { emptyContext, type PortalContext } from '../../../machines/model/context.ts';
+import type { DialogKey } from '../../../machines/model/dialogs.ts';
+import type { EventOf, PortalEvent } from '../../../machines/model/events.ts';
+import { placeOf } from '../../../machines/portal.ts';
+import type { PortalSnapshot } from '../../../machines/selectors.ts';
+import { toLeaves, type RestingLeaf } from '../../../machines/states.ts';
+import type { ExpectedElement, ExpectedScreen, Screen } from '../screen.ts';
+import { choosing } from './choosing.ts';
+import { confirming } from './confirming.ts';
+import { consenting } from './consenting.ts';
+import { contact } from './contact.ts';
+import { fillDialogTexts, type DialogTexts } from './dialog-texts.ts';
+import { landing } from './landing.ts';
+import { loadingPrograms } from './loading-programs.ts';
+import { leavingEvents, navigationEvents } from './navigation.ts';
+import { noPrograms } from './no-programs.ts';
+import { registering } from './registering.ts';
+import { starting } from './starting.ts';
+import type { CustomerEvent, InvokeOutcomes, StepFacts, StepName } from './step-facts.ts';
+import { success } from './success.ts';
+import { verifying } from './verifying.ts';
+
+const own = {
+  starting,
+  landing,
+  confirming,
+  consenting,
+  loadingPrograms,
+  choosing,
+  noPrograms,
+  contact,
+  verifying,
+  registering,
+  success,
+} as const;
+
+const steps: { readonly [Step in StepName]: StepFacts<Step> } = own;
+
+/** The step with a state: its part before the first dot. */
+export function stepOf(leafKey: string): StepName {
+  const [name = ''] = leafKey.split('.');
+  if (!isStepName(name)) throw new Error(`${leafKey} is no state of a step`);
+  return name;
+}
+
+function isStepName(name: string): name is StepName {
+  return name in steps;
+}
+
+/** The address that a customer has in a step; undefined: the one that the page was opened at. */
+export function addressIn(step: StepName): string | undefined {
+  return steps[step].address;
+}
+
+/** What all steps have of one kind. */
+function all<Kind extends 'events' | 'screens' | 'dialogs'>(kind: Kind): Intersection<Parts<Kind>> {
+  return Object.assign({}, ...Object.values<object>(own).map((step) => Reflect.get(step, kind)));
+}
+
+type Parts<Kind extends string> = {
+  [Step in StepName]: (typeof own)[Step] extends { readonly [Own in Kind]: infer Own } ? Own : never;
+}[StepName];
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The events of a customer. Total: a new event type does not compile without its payloads and its driver. */
+export const customerEvents: { readonly [Type in PortalEvent['type']]: CustomerEvent<Type> } = {
+  ...navigationEvents,
+  ...all('events'),
+  ...leavingEvents,
+};
+
+/** Causes an event as a customer does. */
+export function driveEvent<Type extends PortalEvent['type']>(screen: Screen, event: EventOf<Type>): Promise<void> {
+  const { drive }: CustomerEvent<Type> = customerEvents[event.type];
+  return drive(screen, event);
+}
+
+/** How each invoke of the chart may end, by its id; a test holds ids and services to the chart's. */
+export const outcomes: Readonly<Record<string, InvokeOutcomes>> = Object.assign(
+  {},
+  ...Object.values(steps).map(({ ends }) => ends),
+);
+
+/**
+ * What the chart's guards read of a snapshot: the part of the context that distinguishes one graph node from another.
+ * Left out is what is only sent to services or shown on screens, the sentence of a dialog among it.
+ */
+export function guardInputs(snapshot: PortalSnapshot): unknown[] {
+  const isOffline = snapshot.hasTag('dialog') && snapshot.context.dialog?.failure === 'offline';
+  return [isOffline, ...Object.values(steps).map((step) => step.guardInputs?.(snapshot))];
+}
+
+/** The same by the step and the name that each has there. */
+export function namedGuardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
+  const [isOffline, ...inputs] = guardInputs(snapshot);
+  const named = Object.keys(steps).flatMap((step, index) =>
+    Object.entries(inputs[index] ?? {}).map(([name, value]): [string, unknown] => [`${step}.${name}`, value]),
+  );
+  return { 'the dialog says offline': isOffline, ...Object.fromEntries(named) };
+}
+
+const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = all('dialogs');
+
+const expectedElements: { readonly [Leaf in RestingLeaf]: (context: PortalContext) => readonly ExpectedElement[] } =
+  all('screens');
+
+/** What the screen has to show in a state. The texts are not imported: they would be compared with themselves. */
+export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
+  const { context, value } = snapshot;
+  const leaves = toLeaves(value);
+  const dialog = snapshot.hasTag('dialog') ? context.dialog : null;
+  return {
+    elements: leaves.flatMap((leaf) => elementsOf(leaf, context)),
+    dialog: dialog && fillDialogTexts(expectedDialogs[dialog.key], dialog),
+    toast: null,
+    clipboard: null,
+    ...(leaves.includes('success.copied') ? success.toasts['success.copied'](context) : {}),
+  };
+}
+
+const anyone = { ...emptyContext, startRoute: '/' } as const;
+
+/** The texts of a state's expected screen that hold for any customer: headings, names, messages. */
+export function expectedNames(leafKey: string): string[] {
+  return leafKey
+    .split(' + ')
+    .flatMap((leaf) => elementsOf(leaf, anyone))
+    .flatMap((element) => (typeof element.name === 'string' && !element.absent ? [element.name] : []));
+}
+
+/** How far in the journey the screen with a heading is; 0 where no step has it. */
+export function placeOfHeading(heading: string | undefined): number {
+  const leaf = Object.keys(expectedElements).find((each) =>
+    elementsOf(each, anyone).some(({ role, name }) => role === 'heading' && name === heading),
+  );
+  return leaf === undefined ? 0 : placeOf(stepOf(leaf));
+}
+
+function elementsOf(leaf: string, context: PortalContext): readonly ExpectedElement[] {
+  return isRestingLeaf(leaf) ? expectedElements[leaf](context) : [];
+}
+
+function isRestingLeaf(leaf: string): leaf is RestingLeaf {
+  return leaf in expectedElements;
+}

@@ -1,0 +1,166 @@
+import type { PortalContext } from '../../../machines/model/context.ts';
+import type { CustomerDocument, PickedFile } from '../../../machines/model/entities.ts';
+import { isHeavyPhoto, isPhotoExtension } from '../../../machines/model/document.ts';
+import { limits } from '../../../machines/model/limits.ts';
+import { identity, largePhoto, programs, smallPhoto } from '../sample-data.ts';
+import type { ExpectedElement } from '../screen.ts';
+import { absent, announced, back, button, cancel, expected, heading, noTexts, text } from './expected-elements.ts';
+import { outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
+
+const refusals = {
+  type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
+  size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
+  unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
+  heic: 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',
+  otherContent: 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.',
+  damaged: 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.',
+  empty: 'Este archivo está vacío. Elija otro.',
+  undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
+};
+const ready = 'Su documento está listo';
+
+const zoneText = (shown: string): ExpectedElement => ({ role: 'region', name: 'Documento', text: shown });
+const refused = ({ pick: { refusal, file }, document }: PortalContext): ExpectedElement[] => [
+  announced(refusals[refusal ?? 'unreadable']),
+  ...(file ? [zoneText(`No se adjuntó «${file.name}».`)] : []),
+  ...(document ? [zoneText(`Sigue adjunto «${document.name}».`)] : []),
+  ...noTexts(ready),
+];
+const notRefused = noTexts(...Object.values(refusals));
+const noPhoto = ['Reducir esta foto', 'Enviar esta foto más ligera', 'Usar esta foto'].map((name) =>
+  absent('button', name),
+);
+const form = ({ program, programs: listed }: PortalContext): ExpectedElement[] => [
+  heading('Elija su refrendo'),
+  back,
+  expected('region')('Documento'),
+  { role: 'document input', name: 'Documento' },
+  expected('link')(/^Reglas del programa/),
+  cancel,
+  expected('combobox')('Tipo de refrendo', { value: program ? String(program.id) : '' }),
+  expected('option')('Selecciona un refrendo'),
+  ...(listed ?? []).map(({ name }) => expected('option')(name)),
+];
+const withoutDocument = (context: PortalContext): ExpectedElement[] => [
+  ...form(context),
+  absent('button', 'Eliminar archivo'),
+  button('Continuar', { disabled: true }),
+];
+const attached = (context: PortalContext): ExpectedElement[] => [
+  ...form(context),
+  button('Eliminar archivo'),
+  button('Cambiar documento'),
+  zoneText(context.document?.name ?? ''),
+  button('Continuar', { disabled: context.program === null }),
+];
+
+/** the document attached before is still named */
+const kept = ({ document }: PortalContext) => (document ? [zoneText(document.name)] : []);
+
+const takenPhoto: PickedFile = { name: largePhoto.name, size: largePhoto.bytes, type: 'image/png' };
+
+/** What a picked or taken file is read as; the photos have the same picture. */
+function readFrom(file: PickedFile | null): CustomerDocument {
+  return file?.name === largePhoto.name ? { ...largePhoto, bytes: file.size } : identity;
+}
+
+const read = {
+  read: ({ pick: { file } }: PortalContext) => ({ output: { ok: true, document: readFrom(file) } }) as const,
+  'other content': { output: { ok: false, refusal: 'heic' } },
+  unreadable: unavailable,
+} as const;
+
+export const choosing = {
+  address: '/menu',
+  events: {
+    'PROGRAM.CHOOSE': {
+      payloads: { first: { programId: programs[0].id }, none: { programId: null } },
+      drive: (screen, { programId }) => {
+        const chosen = programs.find(({ id }) => id === programId);
+        return screen.choose('Tipo de refrendo', chosen?.name ?? 'Selecciona un refrendo');
+      },
+    },
+    'DOCUMENT.PICK': {
+      payloads: {
+        pdf: { file: { name: 'identificacion.pdf', size: 9, type: 'application/pdf' } },
+        'wrong type': { file: { name: 'notas.txt', size: 120, type: 'text/plain' } },
+        'too heavy': { file: { name: 'plano.pdf', size: limits.documentBytes + 1, type: 'application/pdf' } },
+        'large photo': { file: takenPhoto },
+        'heavy photo': { file: { name: 'credencial.png', size: limits.documentBytes + 1, type: 'image/png' } },
+      },
+      drive: (screen, { file }) => screen.upload(file),
+    },
+    'PHOTO.TAKE': {
+      payloads: {
+        large: { file: takenPhoto },
+        small: { file: { ...takenPhoto, size: 200 } },
+        'wrong type': { file: { name: 'fachada.webp', size: 200, type: 'image/webp' } },
+      },
+      drive: (screen, { file }) => screen.takePhoto(file),
+      // where a file is shown there is no camera
+      isOffered: ({ document, pick }) => document === null && pick.reducedPhoto === null,
+    },
+    'DOCUMENT.DELETE': { ...press('Eliminar archivo'), isOffered: ({ document }) => document !== null },
+    'PHOTO.REDUCE': press(/^(?:Reducir esta foto|Enviar esta foto más ligera)$/),
+    'PHOTO.USE': press('Usar esta foto'),
+    'PHOTO.DISCARD': press('Elegir otra'),
+    'REQUEST.CONTINUE': press('Continuar'),
+  },
+  ends: {
+    readDocument: outcomesOf('readDocument', read),
+    reducePhoto: outcomesOf('reducePhoto', {
+      reduced: { output: { ok: true, document: smallPhoto } },
+      'other content': read['other content'],
+      unreadable: unavailable,
+    }),
+  },
+  screens: {
+    'choosing.empty': (context) => [...withoutDocument(context), ...notRefused, ...noTexts(ready), ...noPhoto],
+    'choosing.reading': (context) => [
+      ...withoutDocument(context),
+      ...kept(context),
+      { role: 'status', text: 'Cargando...' },
+    ],
+    'choosing.attached': (context) => [...attached(context), ...notRefused, text(ready), ...noPhoto],
+    'choosing.heavyPhoto': (context) => [
+      ...attached(context),
+      // the photo stays attached where another file was refused
+      ...(context.pick.refusal ? refused(context) : [...notRefused, text(ready)]),
+      button('Enviar esta foto más ligera', { disabled: false }),
+      absent('button', 'Usar esta foto'),
+    ],
+    'choosing.refused': (context) => [...withoutDocument(context), ...refused(context), ...noPhoto],
+    'choosing.retained': (context) => [...attached(context), ...refused(context), ...noPhoto],
+    'choosing.photo.offering': (context) => [
+      ...(context.document ? attached(context) : withoutDocument(context)),
+      ...refused(context),
+      button('Reducir esta foto', { disabled: false }),
+    ],
+    'choosing.photo.reducing': (context) => [
+      ...withoutDocument(context),
+      ...notRefused,
+      ...kept(context),
+      { role: 'status', text: 'Reduciendo su foto…' },
+      ...noPhoto,
+    ],
+    'choosing.photo.reduced': (context) => [
+      ...withoutDocument(context),
+      ...notRefused,
+      zoneText(context.pick.reducedPhoto?.name ?? ''),
+      ...kept(context),
+      text('¿Se lee bien?'),
+      button('Usar esta foto', { disabled: false }),
+      button('Elegir otra'),
+    ],
+  },
+  guardInputs: (snapshot) => {
+    const { programs: listed, program, document, pick } = snapshot.context;
+    return {
+      program: program && (listed?.includes(program) ?? program.id),
+      document: document && [isPhotoExtension(document.extension), isHeavyPhoto(document)],
+      reduced: pick.reducedPhoto !== null,
+      // what a file is read as depends on which it is
+      reading: snapshot.matches({ choosing: 'reading' }) && pick.file?.size,
+    };
+  },
+} as const satisfies StepFacts<'choosing'>;

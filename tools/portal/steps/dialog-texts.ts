@@ -1,0 +1,39 @@
+import type { FailureKind } from '../../../machines/model/failure.ts';
+import type { PortalDialog } from '../../../machines/model/dialogs.ts';
+import type { DialogText } from '../screen.ts';
+
+export const server = Symbol('the message of the server');
+
+/** The sentences of a dialog in the error catalogue; `blank` where the server's message is ''. */
+export type DialogTexts = readonly [title: string, text?: string | typeof server, blank?: string];
+
+/** The help below a failed call's title, where the catalogue has no second text. */
+const help: Readonly<Record<FailureKind, string>> = {
+  offline: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
+  disconnected: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
+  timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
+  status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
+  malformed: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
+  unavailable: 'Su navegador no pudo completar este paso. Vuelva a cargar la página o pruebe con otro navegador.',
+  insecure: 'Esta página se abrió sin conexión segura. Escriba https:// al inicio de la dirección e intente de nuevo.',
+  lookUpExpired:
+    'Su NIS ya no está validado: quizá la página quedó abierta mucho rato, o ya se registró en otra pestaña. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
+  unknown: 'Intente de nuevo en unos minutos.',
+};
+
+const earlierCode = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
+
+/** Of these the help stands below the catalogue's second text, too. */
+const alwaysHelps: readonly FailureKind[] = ['offline', 'disconnected', 'lookUpExpired'];
+
+/** The texts that a dialog has to show, the paragraphs below its title separated by an empty line. */
+export function fillDialogTexts(
+  [title, text, blank = '']: DialogTexts,
+  { message, failure, hasEarlierCode, secondButton: button, key }: PortalDialog,
+): DialogText {
+  const first = text === server ? message || blank : text;
+  const second = failure && (alwaysHelps.includes(failure) || first === undefined) ? help[failure] : undefined;
+  const third = hasEarlierCode ? earlierCode : undefined;
+  const fourth = key === 'registrationLost' && button ? 'Envíe una foto más ligera.' : undefined;
+  return { title, text: [first, second, third, fourth].filter(Boolean).join('\n\n') };
+}

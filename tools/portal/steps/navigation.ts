@@ -1,0 +1,18 @@
+import { routes } from '../../../machines/model/events.ts';
+import { press, type StepEvents } from './step-facts.ts';
+
+/** What most steps handle. */
+export const navigationEvents = {
+  NAVIGATE: {
+    payloads: Object.fromEntries(routes.map((to) => [to, { to }])),
+    drive: (screen, { to }) => screen.navigate(to),
+    outside: true,
+  },
+  BACK: { payloads: { '': {} }, drive: (screen) => screen.follow('Regresar') },
+} as const satisfies StepEvents;
+
+/** What ends the session. */
+export const leavingEvents = {
+  CANCEL: press('Cancelar'),
+  HOME: press('Volver al Inicio'),
+} as const satisfies StepEvents;

@@ -1,0 +1,68 @@
+import type { PortalContext } from '../../../machines/model/context.ts';
+import { selectReceipt } from '../../../machines/model/receipt.ts';
+import { contactOf } from '../contact-samples.ts';
+import type { ExpectedElement } from '../screen.ts';
+import { absent, announced, button, heading, noBack, noCancel, text } from './expected-elements.ts';
+import { dialog, done, outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
+
+const folioOf = ({ registration }: PortalContext) => String(registration?.folio ?? '00AB0000ABCD');
+const noReceipt = ['Descargar comprobante', 'Imprimir', 'Compartir'].map((name) => absent('button', name));
+const receipt = ({ receipt: kept }: PortalContext): ExpectedElement[] => [
+  button('Descargar comprobante'),
+  button('Imprimir'),
+  ...Object.values(contactOf('masked')).map((masked) => text(masked)),
+  ...(kept ? [text(kept.program), text(/^\d{1,2} de [a-z]+ de 20\d\d$/)] : []),
+];
+const shown = (context: PortalContext): ExpectedElement[] => [
+  heading('Gracias por completar tu registro!'),
+  button(`Copiar folio ${folioOf(context)}`),
+  button('Volver al Inicio'),
+  noCancel,
+  noBack,
+  ...(context.registration?.folio === undefined ? noReceipt : receipt(context)),
+];
+const withReceipt = { isOffered: (context: PortalContext) => selectReceipt(context) !== null };
+
+export const success = {
+  address: '/exito',
+  events: {
+    'FOLIO.COPY': press(/^Copiar folio /),
+    'RECEIPT.DOWNLOAD': { ...press('Descargar comprobante'), ...withReceipt },
+    'RECEIPT.PRINT': { ...press('Imprimir'), ...withReceipt },
+    'RECEIPT.SHARE': { ...press('Compartir'), ...withReceipt },
+  },
+  ends: {
+    showSuccessDialog: dialog,
+    downloadReceipt: outcomesOf('downloadReceipt', { saved: done, broken: unavailable }),
+    showReceiptDialog: dialog,
+    printPage: outcomesOf('printPage', { closed: done, broken: unavailable }),
+    shareReceipt: outcomesOf('shareReceipt', { shared: done, 'given up': unavailable }),
+    copyFolio: outcomesOf('copyFolio', { copied: done, refused: unavailable }),
+    showCopiedToast: outcomesOf('showToast', { over: done, broken: unavailable }),
+  },
+  dialogs: {
+    successDataMissing: ['No se obtuvieron los datos correctos'],
+    receiptFailed: ['No pudimos preparar su comprobante'],
+  },
+  screens: {
+    'success.dialog': shown,
+    'success.showing': shown,
+    'success.copying': shown,
+    'success.copied': shown,
+    'success.downloading': (context) => [
+      ...shown(context),
+      button('Descargar comprobante', { disabled: true, busy: true }),
+      announced('Preparando su comprobante…'),
+    ],
+    'success.receiptDialog': shown,
+    'success.printing': shown,
+    'success.sharing': shown,
+  },
+  toasts: {
+    'success.copied': (context) => ({
+      toast: { text: 'Folio copiado al portapapeles', ms: 2000 },
+      clipboard: folioOf(context),
+    }),
+  },
+  guardInputs: ({ context: { registration } }) => ({ folio: registration && String(registration.folio) }),
+} as const satisfies StepFacts<'success'>;
