@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What a page names: each test file, with the names in quotes that follow it in its cell. */
+/** What a page names: each test file, with the names in quotes that follow it. */
 function namedTests(page: string): readonly (readonly [file: string, names: readonly string[]])[] {
-  return [...readFileSync(page, 'utf8').matchAll(/`(tests\/[\w./-]+\.test\.tsx?)`((?:[:,] '[^']+')*)/g)].map(
+  const text = readFileSync(page, 'utf8').replace(/\s+/g, ' ');
+  return [...text.matchAll(/`(tests\/[\w./-]+\.test\.tsx?)`((?:[:,] '[^']+')*)/g)].map(
     ([, file = '', names = '']) => [file, [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name)] as const,
   );
 }
@@ -25,7 +26,7 @@ test.each([
 
 test('every requirement of docs/asvs.md that is met by a test names one', () => {
   const [, met = ''] = /^## Met, with a test\n(.*?)^## /ms.exec(readFileSync('docs/asvs.md', 'utf8')) ?? [];
-  const rows = met.split('\n').filter((line) => /^\| \d/.test(line));
-  expect(rows.length).toBeGreaterThan(30);
-  expect(rows.filter((row) => !/`tests\/[^`]+`/.test(row))).toEqual([]);
+  const items = met.split(/^- /m).slice(1);
+  expect(items.length).toBeGreaterThan(30);
+  expect(items.filter((item) => !/`tests\/[^`]+`/.test(item))).toEqual([]);
 });
