@@ -29,6 +29,7 @@ process.umask(0o077);
 
 const purgeIntervalMs = 10 * 60 * 1000;
 const noticeIntervalMs = 30 * 1000;
+const samePressMs = 500;
 
 /** while the database is closed */
 const ownClock: DatabaseClock = { now: Date.now, skewSeconds: () => 0, stop: () => undefined };
@@ -145,7 +146,8 @@ async function listenForMetrics(
 
 /**
  * /readyz turns red; after the delay, in which a load balancer sees it, the server accepts no more calls, completes those
- * in progress, closes the database, and ends with 0. A second signal ends at once.
+ * in progress, closes the database, and ends with 0. A second signal ends at once, unless it is the same key press: under
+ * `npm start`, Ctrl-C reaches the server from the terminal and from npm.
  */
 function stopOnSignals(app: FastifyInstance, stopping: AbortController, config: ServerConfig): void {
   const { stopDelayMs, stopTimeoutMs } = config;
@@ -153,9 +155,12 @@ function stopOnSignals(app: FastifyInstance, stopping: AbortController, config: 
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.signal.aborted) reply.header('connection', 'close');
   });
+  let firstAt = Infinity;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (stopping.signal.aborted) process.exit(1);
+      if (stopping.signal.aborted && performance.now() - firstAt > samePressMs) process.exit(1);
+      if (stopping.signal.aborted) return;
+      firstAt = performance.now();
       stopping.abort();
       setTimeout(() => process.exit(1), stopDelayMs + stopTimeoutMs).unref();
       sleep(stopDelayMs)

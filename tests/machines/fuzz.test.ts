@@ -12,8 +12,8 @@ import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
 import { take } from '../../tools/chart/planning/pure-transition.ts';
 import { fuzzSteps } from './fuzz-steps.ts';
 
-// a million, set by `npm run test:million`, takes a minute and a half
-const wanted = Number(process.env['PORTAL_RANDOM_EVENTS'] ?? 100_000);
+// a million takes a minute and a half
+const wanted = process.env['npm_lifecycle_event'] === 'test:million' ? 1_000_000 : 100_000;
 const longest = 100;
 // another seed each run; PORTAL_WALK=<id> takes one walk again that a run has printed
 const [seedText = '', ...pathParts] = (process.env['PORTAL_WALK'] ?? '').split(':');

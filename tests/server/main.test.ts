@@ -226,6 +226,20 @@ describe('starting and stopping', () => {
     expect(performance.now() - before).toBeLessThan(5000);
   });
 
+  test('a signal that comes twice at once, as Ctrl-C under npm start, exits with 0; one that comes again later with 1', async () => {
+    const server = start(await dataDir(), { STOP_DELAY_SECONDS: '1' });
+    await server.address();
+    server.child.kill('SIGINT');
+    await sleep(100);
+    expect(await server.kill('SIGINT')).toBe(0);
+
+    const waiting = start(await dataDir(), { STOP_DELAY_SECONDS: '60' });
+    await waiting.address();
+    waiting.child.kill('SIGINT');
+    await sleep(1000);
+    expect(await waiting.kill('SIGINT')).toBe(1);
+  });
+
   test('it answers at localhost and 127.0.0.1, and SIGINT exits with 0', async () => {
     const server = start(await dataDir());
     const { port } = new URL(await server.address());
