@@ -19,7 +19,6 @@ const tests = {
     'tests/machines/{approved-chart,selectors,setup,states}.test.ts',
     'tests/machines/model/*.test.ts',
     'tests/machines/steps/**/*-implementations.test.ts',
-    'tests/tools/chart/audit/recorded.test.ts',
     ...(quick === undefined ? ['tests/mutation/model.ts'] : []),
   ],
 };

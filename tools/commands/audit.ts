@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
 import { portal } from '../../machines/portal.ts';
 import { chartTextOf, describeRevision } from '../chart/audit/compared-revision.ts';
-import { pictureFolders, readApprovedPictures } from '../chart/audit/approved-pictures.ts';
 import { measureModel, readCoverage, withOwnRun } from '../chart/audit/coverage.ts';
 import { unreachedStates } from '../chart/audit/missing.ts';
 import {
@@ -52,7 +51,7 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
       ? { against: approvedChartFile, changes }
       : { against, changes: changesFrom(chartTextOf(against)) };
   if (!quick) await updateReports();
-  const reports = { faults: readFaults(), pictures: readApprovedPictures(), tests: readTests() };
+  const reports = { faults: readFaults(), tests: readTests() };
   const entries = unique([...coveringPaths(), ...(all ? everyShortestPath() : bestPaths())]);
   const paths = entries.map(({ path }) => path);
   const coverage = {
@@ -79,9 +78,6 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
   await writeSite(out, audit, comparison);
   rmSync(join(out, 'faults'), { recursive: true, force: true });
   if (existsSync('reports/faults')) cpSync('reports/faults', join(out, 'faults'), { recursive: true });
-  rmSync(join(out, 'pictures'), { recursive: true, force: true });
-  for (const folder of Object.values(pictureFolders))
-    if (existsSync(folder)) cpSync(folder, join(out, 'pictures'), { recursive: true });
   removeProgress(out);
   console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
   const ofPictures = quick ? [] : await checkPictures(out);

@@ -5,7 +5,6 @@ import { runCommand } from './support/run-command.ts';
 const help = `npm run paths                     every path: those that cover the statechart, and the best one to each state
 npm run paths -- --to <state>     the shortest paths to a state or a group of states, one for each different last step
 npm run paths -- --states         the states that --to accepts
-npm run paths -- --cover          the titles of the covering paths, as in tests/tools/chart/audit/recorded/paths.txt
   --json        the same as JSON (with \`npm run -s\`, so that npm prints nothing of its own)
   --limit <n>   at most n paths (default 12)
 
@@ -14,14 +13,12 @@ npm run paths -- --cover          the titles of the covering paths, as in tests/
 const options = {
   to: { type: 'string' },
   states: { type: 'boolean' },
-  cover: { type: 'boolean' },
   json: { type: 'boolean', default: false },
   limit: { type: 'string', default: '12' },
 } as const;
 
-await runCommand(help, { options }, ({ values: { to, states, cover, json, limit } }) => {
+await runCommand(help, { options }, ({ values: { to, states, json, limit } }) => {
   if (states) return print(json, stateNames(), (name) => name);
-  if (cover) return print(json, coveringPaths(), ({ path }) => path.title);
   if (to === undefined) return print(json, [...coveringPaths(), ...bestPaths()], lineOf);
   if (transientLeaves.includes(to) && !json)
     return console.log(`${to} is left at once: paths pass through it, none ends there.`);

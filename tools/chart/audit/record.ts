@@ -53,20 +53,6 @@ export interface AxeRecord {
   readonly nodes: readonly string[];
 }
 
-/** The approved picture of a state or a dialog, as the stories' tests compare it. */
-export interface ApprovedPicture {
-  /** the leaf's path, and of a dialog its row of the error catalogue */
-  readonly name: string;
-  readonly size: 'phone' | 'desktop';
-  /** in the folder `pictures` of the site */
-  readonly file: string;
-  /** under which it is reviewed: its name and its content */
-  readonly review: string;
-  /** the picture that differed, and when; '': none since it was approved */
-  readonly now: string;
-  readonly when: string;
-}
-
 /** One row of the fault table, by its columns. */
 export type FaultRecord = Readonly<Record<string, string>>;
 
@@ -92,7 +78,6 @@ export interface AuditRecord {
   readonly results: Readonly<Record<string, StepResult>>;
   /** null: tests/portal/faults did not run */
   readonly faults: { readonly when: string; readonly rows: readonly FaultRecord[] } | null;
-  readonly pictures: readonly ApprovedPicture[];
   /** titles of passed tests by checklist id, of the last test run; null: there was none */
   readonly tests: {
     readonly when: string;

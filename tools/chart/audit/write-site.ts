@@ -11,10 +11,8 @@ import { renderPage } from './site/frame.tsx';
 import { overviewPage } from './site/overview-page.tsx';
 import { pathPage } from './site/path-page.tsx';
 import { pathFilterData, pathsPage } from './site/paths-page.tsx';
-import { picturesPage } from './site/pictures-page.tsx';
 import { siteOf } from './site/site.ts';
 import { testerSheetPage } from './site/tester-sheet-page.tsx';
-import { readReviews } from './reviews.ts';
 
 /** The HTML of every page of the site, by its file. */
 export async function renderSite(audit: AuditRecord, comparison: Comparison): Promise<Map<string, string>> {
@@ -25,7 +23,6 @@ export async function renderSite(audit: AuditRecord, comparison: Comparison): Pr
     coveragePage(site),
     pathsPage(site),
     faultsPage(),
-    picturesPage(),
     checklistPage(site),
     await differencePage(comparison, audit.chart),
     testerSheetPage(),
@@ -43,10 +40,7 @@ export async function writeSite(folder: string, audit: AuditRecord, comparison: 
   };
   for (const [file, html] of await renderSite(audit, comparison)) write(file, html);
   // a page on disk may not fetch a file beside it, but may load it as a script
-  write(
-    'data.js',
-    `window.auditPaths = ${JSON.stringify(pathFilterData(siteOf(audit)))};\nwindow.auditReviews = ${JSON.stringify(readReviews())};\n`,
-  );
+  write('data.js', `window.auditPaths = ${JSON.stringify(pathFilterData(siteOf(audit)))};\n`);
   write('audit.css', styleSheet());
   write('audit.js', await clientScript());
   write('audit.json', `${JSON.stringify(audit)}\n`);

@@ -19,6 +19,5 @@ export const emptyAudit: AuditRecord = {
   traced: [],
   results: {},
   faults: null,
-  pictures: [],
   tests: null,
 };

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { restingLeaves } from '../../../../machines/states.ts';
 import { demonstrationRows } from '../../../../server/demonstration/demonstration-inputs.ts';
-import { readApprovedPictures } from '../../../../tools/chart/audit/approved-pictures.ts';
 import { goalKeysOf } from '../../../../tools/chart/audit/coverage.ts';
 import { bestPaths, coveringPaths, unique } from '../../../../tools/chart/audit/path-catalogue.ts';
 import { recordPath } from '../../../../tools/chart/audit/path-record.ts';
@@ -44,7 +42,6 @@ const audit: AuditRecord = {
   unreachable: { [goals[2] ?? '']: 'a page can not do that' },
   traced: [paths[0]?.id ?? ''],
   results: { [firstResult]: result },
-  pictures: readApprovedPictures(),
   faults: { when: '2026-11-21T12:00:00.000Z', rows: [{ call: 'EncontrarNis', fault: '<HTML> instead of JSON' }] },
 };
 
@@ -119,13 +116,6 @@ describe('the site', () => {
     const html = pageOf('sheet.html');
     expect(html.match(/<td class="notes">/g)).toHaveLength(demonstrationRows.length);
     expect(html).toContain('lang="es"');
-  });
-
-  it('shows the approved picture of every state and dialog, each to be reviewed', () => {
-    const html = pageOf('pictures.html');
-    const files = readdirSync('tests/stories/pictures');
-    expect(files.filter((file) => !html.includes(`<img src="pictures/${file}"`))).toEqual([]);
-    expect(html.match(/data-review="[^"]+\.png \w{10}"/g)).toHaveLength(files.length);
   });
 
   it('counts the states that a customer can be in', () => {

@@ -1,5 +1,4 @@
 import type { PathFilterData } from '../site/paths-page.tsx';
-import { reviews } from './reviews.ts';
 
 declare global {
   interface Window {
@@ -71,13 +70,11 @@ export function containsWords(text: string, filter: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** The paths that match a query: every word of its text, its verdict, and every field that it names. */
+/** The paths that match a query: every word of its text, and every field that it names. */
 function matchingPaths(query: URLSearchParams): readonly PathFilterData[] {
-  const verdict = query.get('verdict');
   return (window.auditPaths ?? []).filter(
     (path) =>
       containsWords(path.text, query.get('text') ?? '') &&
-      (!verdict || verdict === (reviews()[path.id]?.verdict || 'none yet')) &&
       fields.every((field) => {
         const wanted = query.get(field);
         return !wanted || path[field].includes(wanted);

@@ -10,7 +10,6 @@ const sections = [
   ['coverage.html', 'Coverage'],
   ['paths.html', 'Paths'],
   ['faults.html', 'Faults'],
-  ['pictures.html', 'Pictures'],
   ['checklist.html', 'Checklist'],
   ['difference.html', 'Differences'],
   ['sheet.html', 'Tester sheet'],

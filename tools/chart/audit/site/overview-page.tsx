@@ -47,9 +47,6 @@ export function overviewPage(): Page {
             <a href="checklist.html">Checklist</a> lists each line of the specification with the paths that reach it.
           </li>
           <li>
-            <a href="pictures.html">Pictures</a> shows how each state and dialog has to look, to be reviewed one by one.
-          </li>
-          <li>
             <code>npm run replay -- &lt;path id&gt; --headed</code> runs a path in a visible browser and leaves it open.
           </li>
         </ol>
@@ -118,9 +115,8 @@ function Attention() {
   for (const { axe } of Object.values(audit.results)) {
     for (const { id } of axe ?? []) rules.set(id, (rules.get(id) ?? 0) + 1);
   }
-  const differing = audit.pictures.filter(({ now }) => now !== '');
   const hasRun = Object.keys(audit.results).length > 0;
-  const lists = [failed, audit.changes, audit.unreached, notTaken, differing];
+  const lists = [failed, audit.changes, audit.unreached, notTaken];
   const all = rules.size + lists.reduce((sum, { length }) => sum + length, 0);
   return (
     <>
@@ -146,11 +142,6 @@ function Attention() {
         {notTaken.map((goal) => (
           <li key={goal}>
             No browser path takes <GoalLink goal={goal} /> <code>{goal}</code>
-          </li>
-        ))}
-        {differing.map(({ file, name, size }) => (
-          <li key={file}>
-            Not as in its <a href={`pictures.html#${file}`}>approved picture</a>: {name} ({size})
           </li>
         ))}
         {failed.map((path) => (

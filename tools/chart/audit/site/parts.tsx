@@ -4,7 +4,6 @@ import { shortEvent, shortGuard } from '../../drawing/transition-labels.ts';
 import { anchorOf, stateAnchorOf } from '../anchors.ts';
 import type { PathRecord } from '../path-record.ts';
 import { pathResultOf, type Surface } from '../record.ts';
-import { verdicts } from '../review.ts';
 import { usePage } from './site.ts';
 
 /** The headings of the surfaces. */
@@ -183,28 +182,4 @@ export function count(n: number, noun: string): string {
 /** Each value once. */
 export function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
-}
-
-/** Owner, verdict and comment of a path or a picture; client/reviews.ts fills and keeps them. */
-export function ReviewFields({ of }: { readonly of: string }) {
-  return (
-    <fieldset className="review" data-review={of}>
-      <legend>Review</legend>
-      <label>
-        Owner <input name="owner" autoComplete="name" />
-      </label>
-      <label>
-        Verdict{' '}
-        <select name="verdict">
-          <option value="">none yet</option>
-          {verdicts.map((verdict) => (
-            <option key={verdict}>{verdict}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Comment <textarea name="comment" rows={2} />
-      </label>
-    </fieldset>
-  );
 }

@@ -2,7 +2,7 @@ import type { PathRecord, StepRecord } from '../path-record.ts';
 import { stepsAsText } from '../path-text.ts';
 import { traceOf, type StepResult } from '../record.ts';
 import type { Page } from './frame.tsx';
-import { duration, Fact, GoalLink, IdLinks, Link, PathResultMark, ReviewFields, Spaced, StateLink } from './parts.tsx';
+import { duration, Fact, GoalLink, IdLinks, Link, PathResultMark, Spaced, StateLink } from './parts.tsx';
 import { usePage } from './site.ts';
 
 const kindWords = {
@@ -69,7 +69,6 @@ function Summary({ path }: { readonly path: PathRecord }) {
           <code>npx playwright show-trace audit/{traceOf(path.id)}</code>
         </p>
       )}
-      <ReviewFields of={path.id} />
       <details>
         <summary>Recorded steps as text, for a bug report</summary>
         <pre id="recorded-steps">{stepsAsText(path, results)}</pre>

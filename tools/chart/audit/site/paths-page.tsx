@@ -1,4 +1,3 @@
-import { reviewsFile, verdicts } from '../review.ts';
 import { statesAround } from '../path-catalogue.ts';
 import type { PathRecord } from '../path-record.ts';
 import { pathResultOf } from '../record.ts';
@@ -67,27 +66,15 @@ export function pathsPage(site: Site): Page {
             {choices.map(([name, label]) => (
               <Choice key={name} name={name} label={label} values={distinct(data.flatMap((path) => path[name]))} />
             ))}
-            <Choice name="verdict" label="Review" values={['none yet', ...verdicts]} />
             <button type="reset">Clear</button>
             <output id="paths-count" aria-live="polite" />
           </form>
         </search>
-        <p className="note">
-          Reviews are kept in this browser.{' '}
-          <button type="button" id="reviews-export">
-            Export
-          </button>{' '}
-          writes <code>{reviewsFile}</code>: committed beside <code>package.json</code>, it is part of the next audit.{' '}
-          <label>
-            Import <input type="file" id="reviews-import" accept="application/json" />
-          </label>{' '}
-          <output id="reviews-message" />
-        </p>
         <p className="note" id="transition-note" hidden>
           Only paths that cover <code />
         </p>
         <table id="paths" className="list">
-          <TableHead columns={['Path', 'Leads to', 'Steps', 'Opened at', 'Kind', 'In the browser', 'Review']} />
+          <TableHead columns={['Path', 'Leads to', 'Steps', 'Opened at', 'Kind', 'In the browser']} />
           <tbody>
             {site.audit.paths.map((path) => (
               <PathRow key={path.id} path={path} />
@@ -136,9 +123,6 @@ function PathRow({ path }: { readonly path: PathRecord }) {
       <td>{kindWords[path.kind]}</td>
       <td>
         <PathResultMark path={path} />
-      </td>
-      <td>
-        <span data-reviewed={path.id}>&nbsp;</span>
       </td>
     </tr>
   );
