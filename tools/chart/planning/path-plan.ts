@@ -127,7 +127,7 @@ export function pathOf({ root, edges }: GraphPath, chart: AnyStateMachine = port
     const { name = '', leaf = '' } = path.steps[index] ?? {};
     if (leaf !== toLeafKey(to.snapshot))
       throw new Error(
-        `${name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what the guard reads to guard-inputs.ts`,
+        `${name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what the guard reads to the step's guardInputs`,
       );
   }
   return path;
