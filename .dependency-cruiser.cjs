@@ -72,7 +72,7 @@ module.exports = {
         'The reference backend shares the limits and rules of machines/model and the names of the transitions, and nothing of the browser.',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: ['^src/', '^machines/(?!model/|transitions\\.ts$)'] },
+      to: { path: ['^src/', '^machines/(?!model/|states\\.ts$)'] },
     },
     {
       name: 'product-imports-product-only',

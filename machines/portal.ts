@@ -1,17 +1,16 @@
 import { emptyContext } from './model/context.ts';
 import { portalSetup } from './setup.ts';
 import { choosing } from './steps/choosing/choosing.ts';
-import { confirming } from './steps/confirming/confirming.ts';
-import { consenting } from './steps/consenting/consenting.ts';
+import { confirming } from './steps/confirming.ts';
+import { consenting } from './steps/consenting.ts';
 import { contact } from './steps/contact/contact.ts';
 import { landing } from './steps/landing/landing.ts';
-import { loadingPrograms } from './steps/loading-programs/loading-programs.ts';
-import { noPrograms } from './steps/no-programs/no-programs.ts';
-import { registering } from './steps/registering/registering.ts';
-import { resuming } from './steps/resuming/resuming.ts';
-import { opening, starting } from './steps/starting/starting.ts';
-import { success } from './steps/success/success.ts';
-import { verifying } from './steps/verifying/verifying.ts';
+import { loadingPrograms } from './steps/loading-programs.ts';
+import { noPrograms } from './steps/no-programs.ts';
+import { registering } from './steps/registering.ts';
+import { opening, resuming, starting } from './steps/starting.ts';
+import { success } from './steps/success.ts';
+import { verifying } from './steps/verifying.ts';
 
 const steps = {
   starting,

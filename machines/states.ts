@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
+import { toTransitionName } from './model/events.ts';
 import type { PortalTag } from './model/meta.ts';
 import { portal, type PortalSteps } from './portal.ts';
 
@@ -44,6 +45,13 @@ export function toLeaves(value: StateValue): string[] {
 export function toLeafKey(snapshot: { readonly value: StateValue }): string {
   return toLeaves(snapshot.value).join(' + ');
 }
+
+/** The names of all transitions that lead to a state. */
+export const transitionNames: ReadonlySet<string> = new Set(
+  listNodes(portal).flatMap(({ transitions, always = [] }) =>
+    [...[...transitions.values()].flat(), ...always].flatMap((definition) => toTransitionName(definition) ?? []),
+  ),
+);
 
 /** Every state of a chart, its root first. */
 export function listNodes(machine: AnyStateMachine): AnyStateNode[] {

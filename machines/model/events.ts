@@ -1,3 +1,4 @@
+import type { AnyTransitionDefinition } from 'xstate';
 import type { Contact, PickedFile } from './entities.ts';
 
 /** The addresses of the portal (journey.md#routes). */
@@ -74,3 +75,14 @@ export type PortalEvent =
 
 /** The event of one type. */
 export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;
+
+/**
+ * A transition as one text, 'landing.idle NIS.SUBMIT landing.postingNis': its state, its event ('always' where none is
+ * needed) and where it leads. null: the state stays, or it is none of the chart's own.
+ */
+export function toTransitionName({ source, eventType, target }: AnyTransitionDefinition): string | null {
+  // the initial entry has no source, whatever its type says
+  if (source?.path === undefined || target === undefined) return null;
+  const to = target.map(({ path }) => path.join('.')).join('+');
+  return `${source.path.join('.')} ${eventType || 'always'} ${to}`;
+}

@@ -1,7 +1,6 @@
-import { assignContext, type GuardArguments } from '../model/assign-context.ts';
+import type { GuardArguments } from '../model/assign-context.ts';
 import { selectOpenDialog } from '../model/context.ts';
-import type { DialogChoice, DialogKey, SecondButton } from '../model/dialogs.ts';
-import { readFailureKind } from '../model/failure.ts';
+import type { DialogChoice } from '../model/dialogs.ts';
 
 /** What every dialog state has: it shows the dialog in the context, and goes on to `next` however that ends. */
 export function dialogState<const Next extends string | readonly object[]>(invokeId: string, next: Next) {
@@ -38,30 +37,3 @@ export function choiceDialogState<const Second extends object>(invokeId: string,
     },
   } as const;
 }
-
-interface DialogParams {
-  readonly key: DialogKey;
-  /** the server's message */
-  readonly message?: string;
-  /** what a service rejected with */
-  readonly error?: unknown;
-  readonly hasEarlierCode?: boolean;
-  readonly secondButton?: SecondButton;
-}
-
-export const dialogGuards = {
-  isSecondButton: (_: unknown, { choice }: { choice: DialogChoice }) => choice !== 'accepted',
-};
-
-export const dialogActions = {
-  setDialog: assignContext((_, { key, message, error, hasEarlierCode = false, secondButton }: DialogParams) => ({
-    dialog: {
-      key,
-      ...(message === undefined ? {} : { message }),
-      ...(error === undefined ? {} : { failure: readFailureKind(error) }),
-      ...(hasEarlierCode ? { hasEarlierCode } : {}),
-      ...(secondButton && { secondButton }),
-    },
-  })),
-  clearDialog: assignContext(() => ({ dialog: null })),
-};

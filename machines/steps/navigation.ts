@@ -1,20 +1,7 @@
-import type { GuardArguments } from '../model/assign-context.ts';
+import type { Addresses } from '../guards.ts';
 import type { EventOf, Route } from '../model/events.ts';
 
 type Navigate = EventOf<'NAVIGATE'>;
-
-interface Addresses {
-  /** where the customer goes */
-  readonly to: Route;
-  /** the address of the transition's target */
-  readonly route: Route;
-}
-
-export const navigationGuards = {
-  leadsTo: (_: unknown, { to, route }: Addresses) => to === route,
-  leadsElsewhere: (_: unknown, { to, route }: Addresses) => to !== route,
-  isAdmittedTo: ({ context }: GuardArguments, { to, route }: Addresses) => to === route && context.client !== null,
-};
 
 const addresses =
   (route: Route) =>

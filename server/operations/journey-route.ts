@@ -1,5 +1,5 @@
-import { reportLimits } from '../../machines/model/transition-name.ts';
-import { transitionNames } from '../../machines/transitions.ts';
+import { limits } from '../../machines/model/limits.ts';
+import { transitionNames } from '../../machines/states.ts';
 import type { LimitUnauthenticatedCalls } from '../http/unauthenticated-calls.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Metrics } from './metrics.ts';
@@ -13,13 +13,13 @@ const schema = {
     properties: {
       transitions: {
         type: 'array',
-        maxItems: reportLimits.transitions,
+        maxItems: limits.report.transitions,
         items: {
           type: 'object',
           required: ['name', 'times'],
           properties: {
             name: { type: 'string', description: 'state, event and target, as in the statechart' },
-            times: { type: 'integer', minimum: 1, maximum: reportLimits.times },
+            times: { type: 'integer', minimum: 1, maximum: limits.report.times },
           },
         },
       },

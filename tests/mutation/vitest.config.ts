@@ -16,9 +16,8 @@ const { MUTATION_SUBJECT: subject, MUTATION_QUICK: quick } = process.env;
 const tests = {
   services: ['tests/src/services/api/*.test.ts', 'tests/src/services/cipher/*.test.ts'],
   machines: [
-    'tests/machines/{approved-chart,selectors,setup,states}.test.ts',
+    'tests/machines/{actions,approved-chart,guards,selectors,setup,states}.test.ts',
     'tests/machines/model/*.test.ts',
-    'tests/machines/steps/**/*-implementations.test.ts',
     ...(quick === undefined ? ['tests/mutation/model.ts'] : []),
   ],
 };

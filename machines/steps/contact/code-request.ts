@@ -1,7 +1,7 @@
 import { selectPhone } from '../../model/context.ts';
 import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { portalSetup } from '../../setup.ts';
-import { hasCodeForContact } from './code-rules.ts';
+import { hasCodeForContact } from '../../model/verification.ts';
 
 interface CodeRequestOptions {
   readonly description: string;

@@ -1,5 +1,6 @@
 import type { AnyTransitionDefinition } from 'xstate';
-import { reportLimits, toTransitionName } from '../../../machines/model/transition-name.ts';
+import { toTransitionName } from '../../../machines/model/events.ts';
+import { limits } from '../../../machines/model/limits.ts';
 import type { SnapshotSource } from '../session/session-mirror.ts';
 
 interface JourneyReport<Snapshot> {
@@ -38,7 +39,8 @@ export function reportJourney<Snapshot>(
       const name = toTransitionName(definition);
       if (name === null) continue;
       const times = taken.get(name) ?? 0;
-      if (times === 0 ? taken.size < reportLimits.transitions : times < reportLimits.times) taken.set(name, times + 1);
+      if (times === 0 ? taken.size < limits.report.transitions : times < limits.report.times)
+        taken.set(name, times + 1);
     }
   };
   const report = () => {

@@ -3,7 +3,7 @@ import type { AnyTransitionDefinition } from 'xstate';
 import { portal } from '../../../machines/portal.ts';
 import { selectUnderWay } from '../../../machines/selectors.ts';
 import { listNodes } from '../../../machines/states.ts';
-import { transitionNames } from '../../../machines/transitions.ts';
+import { transitionNames } from '../../../machines/states.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 import { reportJourney } from '../../../src/services/reports/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';

@@ -1,0 +1,238 @@
+import { assignContext, assignPhone } from './model/assign-context.ts';
+import { emptyContext, emptyPick, emptyRequest, selectPhone } from './model/context.ts';
+import type { DialogKey, SecondButton } from './model/dialogs.ts';
+import type {
+  Client,
+  Contact,
+  CustomerDocument,
+  DocumentReading,
+  DocumentRefusal,
+  PickedFile,
+  Program,
+  Verification,
+} from './model/entities.ts';
+import type { EventOf } from './model/events.ts';
+import { readFailureKind } from './model/failure.ts';
+import { limits } from './model/limits.ts';
+import { toFolio } from './model/rules.ts';
+import { toContext, type SavedSession } from './model/saved-session.ts';
+import type { ServiceOutput } from './model/services.ts';
+import { findCode, isExpired, isUsedUp, otherCodes } from './model/verification.ts';
+
+interface DialogParams {
+  readonly key: DialogKey;
+  /** the server's message */
+  readonly message?: string;
+  /** what a service rejected with */
+  readonly error?: unknown;
+  readonly hasEarlierCode?: boolean;
+  readonly secondButton?: SecondButton;
+}
+
+/** What the chart's transitions do, in the order of the journey: they change the context; the first two are provided. */
+export const actions = {
+  /** Empties the browser's session, token included (SEC-3). */
+  clearSession: () => {
+    throw new Error('no implementation was provided for the action clearSession');
+  },
+  /** Start-up errors are only logged (APP-8). */
+  logStartUpError: (_: unknown, params: { service: string; error: unknown }) => {
+    throw new Error(`no implementation was provided to log a failed ${params.service}`, { cause: params.error });
+  },
+  clearContext: assignContext(() => emptyContext),
+
+  // dialogs
+  setDialog: assignContext((_, { key, message, error, hasEarlierCode = false, secondButton }: DialogParams) => ({
+    dialog: {
+      key,
+      ...(message === undefined ? {} : { message }),
+      ...(error === undefined ? {} : { failure: readFailureKind(error) }),
+      ...(hasEarlierCode ? { hasEarlierCode } : {}),
+      ...(secondButton && { secondButton }),
+    },
+  })),
+  clearDialog: assignContext(() => ({ dialog: null })),
+
+  // starting
+  restore: assignContext((_, { saved }: { saved: SavedSession }) => toContext(saved)),
+
+  // landing
+  storeNis: assignContext(({ lookup }, { nis }: { nis: string }) => ({ lookup: { ...lookup, nis } })),
+  storeNisForm: assignContext(({ forms }, { nis, privacyAccepted }: { nis: string; privacyAccepted: boolean }) => ({
+    forms: { ...forms, nis, nisPrivacyAccepted: privacyAccepted },
+  })),
+  storeFolioForm: assignContext(
+    ({ forms }, { folio, privacyAccepted }: { folio: string; privacyAccepted: boolean }) => ({
+      forms: { ...forms, folio, folioPrivacyAccepted: privacyAccepted },
+    }),
+  ),
+  /** The folio of the dialog takes the place of what stands in its form. */
+  takeFolio: assignContext(({ forms, lookup }) => ({ forms: { ...forms, folio: lookup.folio } })),
+  storeLookupFolio: assignContext(({ lookup }, { folio }: { folio: string }) => ({
+    lookup: { ...lookup, folio: toFolio(folio) },
+  })),
+  storeCaptcha: assignContext(({ lookup }, { token }: { token: string }) => ({
+    lookup: { ...lookup, captchaToken: token },
+  })),
+  /** Of what another client left, nothing is kept; the same one finds what was entered. */
+  storeClient: assignContext(
+    ({ lookup: { nis }, dialog, forms, client: earlier }, params: { client: Client | null }) => {
+      const client = { ...(params.client ?? placeholderClient(nis)), registroPending: true } as const;
+      if (earlier?.nis === client.nis)
+        return { client: { ...client, consented: client.consented || earlier.consented } };
+      // the dialog that answers a press while posting may still be open
+      return {
+        ...emptyContext,
+        lookup: { ...emptyContext.lookup, nis },
+        dialog,
+        forms: { ...forms, contactPrivacyAccepted: false },
+        client,
+      };
+    },
+  ),
+  /** The client may register. */
+  acceptClient: assignContext(({ client }) => {
+    const { registroPending: _, ...accepted } = client ?? placeholderClient('');
+    return { client: client && accepted };
+  }),
+  /** The client may not register: of it nothing is kept, of the form all. */
+  removeClient: assignContext(({ forms }) => ({
+    ...emptyContext,
+    forms: { ...forms, contactPrivacyAccepted: false },
+  })),
+
+  // confirming
+  confirmAccount: assignContext(({ client }) => ({ client: client && { ...client, confirmed: true } })),
+  /** The account is to be confirmed again; all that was entered stays. */
+  reopenAccount: assignContext(({ client }) => ({ client: client && { ...client, confirmed: false } })),
+
+  // consenting
+  acceptUpdate: assignContext(({ client }) => ({ client: client && { ...client, consented: true } })),
+
+  // loadingPrograms
+  storePrograms: assignContext((context, { programs }: { programs: readonly Program[] }) => ({
+    programs,
+    programsFailure: null,
+    // a program chosen before a reload may have ended since
+    program: programs.find((program) => program.id === context.program?.id) ?? null,
+  })),
+  storeProgramsFailure: assignContext((_, { error }: { error: unknown }) => ({
+    programsFailure: readFailureKind(error),
+  })),
+  clearProgramsFailure: assignContext(() => ({ programsFailure: null })),
+
+  // choosing
+  chooseProgram: assignContext(({ programs }, { programId }: { programId: number | null }) => ({
+    program: programs?.find((program) => program.id === programId) ?? null,
+  })),
+  /** The document attached before is kept until this file is read. */
+  storePickedFile: assignContext((_, { file }: { file: PickedFile }) => ({
+    pick: { ...emptyPick, file },
+  })),
+  clearPickedFile: assignContext(() => ({ pick: emptyPick })),
+  /** The step is left: of what was picked, the photo that waits for 'Usar esta foto' is kept. */
+  keepReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => ({
+    pick: reducedPhoto ? { ...emptyPick, reducedPhoto, isBlank } : emptyPick,
+  })),
+  clearRefusal: assignContext(({ pick }) => ({ pick: withoutMessage(pick) })),
+  storeDocument: assignContext((_, reading: DocumentReading) =>
+    reading.ok ? attach(reading.document, reading.blank) : {},
+  ),
+  storeReducedPhoto: assignContext(({ pick: { file } }, reading: DocumentReading) => ({
+    pick: reading.ok
+      ? { ...emptyPick, file, reducedPhoto: reading.document, isBlank: reading.blank === true }
+      : { ...emptyPick, file },
+  })),
+  useReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => attach(reducedPhoto, isBlank)),
+  refuseDocument: assignContext(({ pick }, { refusal }: { refusal: DocumentRefusal }) => ({
+    pick: { ...pick, refusal },
+  })),
+  clearDocument: assignContext(({ pick }) => ({ document: null, pick: withoutMessage(pick) })),
+
+  // contact
+  storeContact: assignContext(
+    ({ forms }, { contact, privacyAccepted }: { contact: Contact; privacyAccepted: boolean }) => ({
+      contact,
+      forms: { ...forms, contactPrivacyAccepted: privacyAccepted },
+    }),
+  ),
+  /** Codes that can no longer be entered are forgotten; `at` in epoch milliseconds. */
+  dropUnusableCodes: assignPhone(({ phone: { verification, earlierCodes } }, { at }: { at: number }) => {
+    const isUsable = (code: Verification) => !isExpired(code, at) && !isUsedUp(code);
+    return {
+      verification: verification && isUsable(verification) ? verification : null,
+      earlierCodes: earlierCodes.filter(isUsable),
+    };
+  }),
+  /** The usable code for the contact's number becomes the one that is entered. */
+  selectCode: assignPhone((context) => {
+    const verification = findCode(context.phone, selectPhone(context));
+    return verification === undefined
+      ? {}
+      : { verification, earlierCodes: otherCodes(context.phone, verification), codeWindowOpen: true };
+  }),
+  storeVerification: assignContext(({ phone }, answer: ServiceOutput<'requestCode'>) => ({
+    phone: {
+      ...phone,
+      verification: answer.ok ? answer.verification : null,
+      earlierCodes: answer.ok ? otherCodes(phone, answer.verification) : phone.earlierCodes,
+      codeWindowOpen: true,
+      typedCode: '',
+    },
+    // open already: asked for in the window
+    codeSentAgain: phone.codeWindowOpen,
+  })),
+
+  // verifying
+  clearVerification: assignPhone(() => ({ verification: null, codeWindowOpen: false, typedCode: '' })),
+  storeTime: assignContext((_, { left, resendIn }: { left: number; resendIn: number }) => ({
+    countdown: { left, resendIn },
+  })),
+  awaitResend: assignContext(({ countdown }) => ({ countdown: { ...countdown, resendIn: limits.resendMs / 1000 } })),
+  clearSentAgain: assignContext(() => ({ codeSentAgain: false })),
+  storeTypedCode: assignPhone((_, { typed }: { typed: string }) => ({ typedCode: typed })),
+  countWrongTry: assignPhone(({ phone: { verification } }, { triesLeft }: { triesLeft: number | null }) => ({
+    verification: verification && { ...verification, wrongTries: verification.wrongTries + 1, triesLeft },
+  })),
+  storeConfirmation: assignPhone((context, { until }: { until: number }) => ({
+    confirmation: { phone: selectPhone(context), until },
+    verification: null,
+    codeWindowOpen: false,
+    typedCode: '',
+  })),
+  closeCodeWindow: assignPhone(() => ({ codeWindowOpen: false, typedCode: '' })),
+
+  // registering
+  markRegistrationSent: assignContext(({ phone }) => ({
+    phone: { ...phone, registrationSent: true },
+    uploadedPercent: 0,
+  })),
+  storeUploaded: assignContext((_, { percent }: EventOf<'UPLOAD.PROGRESS'>) => ({ uploadedPercent: percent })),
+  clearRegistrationSent: assignPhone(() => ({ registrationSent: false })),
+  storeRegistration: assignContext(({ program, phone }, answer: ServiceOutput<'register'>) => ({
+    registration: answer.ok ? answer.registration : undefined,
+    receipt: answer.ok ? { registeredAt: answer.registeredAt, program: program?.name ?? '' } : null,
+    phone: { ...phone, registrationSent: false },
+  })),
+
+  // success
+  /** Where nothing is stored, an empty object (journey.md#success), by which a later page load sees that /exito was left. */
+  ensureRegistration: assignContext(({ registration }) => ({
+    registration: registration === undefined ? { folio: undefined } : registration,
+  })),
+  /** Once registered, neither the identity document nor the code is kept any longer. */
+  clearRequest: assignContext(() => emptyRequest),
+};
+
+/** Used where EncontrarNis answers Ok without a Result (CON-2, wire.md#encontrarnis). */
+function placeholderClient(nis: string): Client {
+  return { fullName: null, nis, paymentFormId: null, customerId: null, consented: false, confirmed: false };
+}
+
+function attach(document: CustomerDocument | null, isBlank = false) {
+  return { document, pick: { ...emptyPick, isBlank } };
+}
+
+function withoutMessage(pick: typeof emptyPick) {
+  return { ...pick, refusal: null, isBlank: false };
+}

@@ -1,0 +1,121 @@
+import type { GuardArguments } from './model/assign-context.ts';
+import { isContact } from './model/contact-fields.ts';
+import type { DialogChoice } from './model/dialogs.ts';
+import {
+  isDocumentSizeAllowed,
+  isDocumentTypeAllowed,
+  isHeavyPhoto,
+  isPhoto,
+  isPhotoExtension,
+} from './model/document.ts';
+import type { Contact, DocumentReading, PickedFile, Program } from './model/entities.ts';
+import type { EventOf, Route } from './model/events.ts';
+import { isReplyLost, readFailureKind } from './model/failure.ts';
+import { limits } from './model/limits.ts';
+import { findFolio, isFolio, isFolioEmpty, isNis, listMissing, mayBeCode } from './model/rules.ts';
+import type { ServiceOutput } from './model/services.ts';
+import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp } from './model/verification.ts';
+
+export interface Addresses {
+  /** where the customer goes */
+  readonly to: Route;
+  /** the address of the transition's target */
+  readonly route: Route;
+}
+
+/** The conditions of the chart's transitions, in the order of the journey. Pure: the clock is an input. */
+export const guards = {
+  /** of an answer: its own Ok */
+  isOk: (_: unknown, params: { ok: boolean }) => params.ok,
+
+  // dialogs
+  isSecondButton: (_: unknown, { choice }: { choice: DialogChoice }) => choice !== 'accepted',
+
+  // addresses
+  leadsTo: (_: unknown, { to, route }: Addresses) => to === route,
+  leadsElsewhere: (_: unknown, { to, route }: Addresses) => to !== route,
+  isAdmittedTo: ({ context }: GuardArguments, { to, route }: Addresses) => to === route && context.client !== null,
+
+  // starting
+  opensUnshownRegistration: ({ context }: GuardArguments) =>
+    context.client !== null && context.registration !== undefined && context.program !== null,
+  opensAfterSuccess: ({ context }: GuardArguments) =>
+    context.registration !== undefined && context.startRoute !== '/exito',
+  opensWithoutSession: ({ context }: GuardArguments) => context.startRoute !== '/',
+  opensGuarded: ({ context }: GuardArguments, params: { route: Route }) =>
+    context.startRoute === params.route && context.client !== null,
+
+  // landing
+  isNisFormValid: (_: unknown, params: { nis: string; privacyAccepted: boolean }) =>
+    isNis(params.nis) && params.privacyAccepted,
+  isFolioEmpty: (_: unknown, params: { folio: string }) => isFolioEmpty(params.folio),
+  isFolioFormValid: (_: unknown, params: { folio: string; privacyAccepted: boolean }) =>
+    isFolio(params.folio) && params.privacyAccepted,
+  namesFolio: (_: unknown, { message }: { message: string }) => findFolio(message) !== undefined,
+  isDialogOffline: ({ context }: GuardArguments) => context.dialog?.failure === 'offline',
+
+  // the next step of the request
+  needsConfirmation: ({ context }: GuardArguments) => !context.client?.confirmed,
+  needsConsent: ({ context }: GuardArguments) => !context.client?.consented,
+  hasPrograms: ({ context }: GuardArguments) => (context.programs ?? []).length > 0,
+
+  // loadingPrograms
+  isListFilled: (_: unknown, { programs }: { programs: readonly Program[] }) => programs.length > 0,
+
+  // choosing
+  isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
+  isPhotoTooHeavy: (_: unknown, { file }: { file: PickedFile }) => isPhoto(file) && !isDocumentSizeAllowed(file),
+  isTakenPhotoHeavy: (_: unknown, { file }: { file: PickedFile }) =>
+    isPhoto(file) && file.size > limits.lighterPhotoBytes,
+  isSizeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentSizeAllowed(file),
+  isReadPhotoHeavy: (_: unknown, reading: DocumentReading) => reading.ok && isHeavyPhoto(reading.document),
+  hasHeavyPhoto: ({ context }: GuardArguments) => context.document !== null && isHeavyPhoto(context.document),
+  hasReducedPhoto: ({ context }: GuardArguments) => context.pick.reducedPhoto !== null,
+  hasDocument: ({ context }: GuardArguments) => context.document !== null,
+  isChoiceComplete: ({ context }: GuardArguments) => listMissing(context).length === 0,
+
+  // contact
+  isRequestIncomplete: ({ context }: GuardArguments) =>
+    !context.client?.confirmed || !context.client.consented || listMissing(context).length > 0,
+  hasOpenCodeWindow: ({ context }: GuardArguments) =>
+    context.phone.verification !== null && context.phone.codeWindowOpen,
+  isPhoneMissing: (_: unknown, { contact }: { contact: Contact }) => contact.phone === '',
+  isContactRefused: (_: unknown, params: { contact: Contact; privacyAccepted: boolean }) =>
+    !params.privacyAccepted || !isContact(params.contact),
+  /** The clock is an input: `at` is when the form was sent, in epoch milliseconds. */
+  isPhoneConfirmed: ({ context }: GuardArguments, { contact, at }: { contact: Contact; at: number }) =>
+    context.phone.confirmation?.phone === contact.phone && at < context.phone.confirmation.until,
+  hasCodeForContact: ({ context }: GuardArguments) => hasCodeForContact(context),
+  /** A code was sent to this number just now and can still be entered: no other is asked for. */
+  hasRecentCode: ({ context }: GuardArguments, { contact, at }: { contact: Contact; at: number }) => {
+    const code = findCode(context.phone, contact.phone);
+    return code !== undefined && !isExpired(code, at) && isRecent(code, at);
+  },
+  /** By the clock of the customer's device the code expired before it was sent (journey.md#code-request). */
+  isExpiredOnArrival: (_: unknown, answer: ServiceOutput<'requestCode'>) =>
+    answer.ok && isExpired(answer.verification, answer.verification.sentAt),
+  isRegistrationSent: ({ context }: GuardArguments) => context.phone.registrationSent,
+
+  // verifying
+  isCodeUsedUp: ({ context }: GuardArguments) =>
+    context.phone.verification !== null && isUsedUp(context.phone.verification),
+  isLastTry: (_: unknown, { triesLeft }: { triesLeft: number | null }) => triesLeft === 0,
+  isCodeSentAgain: ({ context }: GuardArguments) => context.codeSentAgain,
+  isTimeOver: (_: unknown, { left }: { left: number }) => left <= 0,
+  isCodeEmpty: (_: unknown, { code }: { code: string }) => code === '',
+  isCodeRefused: ({ context }: GuardArguments, { code }: { code: string }) =>
+    !mayBeCode(code, context.phone.verification?.code ?? 0),
+
+  // registering
+  isReplyLost: (_: unknown, { error }: { error: unknown }) => isReplyLost(error),
+  /** by the reply itself, never guessed from its message (wire.md#registro) */
+  isAboutDocument: (_: unknown, answer: ServiceOutput<'register'>) => !answer.ok && answer.aboutDocument,
+  isPhotoTooSlow: ({ context: { document } }: GuardArguments, { error }: { error: unknown }) =>
+    readFailureKind(error) === 'timeout' && document !== null && isPhotoExtension(document.extension),
+  hasLeft: (_: unknown, { percent }: EventOf<'UPLOAD.PROGRESS'>) => percent >= 100,
+  isLeaving: (_: unknown, { percent }: EventOf<'UPLOAD.PROGRESS'>) => percent < 100,
+
+  // success
+  isFolioZero: ({ context }: GuardArguments) => String(context.registration?.folio) === '0',
+  isSuccessDataMissing: ({ context }: GuardArguments) => context.registration === null && context.contact === null,
+};

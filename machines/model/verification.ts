@@ -1,0 +1,39 @@
+import { selectPhone, type PortalContext } from './context.ts';
+import type { Verification } from './entities.ts';
+import { limits } from './limits.ts';
+
+type Phone = PortalContext['phone'];
+
+/** Of the codes that were sent, the one for a number of 10 digits that can still be entered (journey.md#code-request). */
+export function findCode({ verification, earlierCodes }: Phone, phone: string): Verification | undefined {
+  return (
+    [verification, ...earlierCodes].find(
+      (code) => code !== null && code.number === limits.phonePrefix + phone && !isUsedUp(code),
+    ) ?? undefined
+  );
+}
+
+/** Whether a code for the contact's number can still be entered. */
+export function hasCodeForContact(context: PortalContext): boolean {
+  return findCode(context.phone, selectPhone(context)) !== undefined;
+}
+
+/** The codes of other numbers than this one's. */
+export function otherCodes({ verification, earlierCodes }: Phone, { number }: Verification): Verification[] {
+  return [...(verification === null ? [] : [verification]), ...earlierCodes].filter((code) => code.number !== number);
+}
+
+/** Whether validarCodigo said that no try is left. */
+export function isUsedUp({ triesLeft }: Verification): boolean {
+  return triesLeft === 0;
+}
+
+/** `at`: epoch milliseconds. */
+export function isExpired({ expiresAt }: Verification, at: number): boolean {
+  return expiresAt <= at;
+}
+
+/** Within the time in which no other code is sent to this number; `at`: epoch milliseconds. */
+export function isRecent({ sentAt }: Verification, at: number): boolean {
+  return at < sentAt + limits.resendMs;
+}

@@ -1,0 +1,20 @@
+import { portalSetup } from '../setup.ts';
+import { leaveRequest, toStart } from './navigation.ts';
+
+/** The account (journey.md#confirming). */
+export const confirming = portalSetup.createStateConfig({
+  id: 'confirming',
+  description: "'Confirma tu cuenta': the customer confirms the account.",
+  meta: {
+    name: 'Confirmar la cuenta',
+    route: '/menu',
+    ids: ['APP-2', 'CON-1', 'CON-2', 'CON-4'],
+  },
+  on: {
+    // the session is kept, so that Forward works
+    BACK: '#landing',
+    CANCEL: toStart,
+    NAVIGATE: leaveRequest,
+    'ACCOUNT.CONFIRM': { target: 'resuming', actions: 'confirmAccount' },
+  },
+});

@@ -1,0 +1,18 @@
+import { portalSetup } from '../setup.ts';
+import { leaveRequest, toConfirming, toStart } from './navigation.ts';
+
+/** The data update (journey.md#confirming). */
+export const consenting = portalSetup.createStateConfig({
+  description: "'Iniciar solicitud': the customer accepts the data update.",
+  meta: {
+    name: 'Aceptar la actualización',
+    route: '/menu',
+    ids: ['APP-2', 'CON-3', 'CON-4'],
+  },
+  on: {
+    BACK: toConfirming,
+    CANCEL: toStart,
+    NAVIGATE: leaveRequest,
+    'CONSENT.ACCEPT': { target: 'resuming', actions: 'acceptUpdate' },
+  },
+});

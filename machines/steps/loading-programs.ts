@@ -1,0 +1,26 @@
+import { portalSetup } from '../setup.ts';
+import { leaveRequest, toConfirming, toStart } from './navigation.ts';
+
+/** The list of the programs is waited for (PRO-1). */
+export const loadingPrograms = portalSetup.createStateConfig({
+  description: 'The programs are requested.',
+  tags: ['posting'],
+  meta: { name: 'Cargando refrendos', route: '/menu', ids: ['APP-2', 'PRO-1'] },
+  on: { BACK: toConfirming, CANCEL: toStart, NAVIGATE: leaveRequest },
+  invoke: {
+    id: 'listPrograms',
+    src: 'listPrograms',
+    onDone: [
+      {
+        guard: { type: 'isListFilled', params: ({ event }) => ({ programs: event.output }) },
+        target: 'choosing',
+        actions: { type: 'storePrograms', params: ({ event }) => ({ programs: event.output }) },
+      },
+      { target: 'noPrograms', actions: 'clearProgramsFailure' },
+    ],
+    onError: {
+      target: 'noPrograms',
+      actions: { type: 'storeProgramsFailure', params: ({ event }) => ({ error: event.error }) },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { portalSetup } from '../setup.ts';
+import { leaveRequest, toConfirming, toStart } from './navigation.ts';
+
+/** There is nothing to apply for (PRO-3): loaded again, or left. */
+export const noPrograms = portalSetup.createStateConfig({
+  description: 'No program is active, or the list could not be loaded.',
+  meta: { name: 'Sin refrendos', route: '/menu', ids: ['APP-2', 'PRO-3'] },
+  on: {
+    BACK: toConfirming,
+    HOME: toStart,
+    NAVIGATE: leaveRequest,
+    'PROGRAMS.RETRY': 'loadingPrograms',
+  },
+});

@@ -1,0 +1,143 @@
+import { selectApplication } from '../model/context.ts';
+import { selectRefusalMessage } from '../model/dialogs.ts';
+import { isDisconnected } from '../model/failure.ts';
+import { portalSetup } from '../setup.ts';
+import { choiceDialogState, dialogState } from './dialog-state.ts';
+import { leaveContact } from './navigation.ts';
+
+/** The registration of the complete request (journey.md#registering). */
+export const registering = portalSetup.createStateConfig({
+  id: 'registering',
+  description: 'The request is registered, and a dialog states how that ended.',
+  meta: { name: 'Registro', route: '/panel', ids: ['APP-2'] },
+  initial: 'saving',
+  on: { NAVIGATE: leaveContact },
+  states: {
+    saving: {
+      description: 'The registration is saved; it can no longer be cancelled.',
+      initial: 'sending',
+      tags: ['posting'],
+      meta: { ids: ['REG-1'] },
+      // a reload meanwhile must not lose that it was sent
+      entry: 'markRegistrationSent',
+      // leaving now would lose the answer, and with it the folio
+      on: {
+        NAVIGATE: {},
+        'UPLOAD.PROGRESS': [
+          {
+            guard: { type: 'hasLeft', params: ({ event }) => event },
+            target: '.awaiting',
+            actions: { type: 'storeUploaded', params: ({ event }) => event },
+          },
+          { actions: { type: 'storeUploaded', params: ({ event }) => event } },
+        ],
+      },
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context, self }) => ({
+          application: selectApplication(context),
+          report: (event) => self.send(event),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: 'registered',
+            actions: [
+              { type: 'storeRegistration', params: ({ event }) => event.output },
+              { type: 'setDialog', params: { key: 'registered' } },
+            ],
+          },
+          {
+            guard: { type: 'isAboutDocument', params: ({ event }) => event.output },
+            target: 'documentDialog',
+            actions: [
+              'clearRegistrationSent',
+              {
+                type: 'setDialog',
+                params: ({ event }) => ({
+                  key: 'registrationRefused',
+                  message: selectRefusalMessage(event.output),
+                  secondButton: 'changeDocument',
+                }),
+              },
+            ],
+          },
+          {
+            target: 'dialog',
+            actions: [
+              'clearRegistrationSent',
+              {
+                type: 'setDialog',
+                params: ({ event }) => ({ key: 'registrationRefused', message: selectRefusalMessage(event.output) }),
+              },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isPhotoTooSlow', params: ({ event }) => ({ error: event.error }) },
+            target: 'documentDialog',
+            actions: { type: 'setDialog', params: { key: 'registrationLost', secondButton: 'changeDocument' } },
+          },
+          {
+            guard: { type: 'isReplyLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'dialog',
+            actions: {
+              type: 'setDialog',
+              // the connection is named only where the browser itself says that there is none
+              params: ({ event: { error } }) => ({ key: 'registrationLost', ...(isDisconnected(error) && { error }) }),
+            },
+          },
+          {
+            target: 'dialog',
+            actions: [
+              'clearRegistrationSent',
+              { type: 'setDialog', params: ({ event }) => ({ key: 'registrationFailed', error: event.error }) },
+            ],
+          },
+        ],
+      },
+      states: {
+        sending: {
+          description: 'The bytes of the request leave; how many is shown.',
+          meta: { name: 'enviando', ids: [] },
+          on: { 'UPLOAD.SLOW': 'sendingSlowly' },
+        },
+        sendingSlowly: {
+          description: 'They leave slowly, and the customer reads so.',
+          meta: { name: 'enviando lento', ids: [] },
+        },
+        awaiting: {
+          description: 'All of them have left; the answer is awaited.',
+          meta: { name: 'esperando', ids: [] },
+          on: {
+            // a request that needed a new access token is sent again
+            'UPLOAD.PROGRESS': {
+              guard: { type: 'isLeaving', params: ({ event }) => event },
+              target: 'sending',
+              actions: { type: 'storeUploaded', params: ({ event }) => event },
+            },
+          },
+        },
+      },
+    },
+    documentDialog: {
+      description: 'A dialog states that another document is needed, or a lighter photo; this one stays attached.',
+      meta: { name: 'otro documento', screen: 'contact', ids: ['REG-3', 'REG-4'] },
+      ...choiceDialogState('showDocumentDialog', { target: '#resuming' }, '#contact.form'),
+    },
+    dialog: {
+      description: 'A dialog states that nothing was registered, or that the reply is lost; the form comes next.',
+      meta: { name: 'aviso', screen: 'contact', ids: ['REG-3', 'REG-4'] },
+      ...dialogState('showRegistrationDialog', '#contact.form'),
+    },
+    registered: {
+      description: "'Datos Registrados' is shown; the folio comes next.",
+      meta: { name: 'datos registrados', ids: ['REG-2'] },
+      ...dialogState('showRegisteredDialog', '#success'),
+      tags: ['dialog', 'timed'],
+      on: { NAVIGATE: '#success' },
+    },
+  },
+});

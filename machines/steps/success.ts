@@ -1,0 +1,114 @@
+import { selectFolioText } from '../model/context.ts';
+import { selectReceipt } from '../model/receipt.ts';
+import { limits } from '../model/limits.ts';
+import { portalSetup } from '../setup.ts';
+import { dialogState } from './dialog-state.ts';
+import { toStart } from './navigation.ts';
+
+/** Of buttons that are shown only with a receipt: the placeholder folio has none (EXI-7). */
+const receiptEvents = {
+  'RECEIPT.DOWNLOAD': 'downloading',
+  'RECEIPT.PRINT': 'printing',
+  'RECEIPT.SHARE': 'sharing',
+} as const;
+
+/** The success screen (journey.md#success): leaving it in any way clears the session. */
+export const success = portalSetup.createStateConfig({
+  id: 'success',
+  description: 'The customer reads and copies the folio.',
+  meta: { name: 'Confirmación', route: '/exito', ids: ['APP-2', 'EXI-1', 'EXI-4', 'EXI-5'] },
+  initial: 'opening',
+  entry: ['clearRequest', 'ensureRegistration'],
+  on: {
+    HOME: toStart,
+    NAVIGATE: {
+      guard: { type: 'leadsElsewhere', params: ({ event }) => ({ to: event.to, route: '/exito' }) },
+      ...toStart,
+    },
+  },
+  states: {
+    opening: {
+      description: 'The stored registration decides what is shown.',
+      tags: ['transient'],
+      always: [
+        { guard: 'isFolioZero', ...toStart },
+        {
+          guard: 'isSuccessDataMissing',
+          target: 'dialog',
+          actions: { type: 'setDialog', params: { key: 'successDataMissing' } },
+        },
+        { target: 'showing' },
+      ],
+    },
+    dialog: {
+      description: 'A dialog states that contact data and registration are missing.',
+      meta: { name: 'faltan datos', ids: ['EXI-8'] },
+      ...dialogState('showSuccessDialog', 'showing'),
+    },
+    showing: {
+      description: 'The folio is shown.',
+      meta: { name: 'folio', ids: ['EXI-2', 'EXI-6', 'EXI-7'] },
+      on: { 'FOLIO.COPY': 'copying', ...receiptEvents },
+    },
+    copying: {
+      description: 'The folio is copied to the clipboard; a failure shows nothing.',
+      meta: { name: 'copiando el folio', ids: ['EXI-2', 'EXI-3'] },
+      invoke: {
+        id: 'copyFolio',
+        src: 'copyFolio',
+        input: ({ context }) => ({ folio: selectFolioText(context) }),
+        onDone: 'copied',
+        onError: 'showing',
+      },
+    },
+    copied: {
+      description: "'Folio copiado al portapapeles' is shown.",
+      tags: ['timed'],
+      meta: { name: 'folio copiado', ids: ['EXI-3'] },
+      on: { 'FOLIO.COPY': 'copying', ...receiptEvents },
+      invoke: {
+        id: 'showCopiedToast',
+        src: 'showToast',
+        input: { toast: 'folioCopied', ms: limits.copiedToastMs },
+        onDone: 'showing',
+        onError: 'showing',
+      },
+    },
+    downloading: {
+      description: "The receipt's PDF is made and downloaded.",
+      tags: ['posting'],
+      meta: { name: 'preparando el comprobante', ids: ['EXI-2'] },
+      invoke: {
+        id: 'downloadReceipt',
+        src: 'downloadReceipt',
+        input: ({ context }) => ({ receipt: selectReceipt(context) }),
+        onDone: 'showing',
+        onError: {
+          target: 'receiptDialog',
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'receiptFailed', error: event.error }) },
+        },
+      },
+    },
+    receiptDialog: {
+      description: 'A dialog states that the receipt could not be made.',
+      meta: { name: 'comprobante fallido', ids: ['EXI-2'] },
+      ...dialogState('showReceiptDialog', 'showing'),
+    },
+    printing: {
+      description: 'The print dialog of the browser is open.',
+      meta: { name: 'imprimiendo', ids: ['EXI-2'] },
+      invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
+    },
+    sharing: {
+      description: "The phone's own list of ways to share is open; giving it up shows nothing.",
+      meta: { name: 'compartiendo', ids: ['EXI-2'] },
+      invoke: {
+        id: 'shareReceipt',
+        src: 'shareReceipt',
+        input: ({ context }) => ({ receipt: selectReceipt(context) }),
+        onDone: 'showing',
+        onError: 'showing',
+      },
+    },
+  },
+});

@@ -1,0 +1,145 @@
+import { assertEvent } from 'xstate';
+import { portalSetup } from '../setup.ts';
+import { dialogState } from './dialog-state.ts';
+import { leadsFromContact } from './navigation.ts';
+import { codeRequest } from './contact/code-request.ts';
+
+/** The phone verification modal (journey.md#verifying): open for as long as its countdown runs. */
+export const verifying = portalSetup.createStateConfig({
+  id: 'verifying',
+  description: 'The customer enters the code of the SMS.',
+  tags: ['modal'],
+  meta: {
+    name: 'Código',
+    route: '/panel',
+    // the window is open over the form
+    screen: 'contact',
+    ids: ['APP-2', 'OTP-2', 'OTP-3', 'OTP-4', 'OTP-5'],
+  },
+  initial: 'opening',
+  // the countdown's first tick, which is at once, has the time that is really left
+  entry: 'awaitResend',
+  invoke: {
+    id: 'countdown',
+    src: 'countdown',
+    input: ({ context }) => ({
+      expiresAt: context.phone.verification?.expiresAt ?? 0,
+      sentAt: context.phone.verification?.sentAt ?? 0,
+    }),
+    onError: { target: '#contact.form', actions: 'closeCodeWindow' },
+  },
+  on: {
+    TICK: [
+      {
+        guard: { type: 'isTimeOver', params: ({ event }) => event },
+        target: '#contact.form.editing.codeExpired',
+        actions: 'clearVerification',
+      },
+      { actions: { type: 'storeTime', params: ({ event }) => event } },
+    ],
+    'CODE.CLOSE': { target: '#contact.form', actions: 'closeCodeWindow' },
+    'CODE.CORRECT': { target: '#contact.form.editing.correctingPhone', actions: 'closeCodeWindow' },
+    // Back on a phone closes what is open over the step, not the step
+    NAVIGATE: { ...leadsFromContact, target: '#contact.form', actions: 'closeCodeWindow' },
+  },
+  states: {
+    opening: {
+      description: 'Whether the code is used up, or was sent again, decides what is shown.',
+      tags: ['transient'],
+      always: [
+        { guard: 'isCodeUsedUp', target: 'usedUp' },
+        { guard: 'isCodeSentAgain', target: 'entering.sentAgain', actions: 'clearSentAgain' },
+        { target: 'entering' },
+      ],
+    },
+    entering: {
+      description: 'The boxes accept digits.',
+      initial: 'unchecked',
+      on: {
+        'CODE.EDIT': { target: '.unchecked', actions: { type: 'storeTypedCode', params: ({ event }) => event } },
+        'CODE.SUBMIT': [
+          { guard: { type: 'isCodeEmpty', params: ({ event }) => event }, target: '.missing' },
+          { guard: { type: 'isCodeRefused', params: ({ event }) => event }, target: '.invalid' },
+          { target: 'validating' },
+        ],
+        // the button is shown once another code can be sent
+        'CODE.RESEND': 'requestingCode',
+      },
+      invoke: {
+        id: 'receiveCode',
+        src: 'receiveCode',
+        onDone: {
+          target: '.unchecked',
+          actions: { type: 'storeTypedCode', params: ({ event }) => ({ typed: event.output.code }) },
+        },
+        // the customer types the code
+        onError: {},
+      },
+      states: {
+        unchecked: { description: 'No message is shown.', meta: { name: 'escribiendo', ids: [] } },
+        sentAgain: { description: "'Le enviamos otro código.'", meta: { name: 'enviado otra vez', ids: [] } },
+        missing: { description: "'El código es requerido.'", meta: { name: 'falta', ids: ['OTP-6'] } },
+        invalid: {
+          description: "'El código ingresado no es válido.'",
+          meta: { name: 'equivocado', ids: ['OTP-7', 'OTP-8'] },
+        },
+      },
+    },
+    usedUp: {
+      description: 'No try is left; another code can be asked for.',
+      meta: { name: 'sin intentos', ids: ['OTP-8'] },
+      on: {
+        'CODE.EDIT': { actions: { type: 'storeTypedCode', params: ({ event }) => event } },
+        'CODE.RESEND': 'requestingCode',
+      },
+    },
+    validating: {
+      description: 'The server checks the code.',
+      tags: ['posting'],
+      meta: { name: 'validando', ids: ['OTP-13'] },
+      invoke: {
+        id: 'validateCode',
+        src: 'validateCode',
+        input: ({ event }) => {
+          assertEvent(event, 'CODE.SUBMIT');
+          return { code: event.code };
+        },
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: '#registering',
+            actions: {
+              type: 'storeConfirmation',
+              params: ({ event }) => ({ until: event.output.confirmedUntil }),
+            },
+          },
+          {
+            guard: { type: 'isLastTry', params: ({ event }) => event.output },
+            target: 'usedUp',
+            actions: { type: 'countWrongTry', params: ({ event }) => event.output },
+          },
+          {
+            target: 'entering.invalid',
+            actions: { type: 'countWrongTry', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'dialog',
+          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'codeValidationFailed', error: event.error }) },
+        },
+      },
+    },
+    requestingCode: codeRequest({
+      description: "'Enviar otro código': another code is requested for the same number.",
+      name: 'pidiendo otro',
+      id: 'requestAnotherCode',
+      dialog: 'dialog',
+      expired: { target: '#contact.form.editing.clockWrong', actions: 'clearVerification' },
+    }),
+    dialog: {
+      description: 'A dialog is open over the modal, whose countdown continues.',
+      meta: { name: 'aviso', ids: ['OTP-9', 'OTP-10', 'OTP-11'] },
+      ...dialogState('showCodeDialog', 'opening'),
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { guards } from '../../machines/guards.ts';
+import { emptyPhone } from '../../machines/model/context.ts';
+import { ana, confirmed, identity, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
+import { contextWith } from './steps/specification-rows.ts';
+
+const unshown = { client: ready, registration: { folio: '26AG0001DEMO' }, program: programs[0] };
+
+test.each([
+  ['not shown yet', unshown, true],
+  ['without a client', { ...unshown, client: null }, false],
+  ['not made', { ...unshown, registration: undefined }, false],
+  ['shown, which removed the program', { ...unshown, program: null }, false],
+])('[APP-2] opensUnshownRegistration where it was %s: %s', (_what, own, opens) => {
+  expect(guards.opensUnshownRegistration({ context: contextWith(own) })).toBe(opens);
+});
+
+test.each([
+  ['no client', null, true, true],
+  ['a new client', newcomer, true, true],
+  ['a client who has confirmed and consented', ready, false, false],
+])('[CON-1] [CON-3] confirmation and consent are needed with %s: %s, %s', (_who, client, confirmation, consent) => {
+  const context = contextWith({ client });
+  expect(guards.needsConfirmation({ context })).toBe(confirmation);
+  expect(guards.needsConsent({ context })).toBe(consent);
+});
+
+const until = Date.UTC(2026, 10, 21, 12);
+const confirmation = { phone: ana.phone, until };
+
+describe('[OTP-13] isPhoneConfirmed', () => {
+  test.each([
+    ['before it ends', confirmation, ana, until - 1, true],
+    ['when it ends', confirmation, ana, until, false],
+    ['afterwards', confirmation, ana, until + 1, false],
+    ['for another number', confirmation, { ...ana, phone: '5587654321' }, until - 1, false],
+    ['without a confirmation', null, ana, until - 1, false],
+  ])('%s: %s', (_when, own, contact, at, isConfirmed) => {
+    const context = contextWith({ phone: { ...emptyPhone, confirmation: own } });
+    expect(guards.isPhoneConfirmed({ context }, { contact, at })).toBe(isConfirmed);
+  });
+});
+
+test('[OTP-10] hasCodeForContact needs a code and a contact', () => {
+  const has = (own: Parameters<typeof contextWith>[0]) => guards.hasCodeForContact({ context: contextWith(own) });
+  expect(has({})).toBe(false);
+  const phone = { ...emptyPhone, verification };
+  expect(has({ phone })).toBe(false);
+  expect(has({ phone, contact: null })).toBe(false);
+  expect(has({ phone, contact: ana })).toBe(true);
+});
+
+const complete = { client: ready, program: programs[0], document: identity };
+
+test.each([
+  ['nothing is missing', complete, false],
+  ['nothing is entered', {}, true],
+  ['the account is not confirmed', { ...complete, client: { ...ready, confirmed: false } }, true],
+  ['there is no consent', { ...complete, client: confirmed }, true],
+  ['there is no program', { ...complete, program: null }, true],
+  ['there is no document', { ...complete, document: null }, true],
+])('[REG-1] isRequestIncomplete where %s', (_where, own, incomplete) => {
+  expect(guards.isRequestIncomplete({ context: contextWith(own) })).toBe(incomplete);
+});
+
+test('[OTP-8] isCodeRefused without a code: only the form of the entered one counts', () => {
+  const refused = (code: string) => guards.isCodeRefused({ context: contextWith({}) }, { code });
+  expect(refused('1234')).toBe(false);
+  expect(refused('12')).toBe(true);
+});
+
+test('[OTP-9] isCodeUsedUp without a code', () => {
+  expect(guards.isCodeUsedUp({ context: contextWith({}) })).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { selectSavedSession, toContext } from '../../../machines/model/saved-session.ts';
+import { texts } from '../../../src/texts.ts';
+import { programs, ready } from '../../../tools/portal/sample-data.ts';
+import { end, expectCleared, expectRow, send, takeFrom } from './specification-rows.ts';
+
+const back = send({ type: 'BACK' });
+
+it("[CON-1] 'Confirma tu cuenta' comes first after a valid NIS", () => {
+  expectRow({
+    from: 'landing.postingNis.calls.findingRegistro',
+    where: ({ client }) => client?.confirmed === false,
+    step: end('findRegistro', 'ok'),
+    to: 'confirming',
+  });
+});
+
+it('[CON-2] a placeholder client with a masked name and the typed NIS, where the reply has none', () => {
+  expectRow({
+    from: 'landing.postingNis.calls.findingNis',
+    where: ({ lookup }) => lookup.nis === '123456789',
+    step: end('findNis', 'no result'),
+    to: 'landing.postingNis.calls.findingRegistro',
+    check: ({ snapshot }) => expect(snapshot.context.client).toMatchObject({ fullName: null, nis: '123456789' }),
+  });
+  expect(texts.confirming.maskedName).toMatch(/^[*\s]+$/);
+});
+
+it.each(['confirming', 'consenting'] as const)('[CON-4] Cancelar in %s clears all', (from) => {
+  expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.endingSession', check: expectCleared });
+});
+
+it.each(['consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached', 'noPrograms'] as const)(
+  "'Regresar' in %s leads to 'Confirma tu cuenta', and all that was entered stays",
+  (from) => {
+    expectRow({
+      from,
+      step: back,
+      to: 'confirming',
+      check: ({ snapshot, actions }, before) => {
+        const { client } = before.context;
+        expect(snapshot.context).toEqual({ ...before.context, client: client && { ...client, confirmed: false } });
+        expect(actions).not.toContain('clearSession');
+      },
+    });
+  },
+);
+
+it("'Regresar' in 'Confirma tu cuenta' leads to the landing with the NIS in its field, and keeps the session", () => {
+  expectRow({
+    from: 'confirming',
+    step: back,
+    to: 'landing.idle',
+    check: ({ snapshot, actions }, before) => {
+      expect(snapshot.context).toEqual(before.context);
+      expect(actions).not.toContain('clearSession');
+    },
+  });
+  expectRow({
+    from: 'starting',
+    where: ({ startRoute }) => startRoute === '/menu',
+    step: end('restoreSession', 'found'),
+    to: 'confirming',
+    check: ({ snapshot }) => expect(snapshot.context.forms.nis).toBe('123456789'),
+  });
+});
+
+it("a reload after 'Regresar' comes back to 'Confirma tu cuenta', not to what was chosen before", () => {
+  const confirming = takeFrom({ choosing: 'empty' }, { client: ready, program: programs[0] }, back);
+  expect(toContext(selectSavedSession(confirming.context)).client?.confirmed).toBe(false);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { take } from '../../../tools/chart/planning/pure-transition.ts';
+import { programs, ready } from '../../../tools/portal/sample-data.ts';
+import { done, end, expectRow, snapshotsIn, takeFrom } from './specification-rows.ts';
+
+it('[PRO-2] at least one program: the selector', () => {
+  const one = done('listPrograms', [programs[1]]);
+  expectRow({
+    from: 'loadingPrograms',
+    step: one,
+    to: ['choosing.empty', 'choosing.attached', 'choosing.heavyPhoto', 'choosing.photo.reduced'],
+  });
+});
+
+it('[PRO-2] a program chosen before a reload stays chosen while it is listed', () => {
+  const list = done('listPrograms', programs);
+  const chosen = (id: number) =>
+    takeFrom('loadingPrograms', { client: ready, program: { id, name: 'before' } }, list).context.program;
+  expect(chosen(2)).toBe(programs[1]);
+  expect(chosen(99)).toBeNull();
+});
+
+it.each(['none', 'failed'])('[PRO-3] programs: %s, the no-programs view', (outcome) => {
+  expectRow({ from: 'loadingPrograms', step: end('listPrograms', outcome), to: 'noPrograms' });
+});
+
+it('[PRO-3] the no-programs view keeps whether there was no connection', () => {
+  const loading = 'loadingPrograms';
+  const failed = (outcome: string) => {
+    const [from] = snapshotsIn('loadingPrograms');
+    if (!from) throw new Error('no path leads to loadingPrograms');
+    return take(from, end('listPrograms', outcome)(from)).snapshot.context.programsFailure;
+  };
+  expect(failed('failed')).toBe('offline');
+  expect(failed('none')).toBeNull();
+  // a retry that ends with an empty list is no longer about the connection
+  expect(
+    takeFrom(loading, { programsFailure: 'offline' }, done('listPrograms', [])).context.programsFailure,
+  ).toBeNull();
+});

@@ -1,0 +1,262 @@
+import { describe, expect, it } from 'vitest';
+import { emptyPhone, emptyPick } from '../../../machines/model/context.ts';
+import { selectSavedSession } from '../../../machines/model/saved-session.ts';
+import type { Contact } from '../../../machines/model/entities.ts';
+import { routes } from '../../../machines/model/events.ts';
+import { Failure } from '../../../machines/model/failure.ts';
+import { take } from '../../../tools/chart/planning/pure-transition.ts';
+import { run } from '../../../tools/drivers/portal-run.ts';
+import {
+  ana,
+  otherContact,
+  farFuture,
+  identity,
+  longAgo,
+  now,
+  programs,
+  ready,
+  smallPhoto,
+} from '../../../tools/portal/sample-data.ts';
+import { sessions } from '../../../tools/portal/saved-sessions.ts';
+import { answer } from './portal-run-answers.ts';
+import { done, end, expectRow, send, takeFrom } from './specification-rows.ts';
+
+const complete = { client: ready, programs, program: programs[0], document: identity, contact: ana };
+const sentBefore = { phone: { ...emptyPhone, registrationSent: true } };
+const saving = 'registering.saving.sending';
+const editing = { contact: { form: { editing: 'idle' } } };
+
+describe('the registration', () => {
+  const submit = (contact: Contact, at = now) => send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at });
+
+  it('[OTP-13] follows a confirmed code, whose modal closes', () => {
+    expectRow({
+      from: 'verifying.validating',
+      step: end('validateCode', 'ok'),
+      to: 'registering.saving.sending',
+      check: ({ snapshot }) => {
+        expect(snapshot.hasTag('modal')).toBe(false);
+        expect(snapshot.context.phone.confirmation).toEqual({
+          phone: snapshot.context.contact?.phone,
+          until: farFuture,
+        });
+      },
+    });
+  });
+
+  it.each([
+    ['the confirmed number', ana, farFuture, { registering: { saving: 'sending' } }],
+    ['the confirmed number, too late', ana, longAgo, { contact: { form: 'requestingCode' } }],
+    ['another number', otherContact, farFuture, { contact: { form: 'requestingCode' } }],
+  ])('[OTP-13] needs no new code for %s: %j', (_whose, contact, until, value) => {
+    const own = { ...complete, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until } } };
+    expect(takeFrom(editing, own, submit(contact)).value).toEqual(value);
+  });
+
+  it('[REG-1] sends Nis, ten digits, e-mail, numeric program and document', async () => {
+    const running = run('/panel');
+    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
+    const contact = { ...ana, email: ' ana@correo.mx ' };
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: now });
+    expect(running.controlled.calls.at(-1)).toEqual({
+      service: 'register',
+      input: {
+        application: {
+          nis: '123456789',
+          contact: ana,
+          programId: 1,
+          document: identity,
+        },
+        report: expect.any(Function),
+      },
+    });
+  });
+
+  it.each(routes)(
+    '[REG-1] under way, nothing but its answer leaves it: not %s, which is typed or comes by Back',
+    (to) => {
+      for (const step of [send({ type: 'NAVIGATE', to }), send({ type: 'BACK' }), send({ type: 'CANCEL' })])
+        expectRow({
+          from: saving,
+          step,
+          to: saving,
+          check: ({ snapshot, actions }, before) => {
+            expect(snapshot.children['register']).toBe(before.children['register']);
+            expect(snapshot.context).toEqual(before.context);
+            expect(actions).toEqual([]);
+          },
+        });
+      expectRow({
+        from: 'registering.registered',
+        where: ({ registration }) => registration?.folio === '26AG0001DEMO',
+        step: send({ type: 'NAVIGATE', to }),
+        to: 'success.showing',
+      });
+    },
+  );
+
+  it("[REG-2] Ok: 'Datos Registrados', the result stored, then /exito", () => {
+    expectRow({
+      from: saving,
+      step: end('register', 'folio'),
+      to: 'registering.registered',
+      text: 'Datos Registrados',
+      severity: 'success',
+      check: ({ snapshot }) => expect(snapshot.context.registration).toEqual({ folio: '26AG0001DEMO' }),
+    });
+    for (const outcome of ['confirmed', 'broken'])
+      expectRow({
+        from: 'registering.registered',
+        where: ({ registration }) => registration?.folio === '26AG0001DEMO',
+        step: end('showRegisteredDialog', outcome),
+        to: 'success.showing',
+      });
+  });
+
+  it.each([
+    [
+      '[REG-3]',
+      done('register', { ok: false, message: 'El NIS ya tiene registro', aboutDocument: false }),
+      'El NIS ya tiene registro',
+    ],
+    ['[REG-4]', end('register', 'failed'), '¡Ups! Problemas técnicos'],
+    ['[REG-4]', end('register', 'lost'), '¡Ups! Problemas técnicos'],
+  ])('%s not Ok or failed: a dialog, and contact and confirmation are kept', (_id, step, text) => {
+    expectRow({
+      from: saving,
+      where: ({ document }) => document?.extension === 'pdf',
+      step,
+      to: 'registering.dialog',
+      text,
+      check: ({ snapshot: { context } }, { context: { contact, phone } }) =>
+        expect(context).toMatchObject({ contact, phone: { confirmation: phone.confirmation } }),
+    });
+  });
+
+  it.each(['confirmed', 'broken'])('the form is kept after a dialog that is %s', (outcome) => {
+    expectRow({
+      from: 'registering.dialog',
+      step: end('showRegistrationDialog', outcome),
+      to: ['contact.form.editing.idle', 'contact.form.editing.outcomeUnknown'],
+      check: ({ snapshot }, before) => expect(snapshot.context.contact).toEqual(before.context.contact),
+    });
+  });
+
+  it.each([
+    ['no connection', new Failure('offline', ''), true],
+    ['no answer in time', new Failure('timeout', ''), true],
+    ['an answer that can not be read', new Failure('malformed', ''), true],
+    ['502', new Failure('status', '', { status: 502 }), true],
+    ['503', new Failure('status', '', { status: 503 }), true],
+    ['504', new Failure('status', '', { status: 504 }), true],
+    ['500', new Failure('status', '', { status: 500 }), false],
+    ['429', new Failure('status', '', { status: 429 }), false],
+    ['the browser could not', new Failure('unavailable', ''), false],
+  ])('[REG-4] a reply that is lost (%s) says that it is not known what was saved', (_why, error, lost) => {
+    const step = () => ({
+      name: 'register',
+      event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
+    });
+    const after = takeFrom({ registering: { saving: 'awaiting' } }, { ...complete, ...sentBefore }, step);
+    expect(after.context).toMatchObject({
+      dialog: { key: lost ? 'registrationLost' : 'registrationFailed' },
+      phone: { registrationSent: lost },
+    });
+    const closed = take(after, done('showRegistrationDialog', 'accepted')()).snapshot;
+    expect(closed.value).toEqual({ contact: { form: { editing: lost ? 'outcomeUnknown' : 'idle' } } });
+  });
+
+  it.each([
+    ['a photo', smallPhoto, 'timeout', true],
+    ['a PDF', identity, 'timeout', false],
+    ['a photo, but no timeout', smallPhoto, 'offline', false],
+    ['a photo, but no connection', smallPhoto, 'disconnected', false],
+  ] as const)('[REG-4] a timeout with %s offers a lighter one', (_what, document, kind, offersDocument) => {
+    const error = new Failure(kind, '');
+    const step = () => ({
+      name: 'register',
+      event: { type: 'xstate.error.actor.register', error, actorId: 'register' },
+    });
+    const own = { ...complete, document, ...sentBefore };
+    const after = takeFrom({ registering: { saving: 'sendingSlowly' } }, own, step);
+    expect(after.value).toEqual({ registering: offersDocument ? 'documentDialog' : 'dialog' });
+    expect(after.context.dialog).toEqual({
+      key: 'registrationLost',
+      ...(offersDocument ? { secondButton: 'changeDocument' } : {}),
+      // said only where the browser itself knows
+      ...(kind === 'disconnected' ? { failure: kind } : {}),
+    });
+    expect(after.context.phone.registrationSent).toBe(true);
+  });
+
+  it.each([
+    ['sending', { type: 'UPLOAD.PROGRESS', percent: 30 }, 'sending', 30],
+    ['sending', { type: 'UPLOAD.PROGRESS', percent: 100 }, 'awaiting', 100],
+    ['sending', { type: 'UPLOAD.SLOW' }, 'sendingSlowly', 0],
+    ['sendingSlowly', { type: 'UPLOAD.PROGRESS', percent: 99 }, 'sendingSlowly', 99],
+    ['sendingSlowly', { type: 'UPLOAD.PROGRESS', percent: 100 }, 'awaiting', 100],
+    ['awaiting', { type: 'UPLOAD.SLOW' }, 'awaiting', 0],
+    // sent again with a new access token
+    ['awaiting', { type: 'UPLOAD.PROGRESS', percent: 1 }, 'sending', 1],
+  ] as const)('[REG-1] while %s, %j leads to %s', (from, event, to, percent) => {
+    const after = takeFrom({ registering: { saving: from } }, complete, send(event));
+    expect(after.value).toEqual({ registering: { saving: to } });
+    expect(after.context.uploadedPercent).toBe(percent);
+  });
+
+  it('[REG-1] what the service reports reaches the chart', async () => {
+    const running = run('/panel');
+    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
+    running.controlled.report({ type: 'UPLOAD.PROGRESS', percent: 41 });
+    expect(running.actor.getSnapshot().context.uploadedPercent).toBe(41);
+  });
+
+  it('[REG-4] a reload while it is on its way shows the same on the contact screen', () => {
+    const registering = takeFrom(
+      editing,
+      { ...complete, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until: farFuture } } },
+      submit(ana),
+    );
+    expect(selectSavedSession(registering.context).phone).toMatchObject({ registrationSent: true });
+    expectRow({
+      from: 'starting',
+      where: ({ startRoute }) => startRoute === '/panel',
+      step: end('restoreSession', 'registration sent'),
+      to: 'contact.form.editing.outcomeUnknown',
+    });
+  });
+
+  it.each([
+    ['accepted', { contact: { form: { editing: 'idle' } } }],
+    ['changeDocument', { choosing: 'attached' }],
+  ] as const)('[REG-3] a refused document stays attached; its dialog, %s, leads on', (choice, value) => {
+    const message = 'No pudimos abrirlo. Use otro.';
+    const dialog = takeFrom(
+      { registering: { saving: 'awaiting' } },
+      complete,
+      done('register', { ok: false, message, aboutDocument: true }),
+    );
+    expect(dialog.value).toEqual({ registering: 'documentDialog' });
+    expect(dialog.context.dialog).toEqual({ key: 'registrationRefused', message, secondButton: 'changeDocument' });
+    const after = take(dialog, done('showDocumentDialog', choice)()).snapshot;
+    expect(after.value).toEqual(value);
+    expect(after.context).toMatchObject({
+      document: complete.document,
+      contact: ana,
+      phone: { registrationSent: false },
+    });
+  });
+
+  it('the receipt keeps date and program; document, photo and code leave the session with the folio', () => {
+    const registered = takeFrom(
+      { registering: { saving: 'awaiting' } },
+      { ...complete, ...sentBefore, pick: { ...emptyPick, reducedPhoto: smallPhoto } },
+      done('register', { ok: true, registration: { folio: '26AG0001DEMO' }, registeredAt: now }),
+    );
+    expect(registered.context.receipt).toEqual({ registeredAt: now, program: 'Refrendo general' });
+    const shown = take(registered, done('showRegisteredDialog', 'accepted')()).snapshot;
+    const { receipt, registration } = registered.context;
+    expect(selectSavedSession(shown.context)).toEqual({ client: ready, contact: ana, registration, receipt });
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { emptyContext, selectFolioText } from '../../../machines/model/context.ts';
+import { selectSavedSession, type SavedSession } from '../../../machines/model/saved-session.ts';
+import { selectReceipt } from '../../../machines/model/receipt.ts';
+import { routes } from '../../../machines/model/events.ts';
+import { run } from '../../../tools/drivers/portal-run.ts';
+import { begin, take } from '../../../tools/chart/planning/pure-transition.ts';
+import { answer } from './portal-run-answers.ts';
+import { ana, now, ready } from '../../../tools/portal/sample-data.ts';
+import { contactOf } from '../../../tools/portal/contact-samples.ts';
+import { sessions } from '../../../tools/portal/saved-sessions.ts';
+import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from './specification-rows.ts';
+
+const everyState = (
+  ['dialog', 'showing', 'copying', 'copied', 'downloading', 'receiptDialog', 'printing', 'sharing'] as const
+).map((leaf) => `success.${leaf}` as const);
+const open = (route: (typeof routes)[number], saved: SavedSession) =>
+  take(begin(route).snapshot, done('restoreSession', saved)());
+
+it('[EXI-3] copying shows the toast; a failure shows nothing', () => {
+  const copy = send({ type: 'FOLIO.COPY' });
+  expectRow({ from: 'success.showing', step: copy, to: 'success.copying' });
+  expectRow({ from: 'success.copying', step: end('copyFolio', 'copied'), to: 'success.copied' });
+  expectRow({
+    from: 'success.copying',
+    step: end('copyFolio', 'refused'),
+    to: 'success.showing',
+    check: ({ snapshot }) => expect(readDialogTexts(snapshot)).toEqual([]),
+  });
+  expectRow({ from: 'success.copied', step: copy, to: 'success.copying' });
+  expectRow({ from: 'success.copied', step: end('showCopiedToast', 'over'), to: 'success.showing' });
+});
+
+it.each([
+  ['the folio', 'folio shown', '26AG0001DEMO'],
+  ['the placeholder', 'no folio', '00AB0000ABCD'],
+] as const)('[EXI-2] what is copied is %s, and the toast is asked for 2 s', async (_what, session, folio) => {
+  const running = run('/exito');
+  await answer(running, 'restoreSession', { output: sessions[session] });
+  running.actor.send({ type: 'FOLIO.COPY' });
+  expect(running.controlled.calls.at(-1)).toEqual({ service: 'copyFolio', input: { folio } });
+  await answer(running, 'copyFolio', { output: undefined });
+  expect(running.controlled.calls.at(-1)).toEqual({
+    service: 'showToast',
+    input: { toast: 'folioCopied', ms: 2000 },
+  });
+});
+
+it("[EXI-4] 'Volver al Inicio' clears all", () => {
+  for (const from of everyState)
+    expectRow({ from, step: send({ type: 'HOME' }), to: 'landing.endingSession', check: expectCleared });
+});
+
+it.each(routes.filter((route) => route !== '/exito'))('[EXI-5] leaving for %s clears the session', (to) => {
+  for (const from of everyState)
+    expectRow({ from, step: send({ type: 'NAVIGATE', to }), to: 'landing.endingSession', check: expectCleared });
+  // also by a page load, with a registration or, where /exito was opened too early, without one
+  const early = selectSavedSession(open('/exito', { client: ready, contact: ana }).snapshot.context);
+  for (const saved of [early, { client: ready, contact: ana, registration: { folio: 'x' } }]) {
+    const { snapshot, actions } = open(to, saved);
+    expect(snapshot.value).toEqual({ landing: 'endingSession' });
+    expect(actions).toContain('clearSession');
+  }
+});
+
+it('[EXI-5] staying does not', () => {
+  for (const from of everyState) expectRow({ from, step: send({ type: 'NAVIGATE', to: '/exito' }), to: from });
+});
+
+it.each([0, '0'])('[EXI-6] FolioRegistro %o: to the landing at once, session cleared', (folio) => {
+  const { snapshot, actions } = open('/exito', { client: ready, contact: ana, registration: { folio } });
+  expect(snapshot.value).toEqual({ landing: 'endingSession' });
+  expect(snapshot.context).toMatchObject(emptyContext);
+  expect(actions).toContain('clearSession');
+});
+
+it('[EXI-6] also where the registration itself answers 0', () => {
+  expectRow({
+    from: 'registering.registered',
+    where: ({ registration }) => registration?.folio === 0,
+    step: end('showRegisteredDialog', 'confirmed'),
+    to: 'landing.endingSession',
+  });
+});
+
+it.each([
+  ['a folio', { registration: { folio: '26XYZ' } }, '26XYZ'],
+  ['a registration without folio', { registration: { folio: undefined } }, '00AB0000ABCD'],
+  ['nothing stored', {}, '00AB0000ABCD'],
+  ['a null registration and a contact', { registration: null, contact: ana }, '00AB0000ABCD'],
+  ['a null contact and nothing else', { contact: null }, '00AB0000ABCD'],
+  ['a null contact and a folio', { contact: null, registration: { folio: '26XYZ' } }, '26XYZ'],
+])('[EXI-7] the folio shown with %s', (_what, saved: SavedSession, folio) => {
+  const { snapshot } = open('/exito', { client: ready, ...saved });
+  expect(snapshot.value).toEqual({ success: 'showing' });
+  expect(selectFolioText(snapshot.context)).toBe(folio);
+});
+
+describe('[EXI-7] /exito before any registration', () => {
+  it.each([
+    ['one without a folio is stored', undefined, { folio: undefined }],
+    ['null is kept', null, null],
+    ['a folio is kept', { folio: 'A' }, { folio: 'A' }],
+  ])('%s', (_what, registration, stored) => {
+    const opened = takeFrom(
+      { landing: 'idle' },
+      { client: ready, registration },
+      send({ type: 'NAVIGATE', to: '/exito' }),
+    );
+    expect(opened.context.registration).toStrictEqual(stored);
+  });
+});
+
+it('[EXI-8] both stored objects null: the alert', () => {
+  const { snapshot } = open('/exito', { client: ready, contact: null, registration: null });
+  expect(snapshot.value).toEqual({ success: 'dialog' });
+  expect(readDialogTexts(snapshot)).toEqual(['No se obtuvieron los datos correctos']);
+});
+
+it.each(routes)('a registration that was not yet shown is shown when %s is opened', (route) => {
+  expect(open(route, sessions['folio not yet shown']).snapshot.value).toEqual({ success: 'showing' });
+});
+
+describe('the receipt', () => {
+  const shown = open('/exito', sessions['folio shown']).snapshot;
+
+  it('has date, program and masked contact, kept over a reload', () => {
+    expect(selectReceipt(shown.context)).toEqual({
+      folio: '26AG0001DEMO',
+      nis: '••••••789',
+      registeredAt: now,
+      program: 'Refrendo general',
+      contact: contactOf('masked'),
+    });
+  });
+
+  it.each([
+    ['RECEIPT.DOWNLOAD', 'downloading'],
+    ['RECEIPT.PRINT', 'printing'],
+    ['RECEIPT.SHARE', 'sharing'],
+  ] as const)('%s', (type, value) => {
+    for (const from of ['showing', 'copied']) {
+      expect(takeFrom({ success: from }, shown.context, send({ type })).value).toEqual({ success: value });
+    }
+  });
+
+  it.each(['shared', 'given up'])('that is %s: the folio is still shown', (outcome) => {
+    expectRow({ from: 'success.sharing', step: end('shareReceipt', outcome), to: 'success.showing' });
+  });
+
+  it('that can not be made: a dialog, and the folio is still shown', () => {
+    expectRow({
+      from: 'success.downloading',
+      step: end('downloadReceipt', 'broken'),
+      to: 'success.receiptDialog',
+      text: 'No pudimos preparar su comprobante',
+    });
+    expectRow({ from: 'success.receiptDialog', step: end('showReceiptDialog', 'confirmed'), to: 'success.showing' });
+    expectRow({ from: 'success.downloading', step: end('downloadReceipt', 'saved'), to: 'success.showing' });
+  });
+});

@@ -1,0 +1,223 @@
+import { expect, it } from 'vitest';
+import type { PortalContext } from '../../../machines/model/context.ts';
+import { selectSavedSession } from '../../../machines/model/saved-session.ts';
+import { verification } from '../../../tools/portal/sample-data.ts';
+import { take } from '../../../tools/chart/planning/pure-transition.ts';
+import { done, end, expectRow, send, snapshotsIn } from './specification-rows.ts';
+
+const isOpenedAtPanel = ({ startRoute }: PortalContext) => startRoute === '/panel';
+const enter = (code: string) => send({ type: 'CODE.SUBMIT', code });
+const tick = (left: number, resendIn = 20) => send({ type: 'TICK', left, resendIn });
+const entering = (['unchecked', 'sentAgain', 'missing', 'invalid'] as const).map(
+  (leaf) => `verifying.entering.${leaf}` as const,
+);
+const open = [...entering, 'verifying.usedUp', 'verifying.validating', 'verifying.requestingCode'] as const;
+const modal = [...open, 'verifying.dialog'] as const;
+const back = send({ type: 'NAVIGATE', to: '/menu' });
+const resend = send({ type: 'CODE.RESEND' });
+
+it('[OTP-4] each tick stores the seconds that are left', () => {
+  for (const from of modal)
+    expectRow({
+      from,
+      step: tick(65),
+      to: from,
+      check: ({ snapshot }) => expect(snapshot.context.countdown).toEqual({ left: 65, resendIn: 20 }),
+    });
+});
+
+it.each([0, -1, -600])('[OTP-5] at %i seconds the modal closes in every state, and its code is removed', (left) => {
+  for (const from of modal) {
+    expectRow({
+      from,
+      step: tick(left),
+      to: 'contact.form.editing.codeExpired',
+      check: ({ snapshot }) => expect(snapshot.context.phone.verification).toBeNull(),
+    });
+    expectRow({ from, step: tick(1), to: from });
+  }
+});
+
+it('[OTP-6] all four boxes empty', () => {
+  for (const from of entering) expectRow({ from, step: enter(''), to: 'verifying.entering.missing' });
+});
+
+it.each(['9999', '1', '432', '43210', 'abcd', '4 21'])(
+  '[OTP-7] «%s» is not the expected code: nothing is sent',
+  (code) => {
+    for (const from of entering) expectRow({ from, step: enter(code), to: 'verifying.entering.invalid' });
+  },
+);
+
+it('[OTP-7] where the code is unknown (0), only its form is checked before validarCodigo', () => {
+  const unknown = done('requestCode', { ok: true, verification: { ...verification, code: 0 } });
+  for (const node of snapshotsIn('contact.form.requestingCode')) {
+    const { snapshot } = take(node, unknown());
+    expect(take(snapshot, enter('9999')()).snapshot.value).toEqual({ verifying: 'validating' });
+    expect(take(snapshot, enter('99')()).snapshot.value).toEqual({ verifying: { entering: 'invalid' } });
+  }
+});
+
+it('[OTP-8] validarCodigo not ok: the same message', () => {
+  expectRow({
+    from: 'verifying.validating',
+    step: end('validateCode', 'not ok'),
+    to: 'verifying.entering.invalid',
+  });
+});
+
+it('[OTP-9] validarCodigo failed: a dialog over the modal, which stays open', () => {
+  expectRow({
+    from: 'verifying.validating',
+    step: end('validateCode', 'failed'),
+    to: 'verifying.dialog',
+    text: 'Código incorrecto, verifica tu información',
+  });
+  expectRow({
+    from: 'verifying.dialog',
+    where: ({ phone }) => phone.verification?.triesLeft !== 0,
+    step: end('showCodeDialog', 'confirmed'),
+    to: 'verifying.entering.unchecked',
+  });
+});
+
+it('[OTP-8] no try left: the code is used up, also after a reload, and a press sends nothing', () => {
+  expectRow({
+    from: 'verifying.validating',
+    step: end('validateCode', 'not ok, no try left'),
+    to: 'verifying.usedUp',
+    check: ({ snapshot }) => expect(snapshot.context.phone.verification?.triesLeft).toBe(0),
+  });
+  expectRow({
+    from: 'starting',
+    step: end('restoreSession', 'code used up'),
+    where: isOpenedAtPanel,
+    to: 'verifying.usedUp',
+  });
+  expectRow({ from: 'verifying.usedUp', step: enter('4321'), to: 'verifying.usedUp' });
+});
+
+it('[OTP-8] each wrong code is counted, with the tries that the reply says are left', () => {
+  expectRow({
+    from: 'verifying.validating',
+    step: end('validateCode', 'not ok, 3 tries left'),
+    to: 'verifying.entering.invalid',
+    check: ({ snapshot }, before) =>
+      expect(snapshot.context.phone.verification).toEqual({
+        ...before.context.phone.verification,
+        wrongTries: (before.context.phone.verification?.wrongTries ?? 0) + 1,
+        triesLeft: 3,
+      }),
+  });
+});
+
+it('closing goes back to the form at any time, where a late answer of the check moves nothing', () => {
+  for (const from of open) {
+    expectRow({
+      from,
+      step: send({ type: 'CODE.CLOSE' }),
+      to: ['contact.form.editing.idle', 'contact.form.editing.outcomeUnknown'],
+      check: ({ snapshot }) => {
+        expect(snapshot.context.phone).toMatchObject({ codeWindowOpen: false, typedCode: '' });
+        expect(take(snapshot, end('validateCode', 'ok')(snapshot)).snapshot.value).toEqual(snapshot.value);
+      },
+    });
+  }
+});
+
+it("'Corregir número' closes the window, and the focus is in the phone field", () => {
+  for (const from of open)
+    expectRow({ from, step: send({ type: 'CODE.CORRECT' }), to: 'contact.form.editing.correctingPhone' });
+});
+
+it('Back closes the window and does not leave the step', () => {
+  for (const from of modal)
+    expectRow({
+      from,
+      step: back,
+      to: ['contact.form.editing.idle', 'contact.form.editing.outcomeUnknown'],
+      check: ({ snapshot }) => expect(snapshot.context.phone.codeWindowOpen).toBe(false),
+    });
+});
+
+it("'Enviar otro código' asks for another, also for one that is used up", () => {
+  for (const from of [...entering, 'verifying.usedUp'] as const)
+    expectRow({ from, step: resend, to: 'verifying.requestingCode' });
+});
+
+it('a code sent again is said until a digit is typed, and only once', () => {
+  expectRow({
+    from: 'verifying.requestingCode',
+    step: end('requestAnotherCode', 'sent'),
+    to: 'verifying.entering.sentAgain',
+    check: ({ snapshot }) => {
+      expect(snapshot.context.phone.typedCode).toBe('');
+      expect(take(snapshot, send({ type: 'CODE.EDIT', typed: '1' })()).snapshot.value).toEqual({
+        verifying: { entering: 'unchecked' },
+      });
+      const refused = take(take(snapshot, enter('4321')()).snapshot, end('validateCode', 'failed')(snapshot)).snapshot;
+      expect(take(refused, end('showCodeDialog', 'confirmed')(refused)).snapshot.value).toEqual({
+        verifying: { entering: 'unchecked' },
+      });
+    },
+  });
+  expectRow({
+    from: 'contact.form.requestingCode',
+    step: end('requestCode', 'sent'),
+    to: 'verifying.entering.unchecked',
+  });
+});
+
+it('[OTP-1] another code replaces the first one, and its tries are counted anew', () => {
+  const another = { ...verification, code: 7777, sentAt: 5 };
+  expectRow({
+    from: 'verifying.requestingCode',
+    step: done('requestAnotherCode', { ok: true, verification: another }),
+    to: 'verifying.entering.sentAgain',
+    check: ({ snapshot }) => expect(snapshot.context.phone).toMatchObject({ verification: another, typedCode: '' }),
+  });
+});
+
+it.each([
+  ['[OTP-10]', 'failed', 'Espera un minuto para volver a solicitar un nuevo codigo.'],
+  ['[OTP-11]', 'not ok', 'Número no disponible'],
+])(
+  '%s another code that is not sent: a dialog over the window, which says whether the first one lives',
+  (_id, outcome, text) => {
+    expectRow({
+      from: 'verifying.requestingCode',
+      step: end('requestAnotherCode', outcome),
+      to: 'verifying.dialog',
+      text,
+      check: ({ snapshot: { context } }) =>
+        expect(context.dialog?.hasEarlierCode ?? false).toBe(context.phone.verification?.triesLeft !== 0),
+    });
+  },
+);
+
+it('typed digits are kept while the window is open, and survive a reload', () => {
+  for (const from of entering)
+    expectRow({
+      from,
+      step: send({ type: 'CODE.EDIT', typed: '4 2' }),
+      to: 'verifying.entering.unchecked',
+      check: ({ snapshot }) => expect(selectSavedSession(snapshot.context).phone).toMatchObject({ typedCode: '4 2' }),
+    });
+  expectRow({
+    from: 'starting',
+    where: isOpenedAtPanel,
+    step: end('restoreSession', 'code window open'),
+    to: 'verifying.entering.unchecked',
+    check: ({ snapshot }) => expect(snapshot.context.phone.typedCode).toBe('43'),
+  });
+});
+
+it('a code that the browser reads out of the SMS fills the boxes, and sends nothing', () => {
+  for (const from of entering)
+    expectRow({
+      from,
+      step: end('receiveCode', 'received'),
+      to: 'verifying.entering.unchecked',
+      check: ({ snapshot }) => expect(snapshot.context.phone.typedCode).toBe('4321'),
+    });
+});
