@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createDocumentStore } from './applications/documents/create-document-store.ts';
-import { giveSpaceBack } from './applications/documents/move-documents.ts';
 import type { DocumentStore } from './applications/document-store.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -52,7 +51,6 @@ async function serve(config: ServerConfig): Promise<void> {
   const clock = config.maintenance ? ownClock : await startDatabaseClock(database, report);
   if (config.demonstration && !config.maintenance) await seedDemonstration(database, clock.now());
   const documents = createDocumentStore(config, database, clock.now, report);
-  if (config.database.url === null && !config.maintenance) await shrink(database, report);
 
   const stopping = new AbortController();
   const health = createHealth(config.maintenance ? null : database, stopping.signal, clock.skewSeconds);
@@ -104,16 +102,6 @@ async function serve(config: ServerConfig): Promise<void> {
   notify();
 }
 
-/** Before anybody calls; where it fails, such as for want of time, the next start tries again. */
-async function shrink(database: Database, report: Report): Promise<void> {
-  try {
-    const bytes = await giveSpaceBack(database);
-    if (bytes > 0) report('info', 'the space of documents that were moved is given back', { bytes });
-  } catch (error) {
-    report('warn', 'the space of documents that were moved could not be given back', { reason: String(error) });
-  }
-}
-
 async function purge(
   database: Database,
   documents: DocumentStore,
@@ -124,9 +112,8 @@ async function purge(
   await purgeExpired(database, now);
   await retain(now);
   const removed = await documents.removeUnreferenced();
-  const moved = await documents.moveIntoPlace();
   await database.maintain();
-  if (removed + moved > 0) report('info', 'documents purged', { removed, moved });
+  if (removed > 0) report('info', 'documents purged', { removed });
 }
 
 async function listenForMetrics(

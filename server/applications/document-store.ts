@@ -14,8 +14,6 @@ export interface DocumentStore {
   read(folio: string): Promise<Uint8Array | null>;
   /** Removes what no registration refers to, an hour after it was left. @returns how many */
   removeUnreferenced(): Promise<number>;
-  /** Moves what earlier versions stored in the rows of the embedded database, as far as there is space. @returns how many */
-  moveIntoPlace(): Promise<number>;
 }
 
 /** A document on its way into the table of registrations. */

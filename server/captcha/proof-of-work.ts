@@ -40,7 +40,17 @@ const tokenSchema = {
       properties: {
         parameters: {
           type: 'object',
-          required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix', 'keySignature', 'expiresAt'],
+          required: [
+            'algorithm',
+            'nonce',
+            'salt',
+            'cost',
+            'keyLength',
+            'keyPrefix',
+            'keySignature',
+            'expiresAt',
+            'data',
+          ],
           properties: {
             algorithm: text,
             nonce: text,
@@ -105,8 +115,7 @@ export function createProofOfWork(
       if (payload === null || !isCaptchaAction(payload.action)) return 'refused';
       const { challenge, solution } = payload;
       const { nonce, data } = challenge.parameters;
-      // without it: of the release before
-      const expiresAt = data?.expiresAt ?? challenge.parameters.expiresAt;
+      const { expiresAt } = data;
       if (expiresAt * 1000 < clock()) return 'refused';
       const results = await Promise.all(keys.map((key) => verifySolution({ challenge, solution, deriveKey, ...key })));
       if (!results.some(({ verified }) => verified)) return 'refused';

@@ -79,9 +79,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
 
   /** What was signed; whether it still holds only the database knows. */
   function readSigned(request: FastifyRequest): Cookie | null {
-    // without the prefix: of a session that an earlier release began; POST /token renews it as it would a planted one
-    const cookie = request.cookies[cookieName(request)] ?? request.cookies[visitorCookie] ?? '';
-    const { value } = request.unsignCookie(cookie);
+    const { value } = request.unsignCookie(request.cookies[cookieName(request)] ?? '');
     const [, visitor = '', time = '', mark = ''] = /^([\w-]+\.([0-9a-z]+))(?:\.([\w-]+))?$/.exec(value ?? '') ?? [];
     return Number.parseInt(time, 36) > clock() - sessionLifetimeMs ? { visitor, mark } : null;
   }

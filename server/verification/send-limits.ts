@@ -122,7 +122,7 @@ function networkOf({ networks }: SendRequest): string | null {
 
 interface Send {
   browser: string;
-  nis: string | null;
+  nis: string;
   phone: string;
   network: string | null;
   sent_at: Date;

@@ -13,7 +13,7 @@ const help = `npm run chaos   breaks the built server, its database and its surr
   --only <name>   kills-embedded, kills-postgresql, database, pooler, patroni, gateway, disk, clock
                   or purge (all of them)
   --kills <n>     of each engine (50)
-  --purge-mb <n>  of documents to purge, and as many to move (2000)
+  --purge-mb <n>  of documents to purge (2000)
 
 disk mounts a small file system, which only root may; clock needs libfaketime (Debian: apt-get install faketime),
 pooler needs PgBouncer (Debian: apt-get install pgbouncer; the variable PGBOUNCER names another version's program),

@@ -4,10 +4,9 @@ import type { Database, Report } from '../../database/database.ts';
 import type { DatabaseSettings } from '../../database/database-settings.ts';
 import { documentsFolder } from '../../database/embedded/data-folder.ts';
 import type { DocumentStore } from '../document-store.ts';
-import { createDatabaseDocuments } from './database-documents.ts';
+import { findDocument } from '../document-store.ts';
 import type { DocumentSettings } from './document-settings.ts';
 import { createFileStorage } from './file-storage.ts';
-import { moveIntoPlace } from './move-documents.ts';
 import { createObjectDocuments } from './object-documents.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import { createObjectStorage } from './object-storage.ts';
@@ -37,8 +36,22 @@ export function createDocumentStore(
       ? missingStorage('the document is in object storage: set DOCUMENTS_URL')
       : createObjectStorage(places.documents);
   const newKey = places.documents === null ? () => `${filePrefix}${randomUUID()}` : () => randomUUID();
-  const store = createObjectDocuments(database, byKey(files, objects), newKey, clock, report);
-  return places.documents === null ? { ...store, moveIntoPlace: () => moveIntoPlace(database, store) } : store;
+  return createObjectDocuments(database, byKey(files, objects), newKey, clock, report);
+}
+
+/** Documents in the row of their registration: stored and deleted with it. */
+function createDatabaseDocuments(database: Database): DocumentStore {
+  return {
+    save: async (bytes) => ({ bytes, key: null, keep: async () => undefined, discard: async () => undefined }),
+    async read(folio) {
+      const found = await findDocument(database, folio);
+      if (found !== undefined && found.document === null) {
+        throw new Error('the document is in object storage: set DOCUMENTS_URL');
+      }
+      return found?.document ?? null;
+    },
+    removeUnreferenced: async () => 0,
+  };
 }
 
 /** Where a document is stays readable in its key, also when the configuration has changed since. */

@@ -73,8 +73,6 @@ export function createObjectDocuments(
       return found.document ?? objects.get(found.document_key ?? '');
     },
 
-    moveIntoPlace: async () => 0,
-
     async removeUnreferenced() {
       for (let removed = 0; ;) {
         const count = await removeThose('since < $1', [new Date(clock() - unreferencedMs)]);

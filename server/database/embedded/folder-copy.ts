@@ -30,11 +30,7 @@ export async function backUpFolder(dataDir: string, target: string): Promise<voi
   if (existsSync(target)) throw new CopyRefused('target-exists');
   const lock = lockFolder(dataDir);
   try {
-    await copyWhole(
-      parts.map((part) => [join(dataDir, part), part]),
-      target,
-      (copy) => rename(copy, target),
-    );
+    await copyWhole(dataDir, target, (copy) => rename(copy, target));
   } finally {
     lock.release();
   }
@@ -51,16 +47,13 @@ export async function restoreFolder(
   dataDir: string,
   check: (dataDir: string) => Promise<void>,
 ): Promise<void> {
-  // of the database alone, which held the documents
-  const isOld = existsSync(join(backup, 'PG_VERSION'));
-  if (!isOld && !existsSync(join(backup, 'pg', 'PG_VERSION'))) throw new CopyRefused('nothing-there');
+  if (!existsSync(join(backup, 'pg', 'PG_VERSION'))) throw new CopyRefused('nothing-there');
   const existed = existsSync(dataDir);
   const folder = openDataFolder(dataDir);
   const lock = lockFolder(folder);
   try {
     if (parts.some((part) => existsSync(join(folder, part)))) throw new CopyRefused('target-exists');
-    const sources: [string, string][] = isOld ? [[backup, 'pg']] : parts.map((part) => [join(backup, part), part]);
-    await copyWhole(sources, join(folder, 'pg'), async (copy) => {
+    await copyWhole(backup, join(folder, 'pg'), async (copy) => {
       await check(copy);
       for (const part of parts) if (existsSync(join(copy, part))) await rename(join(copy, part), join(folder, part));
     });
@@ -73,20 +66,17 @@ export async function restoreFolder(
 }
 
 /**
- * @param sources folders, and what each is called in the copy; those that don't exist are left out
+ * @param source the folder that holds the parts; those that don't exist are left out
  * @param target beside it the copy is made
  * @param place puts the complete copy where it belongs
  */
-async function copyWhole(
-  sources: readonly (readonly [string, string])[],
-  target: string,
-  place: (copy: string) => Promise<void>,
-): Promise<void> {
+async function copyWhole(source: string, target: string, place: (copy: string) => Promise<void>): Promise<void> {
   const unfinished = `${resolve(target)}.init-${process.pid}`;
   await mkdir(dirname(unfinished), { recursive: true, mode: ownerOnly.folder });
   await mkdir(unfinished, { mode: ownerOnly.folder });
   try {
-    for (const [source, name] of sources) if (existsSync(source)) await cp(source, join(unfinished, name), copying);
+    for (const part of parts)
+      if (existsSync(join(source, part))) await cp(join(source, part), join(unfinished, part), copying);
     makePrivate(unfinished);
     await place(unfinished);
   } finally {

@@ -22,9 +22,9 @@ export async function openEmbedded(dataDir: string, reserveBytes: number, report
   const folder = join(parent, 'pg');
   const lock = lockFolder(parent);
   try {
-    removeLeftOvers(parent);
+    removeUnfinished(parent);
     if (!existsSync(folder)) await create(folder, report);
-    // written by an earlier version, or restored by hand
+    // restored by hand
     makePrivate(folder);
     const documents = join(parent, documentsFolder);
     if (existsSync(documents)) makePrivate(documents);
@@ -38,9 +38,9 @@ export async function openEmbedded(dataDir: string, reserveBytes: number, report
       ...client,
       requireSpace: space.require,
       async maintain() {
-        // one table after another, and no large values, so that calls are answered in between
-        for (const { name, large } of await client.query<{ name: string; large: boolean }>(tablesToVacuum)) {
-          await client.query(`VACUUM (ANALYZE${large ? ', PROCESS_TOAST false' : ''}) ${name}`);
+        // one table after another, so that calls are answered in between
+        for (const { name } of await client.query<{ name: string }>(tablesToVacuum)) {
+          await client.query(`VACUUM (ANALYZE) ${name}`);
         }
         await client.query('CHECKPOINT');
       },
@@ -57,10 +57,7 @@ export async function openEmbedded(dataDir: string, reserveBytes: number, report
   }
 }
 
-/** `large`: documents that earlier versions stored in their rows, until they have been moved */
-const tablesToVacuum = `SELECT pg_class.oid::regclass::text AS name,
-    reltoastrelid <> 0 AND pg_relation_size(NULLIF(reltoastrelid, 0)) > ${64 * 2 ** 20} AS large
-  FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE relkind = 'r' AND nspname = 'public'`;
+const tablesToVacuum = "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'";
 
 /** without these `pg` takes the environment's */
 const embeddedUser = { user: 'postgres', database: 'postgres', host: 'embedded', ssl: false };
@@ -73,11 +70,8 @@ async function create(folder: string, report: Report): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** Unfinished folders, and the sockets that locked the folder in version 1.0. */
-function removeLeftOvers(parent: string): void {
+function removeUnfinished(parent: string): void {
   for (const name of readdirSync(parent)) {
-    if (name.startsWith('pg.init-') || name === 'pg.owner') {
-      rmSync(join(parent, name), { recursive: true, force: true });
-    }
+    if (name.startsWith('pg.init-')) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }

@@ -1,44 +1,48 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { DatabaseRefused } from '../../../server/database/database.ts';
-import { hasEveryMigration } from '../../../server/database/migrate.ts';
-import { migrations, worksWith } from '../../../server/database/migrations.ts';
+import { hasEveryMigration, migrate } from '../../../server/database/migrate.ts';
+import { schema, type Schema } from '../../../server/database/migrations.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
-import { registroPayload } from '../fixtures/customer.ts';
 import { newTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
-const recorded = (name: string): string =>
-  readFileSync(new URL(`../fixtures/releases/${name}.sql`, import.meta.url), 'utf8');
 const open = (own: TestDatabase): Promise<Database> => openDatabase(own.settings, () => undefined);
+const version = schema.migrations.length;
+
+/** The schemas of the next two releases, made for these tests: the first adds, the second takes away. */
+const next: Schema = {
+  worksWith: version,
+  migrations: [
+    ...schema.migrations,
+    [
+      'ALTER TABLE registrations ADD COLUMN branch text',
+      'ALTER TABLE customers ADD COLUMN visits integer NOT NULL DEFAULT 0',
+      'CREATE TABLE branches (id integer PRIMARY KEY)',
+    ],
+  ],
+};
+const overNext: Schema = {
+  worksWith: version + 1,
+  migrations: [...next.migrations, ['ALTER TABLE registrations DROP COLUMN status_message']],
+};
 
 async function newDatabase(prepare: (database: Database) => Promise<unknown>): Promise<TestDatabase> {
   const own = await newTestDatabase();
+  onTestFinished(() => own.remove());
   const database = await open(own);
   await prepare(database);
   await database.close();
   return own;
 }
 
-/** As the build of a release left it. */
-const databaseOf = (name: string): Promise<TestDatabase> =>
-  newDatabase(async (database) => {
-    await database.query('DROP SCHEMA public CASCADE');
-    await database.query('CREATE SCHEMA public');
-    await database.query(recorded(name));
-  });
-
 describe('a database that another build wrote', () => {
+  const insert = 'INSERT INTO migrations (version, digest, works_with) VALUES';
+
   test.each([
-    ['newer-schema', 'INSERT INTO migrations (version) VALUES (999)', 'newer version'],
-    [
-      'newer-schema',
-      `INSERT INTO migrations (version, works_with) VALUES (999, ${migrations.length + 1})`,
-      'newer version',
-    ],
-    ['unknown-schema', "UPDATE migrations SET digest = 'of another program' WHERE version = 3", 'migration 3'],
-    ['unknown-schema', 'INSERT INTO migrations (version) VALUES (0)', 'migration 0'],
+    ['newer-schema', `${insert} (999, '', ${version + 1})`, 'newer version'],
+    ['unknown-schema', "UPDATE migrations SET digest = 'of another program' WHERE version = 1", 'migration 1'],
+    ['unknown-schema', `${insert} (0, '', 1)`, 'migration 0'],
   ])(
     'is refused at the start as %s after %s, and /readyz of a running process is red',
     async (reason, sql, sentence) => {
@@ -47,130 +51,130 @@ describe('a database that another build wrote', () => {
         await database.query(sql);
         expect(await hasEveryMigration(database)).toBe(false);
       });
-      onTestFinished(() => own.remove());
       const refused = await open(own).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(DatabaseRefused);
       expect(refused).toMatchObject({ reason, message: expect.stringContaining(sentence) });
     },
   );
-
-  test('by a newer release that says that this build works beside it: it starts and runs', async () => {
-    const own = await newDatabase((database) =>
-      database.query('INSERT INTO migrations (version, works_with) VALUES (999, $1)', [migrations.length]),
-    );
-    onTestFinished(() => own.remove());
-    const database = await open(own);
-    expect(await hasEveryMigration(database)).toBe(true);
-    await database.close();
-  });
 });
 
-describe('the release before goes on beside this one', () => {
-  test('migrations since then only add', () => {
-    const taking =
-      /\b(?:DROP|RENAME|TRUNCATE|DELETE|UPDATE|SET NOT NULL|ADD CONSTRAINT|ADD PRIMARY|ALTER COLUMN \w+ TYPE)\b/;
-    for (const statement of migrations.slice(worksWith).flat()) {
-      expect(statement).not.toMatch(taking);
-      // what the build before writes has no value for it
-      expect(statement).not.toMatch(/ADD COLUMN \w+ \w+ NOT NULL(?! DEFAULT)|CREATE UNIQUE/);
-    }
-  });
-
-  test('each of its statements is one of this schema too', async () => {
+describe('the release before goes on beside the next', () => {
+  test('[REG-1] the next one adds: this build stays ready, registers who was in the middle, and starts again', async () => {
     const own = await newTestDatabase();
     onTestFinished(() => own.remove());
-    const database = await open(own);
-    const statements = recorded('statements-7')
-      .split('\n')
-      .filter((line) => !line.startsWith('--') && line !== '');
-    expect(statements.length).toBeGreaterThan(50);
-    for (const [index, statement] of statements.entries()) {
-      await database.query(`PREPARE before_${index} AS ${statement}`);
+    const running = await startTestServer({ own: { ...own, remove: async () => undefined } });
+    const [midway, later] = [running.newCustomer(), running.newCustomer()];
+    const payload = await midway.prepareRegistration('1234567', '5590000001');
+    // several processes of the next release start at once
+    await Promise.all([migrate(running.database, next), migrate(running.database, next)]);
+    expect(await running.database.query('SELECT version, works_with FROM migrations ORDER BY version')).toEqual(
+      next.migrations.map((_, index) => ({ version: index + 1, works_with: Math.min(index + 1, version) })),
+    );
+    expect(await hasEveryMigration(running.database, next)).toBe(true);
+    expect((await running.app.inject('/readyz')).statusCode).toBe(200);
+    expect(midway.decrypt(await midway.registro(payload))).toMatchObject({ Ok: true });
+    expect(
+      later.decrypt(await later.registro(await later.prepareRegistration('123456789', '5590000002'))),
+    ).toMatchObject({ Ok: true });
+    await running.close();
+
+    const again = await open(own);
+    expect(await hasEveryMigration(again)).toBe(true);
+    await again.close();
+  });
+
+  test('the one after takes away: this build is red and starts no more, the next one goes on', async () => {
+    const own = await newDatabase(async (database) => {
+      await migrate(database, next);
+      await migrate(database, overNext);
+      expect(await hasEveryMigration(database)).toBe(false);
+      expect(await hasEveryMigration(database, next)).toBe(true);
+      await migrate(database, next);
+    });
+    await expect(open(own)).rejects.toMatchObject({ reason: 'newer-schema' });
+  });
+
+  /** what the release before would not find, or could not write */
+  const breaks = (statement: string): boolean =>
+    /\b(?:DROP|RENAME|TRUNCATE|DELETE|UPDATE|SET NOT NULL|ADD CONSTRAINT|ADD PRIMARY|ALTER COLUMN \w+ TYPE)\b/.test(
+      statement,
+    ) || /ADD COLUMN \w+ \w+ NOT NULL(?! DEFAULT)|CREATE UNIQUE/.test(statement);
+
+  test('migrations since `worksWith` only add', () => {
+    for (const { migrations, worksWith } of [schema, next]) {
+      expect(migrations.slice(worksWith).flat().filter(breaks)).toEqual([]);
     }
-    await database.close();
+    expect(next.migrations.slice(next.worksWith)).toHaveLength(1);
   });
-});
-
-describe('databases of earlier releases', () => {
-  test('1.0.0: its registration is found, with its document', async () => {
-    const server = await startTestServer({ own: await databaseOf('schema-1') });
-    onTestFinished(() => server.close());
-    const reply = await server
-      .newCustomer()
-      .fetchToken()
-      .then((customer) => customer.lookUpFolio('26KQ2333AUDU'));
-    expect(server.newCustomer().decrypt(reply)).toMatchObject({ Ok: true });
-    expect(Buffer.from((await server.documents.read('26KQ2333AUDU')) ?? []).toString()).toBe('%PDF-1.4');
-  });
-
-  // of the customer of `schema-7` who had confirmed a number when the build was replaced
-  const cookie = 'refrendo_browser=R4biqmM2U3Lul16WXJp5CVG4.mwua67t6.vElOopouBrQdh1ykcsLNgE/4bqbxu7N70Fm7p/L82js';
-  const bearer = '1795503316362.4LOd43jQ3M29.7pRh4KyOrQeNQo2XBRjAHzv9PJ4bQPrvICbTQr7zq9c';
-  const nextMinute = () => 1_795_499_716_381 + 60_000;
 
   test.each([
-    ['the same secrets', {}],
-    [
-      'new ones, and the ones before',
-      {
-        tokenSecret: 'another-token-secret',
-        previous: { tokenSecret: 'demo-token-secret', tokenKey: null, captchaSecret: null },
-      },
-    ],
-  ])(
-    '[REG-1] schema 7, with %s: who had confirmed a number registers with cookie and bearer of then',
-    async (_name, config) => {
-      const server = await startTestServer({ own: await databaseOf('schema-7'), clock: nextMinute, config });
-      onTestFinished(() => server.close());
-      const customer = Object.assign(server.newCustomer(), { cookie, bearer });
-      const reply = await customer.registro(registroPayload('123456789', '5590000002'));
-      expect([reply.statusCode, customer.decrypt(reply)]).toMatchObject([200, { Ok: true }]);
-      // a page that is loaded anew keeps what its browser has earned
-      await customer.fetchToken();
-      expect(customer.decrypt(await customer.registro(registroPayload('123456789', '5590000002')))).toMatchObject({
-        Ok: true,
-      });
-    },
-  );
-
-  test('without the secret of then the session has ended', async () => {
-    const config = { tokenSecret: 'another-token-secret' };
-    const server = await startTestServer({ own: await databaseOf('schema-7'), clock: nextMinute, config });
-    onTestFinished(() => server.close());
-    const customer = Object.assign(server.newCustomer(), { cookie, bearer });
-    expect((await customer.registro(registroPayload('123456789', '5590000002'))).statusCode).toBe(401);
+    ...overNext.migrations.slice(version + 1).flat(),
+    'ALTER TABLE customers RENAME COLUMN nis TO number',
+    'ALTER TABLE customers ADD COLUMN branch text NOT NULL',
+    'ALTER TABLE customers ALTER COLUMN nis TYPE integer',
+    'ALTER TABLE notices ADD CONSTRAINT one CHECK (id > 0)',
+    'CREATE UNIQUE INDEX one_phone ON registrations (phone)',
+  ])('%s would break it', (statement) => {
+    expect(breaks(statement)).toBe(true);
   });
 });
 
-test('secrets before the present ones: a code, a challenge and a page of then are accepted', async () => {
-  const own = await newTestDatabase();
-  const before = await startTestServer({ own: { ...own, remove: async () => undefined } });
-  const customer = before.newCustomer();
-  await customer.lookUp('1234567');
-  await customer.solicitarCodigo('5590000003');
-  const code = customer.codeOf('5590000003');
-  const token = await customer.captchaToken();
-  await before.close();
+describe('a change of secrets in the middle of a journey', () => {
+  const previous = { tokenSecret: 'demo-token-secret', tokenKey: null, captchaSecret: null };
 
-  const previous = {
-    TOKEN_SECRET: 'demo-token-secret',
-    TOKEN_KEY: 'demo-token-key',
-    CAPTCHA_SECRET: 'demo-captcha-secret',
-  };
-  const env = Object.fromEntries(
-    Object.entries(previous).flatMap(([name, value]) => [
-      [name, `own-${value}`],
-      [`${name}_PREVIOUS`, value],
-    ]),
-  );
-  const ciphers = { CIPHER_KEY: 'own-cipher-key-0123456789abcdef!', CIPHER_IV: 'own-iv-012345678' };
-  const after = await startTestServer({ own, env: { ...env, ...ciphers } });
-  onTestFinished(() => after.close());
-  const next = Object.assign(after.newCustomer(), { cookie: customer.cookie, bearer: customer.bearer });
-  expect((await next.validarCodigo(code)).json()).toEqual({ ok: true });
-  expect((await next.validateCaptcha(token)).json()).toEqual({ ok: true });
-  for (const content of ['demo-token-key', 'own-demo-token-key', 'other-token-key']) {
-    const reply = await next.call({ method: 'POST', url: '/token', payload: { content } });
-    expect([content, reply.statusCode]).toEqual([content, content.startsWith('other') ? 401 : 200]);
-  }
+  test.each([
+    ['the same secrets', {}, 200],
+    ['new ones, and the ones before', { tokenSecret: 'another-token-secret', previous }, 200],
+    ['new ones alone', { tokenSecret: 'another-token-secret' }, 401],
+  ])('[REG-1] %s: cookie and bearer of who had confirmed a number', async (_name, config, status) => {
+    const own = await newTestDatabase();
+    const before = await startTestServer({ own: { ...own, remove: async () => undefined } });
+    const customer = before.newCustomer();
+    const payload = await customer.prepareRegistration('123456789', '5590000002');
+    await before.close();
+    const after = await startTestServer({ own, config });
+    onTestFinished(() => after.close());
+    const { cookie, bearer } = customer;
+    const reloaded = Object.assign(after.newCustomer(), { cookie, bearer });
+    const reply = await reloaded.registro(payload);
+    expect(reply.statusCode).toBe(status);
+    if (status !== 200) return;
+    expect(reloaded.decrypt(reply)).toMatchObject({ Ok: true });
+    // a page that is loaded anew keeps what its browser has earned
+    await reloaded.fetchToken();
+    expect(reloaded.decrypt(await reloaded.registro(payload))).toMatchObject({ Ok: true });
+  });
+
+  test('a code, a challenge and a page of the secrets before are accepted', async () => {
+    const own = await newTestDatabase();
+    const before = await startTestServer({ own: { ...own, remove: async () => undefined } });
+    const customer = before.newCustomer();
+    await customer.lookUp('1234567');
+    await customer.solicitarCodigo('5590000003');
+    const code = customer.codeOf('5590000003');
+    const token = await customer.captchaToken();
+    await before.close();
+
+    const secrets = {
+      TOKEN_SECRET: 'demo-token-secret',
+      TOKEN_KEY: 'demo-token-key',
+      CAPTCHA_SECRET: 'demo-captcha-secret',
+    };
+    const env = Object.fromEntries(
+      Object.entries(secrets).flatMap(([name, value]) => [
+        [name, `own-${value}`],
+        [`${name}_PREVIOUS`, value],
+      ]),
+    );
+    const ciphers = { CIPHER_KEY: 'own-cipher-key-0123456789abcdef!', CIPHER_IV: 'own-iv-012345678' };
+    const after = await startTestServer({ own, env: { ...env, ...ciphers } });
+    onTestFinished(() => after.close());
+    const reloaded = Object.assign(after.newCustomer(), { cookie: customer.cookie, bearer: customer.bearer });
+    expect((await reloaded.validarCodigo(code)).json()).toEqual({ ok: true });
+    expect((await reloaded.validateCaptcha(token)).json()).toEqual({ ok: true });
+    for (const content of ['demo-token-key', 'own-demo-token-key', 'other-token-key']) {
+      const reply = await reloaded.call({ method: 'POST', url: '/token', payload: { content } });
+      expect([content, reply.statusCode]).toEqual([content, content.startsWith('other') ? 401 : 200]);
+    }
+  });
 });

@@ -15,8 +15,8 @@ test('/healthz and /readyz answer without a session, and are kept in no cache', 
 });
 
 test('/readyz is 503 while a migration is missing, and 200 when it is there again; /healthz stays 200', async () => {
-  const [last] = await server.database.query<{ version: number }>(
-    'DELETE FROM migrations WHERE version = (SELECT max(version) FROM migrations) RETURNING version',
+  const [last] = await server.database.query<{ version: number; digest: string; works_with: number }>(
+    'DELETE FROM migrations WHERE version = (SELECT max(version) FROM migrations) RETURNING *',
   );
   await vi.waitFor(
     async () => {
@@ -29,7 +29,11 @@ test('/readyz is 503 while a migration is missing, and 200 when it is there agai
     { timeout: 5000, interval: 200 },
   );
   expect((await server.app.inject('/healthz')).statusCode).toBe(200);
-  await server.database.query('INSERT INTO migrations (version) VALUES ($1)', [last?.version]);
+  await server.database.query('INSERT INTO migrations (version, digest, works_with) VALUES ($1, $2, $3)', [
+    last?.version,
+    last?.digest,
+    last?.works_with,
+  ]);
   await vi.waitFor(async () => expect((await server.app.inject('/readyz')).statusCode).toBe(200), {
     timeout: 5000,
     interval: 200,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createDocumentStore } from '../../../../server/applications/documents/create-document-store.ts';
 import { createFileStorage } from '../../../../server/applications/documents/file-storage.ts';
-import { giveSpaceBack, moveIntoPlace } from '../../../../server/applications/documents/move-documents.ts';
 import { StorageUnavailable } from '../../../../server/database/database.ts';
 import { pdf } from '../../fixtures/documents.ts';
 import { temporaryFolder } from '../../fixtures/data-folder.ts';
@@ -80,41 +79,6 @@ describe.skipIf(onPostgresql)('documents beside the embedded database', () => {
     );
     server.advanceClock(anHour + 1000);
     expect(await server.documents.removeUnreferenced()).toBe(2500);
-  });
-
-  async function startWithOldRows() {
-    const server = await startServer();
-    await server.database.query(
-      `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension, document,
-         document_sha256, browser, registered_at)
-       SELECT (8000000 + i)::text, 'folio ' || i, '5570000003', 'a@b.mx', 1, 'a', 'pdf',
-         decode(repeat(lpad(to_hex(i), 2, '0'), 1000000), 'hex'), 'x', 'x', now() FROM generate_series(1, 12) AS i`,
-    );
-    const size = async () =>
-      (await server.database.query<{ bytes: number }>("SELECT pg_table_size('registrations') AS bytes"))[0]?.bytes ?? 0;
-    expect(await size()).toBeGreaterThan(12_000_000);
-    return { ...server, size };
-  }
-
-  test('what earlier versions stored in the rows is moved into files, and the table is small afterwards', async () => {
-    const { size, ...server } = await startWithOldRows();
-    // and the demonstration's own
-    expect(await server.documents.moveIntoPlace()).toBe(13);
-    expect(await size()).toBeLessThan(200_000);
-    expect(server.files()).toHaveLength(13);
-    expect(await server.documents.read('folio 11')).toEqual(Buffer.alloc(1_000_000, 11));
-    expect(await server.database.query('SELECT 1 FROM unreferenced_documents')).toEqual([]);
-    expect(await server.documents.moveIntoPlace()).toBe(0);
-    await server.database.maintain();
-  });
-
-  test('the space of many documents is given back by a start, once none is left in the rows', async () => {
-    const { size, database, documents } = await startWithOldRows();
-    expect(await giveSpaceBack(database)).toBe(0);
-    await moveIntoPlace(database, documents, 12_000_000);
-    expect(await size()).toBeGreaterThan(12_000_000);
-    expect(await giveSpaceBack(database)).toBeGreaterThan(12_000_000);
-    expect(await size()).toBeLessThan(200_000);
   });
 });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createDatabaseDocuments } from '../../../../server/applications/documents/database-documents.ts';
 import { readDocumentSettings } from '../../../../server/applications/documents/document-settings.ts';
 import { createDocumentStore } from '../../../../server/applications/documents/create-document-store.ts';
 import { createObjectDocuments } from '../../../../server/applications/documents/object-documents.ts';
@@ -149,6 +148,8 @@ describe('documents in object storage', () => {
     const changed = createDocumentStore(places, own.database, own.now, () => undefined);
     expect(await changed.read(folio)).toEqual(pdf());
     const object = await registerOnce();
-    await expect(createDatabaseDocuments(database).read(object)).rejects.toThrow('set DOCUMENTS_URL');
+    const rows = { database: { ...place.settings, url: 'postgresql://localhost' }, documents: null };
+    const unset = createDocumentStore(rows, database, own.now, () => undefined);
+    await expect(unset.read(object)).rejects.toThrow('set DOCUMENTS_URL');
   });
 });

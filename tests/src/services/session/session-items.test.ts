@@ -54,6 +54,12 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
   ['a receipt without a date', 'receipt', { programa: 'Refrendo' }, undefined],
   ['a receipt whose date is none', 'receipt', { fecha: 1e300, programa: 'Refrendo' }, undefined],
   ['a text', 'receipt', 'hoy', undefined],
+  [
+    'forms without what a later build added',
+    'forms',
+    { nis: '1234567', nisPrivacyAccepted: true, contactPrivacyAccepted: true },
+    { nis: '1234567', nisPrivacyAccepted: true, folio: '', folioPrivacyAccepted: false, contactPrivacyAccepted: true },
+  ],
   ['a text', 'client', '1234567', undefined],
   [
     'a Reference that is a number',

@@ -1,11 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { emptyContact } from '../../../../machines/model/contact-fields.ts';
 import { createSession } from '../../../../src/services/session/session.ts';
 import { namedContact } from '../../../../tools/portal/contact-samples.ts';
 import { ana } from '../../../../tools/portal/sample-data.ts';
 import { createCipherWithoutWorker } from '../node-cipher.ts';
 import { createLoadedCipher, MemoryStorage, whole } from './memory-storage.ts';
-import releasedItems from './released-items.json' with { type: 'json' };
 
 /** A session that was saved whole. */
 async function createSavedSession() {
@@ -52,20 +50,6 @@ describe('the session', () => {
     });
     expect(await reload(storage).restore()).toEqual(whole);
     expect(await reload(storage).readToken()).toBe('abc.def');
-  });
-
-  // a release adds its own to the file: these are never changed
-  it.each(Object.entries(releasedItems))('[SEC-2] reads what release %s stored', async (_version, items) => {
-    const storage = new MemoryStorage();
-    for (const [key, item] of Object.entries(items)) storage.seed(key, item);
-    const { reducedPhoto: _added, ...stored } = whole;
-    expect(await reload(storage).restore()).toEqual({
-      ...stored,
-      // what a release did not know yet is empty
-      contact: { ...emptyContact, email: 'ana@example.com', phone: '5512345678' },
-      document: { ...whole.document, dataUrl: 'data:application/pdf;base64,QUJDQUJD', bytes: 6 },
-      forms: { ...whole.forms, folio: '', folioPrivacyAccepted: false },
-    });
   });
 
   it('[SEC-2] leaves no plain value of a customer in the storage', async () => {
