@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { prerenderedPagesPlugin } from '../src/boot/build/prerendered-pages.ts';
 import { stateTextsPlugin } from '../src/boot/build/state-texts-plugin.ts';
+import { stepIndexer } from './step-indexer.ts';
 
 /** Which stories there are, and what they are built with. */
 const config: StorybookConfig = {
@@ -10,6 +11,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // the portal's own public/ holds its favicon and robots.txt; the approved pictures are those of the list of states
   staticDirs: ['../public', { from: '../tests/stories/pictures', to: '/pictures' }],
+  experimental_indexers: (indexers = []) => [stepIndexer, ...indexers],
   viteFinal: (vite) => ({ ...vite, plugins: (vite.plugins ?? []).filter((plugin) => !isOfThePortalAlone(plugin)) }),
 };
 

@@ -1,6 +1,7 @@
 import '@fontsource-variable/noto-sans/wght.css';
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, type RunnerTestCase } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { pathInStoryName, stepTitleOf } from '../tools/chart/stories/story-names.ts';
 
 const sizes = { phone: [390, 844], desktop: [1280, 800] } as const;
 
@@ -14,19 +15,28 @@ document.head.append(
 for (const font of ['body', 'code'])
   document.documentElement.style.setProperty(`--font-${font}`, "'Noto Sans Variable'");
 
-/** Compares each state and dialog, after its story's own test, with its approved picture on a phone; on a desktop the first of each screen. */
+/** Compares each state and dialog, after its story's own test, with its approved picture on a phone; on a desktop the first state of each step. */
 afterEach(async ({ task }) => {
-  const group = /\/stories\/(states|errors)\//.exec(task.file.filepath)?.[1];
+  const group = /\/stories\/(states|errors)\.generated\./.exec(task.file.filepath)?.[1];
   if (group === undefined || task.result?.state === 'fail') return;
   // the panel of the development page, which is not the portal's
   document.querySelector('aside[aria-label=Statechart]')?.remove();
-  await commands.preferScheme('light');
   await document.fonts.ready;
-  await expectPicture(storyIdOf(task.meta), 'phone');
-  if (group === 'states' && (task.suite ?? task.file).tasks[0] === task)
-    await expectPicture(storyIdOf(task.meta), 'desktop');
-  await commands.preferScheme(null);
+  try {
+    await commands.preferScheme('light');
+    await expectPicture(storyIdOf(task.meta), 'phone');
+    if (group === 'states' && isFirstOfStep(task)) await expectPicture(storyIdOf(task.meta), 'desktop');
+  } finally {
+    document.body.style.cssText = '';
+    await commands.preferScheme(null);
+  }
 });
+
+/** Whether a story is the first of the file in its step of the journey. */
+function isFirstOfStep({ id, name, file }: Readonly<RunnerTestCase>): boolean {
+  const stepOf = (storyName: string) => stepTitleOf(pathInStoryName(storyName));
+  return file.tasks.find((other) => stepOf(other.name) === stepOf(name))?.id === id;
+}
 
 async function expectPicture(story: string, size: keyof typeof sizes): Promise<void> {
   const [width, height] = sizes[size];
@@ -38,7 +48,6 @@ async function expectPicture(story: string, size: keyof typeof sizes): Promise<v
   // the story's own test may have scrolled
   window.scrollTo(0, 0);
   await expect(page.elementLocator(document.body)).toMatchScreenshot(`${story}-${size}`);
-  document.body.style.cssText = '';
 }
 
 function storyIdOf(meta: object): string {

@@ -60,8 +60,8 @@ const preview: Preview = {
       },
     },
     options: {
+      // what is not named keeps the order of the index: the steps that of the chart (step-indexer.ts)
       storySort: {
-        method: 'alphabetical',
         order: [
           'Journey',
           ['The statechart', 'Walk-through'],

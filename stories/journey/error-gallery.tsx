@@ -1,6 +1,6 @@
 import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
 import { documentRefusals, dialogs as dialogTexts, emptyServerMessage } from '../../src/texts.ts';
-import { dialogFixtures } from '../errors/fixtures.generated.ts';
+import { dialogFixtures } from '../fixtures.generated.ts';
 import { refusalStories } from '../foundations/text-stories.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';

@@ -3,11 +3,11 @@ import { portal } from '../../machines/portal.ts';
 import { selectRoute } from '../../machines/selectors.ts';
 import type { PortalMeta } from '../../machines/model/meta.ts';
 import { restingLeaves } from '../../machines/states.ts';
-import { stateFixtures } from '../states/fixtures.generated.ts';
+import { stateFixtures } from '../fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/snapshot-fixture.ts';
 import { StoryPicture } from '../support/story-picture.tsx';
-import { groupOf, storyIdOf, storyNameOf } from '../../tools/chart/stories/story-names.ts';
+import { stepTitleOf, storyIdOf, storyNameOf } from '../../tools/chart/stories/story-names.ts';
 
 interface StateRow {
   readonly leaf: string;
@@ -19,11 +19,11 @@ interface StateRow {
 
 /** Every state that a customer can be in, step by step: what each state is, and its story. */
 export function StateList() {
-  const steps = [...new Set(restingLeaves.map((leaf) => groupOf(leaf).title))];
+  const steps = [...new Set(restingLeaves.map((leaf) => stepTitleOf(leaf)))];
   return (
     <div className={styles.document}>
       {steps.map((title) => (
-        <Step key={title} title={title.replace('Journey/', '')} rows={rowsOf(title)} />
+        <Step key={title} title={title} rows={rowsOf(title)} />
       ))}
     </div>
   );
@@ -88,7 +88,7 @@ function WholeStep({ leaf }: { readonly leaf: string }) {
 
 function rowsOf(title: string): StateRow[] {
   return Object.entries(stateFixtures)
-    .filter(([leaf]) => groupOf(leaf).title === title)
+    .filter(([leaf]) => stepTitleOf(leaf) === title)
     .map(([leaf, fixture]) => {
       const snapshot = snapshotOf(fixture);
       const kind = (['dialog', 'modal', 'posting'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'rest';

@@ -1,5 +1,5 @@
 import type { Client, CustomerDocument, Program, Verification } from '../../machines/model/entities.ts';
-import { stateFixtures } from '../states/fixtures.generated.ts';
+import { stateFixtures } from '../fixtures.generated.ts';
 
 /** The customer of the generated stories, and their document. */
 export const { client: ana, document: pdf }: { readonly client: Client; readonly document: CustomerDocument } =

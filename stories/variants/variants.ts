@@ -1,5 +1,5 @@
 import type { PortalContext } from '../../machines/model/context.ts';
-import { stateFixtures } from '../states/fixtures.generated.ts';
+import { stateFixtures } from '../fixtures.generated.ts';
 import type { SnapshotFixture } from '../support/snapshot-fixture.ts';
 
 /** A state of the chart with another context than the exploration found: what a designer wants to see as well. */

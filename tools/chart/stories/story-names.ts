@@ -1,24 +1,15 @@
-import { kebabCase, lowerCase, upperFirst } from 'es-toolkit';
+import { lowerCase, upperFirst } from 'es-toolkit';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { dialogs, type DialogKey } from '../../../machines/model/dialogs.ts';
-import { restingLeaves } from '../../../machines/states.ts';
 import { dialogs as dialogTexts } from '../../../src/texts.ts';
 import { stateNameOf } from './state-names.ts';
 
-/** The steps of the journey in the chart's order; the path of a state begins with one of them. */
-const steps = [...new Set(restingLeaves.map(stepOf))];
-
 /**
- * The file, the title and the id of the stories of a snapshot. A state is named by its path, a dialog by its state's
- * path and its row of the error catalogue: 'landing.dialog nisFailed'.
+ * The folder of a snapshot's story in Storybook's list: its step of the journey. A state is named by its path, a dialog by
+ * its state's path and its row of the error catalogue: 'landing.dialog nisFailed'.
  */
-export function groupOf(name: string): { readonly file: string; readonly title: string; readonly id: string } {
-  const step = stepOf(name);
-  const group = name.includes(' ') ? 'Errors' : 'Journey';
-  const number = String(steps.indexOf(step) + 1).padStart(2, '0');
-  const file = kebabCase(step);
-  const id = toId(`${group}/${number} ${file}`);
-  return { file, title: `${group}/${number} ${upperFirst(lowerCase(step))}`, id };
+export function stepTitleOf(name: string): string {
+  return upperFirst(lowerCase(name.split(/[. ]/)[0] ?? name));
 }
 
 /**
@@ -44,9 +35,9 @@ export function exportNameOf(name: string): string {
   return name.split(/[. ]/).map(upperFirst).join('');
 }
 
-/** The id of the story of a snapshot in Storybook's addresses. */
+/** The id of the story of a snapshot in Storybook's addresses, by name alone: 'journey--landing-idle'. */
 export function storyIdOf(name: string): string {
-  return toId(groupOf(name).id, storyNameFromExport(exportNameOf(name)));
+  return toId(name.includes(' ') ? 'errors' : 'journey', storyNameFromExport(exportNameOf(name)));
 }
 
 /** The file of a story's approved picture; Vitest names it without the two dashes of the id. */
@@ -61,8 +52,4 @@ export function variantIdOf(group: string, exportName: string): string {
 
 function isDialogKey(key: string): key is DialogKey {
   return Object.hasOwn(dialogs, key);
-}
-
-function stepOf(name: string): string {
-  return name.split(/[. ]/)[0] ?? name;
 }
