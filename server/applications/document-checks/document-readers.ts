@@ -26,9 +26,9 @@ const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
 /** The process counts CPU time itself; this is for one that hangs without using any, and is no verdict. */
 const hangMs = 45_000;
 const heapMegabytes = 192;
-/** of one process, which is renewed then: pdf.js leaves some kilobytes of each in memory */
+/** of one process, which is renewed then, whatever they left behind in it */
 const maxDocuments = 300;
-/** after a document, of the 512 MB at which the process is ended: the largest photo needs the rest */
+/** after a document, of the 512 MB at which the process is ended: a photo of 40 million pixels needs up to 344 MB more */
 const maxKeptBytes = 150 * 1024 * 1024;
 /**
  * `ulimit -d`, in kilobytes: address space rather than memory, as Node 24 reserves half a gigabyte for the code of each
