@@ -184,7 +184,6 @@ export const texts = {
     /** read aloud instead of the asterisks */
     maskedNameLabel: 'Nombre protegido',
     submit: 'Continuar',
-    cancel: 'Cancelar',
   },
 
   consenting: {
@@ -196,7 +195,6 @@ export const texts = {
     text: 'Le pediremos un documento, un correo y un teléfono. Solo los usaremos para atender su solicitud.',
     question: 'Al continuar, acepta la actualización de sus datos.',
     submit: 'Continuar',
-    cancel: 'Cancelar',
   },
 
   loadingPrograms: {
@@ -239,7 +237,6 @@ export const texts = {
     otherPhoto: 'Elegir otra',
     rules: 'Reglas del programa',
     submit: 'Continuar',
-    cancel: 'Cancelar',
     missing: {
       program: 'elegir un refrendo',
       document: 'adjuntar su documento',
@@ -275,7 +272,6 @@ export const texts = {
     emailMeant: (email: string) => `¿Quiso decir ${email}?`,
     smsNote: 'Al continuar, autoriza este número y acepta recibir mensajes de texto.',
     submit: 'Continuar proceso',
-    cancel: 'Cancelar',
     requestingCode: 'Enviando el código a su teléfono…',
     codeExpired: 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.',
     clockWrong:

@@ -4,7 +4,7 @@ import type { ScreenName } from '../../machines/portal.ts';
 import { Actions } from '../components/Actions.tsx';
 import { Button } from '../components/Button.tsx';
 import { Page } from '../components/Page.tsx';
-import { Progress } from '../screens/progress.tsx';
+import { Progress } from '../screens/step-page.tsx';
 import { texts } from '../texts.ts';
 import { ScreenNotLoaded } from '../boot/lazy-screens.ts';
 import { useScreenEntry, type RememberShown } from './use-screen-entry.ts';

@@ -1,9 +1,9 @@
 import { createElement, Suspense, useState, type ReactNode } from 'react';
 import { selectScreen } from '../../machines/selectors.ts';
 import type { ScreenName } from '../../machines/portal.ts';
-import { LandingScreen } from '../screens/landing/landing-screen.tsx';
-import { LoadingProgramsScreen } from '../screens/loading-programs/loading-programs-screen.tsx';
-import { StartingScreen } from '../screens/starting/starting-screen.tsx';
+import { LandingScreen } from '../screens/landing-screen.tsx';
+import { LoadingProgramsScreen } from '../screens/loading-programs-screen.tsx';
+import { StartingScreen } from '../screens/starting-screen.tsx';
 import { BrokenBoundary } from './broken-boundary.tsx';
 import { useBootPress, useOpeningRemoved } from '../boot/boot-press.ts';
 import { JourneySummary } from './journey-summary.tsx';
@@ -46,10 +46,10 @@ export function PortalScreen() {
 }
 
 function Current({ name }: { readonly name: ScreenName }) {
-  return isLazyScreen(name) ? <Late name={name} /> : createElement(eagerScreens[name]);
+  return isLazyScreen(name) ? <Lazy name={name} /> : createElement(eagerScreens[name]);
 }
 
-function Late({ name }: { readonly name: LazyScreenName }) {
+function Lazy({ name }: { readonly name: LazyScreenName }) {
   return createElement(useLazyScreen(name));
 }
 

@@ -3,7 +3,7 @@
  * application after the first paint, or at the first touch, and keeps the button that the customer presses until then. What
  * is typed stays in its field, where the forms find it.
  */
-import { blockAllButDigits } from '../components/digit-keys.ts';
+import { blockAllButDigits } from '../components/digits.ts';
 
 /** The application's scripts, its entry last; inserted by the build. */
 declare const __APPLICATION__: readonly string[];

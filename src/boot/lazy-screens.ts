@@ -15,8 +15,8 @@ export type EagerScreenName = 'starting' | 'landing' | 'loadingPrograms';
 export type LazyScreenName = Exclude<ScreenName, EagerScreenName>;
 
 const files = import.meta.glob<Readonly<Record<string, ComponentType>>>([
-  '../screens/*/*-screen.tsx',
-  '!../screens/{starting,landing,loading-programs}/*',
+  '../screens/*-screen.tsx',
+  '!../screens/{starting,landing,loading-programs}-*',
 ]);
 
 /** How the code of each screen is loaded that the landing does without: its only export, by the name of its step's file. */
@@ -82,15 +82,11 @@ export function resetLazyScreen(name: ScreenName): void {
 
 /** Loads the code of every screen, one after another; a failure is repeated, and shown, when the screen is needed. */
 export async function preloadScreens(): Promise<void> {
-  for (const name of journey.flatMap<string>(({ steps }) => steps).filter(isLazyName)) {
+  for (const name of journey.flatMap<string>(({ steps }) => steps).filter(isLazyScreen)) {
     await loadScreen(name).catch(() => loading.delete(name));
   }
 }
 
-export function isLazyScreen(name: ScreenName): name is LazyScreenName {
-  return isLazyName(name);
-}
-
-function isLazyName(name: string): name is LazyScreenName {
+export function isLazyScreen(name: string): name is LazyScreenName {
   return loaders.has(name);
 }

@@ -1,5 +1,5 @@
 import { useId, type MouseEventHandler, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './attributes.ts';
 import { Spinner } from './Spinner.tsx';
 import styles from './Button.module.css';
 

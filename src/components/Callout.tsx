@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './attributes.ts';
 import styles from './Callout.module.css';
 
 const icons = { info: Info, warning: TriangleAlert, error: CircleAlert, success: CircleCheck };

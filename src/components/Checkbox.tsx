@@ -1,5 +1,5 @@
 import { useId, type ChangeEventHandler, type FocusEventHandler, type ReactNode } from 'react';
-import { describedBy } from './described-by.ts';
+import { describedBy } from './attributes.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './Checkbox.module.css';
 

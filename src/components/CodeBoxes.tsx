@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { spreadDigits, readTypedText } from './spread-digits.ts';
-import { describedBy } from './described-by.ts';
+import { describedBy } from './attributes.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './CodeBoxes.module.css';
 

@@ -4,13 +4,11 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Trash from 'lucide-react/icons/trash-2';
 import { useEffect, useId, useRef, type ChangeEvent, type DragEvent, type ReactNode, type RefObject } from 'react';
-import { classNames } from './class-names.ts';
-import { describedBy } from './described-by.ts';
+import { classNames, describedBy } from './attributes.ts';
 import { DropZoneFile, type ZoneFile } from './DropZoneFile.tsx';
 import { FieldError } from './FieldError.tsx';
 import { Spinner } from './Spinner.tsx';
-import { takePhoto } from './take-photo.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
+import { takePhoto, usePastedFiles } from './picked-files.ts';
 import styles from './DropZone.module.css';
 
 interface DropZoneProps {

@@ -1,7 +1,7 @@
 import FileImage from 'lucide-react/icons/file-image';
 import FileText from 'lucide-react/icons/file-text';
 import { useState, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './attributes.ts';
 import styles from './DropZone.module.css';
 
 export interface ZoneFile {

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from './attributes.ts';
 import { TextLink } from './TextLink.tsx';
 import styles from './HelpLinks.module.css';
 

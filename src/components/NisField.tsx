@@ -1,7 +1,6 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import helpUrl from '../assets/nis-help.svg';
-import { blockAllButDigits } from './digit-keys.ts';
-import { toDigits } from './digits.ts';
+import { blockAllButDigits, toDigits } from './digits.ts';
 import { HelpTip } from './HelpTip.tsx';
 import { TextField } from './TextField.tsx';
 import styles from './NisField.module.css';

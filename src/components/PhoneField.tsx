@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent, type ComponentProps, type KeyboardEvent } from 'react';
-import { blockAllButDigits } from './digit-keys.ts';
+import { blockAllButDigits } from './digits.ts';
 import { editPhone, takesMoreDigits } from './phone-format.ts';
 import { TextField } from './TextField.tsx';
 

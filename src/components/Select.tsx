@@ -1,7 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, type ChangeEventHandler, type FocusEventHandler } from 'react';
-import { classNames } from './class-names.ts';
-import { describedBy } from './described-by.ts';
+import { classNames, describedBy } from './attributes.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './Select.module.css';
 import field from './TextField.module.css';

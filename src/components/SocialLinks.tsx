@@ -1,7 +1,4 @@
-import { FacebookIcon } from '../assets/FacebookIcon.tsx';
-import { InstagramIcon } from '../assets/InstagramIcon.tsx';
-import { XIcon } from '../assets/XIcon.tsx';
-import { YouTubeIcon } from '../assets/YouTubeIcon.tsx';
+import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from '../assets/social-icons.tsx';
 import styles from './SocialLinks.module.css';
 
 const icons = { facebook: FacebookIcon, x: XIcon, instagram: InstagramIcon, youtube: YouTubeIcon };

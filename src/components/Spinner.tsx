@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from './attributes.ts';
 import styles from './Spinner.module.css';
 
 interface SpinnerProps {

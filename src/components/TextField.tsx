@@ -1,6 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { describedBy } from './described-by.ts';
+import { classNames, describedBy } from './attributes.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './TextField.module.css';
 

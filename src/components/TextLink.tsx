@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './attributes.ts';
 import styles from './TextLink.module.css';
 
 interface TextLinkProps {

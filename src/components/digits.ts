@@ -2,3 +2,17 @@
 export function toDigits(text: string): string {
   return text.replace(/[^0-9]/g, '');
 }
+
+/** The members of a keyboard event that are used: React's, or the browser's own. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
+
+/**
+ * Blocks keys that would write something other than a digit, and any digit where the field is full. Shortcuts and
+ * navigation keys are not blocked. Telephone keyboards often report no key, so the field's onChange has to check too.
+ */
+export function blockAllButDigits(event: KeyPress, field: HTMLInputElement, full: boolean): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+  const { selectionStart, selectionEnd } = field;
+  const replaces = selectionStart !== selectionEnd;
+  if (!/[0-9]/.test(event.key) || (full && !replaces)) event.preventDefault();
+}

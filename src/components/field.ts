@@ -24,3 +24,9 @@ export function fieldProps<Values, Name extends keyof Values & string>(form: For
     error: typeof invalid === 'string' ? invalid : undefined,
   };
 }
+
+/** `fieldProps` for a Checkbox, whose value is `checked`. */
+export function checkboxProps<Values, Name extends keyof Values & string>(form: FormParts<Values>, name: Name) {
+  const { value, ...field } = fieldProps(form, name);
+  return { ...field, checked: value === true };
+}

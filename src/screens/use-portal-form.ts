@@ -10,8 +10,7 @@ import {
 import { useMemo, type FocusEvent, type FormEvent } from 'react';
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import { texts } from '../texts.ts';
-import { useAfterMouseUp } from './use-after-pointer-up.ts';
-import { useFocusOnInvalid } from './use-focus-on-invalid.ts';
+import { useAfterMouseUp, useFocusOnInvalid } from './form-hooks.ts';
 
 interface PortalFormOptions<Values extends FormikValues> {
   readonly initialValues: Values;

@@ -15,7 +15,7 @@ const meta = {
     children: (
       <>
         <Button>{texts.contact.submit}</Button>
-        <Button variant="secondary">{texts.contact.cancel}</Button>
+        <Button variant="secondary">{texts.common.cancel}</Button>
       </>
     ),
   },
@@ -41,7 +41,7 @@ export const WhatIsMissing: Story = {
         >
           {texts.choosing.submit}
         </Button>
-        <Button variant="secondary">{texts.choosing.cancel}</Button>
+        <Button variant="secondary">{texts.common.cancel}</Button>
       </>
     ),
   },

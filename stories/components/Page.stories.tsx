@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Card } from '../../src/components/Card.tsx';
 import { Page } from '../../src/components/Page.tsx';
-import { Progress } from '../../src/screens/progress.tsx';
+import { Progress } from '../../src/screens/step-page.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
 import { usage } from '../support/usage.ts';

@@ -2,18 +2,15 @@ import type { CustomerDocument, DocumentRefusal, PickedFile, Program } from '../
 import { documentExtensions, isPhoto } from '../../../machines/model/document.ts';
 import type { DocumentStatus, PhotoOffer } from '../../../machines/selectors.ts';
 import { listMissing } from '../../../machines/model/rules.ts';
-import { Actions } from '../../components/Actions.tsx';
-import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { DropZone } from '../../components/DropZone.tsx';
 import { fieldProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
-import { Page } from '../../components/Page.tsx';
 import { Select } from '../../components/Select.tsx';
 import { TextLink } from '../../components/TextLink.tsx';
 import { documentRefusals, texts } from '../../texts.ts';
-import { Progress } from '../progress.tsx';
+import { StepActions, StepPage } from '../step-page.tsx';
 import { usePortalForm } from '../use-portal-form.ts';
 
 interface ChoosingViewProps {
@@ -57,16 +54,7 @@ export function ChoosingView(props: ChoosingViewProps) {
   const leadsToPhoto = props.photoOffer === 'reduce' || status === 'reduced';
 
   return (
-    <Page
-      title={own.title}
-      lead={own.lead}
-      back={
-        <BackLink href="/menu" onBack={props.onBack}>
-          {texts.common.back}
-        </BackLink>
-      }
-      progress={<Progress screen="choosing" />}
-    >
+    <StepPage screen="choosing" lead={own.lead} onBack={props.onBack}>
       <Form label={own.title} onSubmit={form.submit}>
         <Card>
           <Select
@@ -117,7 +105,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             )}
           </DropZone>
         </Card>
-        <Actions>
+        <StepActions onCancel={props.onCancel}>
           <Button
             type="submit"
             variant={leadsToPhoto ? 'secondary' : 'primary'}
@@ -126,12 +114,9 @@ export function ChoosingView(props: ChoosingViewProps) {
           >
             {own.submit}
           </Button>
-          <Button variant="quiet" onClick={props.onCancel}>
-            {own.cancel}
-          </Button>
-        </Actions>
+        </StepActions>
       </Form>
-    </Page>
+    </StepPage>
   );
 }
 

@@ -7,24 +7,20 @@ import {
 } from '../../../machines/model/contact-fields.ts';
 import { toPhoneDigits } from '../../../machines/model/limits.ts';
 import { contactSchema } from '../../../machines/model/schemas.ts';
-import { Actions } from '../../components/Actions.tsx';
-import { BackLink } from '../../components/BackLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { checkboxProps } from '../../components/checkbox-field.ts';
-import { fieldProps } from '../../components/field.ts';
+import { checkboxProps, fieldProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Callout } from '../../components/Callout.tsx';
-import { Page } from '../../components/Page.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { formatPhone } from '../../components/phone-format.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { texts } from '../../texts.ts';
 import { PrivacyLabel } from '../privacy-label.tsx';
-import { Progress } from '../progress.tsx';
-import { useEdits } from '../use-edits.ts';
+import { StepActions, StepPage } from '../step-page.tsx';
+import { useEdits } from '../form-hooks.ts';
 import { usePortalForm } from '../use-portal-form.ts';
 import { EmailField } from './email-field.tsx';
 
@@ -103,8 +99,9 @@ export function ContactView({
   const comesFirst = notice === 'outcomeUnknown';
 
   return (
-    <Page
-      title={own.title}
+    <StepPage
+      screen="contact"
+      onBack={onBack}
       lead={comesFirst ? undefined : own.lead}
       renderHead={(head) => (
         <>
@@ -112,12 +109,6 @@ export function ContactView({
           {comesFirst && <Focused>{callout}</Focused>}
         </>
       )}
-      back={
-        <BackLink href="/menu" onBack={onBack}>
-          {texts.common.back}
-        </BackLink>
-      }
-      progress={<Progress screen="contact" />}
     >
       <Form label={own.title} onSubmit={form.submit}>
         <Card>
@@ -130,7 +121,7 @@ export function ContactView({
           <p>{own.smsNote}</p>
         </Card>
         {!comesFirst && callout}
-        <Actions>
+        <StepActions onCancel={onCancel}>
           <Button
             type="submit"
             busy={requestingCode}
@@ -139,13 +130,10 @@ export function ContactView({
           >
             {own.submit}
           </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            {own.cancel}
-          </Button>
-        </Actions>
+        </StepActions>
         <LiveRegion visible message={requestingCode ? own.requestingCode : ''} />
       </Form>
-    </Page>
+    </StepPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentProps, type FocusEvent } from 'react';
 import { Suggestion } from '../../components/Suggestion.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { texts } from '../../texts.ts';
-import { useAfterMouseUp } from '../use-after-pointer-up.ts';
+import { useAfterMouseUp } from '../form-hooks.ts';
 import { suggestEmail } from './suggest-email.ts';
 
 interface EmailFieldProps extends Pick<

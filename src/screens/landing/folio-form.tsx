@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { checkFolioForm, isFolio } from '../../../machines/model/rules.ts';
-import { checkboxProps } from '../../components/checkbox-field.ts';
-import { fieldProps } from '../../components/field.ts';
+import { checkboxProps, fieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { texts } from '../../texts.ts';
-import { useEdits } from '../use-edits.ts';
+import { useEdits } from '../form-hooks.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
 

@@ -3,7 +3,7 @@ import { Actions } from '../../components/Actions.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import type { checkboxProps } from '../../components/checkbox-field.ts';
+import type { checkboxProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { texts } from '../../texts.ts';

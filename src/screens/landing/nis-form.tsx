@@ -1,11 +1,10 @@
 import { limits } from '../../../machines/model/limits.ts';
 import { checkNisForm, isNis } from '../../../machines/model/rules.ts';
-import { checkboxProps } from '../../components/checkbox-field.ts';
+import { checkboxProps, fieldProps } from '../../components/field.ts';
 import { toDigits } from '../../components/digits.ts';
-import { fieldProps } from '../../components/field.ts';
 import { NisField } from '../../components/NisField.tsx';
 import { texts } from '../../texts.ts';
-import { useEdits } from '../use-edits.ts';
+import { useEdits } from '../form-hooks.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
 

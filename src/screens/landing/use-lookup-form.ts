@@ -8,8 +8,7 @@ import {
   type FormEvent,
 } from 'react';
 import { texts } from '../../texts.ts';
-import { useAfterMouseUp } from '../use-after-pointer-up.ts';
-import { useFocusOnInvalid } from '../use-focus-on-invalid.ts';
+import { useAfterMouseUp, useFocusOnInvalid } from '../form-hooks.ts';
 
 type Problems<Values> = { readonly [Name in keyof Values]: keyof typeof texts.validation | null };
 

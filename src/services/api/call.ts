@@ -3,7 +3,9 @@ import type { Cipher } from '../cipher/cipher.ts';
 import { withDeadline } from '../deadline.ts';
 import { toFailure } from '../to-failure.ts';
 import { decryptReply } from './envelope.ts';
-import ky from './ky.ts';
+// before ky, which uses it as soon as it is loaded
+import './has-own.ts';
+import ky from 'ky';
 import type { CreateUpload, UploadProgress } from './upload.ts';
 
 export interface Call {

@@ -1,5 +1,5 @@
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
-import { readClient } from '../client-fields.ts';
+import { readClient } from '../wire-fields.ts';
 import { isRecord } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';

@@ -1,7 +1,7 @@
 import type { Program } from '../../../machines/model/entities.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import type { PortalServices } from '../../../machines/model/services.ts';
-import { readProgram } from '../program-fields.ts';
+import { readProgram } from '../wire-fields.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 

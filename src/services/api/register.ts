@@ -1,6 +1,6 @@
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
-import { readRegistration, toRegistrationPayload } from '../registration-payload.ts';
+import { readRegistration, toRegistrationPayload } from '../wire-fields.ts';
 import { isRecord } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';

@@ -1,6 +1,6 @@
 import type { CipherOperation, CipherSecret } from './aes.ts';
-import { toBody } from './to-body.ts';
 import {
+  toBody,
   createCipherWorkerClient,
   WorkerUnavailable,
   type CipherWorkerClient,

@@ -21,6 +21,11 @@ export interface CipherResult {
 /** The body of a request: UTF-8. */
 export type RequestBytes = Uint8Array<ArrayBuffer>;
 
+/** The body of a call that sends an encrypted text (wire.md#cipher). */
+export function toBody(content: string): RequestBytes {
+  return new TextEncoder().encode(JSON.stringify({ content }));
+}
+
 /** The members of a Worker that are used, so that tests need none. */
 export interface WorkerLike {
   postMessage(job: CipherJob): void;

@@ -1,6 +1,5 @@
 import { runCipher } from './aes.ts';
-import { toBody } from './to-body.ts';
-import type { CipherJob, CipherResult } from './worker-client.ts';
+import { toBody, type CipherJob, type CipherResult } from './worker-client.ts';
 
 /** The script of the worker: encrypts and decrypts documents off the page's main thread. */
 self.addEventListener('message', ({ data }: MessageEvent<CipherJob>) => {

@@ -8,15 +8,16 @@ import type {
   Verification,
 } from '../../../machines/model/entities.ts';
 import type { SavedClient, SavedPhone, SavedSession } from '../../../machines/model/saved-session.ts';
-import { readClient } from '../client-fields.ts';
 import { isRecord, readNumber, readReference, readText } from '../json.ts';
-import { readProgram, toProgramFields } from '../program-fields.ts';
 import {
+  readClient,
   readPayloadDocument,
+  readProgram,
   readRegistration,
   toPayloadDocument,
+  toProgramFields,
   toRegistrationPayload,
-} from '../registration-payload.ts';
+} from '../wire-fields.ts';
 
 export type SessionPart = keyof SavedSession;
 

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { UploadEvent } from '../../../../machines/model/events.ts';
 import { readRegistered, register } from '../../../../src/services/api/register.ts';
-import { readRegistration } from '../../../../src/services/registration-payload.ts';
+import { readRegistration } from '../../../../src/services/wire-fields.ts';
 import { calls } from '../../../../tools/portal/backend/calls.ts';
 import { application } from '../../../../tools/portal/sample-data.ts';
 import { unaborted } from '../deferred.ts';

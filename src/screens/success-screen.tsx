@@ -1,8 +1,8 @@
-import { selectFolioText } from '../../../machines/model/context.ts';
-import { selectReceipt } from '../../../machines/model/receipt.ts';
-import { config } from '../../portal-config.ts';
-import { usePortal, usePortalActor } from '../../portal-actor.ts';
-import { SuccessView } from './success-view.tsx';
+import { selectFolioText } from '../../machines/model/context.ts';
+import { selectReceipt } from '../../machines/model/receipt.ts';
+import { config } from '../portal-config.ts';
+import { usePortal, usePortalActor } from '../portal-actor.ts';
+import { SuccessView } from './success/success-view.tsx';
 
 /** 'Gracias por completar tu registro!' (journey.md#success). */
 export function SuccessScreen() {

@@ -1,7 +1,33 @@
 import { nameContact } from '../../machines/model/contact-fields.ts';
 import { countBytes } from '../../machines/model/document.ts';
-import type { Application, CustomerDocument, Registration } from '../../machines/model/entities.ts';
-import { isRecord, readText } from './json.ts';
+import type { Application, Client, CustomerDocument, Program, Registration } from '../../machines/model/entities.ts';
+import { isRecord, readNumber, readReference, readText } from './json.ts';
+
+/**
+ * A client's fields (wire.md#encontrarnis), as EncontrarNis answers and as they are stored: what is missing is null, and a missing consent
+ * is none.
+ */
+export function readClient(fields: Readonly<Record<string, unknown>>, typedNis: string): Client {
+  return {
+    fullName: readText(fields['FullName']),
+    nis: readReference(fields['Reference']) ?? typedNis,
+    paymentFormId: readNumber(fields['IdPaymentForm']),
+    customerId: readNumber(fields['IdCustomer']),
+    consented: fields['aceptoActualizacionDatos'] === true,
+    confirmed: false,
+  };
+}
+
+/** A program's fields (wire.md#listaprogramas), as ListaProgramas answers and as they are stored. A stored value may be the bare id. */
+export function readProgram(fields: unknown): { readonly id: number | null; readonly name: string | null } {
+  if (!isRecord(fields)) return { id: readNumber(fields), name: null };
+  return { id: readNumber(fields['idTipoRefrendo']), name: readText(fields['nombre']) };
+}
+
+/** The fields of a program that is stored. */
+export function toProgramFields({ id, name }: Program) {
+  return { idTipoRefrendo: id, nombre: name };
+}
 
 /** The registration under the specification's names (wire.md#registro), as it is sent and, unfinished, stored (session.md#items). */
 export function toRegistrationPayload(

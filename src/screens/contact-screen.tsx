@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { emptyContact } from '../../../machines/model/contact-fields.ts';
+import { emptyContact } from '../../machines/model/contact-fields.ts';
 import {
   selectCodeWindow,
   selectContactNotice,
   selectCorrectingPhone,
   selectRequestingCode,
   selectTriesLeft,
-} from '../../../machines/selectors.ts';
-import { usePortal, usePortalActor } from '../../portal-actor.ts';
-import { config } from '../../portal-config.ts';
-import { CodeWindow } from '../verifying/code-window.tsx';
-import { ContactView } from './contact-view.tsx';
+} from '../../machines/selectors.ts';
+import { usePortal, usePortalActor } from '../portal-actor.ts';
+import { config } from '../portal-config.ts';
+import { CodeWindow } from './verifying/code-window.tsx';
+import { ContactView } from './contact/contact-view.tsx';
 
 /** Contact data (journey.md#contact), with the phone verification modal over it. */
 export function ContactScreen() {

@@ -6,7 +6,7 @@ it('is loaded where Object.hasOwn, which it needs, is missing', async () => {
   Object.assign(Object, { hasOwn: undefined });
   try {
     vi.resetModules();
-    await import('../../../../src/services/api/ky.ts');
+    await import('../../../../src/services/api/call.ts');
     expect(Object.hasOwn({ own: 1 }, 'own')).toBe(true);
     expect(Object.hasOwn({ own: 1 }, 'toString')).toBe(false);
   } finally {
@@ -17,6 +17,6 @@ it('is loaded where Object.hasOwn, which it needs, is missing', async () => {
 it('leaves an own Object.hasOwn as it is', async () => {
   const { hasOwn } = Object;
   vi.resetModules();
-  await import('../../../../src/services/api/ky.ts');
+  await import('../../../../src/services/api/call.ts');
   expect(Object.hasOwn).toBe(hasOwn);
 });

@@ -1,7 +1,7 @@
-import { selectDocumentStatus, selectPhotoOffer } from '../../../machines/selectors.ts';
-import { usePortal, usePortalActor } from '../../portal-actor.ts';
-import { config } from '../../portal-config.ts';
-import { ChoosingView } from './choosing-view.tsx';
+import { selectDocumentStatus, selectPhotoOffer } from '../../machines/selectors.ts';
+import { usePortal, usePortalActor } from '../portal-actor.ts';
+import { config } from '../portal-config.ts';
+import { ChoosingView } from './choosing/choosing-view.tsx';
 
 /** Program and document (journey.md#choosing). */
 export function ChoosingScreen() {

@@ -1,6 +1,6 @@
-import { Page } from '../../components/Page.tsx';
-import { WaitingOverlay } from '../../components/WaitingOverlay.tsx';
-import { texts } from '../../texts.ts';
+import { Page } from '../components/Page.tsx';
+import { WaitingOverlay } from '../components/WaitingOverlay.tsx';
+import { texts } from '../texts.ts';
 
 /** Shown while the session is read, and while a screen's code is loaded. */
 export function StartingScreen() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { selectPostingForm, selectSentHere, selectTakenFolio } from '../../../machines/selectors.ts';
-import { usePortal, usePortalActor } from '../../portal-actor.ts';
-import { config } from '../../portal-config.ts';
-import { LandingView } from './landing-view.tsx';
+import { selectPostingForm, selectSentHere, selectTakenFolio } from '../../machines/selectors.ts';
+import { usePortal, usePortalActor } from '../portal-actor.ts';
+import { config } from '../portal-config.ts';
+import { LandingView } from './landing/landing-view.tsx';
 
 /** The entry screen (journey.md#landing). */
 export function LandingScreen() {

@@ -1,0 +1,40 @@
+import { Button } from '../components/Button.tsx';
+import { Card } from '../components/Card.tsx';
+import { FactList } from '../components/FactList.tsx';
+import { usePortal, usePortalActor } from '../portal-actor.ts';
+import { texts } from '../texts.ts';
+import { StepActions, StepPage } from './step-page.tsx';
+
+const own = texts.confirming;
+
+/** Holder and NIS of the account, for the customer to confirm (CON-1, journey.md#confirming). */
+export function ConfirmingScreen() {
+  const actor = usePortalActor();
+  const client = usePortal(({ context }) => context.client);
+
+  return (
+    <StepPage screen="confirming" lead={own.lead} backTo="/" onBack={() => actor.send({ type: 'BACK' })}>
+      <Card>
+        <FactList
+          facts={[
+            { term: own.holder, value: client?.fullName ?? <MaskedName /> },
+            { term: own.nis, value: client?.nis ?? '' },
+          ]}
+        />
+      </Card>
+      <StepActions onCancel={() => actor.send({ type: 'CANCEL' })}>
+        <Button onClick={() => actor.send({ type: 'ACCOUNT.CONFIRM' })}>{own.submit}</Button>
+      </StepActions>
+    </StepPage>
+  );
+}
+
+/** Of a client without a name (CON-2). */
+function MaskedName() {
+  return (
+    <>
+      <span aria-hidden="true">{own.maskedName}</span>
+      <span className="visually-hidden">{own.maskedNameLabel}</span>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '../components/Button.tsx';
+import { Callout } from '../components/Callout.tsx';
+import { Card } from '../components/Card.tsx';
+import { usePortal, usePortalActor } from '../portal-actor.ts';
+import { texts } from '../texts.ts';
+import { StepActions, StepPage } from './step-page.tsx';
+
+const own = texts.consenting;
+
+/** What the customer accepts, and why it is needed (CON-3, journey.md#consenting). */
+export function ConsentingScreen() {
+  const actor = usePortalActor();
+  const client = usePortal(({ context }) => context.client);
+  const account = own.account(client?.nis ?? '');
+
+  return (
+    <StepPage screen="consenting" lead={own.lead} onBack={() => actor.send({ type: 'BACK' })}>
+      <Card>
+        <Callout strip tone="success" title={own.confirmed}>
+          {client?.fullName ? `${client.fullName}, ${account}` : account}
+        </Callout>
+        <p>{own.text}</p>
+        <p>{own.question}</p>
+      </Card>
+      <StepActions onCancel={() => actor.send({ type: 'CANCEL' })}>
+        <Button onClick={() => actor.send({ type: 'CONSENT.ACCEPT' })}>{own.submit}</Button>
+      </StepActions>
+    </StepPage>
+  );
+}

@@ -1,0 +1,27 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { Actions } from '../components/Actions.tsx';
+import { Button } from '../components/Button.tsx';
+import { Callout } from '../components/Callout.tsx';
+import { usePortal, usePortalActor } from '../portal-actor.ts';
+import { failureHelp, texts } from '../texts.ts';
+import { StepPage } from './step-page.tsx';
+
+const own = texts.noPrograms;
+
+/** No program is active: where to get help (PRO-3, journey.md#no-programs). */
+export function NoProgramsScreen() {
+  const actor = usePortalActor();
+  const offline = usePortal(({ context }) => context.programsFailure === 'offline');
+
+  return (
+    <StepPage screen="noPrograms" lead={own.text} mark={<CalendarClock />} onBack={() => actor.send({ type: 'BACK' })}>
+      {offline && <Callout tone="warning">{failureHelp.offline}</Callout>}
+      <Actions>
+        <Button onClick={() => actor.send({ type: 'PROGRAMS.RETRY' })}>{own.retry}</Button>
+        <Button variant="quiet" onClick={() => actor.send({ type: 'HOME' })}>
+          {own.home}
+        </Button>
+      </Actions>
+    </StepPage>
+  );
+}

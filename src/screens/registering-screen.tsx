@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { selectUpload } from '../../machines/selectors.ts';
+import { Callout } from '../components/Callout.tsx';
+import { Card } from '../components/Card.tsx';
+import { LiveRegion } from '../components/LiveRegion.tsx';
+import { ProgressBar } from '../components/ProgressBar.tsx';
+import { usePortal } from '../portal-actor.ts';
+import { texts } from '../texts.ts';
+import { StepPage } from './step-page.tsx';
+
+const own = texts.registering;
+
+/** The registration leaves, and its answer is awaited; without a button, as it can't be cancelled (journey.md#registering). */
+export function RegisteringScreen() {
+  const upload = usePortal(selectUpload);
+  const percent = usePortal(({ context }) => context.uploadedPercent);
+  const isSending = upload === 'sending' || upload === 'sendingSlowly';
+  const isUnderWay = upload !== 'registered';
+
+  useEffect(() => {
+    if (!isUnderWay) return;
+    window.addEventListener('beforeunload', askFirst);
+    return () => window.removeEventListener('beforeunload', askFirst);
+  }, [isUnderWay]);
+
+  return (
+    <StepPage screen="registering" lead={own.text}>
+      <Card>
+        <ProgressBar text={isSending ? own.sending(percent) : own.awaiting} percent={isSending ? percent : 100} />
+        {upload === 'sendingSlowly' && (
+          <Callout tone="warning" role="status">
+            {own.slow}
+          </Callout>
+        )}
+      </Card>
+      <LiveRegion message={upload === 'awaiting' ? own.awaiting : ''} />
+    </StepPage>
+  );
+}
+
+/** The browser asks whether to leave, in its own words. */
+function askFirst(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}

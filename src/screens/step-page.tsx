@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { Route } from '../../machines/model/events.ts';
+import { journey, type ScreenName } from '../../machines/portal.ts';
+import { Actions } from '../components/Actions.tsx';
+import { BackLink } from '../components/BackLink.tsx';
+import { Button } from '../components/Button.tsx';
+import { JourneyProgress } from '../components/JourneyProgress.tsx';
+import { Page } from '../components/Page.tsx';
+import { texts } from '../texts.ts';
+
+interface StepPageProps extends Pick<ComponentProps<typeof Page>, 'lead' | 'mark' | 'renderHead' | 'children'> {
+  readonly screen: ScreenName;
+  /** where the way back leads, for assistive tools and the browser's own menus */
+  readonly backTo?: Route;
+  /** without it there is no way back */
+  readonly onBack?: () => void;
+}
+
+/** The page of a step: the way back, how far the journey has come, and the step's title. */
+export function StepPage({ screen, backTo = '/menu', onBack, ...page }: StepPageProps) {
+  return (
+    <Page
+      {...page}
+      title={texts[screen].title}
+      back={
+        onBack && (
+          <BackLink href={backTo} onBack={onBack}>
+            {texts.common.back}
+          </BackLink>
+        )
+      }
+      progress={<Progress screen={screen} />}
+    />
+  );
+}
+
+interface StepActionsProps {
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+}
+
+/** The buttons of a step, 'Cancelar' the last of them. */
+export function StepActions({ onCancel, children }: StepActionsProps) {
+  return (
+    <Actions>
+      {children}
+      <Button variant="quiet" onClick={onCancel}>
+        {texts.common.cancel}
+      </Button>
+    </Actions>
+  );
+}
+
+type Part = keyof typeof texts.progress.steps;
+
+/** The parts of the journey before the folio, in its order. */
+const names: readonly Part[] = [...new Set(journey.flatMap((place) => ('part' in place ? [place.part] : [])))];
+
+/** How far the journey has come with a screen; nothing on those before and after its parts. */
+export function Progress({ screen }: { readonly screen: ScreenName }) {
+  const place = journey.find(({ steps }) => steps.some((own) => own === screen));
+  if (!place || !('part' in place)) return null;
+  const { part } = place;
+  const current = names.indexOf(part) + 1;
+
+  return (
+    <JourneyProgress
+      label={texts.progress.label}
+      steps={names.map((name) => texts.progress.steps[name])}
+      current={current}
+      text={texts.progress.text(current, names.length, texts.progress.steps[part])}
+    />
+  );
+}
