@@ -1,17 +1,9 @@
 import { fromPromise, type InputFrom, type OutputFrom, type PromiseActorLogic } from 'xstate';
+import { callNames, type Call, type CallName, type calls } from './calls.ts';
 import type { DialogChoice, PortalDialog } from './dialogs.ts';
-import type {
-  Application,
-  Client,
-  CustomerDocument,
-  DocumentReading,
-  PickedFile,
-  Program,
-  Registration,
-  Verification,
-} from './entities.ts';
+import type { CustomerDocument, DocumentReading, PickedFile } from './entities.ts';
 import type { SavedSession } from './saved-session.ts';
-import type { TickEvent, UploadEvent } from './events.ts';
+import type { TickEvent } from './events.ts';
 import type { CaptchaAction } from './limits.ts';
 import type { ReceiptText } from './receipt.ts';
 
@@ -22,47 +14,43 @@ function service<Input, Output>() {
   );
 }
 
+/** Those that make a call of the backend, each with the types of its call. */
+type CallServices = {
+  readonly [Name in CallName]: (typeof calls)[Name] extends Call<infer Input, infer Output>
+    ? PromiseActorLogic<Output, Input>
+    : never;
+};
+
+function servicesOfCalls(): CallServices {
+  const made = Object.fromEntries(callNames.map((name) => [name, service()]));
+  if (!isEveryCall(made)) throw new Error('a call is missing');
+  return made;
+}
+
+function isEveryCall(made: object): made is CallServices {
+  return callNames.every((name) => name in made);
+}
+
 /**
  * The services that the machine invokes. Every other list of services is made from this one (`mapServices`) or must be
  * total by type. All reject with a `Failure` and nothing else.
  */
 export const services = {
+  ...servicesOfCalls(),
   /** Loads the captcha's script (APP-6). */
   loadCaptcha: service<undefined, void>(),
-  /** Requests the access token and stores it (LAN-5). */
-  requestToken: service<undefined, void>(),
   /** Tells the end of the session to the backend, where that is configured (wire.md#end-of-the-session). */
   endSession: service<undefined, void>(),
   /** Reads and decrypts the session's items. */
   restoreSession: service<undefined, SavedSession>(),
   /** Solves the captcha in the browser; the output is its token (wire.md#captcha). */
   runCaptcha: service<{ action: CaptchaAction }, { token: string }>(),
-  /** POST validateRecaptcha. */
-  validateCaptcha: service<{ token: string }, { ok: boolean }>(),
-  /** POST EncontrarNis; client null where the reply is Ok without a Result (CON-2). */
-  findNis: service<{ nis: string }, { ok: boolean; client: Client | null; message: string }>(),
-  /** POST EncontrarRegistro. */
-  findRegistro: service<{ nis: string }, { ok: boolean; message: string }>(),
-  /** GET EncontrarFolio; not found only where the reply says Ok false. */
-  findFolio: service<{ folio: string }, { found: boolean; message: string }>(),
-  /** GET ListaProgramas. */
-  listPrograms: service<undefined, readonly Program[]>(),
   /** Reads a picked file into a data URL, where its bytes are what its extension says. */
   readDocument: service<{ file: PickedFile }, DocumentReading>(),
   /** Makes a picked or attached photo lighter: a JPEG, upright, without EXIF (journey.md#photos). */
   reducePhoto: service<{ photo: PickedFile | CustomerDocument }, DocumentReading>(),
-  /** GET solicitarCodigo. */
-  requestCode: service<{ phone: string }, { ok: true; verification: Verification } | { ok: false; message: string }>(),
   /** Reads the code out of the SMS where the browser can (WebOTP); elsewhere it never ends (journey.md#verifying). */
   receiveCode: service<undefined, { code: string }>(),
-  /** GET validarCodigo; confirmedUntil in epoch milliseconds, triesLeft null where the reply says none. */
-  validateCode: service<{ code: string }, { ok: boolean; confirmedUntil: number; triesLeft: number | null }>(),
-  /** POST Registro; report: how its bytes leave; registeredAt in epoch milliseconds; aboutDocument: the refusal names the document. */
-  register: service<
-    { readonly application: Application; readonly report: (event: UploadEvent) => void },
-    | { ok: true; registration: Registration; registeredAt: number }
-    | { ok: false; message: string; aboutDocument: boolean }
-  >(),
   /** Shows a dialog; ends when the customer confirms it, or when its own time is over (journey.md#dialogs). */
   showDialog: service<PortalDialog, DialogChoice>(),
   /** Shows a toast for `ms` milliseconds (EXI-3). */

@@ -65,9 +65,9 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   const { document, navigator } = window;
   const cipher = createCipher({ key: config.cipherKey, iv: config.cipherIv }, dependencies.cipher);
   const session = createSession(cipher, () => window.sessionStorage);
-  const call = createCall({ fetch, upload, cipher });
-  const accessToken = createAccessToken({ apiUrl, tokenKey, call, session });
-  const api: Api = { apiUrl, validationUrl, timeZone, call, bearerCall: createBearerCall(call, accessToken) };
+  const call = createCall({ bases: { api: apiUrl, validation: validationUrl }, fetch, upload, cipher });
+  const accessToken = createAccessToken({ tokenKey, call, session });
+  const api: Api = { timeZone, call: createBearerCall(call, accessToken) };
 
   const isOffline = () => !navigator.onLine;
   // each look-up begins with the captcha's check, which would count for the session that ends

@@ -16,13 +16,12 @@ export interface AccessToken {
 }
 
 export interface AccessTokenDependencies {
-  readonly apiUrl: string;
   readonly tokenKey: string;
   readonly call: CallApi;
   readonly session: Pick<Session, 'readToken' | 'writeToken'>;
 }
 
-export function createAccessToken({ apiUrl, tokenKey, call, session }: AccessTokenDependencies): AccessToken {
+export function createAccessToken({ tokenKey, call, session }: AccessTokenDependencies): AccessToken {
   let pending: Promise<string> | undefined;
   // the session is emptied before its end is told
   let last: string | undefined;
@@ -30,9 +29,7 @@ export function createAccessToken({ apiUrl, tokenKey, call, session }: AccessTok
   const requestToken = async (): Promise<string> => {
     // several callers share the request, so none of their signals may abort it
     const { signal } = new AbortController();
-    const token = readToken(
-      await call({ method: 'POST', url: `${apiUrl}/token`, body: { content: tokenKey }, signal }),
-    );
+    const token = readToken(await call('requestToken', { body: { content: tokenKey }, signal }));
     session.writeToken(token);
     last = token;
     return token;

@@ -1,4 +1,4 @@
-import { limits } from '../../../machines/model/limits.ts';
+import { type Call, type CallName, calls } from '../../../machines/model/calls.ts';
 import type { Cipher } from '../cipher/cipher.ts';
 import { withDeadline } from '../deadline.ts';
 import { toFailure } from '../to-failure.ts';
@@ -8,61 +8,53 @@ import './has-own.ts';
 import ky from 'ky';
 import type { CreateUpload, UploadProgress } from './upload.ts';
 
-export interface Call {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  readonly url: string;
-  /** sent as JSON */
-  readonly body?: object;
-  /** a text, or an object as its JSON, that is sent encrypted, as `{content}` (wire.md#cipher) */
-  readonly encryptedBody?: string | object;
+/** What one call is made with, beside what `machines/model/calls.ts` declares of it. */
+export interface CallRequest {
+  /** of the address: a name and its value */
+  readonly query?: readonly [name: string, value: string];
+  /** sent as JSON; of an encrypted call a text, or an object as its JSON, sent as `{content}` (wire.md#cipher) */
+  readonly body?: string | object;
   /** bearer token */
   readonly token?: string;
-  /** milliseconds for request and reply, its body included; default 15 s (wire.md#timeouts) */
-  readonly timeoutMs?: number;
-  /** milliseconds in which no byte may have left or come; without it only timeoutMs counts */
-  readonly stallMs?: number;
-  /** with a stallMs: is told how many bytes of the request have left */
+  /** of a call with a stallMs: is told how many bytes of the request have left */
   readonly onSent?: (progress: UploadProgress) => void;
   readonly signal: AbortSignal;
 }
 
 /** Makes one call, once. Resolves to the reply's JSON, decrypted, of any shape, null where it is empty; rejects with a Failure and nothing else. */
-export type CallApi = (call: Call) => Promise<unknown>;
+export type CallApi = (name: CallName, request: CallRequest) => Promise<unknown>;
 
 /** What the calls of wire.md#calls are made with. */
 export interface Api {
-  /** base of /api/…; '' is the same origin */
-  readonly apiUrl: string;
-  /** base of solicitarCodigo and validarCodigo */
-  readonly validationUrl: string;
+  readonly call: CallApi;
   /** of `expiracion`, an IANA name; '' is the browser's own zone */
   readonly timeZone: string;
-  /** calls without a token */
-  readonly call: CallApi;
-  /** calls with one */
-  readonly bearerCall: CallApi;
 }
 
 export interface CallDependencies {
+  /** what the addresses begin with; '' is the same origin */
+  readonly bases: Readonly<Record<Call['base'], string>>;
   readonly fetch: typeof fetch;
   /** for the calls with a stallMs */
   readonly upload: CreateUpload;
   readonly cipher: Pick<Cipher, 'encrypt' | 'encryptBody' | 'decrypt'>;
 }
 
-export function createCall({ fetch, upload, cipher }: CallDependencies): CallApi {
-  return async ({ method, url, body, encryptedBody, token, signal, ...times }) => {
-    const { timeoutMs = limits.callTimeoutMs, stallMs, onSent } = times;
+export function createCall({ bases, fetch, upload, cipher }: CallDependencies): CallApi {
+  return async (name, { query, body, token, onSent, signal }) => {
+    const declared: Call = calls[name];
+    const { method, encrypted, timeoutMs, stallMs } = declared;
     try {
-      const json = typeof encryptedBody === 'string' ? { content: await cipher.encrypt(encryptedBody) } : body;
-      const bytes = typeof encryptedBody === 'object' ? await cipher.encryptBody(encryptedBody) : undefined;
+      const plain = encrypted ? undefined : body;
+      const json = encrypted && typeof body === 'string' ? { content: await cipher.encrypt(body) } : plain;
+      const bytes = encrypted && typeof body === 'object' ? await cipher.encryptBody(body) : undefined;
       const send = async (deadline: AbortSignal, onMoved: () => void) => {
         const onProgress = (sent: UploadProgress | null) => {
           onMoved();
           if (sent !== null) onSent?.(sent);
         };
         const fetchOnce = stallMs === undefined ? fetch : upload(onProgress);
-        const response = await ky(url, {
+        const response = await ky(addressOf(declared, bases, query), {
           method,
           retry: 0,
           // the deadline above also covers the reading of the body, which ky's own does not
@@ -71,8 +63,6 @@ export function createCall({ fetch, upload, cipher }: CallDependencies): CallApi
           fetch: (input, init) => fetchOnce(input, { ...init, signal: deadline }),
           json,
           ...(bytes && { body: bytes }),
-          // the end of a session goes on when the page is closed
-          keepalive: method === 'DELETE',
           headers: {
             ...(bytes === undefined ? {} : { 'content-type': 'application/json' }),
             ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -87,4 +77,8 @@ export function createCall({ fetch, upload, cipher }: CallDependencies): CallApi
       throw toFailure(error);
     }
   };
+}
+
+function addressOf({ base, path }: Call, bases: CallDependencies['bases'], query: CallRequest['query']): string {
+  return `${bases[base]}${path}${query === undefined ? '' : `?${query[0]}=${encodeURIComponent(query[1])}`}`;
 }

@@ -6,12 +6,10 @@ import { malformed, readMessage } from './envelope.ts';
 /** How a message begins where a backend says nothing but the message (wire.md#encontrarfolio). */
 const unknownFolio = /^no (?:se )?encontr/i;
 
-/** GET EncontrarFolio (wire.md#encontrarfolio), without bearer. */
+/** EncontrarFolio (wire.md#encontrarfolio). */
 export function findFolio(api: Api): PortalServices['findFolio'] {
-  return async ({ folio }, { signal }) => {
-    const url = `${api.apiUrl}/api/EncontrarFolio?folio=${encodeURIComponent(folio)}`;
-    return readFoundFolio(await api.call({ method: 'GET', url, signal }));
-  };
+  return async ({ folio }, { signal }) =>
+    readFoundFolio(await api.call('findFolio', { query: ['folio', folio], signal }));
 }
 
 /**

@@ -4,12 +4,10 @@ import { isRecord } from '../json.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
-/** POST EncontrarNis (wire.md#encontrarnis): bearer, the NIS in the query and, encrypted, in the body. */
+/** EncontrarNis (wire.md#encontrarnis): the NIS in the query and in the body. */
 export function findNis(api: Api): PortalServices['findNis'] {
-  return async ({ nis }, { signal }) => {
-    const url = `${api.apiUrl}/api/EncontrarNis?nis=${encodeURIComponent(nis)}`;
-    return readFoundNis(await api.bearerCall({ method: 'POST', url, encryptedBody: nis, signal }), nis);
-  };
+  return async ({ nis }, { signal }) =>
+    readFoundNis(await api.call('findNis', { query: ['nis', nis], body: nis, signal }), nis);
 }
 
 /**

@@ -5,12 +5,9 @@ import { readProgram } from '../wire-fields.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 
-/** GET ListaProgramas (wire.md#listaprogramas), without bearer; a refused list is a failed call (PRO-3). */
+/** ListaProgramas (wire.md#listaprogramas); a refused list is a failed call (PRO-3). */
 export function listPrograms(api: Api): PortalServices['listPrograms'] {
-  return async (_input, { signal }) => {
-    const url = `${api.apiUrl}/api/ListaProgramas`;
-    return readPrograms(await api.call({ method: 'GET', url, signal }));
-  };
+  return async (_input, { signal }) => readPrograms(await api.call('listPrograms', { signal }));
 }
 
 /** The reply of ListaProgramas: the list is its result, or the reply itself. Throws a Failure where it is refused or malformed. */

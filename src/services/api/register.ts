@@ -6,18 +6,15 @@ import type { Api } from './call.ts';
 import { malformed, readAnswer } from './envelope.ts';
 import type { UploadProgress } from './upload.ts';
 
-/** POST Registro (wire.md#registro, REG-1): bearer, the payload encrypted in the body, for as long as its bytes move (wire.md#timeouts). `now` gives epoch milliseconds. */
+/** Registro (wire.md#registro, REG-1): the payload in the body. `now` gives epoch milliseconds. */
 export function register(api: Api, now: () => number): PortalServices['register'] {
   return async ({ application, report }, { signal }) => {
-    const url = `${api.apiUrl}/api/Registro`;
-    const encryptedBody = toRegistrationPayload(application);
-    const { registroTimeoutMs: timeoutMs, registroStallMs: stallMs } = limits;
+    const body = toRegistrationPayload(application);
     const slow = setTimeout(() => report({ type: 'UPLOAD.SLOW' }), limits.slowUploadMs);
     const onSent = ({ sent, total }: UploadProgress) =>
       report({ type: 'UPLOAD.PROGRESS', percent: total === 0 ? 100 : Math.floor((100 * sent) / total) });
     try {
-      const reply = await api.bearerCall({ method: 'POST', url, encryptedBody, timeoutMs, stallMs, onSent, signal });
-      return readRegistered(reply, now());
+      return readRegistered(await api.call('register', { body, onSent, signal }), now());
     } finally {
       clearTimeout(slow);
     }

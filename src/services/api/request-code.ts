@@ -15,7 +15,7 @@ interface CodeRequests {
 }
 
 /**
- * GET solicitarCodigo (wire.md#solicitarcodigo, OTP-1): the 10 digits in the query, nothing else. `now` gives epoch milliseconds.
+ * solicitarCodigo (wire.md#solicitarcodigo, OTP-1): the 10 digits in the query, nothing else. `now` gives epoch milliseconds.
  * A code counts from its reply on, also where nobody waited for that any more: whoever asks next, within the time in which
  * no other is sent, gets this one.
  */
@@ -24,10 +24,9 @@ export function createCodeRequests(api: Api, now: () => number): CodeRequests {
   const replies = new Map<string, Promise<RequestedCode>>();
 
   const send = async (phone: string): Promise<RequestedCode> => {
-    const url = `${api.validationUrl}/solicitarCodigo?numero=${encodeURIComponent(phone)}`;
     // a window that is closed does not take the message back
     const { signal } = new AbortController();
-    const reply = await api.call({ method: 'GET', url, signal }).catch(throwRefused);
+    const reply = await api.call('requestCode', { query: ['numero', phone], signal }).catch(throwRefused);
     return readRequestedCode(reply, { phone, timeZone: api.timeZone, sentAt: now() });
   };
 

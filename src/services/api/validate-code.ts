@@ -4,11 +4,10 @@ import type { Api } from './call.ts';
 import { isRecord } from '../json.ts';
 import { readAnswer } from './envelope.ts';
 
-/** GET validarCodigo (wire.md#validarcodigo, OTP-8): the code in the query, nothing else. `now` gives epoch milliseconds. */
+/** validarCodigo (wire.md#validarcodigo, OTP-8): the code in the query, nothing else. `now` gives epoch milliseconds. */
 export function validateCode(api: Api, now: () => number): PortalServices['validateCode'] {
   return async ({ code }, { signal }) => {
-    const url = `${api.validationUrl}/validarCodigo?codigo=${encodeURIComponent(code)}`;
-    const reply = await api.call({ method: 'GET', url, signal });
+    const reply = await api.call('validateCode', { query: ['codigo', code], signal });
     const { ok } = readAnswer(reply);
     return { ok, confirmedUntil: now() + limits.confirmationMs, triesLeft: readTriesLeft(reply) };
   };

@@ -53,11 +53,10 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
     readToken: () => Promise.resolve(stored),
     writeToken: (next: string | undefined) => void (stored = next),
   };
-  const apiUrl = 'https://api.example';
-  const call = createCall({ fetch, upload, cipher: createCipherWithoutWorker() });
-  const accessToken = createAccessToken({ apiUrl, tokenKey: 'the-token-key', call, session });
-  const bearerCall = createBearerCall(call, accessToken);
-  const api: Api = { apiUrl, validationUrl: 'https://sms.example/v1', timeZone: 'UTC', call, bearerCall };
+  const bases = { api: 'https://api.example', validation: 'https://sms.example/v1' };
+  const call = createCall({ bases, fetch, upload, cipher: createCipherWithoutWorker() });
+  const accessToken = createAccessToken({ tokenKey: 'the-token-key', call, session });
+  const api: Api = { timeZone: 'UTC', call: createBearerCall(call, accessToken) };
   return {
     api,
     fetch,
