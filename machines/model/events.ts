@@ -27,13 +27,13 @@ export type PortalEvent =
   | { readonly type: 'NAVIGATE'; readonly to: Route }
   /** the link 'Regresar' */
   | { readonly type: 'BACK' }
+  /** 'Continuar', of the steps that send nothing with it */
+  | { readonly type: 'CONTINUE' }
   /** nothing is sent: what is typed survives a reload */
   | { readonly type: 'NIS.EDIT'; readonly nis: string; readonly privacyAccepted: boolean }
   | { readonly type: 'NIS.SUBMIT'; readonly nis: string; readonly privacyAccepted: boolean }
   | { readonly type: 'FOLIO.EDIT'; readonly folio: string; readonly privacyAccepted: boolean }
   | { readonly type: 'FOLIO.SUBMIT'; readonly folio: string; readonly privacyAccepted: boolean }
-  | { readonly type: 'ACCOUNT.CONFIRM' }
-  | { readonly type: 'CONSENT.ACCEPT' }
   | { readonly type: 'PROGRAMS.RETRY' }
   /** null: the placeholder option */
   | { readonly type: 'PROGRAM.CHOOSE'; readonly programId: number | null }
@@ -47,7 +47,6 @@ export type PortalEvent =
   | { readonly type: 'PHOTO.USE' }
   /** 'Elegir otra' */
   | { readonly type: 'PHOTO.DISCARD' }
-  | { readonly type: 'REQUEST.CONTINUE' }
   | { readonly type: 'CONTACT.EDIT'; readonly contact: Contact; readonly privacyAccepted: boolean }
   /** at: when it was sent, in epoch milliseconds; decides whether a confirmed phone is still confirmed */
   | {

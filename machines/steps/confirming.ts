@@ -15,6 +15,6 @@ export const confirming = portalSetup.createStateConfig({
     BACK: '#landing',
     CANCEL: toStart,
     NAVIGATE: leaveRequest,
-    'ACCOUNT.CONFIRM': { target: 'resuming', actions: 'confirmAccount' },
+    CONTINUE: { target: 'resuming', actions: 'confirmAccount' },
   },
 });

@@ -13,6 +13,6 @@ export const consenting = portalSetup.createStateConfig({
     BACK: toConfirming,
     CANCEL: toStart,
     NAVIGATE: leaveRequest,
-    'CONSENT.ACCEPT': { target: 'resuming', actions: 'acceptUpdate' },
+    CONTINUE: { target: 'resuming', actions: 'acceptUpdate' },
   },
 });

@@ -29,7 +29,7 @@ export function ChoosingScreen() {
       onReduce={() => actor.send({ type: 'PHOTO.REDUCE' })}
       onUse={() => actor.send({ type: 'PHOTO.USE' })}
       onDiscard={() => actor.send({ type: 'PHOTO.DISCARD' })}
-      onContinue={() => actor.send({ type: 'REQUEST.CONTINUE' })}
+      onContinue={() => actor.send({ type: 'CONTINUE' })}
       onBack={() => actor.send({ type: 'BACK' })}
       onCancel={() => actor.send({ type: 'CANCEL' })}
     />

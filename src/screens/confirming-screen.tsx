@@ -23,7 +23,7 @@ export function ConfirmingScreen() {
         />
       </Card>
       <StepActions onCancel={() => actor.send({ type: 'CANCEL' })}>
-        <Button onClick={() => actor.send({ type: 'ACCOUNT.CONFIRM' })}>{own.submit}</Button>
+        <Button onClick={() => actor.send({ type: 'CONTINUE' })}>{own.submit}</Button>
       </StepActions>
     </StepPage>
   );

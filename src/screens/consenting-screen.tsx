@@ -23,7 +23,7 @@ export function ConsentingScreen() {
         <p>{own.question}</p>
       </Card>
       <StepActions onCancel={() => actor.send({ type: 'CANCEL' })}>
-        <Button onClick={() => actor.send({ type: 'CONSENT.ACCEPT' })}>{own.submit}</Button>
+        <Button onClick={() => actor.send({ type: 'CONTINUE' })}>{own.submit}</Button>
       </StepActions>
     </StepPage>
   );

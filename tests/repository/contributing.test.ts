@@ -7,7 +7,7 @@ const contributing = readFileSync('CONTRIBUTING.md', 'utf8');
 const examples = [
   {
     title: 'Add a step',
-    names: /texts\.confirming|'confirming'|\bconfirming[:-]|Confirming[A-Z]|ACCOUNT\.CONFIRM|confirmAccount/,
+    names: /texts\.confirming|'confirming'|\bconfirming[:-]|Confirming[A-Z]|confirmAccount/,
     mention: /confirm/i,
   },
   {

@@ -67,7 +67,7 @@ export const choosing = portalSetup.createStateConfig({
       },
       { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
     ],
-    'REQUEST.CONTINUE': { guard: 'isChoiceComplete', target: '#contact' },
+    CONTINUE: { guard: 'isChoiceComplete', target: '#contact' },
   },
   states: {
     resuming: {
@@ -89,7 +89,7 @@ export const choosing = portalSetup.createStateConfig({
       tags: ['posting'],
       meta: { name: 'cargando', ids: ['PRO-7', 'PRO-10'] },
       // it would send the document that is being replaced
-      on: { 'REQUEST.CONTINUE': {} },
+      on: { CONTINUE: {} },
       invoke: {
         id: 'readDocument',
         src: 'readDocument',

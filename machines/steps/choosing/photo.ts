@@ -20,7 +20,7 @@ export const photo = portalSetup.createStateConfig({
       description: 'The photo is made lighter; the document attached before is still shown.',
       meta: { name: 'reduciendo', ids: [] },
       tags: ['posting'],
-      on: { 'REQUEST.CONTINUE': {} },
+      on: { CONTINUE: {} },
       invoke: {
         id: 'reducePhoto',
         src: 'reducePhoto',
@@ -52,7 +52,7 @@ export const photo = portalSetup.createStateConfig({
         'PHOTO.USE': { target: '#choosing.attached', actions: 'useReducedPhoto' },
         'PHOTO.DISCARD': { target: '#choosing.resuming', actions: 'clearPickedFile' },
         // the customer may believe that the photo shown is sent
-        'REQUEST.CONTINUE': {},
+        CONTINUE: {},
       },
     },
   },

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AnyTransitionDefinition } from 'xstate';
 import { portal } from '../../../machines/portal.ts';
 import { selectUnderWay } from '../../../machines/selectors.ts';
-import { listNodes } from '../../../machines/states.ts';
-import { transitionNames } from '../../../machines/states.ts';
+import { listNodes, transitionNames } from '../../../machines/states.ts';
 import { createMetrics } from '../../../server/operations/metrics.ts';
 import { reportJourney } from '../../../src/services/reports/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';
@@ -99,10 +98,10 @@ test('1,000 journeys: /metrics counts each transition as often as the journeys w
   expect(await transitions()).toEqual(planned);
 });
 
-const confirm = 'confirming ACCOUNT.CONFIRM resuming';
+const confirm = 'confirming CONTINUE resuming';
 
 test('names that the chart does not have are not counted, and what is too much is refused', async () => {
-  const made = ['confirming ACCOUNT.CONFIRM success', '1234567', 'constructor', `${confirm} `];
+  const made = ['confirming CONTINUE success', '1234567', 'constructor', `${confirm} `];
   const reply = await send({ transitions: [...made, confirm].map((name) => ({ name, times: 100 })) });
   expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([204, undefined]);
   for (const times of [0, 101, -1, 1.5, '7']) {

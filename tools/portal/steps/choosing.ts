@@ -104,7 +104,6 @@ export const choosing = {
     'PHOTO.REDUCE': press(/^(?:Reducir esta foto|Enviar esta foto más ligera)$/),
     'PHOTO.USE': press('Usar esta foto'),
     'PHOTO.DISCARD': press('Elegir otra'),
-    'REQUEST.CONTINUE': press('Continuar'),
   },
   ends: {
     readDocument: outcomesOf('readDocument', read),

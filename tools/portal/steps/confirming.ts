@@ -1,9 +1,8 @@
 import { back, button, cancel, heading, text } from './expected-elements.ts';
-import { press, type StepFacts } from './step-facts.ts';
+import type { StepFacts } from './step-facts.ts';
 
 export const confirming = {
   address: '/menu',
-  events: { 'ACCOUNT.CONFIRM': press('Continuar') },
   screens: {
     confirming: ({ client }) => [
       heading('Confirma tu cuenta'),

@@ -1,9 +1,8 @@
 import { absent, back, button, cancel, heading, text } from './expected-elements.ts';
-import { press, type StepFacts } from './step-facts.ts';
+import type { StepFacts } from './step-facts.ts';
 
 export const consenting = {
   address: '/menu',
-  events: { 'CONSENT.ACCEPT': press('Continuar') },
   screens: {
     consenting: ({ client }) => [
       heading('Iniciar solicitud'),

@@ -8,6 +8,7 @@ export const navigationEvents = {
     drive: (screen, { to }) => screen.navigate(to),
     outside: true,
   },
+  CONTINUE: press('Continuar'),
   BACK: { payloads: { '': {} }, drive: (screen) => screen.follow('Regresar') },
 } as const satisfies StepEvents;
 

@@ -9,7 +9,7 @@ import { done, end, expectCleared, expectRow, send, takeFrom, type Row } from '.
 const pdf: PickedFile = { name: 'acta.pdf', size: 1000, type: 'application/pdf' };
 const pick = (file: Partial<PickedFile>) => send({ type: 'DOCUMENT.PICK', file: { ...pdf, ...file } });
 const choose = (programId: number | null) => send({ type: 'PROGRAM.CHOOSE', programId });
-const goOn = send({ type: 'REQUEST.CONTINUE' });
+const goOn = send({ type: 'CONTINUE' });
 const everyState = (
   [
     'empty',
@@ -363,7 +363,7 @@ it('[PRO-13] the refusal of a file is forgotten where the customer goes on with 
   const { context } = takeFrom(
     { choosing: 'retained' },
     { client: ready, program: programs[0], document: identity, pick: { ...emptyPick, refusal: 'type' } },
-    send({ type: 'REQUEST.CONTINUE' }),
+    send({ type: 'CONTINUE' }),
   );
   expect(context).toMatchObject({ document: identity, pick: { refusal: null } });
 });
