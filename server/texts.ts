@@ -45,8 +45,6 @@ export const texts = {
   documentMismatch: 'Su archivo no contiene lo que dice su nombre. Adjunte un PDF o una imagen JPG o PNG.',
   documentDamaged:
     'Su documento está dañado o incompleto. Guárdelo de nuevo como PDF o tómele una foto, y adjúntelo otra vez.',
-  documentExtraData:
-    'Su archivo contiene algo más que el documento. Guárdelo de nuevo como PDF, JPG o PNG, y adjúntelo otra vez.',
   documentProtected: 'Su PDF pide una contraseña. Guárdelo sin contraseña y adjúntelo otra vez.',
   documentTooComplex: tooComplex,
   documentEndedReader: tooComplex,

@@ -6,6 +6,21 @@ export type DocumentExtension = keyof typeof limits.documentTypes;
 /** The extensions that a document may have, lower case, no dot (journey.md#document). */
 export const documentExtensions = Object.keys(limits.documentTypes).filter(isDocumentExtension);
 
+const longestFileName = 255;
+
+/**
+ * A file's name as it is shown and sent (journey.md#document): without spaces and dots at its end, control characters as spaces,
+ * and without its middle where it is longer than file systems take.
+ */
+export function cleanFileName(name: string): string {
+  const plain = name.replace(/\p{Cc}/gu, ' ').replace(/[\s.]+$/u, '');
+  if (plain.length <= longestFileName) return plain;
+  // whole characters, of which one may be two units
+  const characters = [...plain];
+  const half = Math.floor(longestFileName / 4);
+  return `${characters.slice(0, half).join('')}…${characters.slice(-half).join('')}`;
+}
+
 /** What some phones send for a type that they cannot name. */
 const unknownTypes = ['', 'application/octet-stream'];
 

@@ -5,6 +5,8 @@ export const limits = {
   /** digits of a phone number, without country prefix (journey.md#limits) */
   phoneDigits: 10,
   phonePrefix: '+52',
+  /** characters of an e-mail, the most that mail servers take (journey.md#contact) */
+  emailLength: 254,
   /** digits of the verification code, one per box (journey.md#limits) */
   codeDigits: 4,
   /** bytes of a document, inclusive (journey.md#document) */
@@ -56,7 +58,7 @@ export const patterns = {
   /** (NNN) NNN-NNNN, as the phone field shows it (journey.md#contact) */
   phone: /^\(\d{3}\) \d{3}-\d{4}$/,
   /** one well-formed address; whether it exists is not checked */
-  email: /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(?:\.[^\s@.<>(),;:"[\]\\]+)+$/,
+  email: /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@.<>(),;:"[\]\\]+(?:\.[^\s\p{Cc}@.<>(),;:"[\]\\]+)+$/u,
 } as const;
 
 /** The digits of a formatted phone number, at most ten (DAT-6). */

@@ -48,7 +48,8 @@ export function listMissing(choice: Readonly<Record<'program' | 'document', obje
 
 /** journey.md#contact. */
 export function isEmail(email: string): boolean {
-  return patterns.email.test(email.trim());
+  const address = email.trim();
+  return address.length <= limits.emailLength && patterns.email.test(address);
 }
 
 /** journey.md#contact: ten digits and nothing else. */

@@ -15,7 +15,8 @@ const documentSchema = {
   type: 'object',
   required: ['NombreAdjunto', 'FormatoAdjunto', 'ArchivoB64'],
   properties: {
-    NombreAdjunto: shortText,
+    /** cleaned before it is stored: whatever a phone names its files */
+    NombreAdjunto: { type: 'string' },
     /** extension in lower case, no dot */
     FormatoAdjunto: shortText,
     /** base64 data URL */

@@ -8,8 +8,7 @@ import { contentBody } from '../http/encrypted-content.ts';
 import { ajv, parseJson } from '../http/json.ts';
 import type { DocumentProblem, DocumentType } from './document-checks/document-problems.ts';
 import { detectType } from './document-checks/document-type.ts';
-import { withoutCameraTrailer } from './document-checks/image-end.ts';
-import { withoutPhotoMetadata } from './document-checks/image-metadata.ts';
+import { toStoredDocument } from './document-checks/stored-document.ts';
 import type { DocumentPayload, RegistrationFields } from './registration-payload.ts';
 import { readRegistrationPayload } from './registration-payload.ts';
 
@@ -17,7 +16,7 @@ import { readRegistrationPayload } from './registration-payload.ts';
 export interface SentDocument {
   readonly name: string;
   readonly type: DocumentType;
-  /** what is stored: a photo without its metadata */
+  /** what is stored: up to the document's end, a photo without its metadata */
   readonly bytes: Uint8Array;
   /** of the document as it was sent: a retry is the same, whatever is left out of it */
   readonly sha256: string;
@@ -56,9 +55,9 @@ function readDocument({ NombreAdjunto, FormatoAdjunto, ArchivoB64 }: DocumentPay
   if (sent.length > limits.documentBytes) return 'documentTooLarge';
   const type = detectType(sent);
   if (type === null || type !== FormatoAdjunto.replace('jpeg', 'jpg')) return 'documentMismatch';
-  const document = type === 'pdf' ? sent : withoutCameraTrailer(sent, type);
-  const bytes = type === 'pdf' ? document : withoutPhotoMetadata(document, type);
-  return { name: NombreAdjunto, type, bytes, sha256: createHash('sha256').update(document).digest('hex') };
+  const bytes = toStoredDocument(sent, type);
+  if (detectType(bytes) !== type) return 'documentDamaged';
+  return { name: NombreAdjunto, type, bytes, sha256: createHash('sha256').update(sent).digest('hex') };
 }
 
 function decodeDataUrl(dataUrl: string): Buffer | null {

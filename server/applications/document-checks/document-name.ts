@@ -1,5 +1,5 @@
 import filenamify from 'filenamify';
-import { documentExtensions } from '../../../machines/model/document.ts';
+import { cleanFileName, documentExtensions } from '../../../machines/model/document.ts';
 import type { DocumentType } from './document-problems.ts';
 
 const longestName = 100;
@@ -10,7 +10,7 @@ const ownExtension = new RegExp(`\\.(?:${documentExtensions.join('|')})$`, 'i');
  * names that Windows reserves, with one extension, which is what the bytes say.
  */
 export function safeName(name: string, type: DocumentType): string {
-  const ownName = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const ownName = cleanFileName(name).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   // a dot within would look like an extension
   const withoutDots = ownName.replace(ownExtension, '').replaceAll('.', '_');
   const base = filenamify(withoutDots, { replacement: '_', maxLength: longestName });

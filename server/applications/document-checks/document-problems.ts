@@ -5,7 +5,6 @@ export type DocumentProblem =
   | 'documentUnreadable'
   | 'documentMismatch'
   | 'documentDamaged'
-  | 'documentExtraData'
   | 'documentProtected'
   | 'documentTooComplex'
   /** reading it took more time or memory than any sound document */

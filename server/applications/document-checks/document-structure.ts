@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import type { DocumentProblem, DocumentType } from './document-problems.ts';
-import { readImageParts } from './image-end.ts';
-import { exceedsPdfBounds, maxPages } from './pdf-bounds.ts';
+import { readImageParts } from './image-parts.ts';
+import { exceedsPdfBounds, maxPages } from './pdf-expansion.ts';
 
-/** an A4 page scanned at 600 dpi has 35 million */
-const maxPixels = 40_000_000;
-/** readers look for the end of a PDF in its last bytes */
-const pdfEndWithin = 1024;
+/** a page of oficio scanned at 600 dpi has 41 million */
+const maxPixels = 100_000_000;
+/** bytes of the pixels: of a picture that is decoded row by row, and of one that is held as a whole meanwhile */
+const maxStreamedBytes = 400_000_000;
+const maxHeldBytes = 160_000_000;
 
 // one thread for each image: the number of processes decides how many are decoded at once
 sharp.concurrency(1);
@@ -19,14 +20,16 @@ export function findFault(bytes: Buffer, type: DocumentType): Promise<DocumentPr
 }
 
 async function findImageFault(bytes: Buffer, type: 'jpg' | 'png'): Promise<DocumentProblem | null> {
-  const image = readImageParts(bytes, type);
-  if (image === null) return 'documentDamaged';
-  if (image.end < bytes.length) return 'documentExtraData';
+  if (readImageParts(bytes, type) === null) return 'documentDamaged';
   try {
-    const picture = sharp(bytes, { failOn: 'truncated', limitInputPixels: false, sequentialRead: true });
-    const { width, height, format } = await picture.metadata();
+    // libjpeg warns of lost data and goes on; a PNG's warnings are about texts
+    const failOn = type === 'jpg' ? 'warning' : 'error';
+    const picture = sharp(bytes, { failOn, limitInputPixels: false, sequentialRead: true });
+    const { width, height, channels, depth, format, isProgressive } = await picture.metadata();
     if (format !== (type === 'jpg' ? 'jpeg' : 'png')) return 'documentDamaged';
-    if (width * height > maxPixels) return 'documentTooComplex';
+    const pixelBytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
+    const most = isProgressive ? maxHeldBytes : maxStreamedBytes;
+    if (width * height > maxPixels || pixelBytes > most) return 'documentTooComplex';
     // a small picture of the whole: every byte is decoded, and little is held in memory
     await picture.resize(64, 64, { fit: 'fill' }).raw().toBuffer();
     return null;
@@ -36,19 +39,18 @@ async function findImageFault(bytes: Buffer, type: 'jpg' | 'png'): Promise<Docum
 }
 
 async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | null> {
-  const end = bytes.lastIndexOf('%%EOF');
-  if (end < 0) return 'documentDamaged';
-  if (end < bytes.length - pdfEndWithin - 5) return 'documentExtraData';
-  if (/[^\s\0]/.test(bytes.toString('latin1', end + 5))) return 'documentExtraData';
-  if (!bytes.includes('startxref') && !bytes.includes('trailer')) return 'documentDamaged';
-  if (exceedsPdfBounds(bytes)) return 'documentTooComplex';
+  if (await exceedsPdfBounds(bytes)) return 'documentTooComplex';
   try {
     // the parser moves the array to itself
     const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, isEvalSupported: false });
-    const tooLong = pdf.numPages > maxPages;
+    const isTooLong = pdf.numPages > maxPages;
+    // the number of pages is only what the document says
+    await pdf.getPage(1);
     await pdf.loadingTask.destroy();
-    return tooLong ? 'documentTooComplex' : null;
+    return isTooLong ? 'documentTooComplex' : null;
   } catch (error) {
-    return error instanceof Error && error.name === 'PasswordException' ? 'documentProtected' : 'documentDamaged';
+    const asksForPassword = error instanceof Error && error.name === 'PasswordException';
+    // ways of encryption that the parser does not know end in other errors
+    return asksForPassword || bytes.includes('/Encrypt') ? 'documentProtected' : 'documentDamaged';
   }
 }

@@ -40,7 +40,7 @@ describe.each([
   {
     rule: isEmail,
     what: '[DAT-3] an e-mail',
-    valid: ['ana@example.com', ' ana@example.com ', 'a.b+c@sub.example.mx'],
+    valid: ['ana@example.com', ' ana@example.com ', 'a.b+c@sub.example.mx', `${'a'.repeat(242)}@example.com`],
     invalid: [
       '',
       'ana',
@@ -50,6 +50,8 @@ describe.each([
       'a@example.com, b@example.com',
       '<ana@example.com>',
       'ana@.com',
+      `${'a'.repeat(243)}@example.com`,
+      'a\0na@example.com',
     ],
   },
   {

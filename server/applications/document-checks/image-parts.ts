@@ -11,18 +11,22 @@ export interface ImageParts {
   readonly end: number;
 }
 
-/** Reads an image's parts without decoding it. @returns null where it has no end */
+/** many times what cameras write: each costs time, whatever it holds */
+const maxParts = 20_000;
+
+/** Reads an image's parts without decoding it. @returns null where it has no end, no picture, or too many parts */
 export function readImageParts(bytes: Buffer, type: 'jpg' | 'png'): ImageParts | null {
   return type === 'jpg' ? readJpegParts(bytes) : readPngParts(bytes);
 }
 
-/** The chunks of a PNG up to IEND, each with its length, its name and its checksum. */
+/** The chunks of a PNG from IHDR to IEND, each with its length, its name and its checksum. */
 function readPngParts(bytes: Buffer): ImageParts | null {
   const parts: ImagePart[] = [];
   let at = 8;
-  while (at + 12 <= bytes.length) {
+  while (at + 12 <= bytes.length && parts.length < maxParts) {
     const name = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + bytes.readUInt32BE(at);
+    if ((parts.length === 0) !== (name === 'IHDR')) return null;
     parts.push({ name, start: at, end });
     at = end;
     if (name === 'IEND') return at <= bytes.length ? { parts, end: at } : null;
@@ -31,16 +35,23 @@ function readPngParts(bytes: Buffer): ImageParts | null {
 }
 
 const marker = { endOfImage: 0xd9, firstRestart: 0xd0, lastRestart: 0xd7, temporary: 0x01, padding: 0xff } as const;
+export const startOfScan = 'da';
+/** baseline, extended and progressive: browsers and viewers open no other */
+const shownFrames = ['c0', 'c1', 'c2'];
+const isFrame = ({ name }: ImagePart): boolean => /^c[0-35-79-bd-f]$/.test(name);
 
-/** The segments of a JPEG up to its end marker; between scans stands compressed data, where ff00 is no marker. */
+/**
+ * The segments of a JPEG up to its end marker; between scans stands compressed data, where ff00 is no marker. What belongs to
+ * no segment is passed over, as decoders do.
+ */
 function readJpegParts(bytes: Buffer): ImageParts | null {
   const parts: ImagePart[] = [];
   let at = 2;
-  for (;;) {
+  while (parts.length < maxParts) {
     at = bytes.indexOf(0xff, at);
     const code = at < 0 ? undefined : bytes[at + 1];
     if (code === undefined) return null;
-    if (code === marker.endOfImage) return { parts, end: at + 2 };
+    if (code === marker.endOfImage) return isShownJpeg(parts) ? { parts, end: at + 2 } : null;
     if (code === marker.padding) at += 1;
     else if (code === 0 || code === marker.temporary || isRestart(code)) at += 2;
     else if (at + 4 > bytes.length) return null;
@@ -50,25 +61,18 @@ function readJpegParts(bytes: Buffer): ImageParts | null {
       at = end;
     }
   }
+  return null;
 }
 
 function isRestart(code: number): boolean {
   return code >= marker.firstRestart && code <= marker.lastRestart;
 }
 
-/**
- * The image without what cameras add behind it: padding, a second image (depth, preview), a short film, or Samsung's
- * notes. Anything else stays, and is refused.
- */
-export function withoutCameraTrailer(bytes: Buffer, type: 'jpg' | 'png'): Buffer {
-  const end = readImageParts(bytes, type)?.end ?? bytes.length;
-  if (end === bytes.length) return bytes;
-  const trailer = bytes.subarray(end);
-  const known =
-    trailer.every((byte) => byte === 0) ||
-    (type === 'jpg' &&
-      (trailer.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
-        trailer.toString('latin1', 4, 8) === 'ftyp' ||
-        (trailer.includes('SEFH') && trailer.toString('latin1', trailer.length - 4) === 'SEFT')));
-  return known ? bytes.subarray(0, end) : bytes;
+function isShownJpeg(parts: readonly ImagePart[]): boolean {
+  const frames = parts.filter(isFrame);
+  return (
+    frames.length === 1 &&
+    frames.every(({ name }) => shownFrames.includes(name)) &&
+    parts.some(({ name }) => name === startOfScan)
+  );
 }

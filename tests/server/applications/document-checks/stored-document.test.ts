@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFault } from '../../../../server/applications/document-checks/document-structure.ts';
-import { withoutPhotoMetadata } from '../../../../server/applications/document-checks/image-metadata.ts';
-import { jpeg, png } from '../../fixtures/documents.ts';
+import { readImageParts } from '../../../../server/applications/document-checks/image-parts.ts';
+import { toStoredDocument } from '../../../../server/applications/document-checks/stored-document.ts';
+import { jpeg, pdf, png } from '../../fixtures/documents.ts';
 
 const gps = { GPSLatitudeRef: 'N', GPSLatitude: '20/1 58/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '89/1 37/1 0/1' };
 const exif = { IFD0: { Make: 'SECRETO', Model: 'SECRETO', Artist: 'SECRETO' }, IFD3: gps };
@@ -38,7 +39,7 @@ test.each(photos)(
   '%s loses place, device and texts; its pixels and colours stay, and it is sound',
   async (_name, type, photo) => {
     expect(photo.includes('SECRETO')).toBe(true);
-    const left = withoutPhotoMetadata(photo, type);
+    const left = toStoredDocument(photo, type);
     expect(left.includes('SECRETO')).toBe(false);
     expect(left.length).toBeLessThan(photo.length);
     const metadata = await sharp(left).metadata();
@@ -46,14 +47,14 @@ test.each(photos)(
     expect(metadata.icc).toEqual((await sharp(photo).metadata()).icc);
     expect(await sharp(left).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
     expect(await findFault(left, type)).toBeNull();
-    expect(withoutPhotoMetadata(left, type)).toEqual(left);
+    expect(toStoredDocument(left, type)).toEqual(left);
   },
 );
 
 test.each(['jpg', 'png'] as const)('which way is up stays in a %s, in an Exif of that alone', async (type) => {
   for (const orientation of [2, 3, 6, 8]) {
     const sideways = sharp(png(64, 48)).withExif(exif).withMetadata({ orientation });
-    const left = withoutPhotoMetadata(await sideways.toFormat(type === 'jpg' ? 'jpeg' : type).toBuffer(), type);
+    const left = toStoredDocument(await sideways.toFormat(type === 'jpg' ? 'jpeg' : type).toBuffer(), type);
     const metadata = await sharp(left).metadata();
     expect([metadata.orientation, metadata.exif?.length, await findFault(left, type)]).toEqual([
       orientation,
@@ -70,7 +71,7 @@ test.each([
   ['a maker’s own', 0xe5, 'SECRETO'],
   ['an unknown Exif', 0xe1, 'Exif\0\0II*\0\xff\xff\xff\xffSECRETO'],
 ])('%s goes, also between two scans', async (_name, code, text) => {
-  expect(withoutPhotoMetadata(withSegment(jpeg(), code, text), 'jpg')).toEqual(jpeg());
+  expect(toStoredDocument(withSegment(jpeg(), code, text), 'jpg')).toEqual(jpeg());
   const progressive = await sharp(png(64, 64)).jpeg({ progressive: true }).toBuffer();
   const second = progressive.lastIndexOf(Buffer.from([0xff, 0xda]));
   const between = Buffer.concat([
@@ -78,12 +79,12 @@ test.each([
     withSegment(Buffer.alloc(2), code, text).subarray(2),
     progressive.subarray(second),
   ]);
-  expect(withoutPhotoMetadata(between, 'jpg')).toEqual(progressive);
+  expect(toStoredDocument(between, 'jpg')).toEqual(progressive);
 });
 
 test('an image without metadata, and one without an end, stays as it is', () => {
-  for (const image of [jpeg(), jpeg().subarray(0, -2)]) expect(withoutPhotoMetadata(image, 'jpg')).toBe(image);
-  for (const image of [png(), png().subarray(0, -1)]) expect(withoutPhotoMetadata(image, 'png')).toBe(image);
+  for (const image of [jpeg(), jpeg().subarray(0, -2)]) expect(toStoredDocument(image, 'jpg')).toEqual(image);
+  for (const image of [png(), png().subarray(0, -1)]) expect(toStoredDocument(image, 'png')).toEqual(image);
 });
 
 test('of tiny parts that each declare 65,535 entries no more is read than is there', () => {
@@ -94,7 +95,7 @@ test('of tiny parts that each declare 65,535 entries no more is read than is the
     const exifs = Array.from({ length: parts }, () => tiny);
     const image = Buffer.concat([jpeg().subarray(0, 2), ...exifs, jpeg().subarray(2)]);
     read.mockClear();
-    expect(withoutPhotoMetadata(image, 'jpg')).toEqual(jpeg());
+    expect(toStoredDocument(image, 'jpg')).toEqual(jpeg());
     return read.mock.calls.length;
   };
   const [one, thousand] = [readsOf(1), readsOf(1000)];
@@ -109,7 +110,79 @@ test('every length and place in an Exif may be false', () => {
     for (const byte of [0, 1, 0x7f, 0xff]) {
       const changed = Buffer.from(photo);
       changed[at] = byte;
-      expect(withoutPhotoMetadata(changed, 'jpg').length).toBeLessThanOrEqual(changed.length);
+      expect(toStoredDocument(changed, 'jpg').length).toBeLessThanOrEqual(changed.length);
     }
+  }
+});
+
+test('the end is found, and there is none in a cut image, nor in one of a kind that nothing shows', () => {
+  expect(readImageParts(jpeg(), 'jpg')?.end).toBe(jpeg().length);
+  expect(readImageParts(png(), 'png')?.end).toBe(png().length);
+  expect(readImageParts(jpeg().subarray(0, -2), 'jpg')).toBeNull();
+  expect(readImageParts(png().subarray(0, -1), 'png')).toBeNull();
+  // lossless, arithmetic, and two frames
+  const frame = jpeg().indexOf(Buffer.from([0xff, 0xc0]));
+  for (const code of [0xc3, 0xc9]) {
+    const other = jpeg();
+    other[frame + 1] = code;
+    expect(readImageParts(other, 'jpg')).toBeNull();
+  }
+  const twice = Buffer.concat([jpeg().subarray(0, frame), jpeg().subarray(frame, frame + 19), jpeg().subarray(frame)]);
+  expect(readImageParts(twice, 'jpg')).toBeNull();
+});
+
+const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(40, 1)]);
+const trailers: [string, Buffer][] = [
+  ['a newline', Buffer.from('\n')],
+  ['zeros', Buffer.alloc(2048)],
+  ['a script', Buffer.from('<script>alert(1)</script>')],
+  ['a second picture', jpeg()],
+  ['a short film', film],
+  ['the rest of a longer file', Buffer.from('endstream %PDF \xff\xd9 IEND')],
+];
+
+test.each(trailers)('what stands behind the end is cut off: %s', (_name, trailer) => {
+  for (const [type, sound] of [
+    ['jpg', jpeg()],
+    ['png', png()],
+    ['pdf', pdf()],
+  ] as const) {
+    const ended = type === 'pdf' ? sound.subarray(0, -1) : sound;
+    const stored = toStoredDocument(Buffer.concat([ended, trailer]), type);
+    // the end of the line of %%EOF is the document's own
+    expect(stored.toString('latin1').trimEnd()).toBe(sound.toString('latin1').trimEnd());
+  }
+});
+
+test('a PDF that goes on behind its last end mark stays whole: a cut would show an earlier version', () => {
+  const later = Buffer.concat([pdf(), Buffer.from('3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 8 8]>>endobj\n')]);
+  expect(toStoredDocument(later, 'pdf')).toEqual(later);
+});
+
+test('[PRO-12] an Exif that turns the picture keeps its place, its byte order and the type of its entry', () => {
+  const tiff = (entry: readonly number[]) =>
+    Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 2, 0, ...other, ...entry, 0, 0, 0, 0]);
+  // a camera's name, elsewhere in the Exif
+  const other = [0x0f, 1, 2, 0, 9, 0, 0, 0, 90, 0, 0, 0];
+  const alone = (entry: readonly number[]) => Buffer.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, ...entry, 0, 0, 0, 0]);
+  const segment = (turned: Buffer) =>
+    Buffer.concat([Buffer.from([0xff, 0xe1, 0, turned.length + 8]), Buffer.from('Exif\0\0'), turned]);
+  const long = [0x12, 1, 4, 0, 1, 0, 0, 0, 6, 0, 0, 0];
+  const byte = [0x12, 1, 1, 0, 1, 0, 0, 0, 6, 0, 0, 0];
+  const beginning = jpeg().subarray(0, 2);
+  for (const entry of [long, byte]) {
+    const sent = Buffer.concat([beginning, segment(tiff(entry)), jpeg().subarray(2)]);
+    expect(toStoredDocument(sent, 'jpg')).toEqual(
+      Buffer.concat([beginning, segment(alone(entry)), jpeg().subarray(2)]),
+    );
+  }
+  // an entry whose value stands elsewhere, and an upright one, say nothing
+  for (const entry of [
+    [0x12, 1, 3, 0, 9, 0, 0, 0, 90, 0, 0, 0],
+    [0x12, 1, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0],
+  ]) {
+    expect(toStoredDocument(Buffer.concat([beginning, segment(tiff(entry)), jpeg().subarray(2)]), 'jpg')).toEqual(
+      jpeg(),
+    );
   }
 });

@@ -1,0 +1,132 @@
+import { crc32 } from 'node:zlib';
+import type { DocumentType } from './document-problems.ts';
+import { readImageParts, startOfScan, type ImagePart } from './image-parts.ts';
+
+/** Chunks that say how a PNG is shown; every other one that it could be shown without goes. */
+const shownPngChunks = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST', 'pHYs'];
+/** Application segments that say how a JPEG is shown: by marker, with how they begin. */
+const shownJpegSegments = { e0: 'JFIF\0', e2: 'ICC_PROFILE\0', ee: 'Adobe' } as const;
+
+/** A document as it is stored (backend.md#documents): what stands behind its end is cut off, a picture loses what it tells. */
+export function toStoredDocument(bytes: Buffer, type: DocumentType): Buffer {
+  return type === 'pdf' ? withoutPdfTrailer(bytes) : toStoredImage(bytes, type);
+}
+
+/** A part of a PDF behind its last end mark: a later version of the document whose own end is lost. */
+const pdfSyntax = /\d\s+obj\b|\bxref\b|\btrailer\b/;
+
+/** Up to the last %%EOF and the end of its line; as it is where there is none, or where the document goes on behind it. */
+function withoutPdfTrailer(bytes: Buffer): Buffer {
+  const mark = bytes.lastIndexOf('%%EOF');
+  if (mark < 0) return bytes;
+  const behind = bytes.toString('latin1', mark + 5);
+  if (pdfSyntax.test(behind)) return bytes;
+  return bytes.subarray(0, mark + 5 + (/^\r?\n?/.exec(behind)?.[0].length ?? 0));
+}
+
+/**
+ * The picture (backend.md#documents): up to its end, and without what it tells beside the picture: place,
+ * device, time, author, texts, previews (Exif, XMP, IPTC, comments). Its pixels are not compressed again, its colours stay, and
+ * so does which way is up: an Exif that says so is replaced, where it stands, by one that says nothing else.
+ * @returns an image without an end, or of a kind that nothing shows, as it is: it will be refused
+ */
+function toStoredImage(bytes: Buffer, type: 'jpg' | 'png'): Buffer {
+  const image = readImageParts(bytes, type);
+  if (image === null) return bytes;
+  return type === 'jpg'
+    ? rebuildJpeg(bytes, image.parts, image.end)
+    : withoutTold(bytes, 0, image.parts, image.end, replacePngChunk);
+}
+
+/** From its first scan on a JPEG has data that belongs to no segment; before it, what belongs to none is left out. */
+function rebuildJpeg(bytes: Buffer, parts: readonly ImagePart[], end: number): Buffer {
+  const firstScan = parts.findIndex(({ name }) => name === startOfScan);
+  const scans = parts.slice(firstScan);
+  const kept = parts.slice(0, firstScan).map((part) => replaceJpegSegment(bytes, part) ?? slice(bytes, part));
+  const beginning = bytes.subarray(0, 2);
+  return Buffer.concat([
+    beginning,
+    ...kept,
+    withoutTold(bytes, scans[0]?.start ?? end, scans, end, replaceJpegSegment),
+  ]);
+}
+
+/** The bytes from `start` to `end` with each part that `replace` answers for replaced. */
+function withoutTold(
+  bytes: Buffer,
+  start: number,
+  parts: readonly ImagePart[],
+  end: number,
+  replace: (bytes: Buffer, part: ImagePart) => Buffer | null,
+): Buffer {
+  const pieces: Buffer[] = [];
+  let at = start;
+  for (const part of parts) {
+    const replacement = replace(bytes, part);
+    if (replacement === null) continue;
+    pieces.push(bytes.subarray(at, part.start), replacement);
+    at = part.end;
+  }
+  return Buffer.concat([...pieces, bytes.subarray(at, end)]);
+}
+
+const slice = (bytes: Buffer, { start, end }: ImagePart): Buffer => bytes.subarray(start, end);
+const nothing = Buffer.alloc(0);
+const exifName = Buffer.from('Exif\0\0');
+
+/** What stands in a segment's place; null: the segment itself. */
+function replaceJpegSegment(bytes: Buffer, { name, start, end }: ImagePart): Buffer | null {
+  if (!/^(?:e.|fe)$/.test(name)) return null;
+  const begins = Object.entries(shownJpegSegments).find(([segment]) => segment === name)?.[1];
+  if (begins !== undefined && bytes.toString('latin1', start + 4, start + 4 + begins.length) === begins) return null;
+  const isExif = name === 'e1' && bytes.subarray(start + 4, start + 10).equals(exifName);
+  const exif = isExif ? orientationAlone(bytes.subarray(start + 10, end)) : null;
+  if (exif === null) return nothing;
+  return Buffer.concat([Buffer.from([0xff, 0xe1, 0, exifName.length + exif.length + 2]), exifName, exif]);
+}
+
+/** What stands in a chunk's place; null: the chunk itself. A chunk with a wrong checksum is ignored by decoders. */
+function replacePngChunk(bytes: Buffer, { name, start, end }: ImagePart): Buffer | null {
+  if (/^[A-Z]/.test(name) || shownPngChunks.includes(name)) return null;
+  const named = bytes.subarray(start + 4, end - 4);
+  const isExif = name === 'eXIf' && bytes.readUInt32BE(end - 4) === crc32(named);
+  const exif = isExif ? orientationAlone(named.subarray(4)) : null;
+  if (exif === null) return nothing;
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(name), exif, Buffer.alloc(4)]);
+  chunk.writeUInt32BE(exif.length);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
+}
+
+const orientationTag = 0x0112;
+const entryLength = 12;
+/** Exif's types by the bytes of one value; an entry with more than four has them elsewhere */
+const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+/** type SHORT, one of them, upright: what a picture without Exif is */
+const isUpright = (entry: Buffer, little: boolean): boolean =>
+  entry.subarray(2, 10).equals(Buffer.from(little ? [3, 0, 1, 0, 0, 0, 1, 0] : [0, 3, 0, 0, 0, 1, 0, 1]));
+
+/**
+ * An Exif that says which way is up and nothing else, in the byte order and with the entry of the one given, whose type browsers
+ * look at; null: it says nothing, or upright. The format is TIFF's: a table of entries of 12 bytes.
+ */
+function orientationAlone(tiff: Buffer): Buffer | null {
+  const order = tiff.toString('latin1', 0, 2);
+  if (tiff.length < 8 || !['II', 'MM'].includes(order)) return null;
+  const little = order === 'II';
+  const read16 = (at: number): number => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const read32 = (at: number): number => (little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const table = read32(4);
+  if (read16(2) !== 42 || table + 2 > tiff.length) return null;
+  // no more than there is room for, whatever it declares: an image may have thousands of them
+  const count = Math.min(read16(table), Math.floor((tiff.length - table - 2) / entryLength));
+  for (let at = table + 2; at < table + 2 + count * entryLength; at += entryLength) {
+    if (read16(at) !== orientationTag) continue;
+    const entry = tiff.subarray(at, at + entryLength);
+    const isInline = (bytesOfType[read16(at + 2)] ?? 8) * read32(at + 4) <= 4;
+    if (!isInline || isUpright(entry, little)) return null;
+    const head = Buffer.from(little ? 'II*\0\x08\0\0\0\x01\0' : 'MM\0*\0\0\0\x08\0\x01', 'latin1');
+    return Buffer.concat([head, entry, Buffer.alloc(4)]);
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import type { DocumentProblem } from '../../../../server/applications/document-checks/document-problems.ts';
+import { createDocumentReaders } from '../../../../server/applications/document-checks/document-readers.ts';
+import { detectType } from '../../../../server/applications/document-checks/document-type.ts';
+import { toStoredDocument } from '../../../../server/applications/document-checks/stored-document.ts';
+
+const readers = createDocumentReaders(fileURLToPath(new URL('../../fixtures/document-reader.mjs', import.meta.url)));
+afterAll(() => readers.close());
+const client = { visitor: 'one', network: null };
+
+const folder = new URL('../../fixtures/documents/', import.meta.url);
+
+/** Of each file: why it is refused, or as how many bytes it is stored. */
+const right: Readonly<Record<string, DocumentProblem | number>> = {
+  'jpg-cmyk.jpg': 44013,
+  'jpg-four-fifths-lost.jpg': 'documentDamaged',
+  'jpg-is-a-png.jpg': 1008,
+  'jpg-junk-behind-exif.jpg': 15986,
+  'jpg-leftover-after-end.jpg': 16004,
+  'jpg-newline-after-end.jpg': 16004,
+  'jpg-orientation-6-long-little.jpg': 16040,
+  'jpg-orientation-6.jpg': 16040,
+  'jpg-pdf-word-in-comment.jpg': 16004,
+  'jpg-sound-reference.jpg': 16004,
+  'jpg-zeros-then-second-picture.jpg': 16004,
+  'pdf-attachment-100000-accepted.pdf': 1028,
+  'pdf-attachment-100001.pdf': 1028,
+  'pdf-cut-6-bytes.pdf': 609,
+  'pdf-flate-runlength.pdf': 662,
+  'pdf-high-object-number.pdf': 705,
+  'pdf-html-after-eof.pdf': 615,
+  'pdf-no-pages.pdf': 'documentDamaged',
+  'pdf-sound-reference.pdf': 615,
+  'pdf-wrong-page-offsets.pdf': 2138,
+  'pdf-zeros-after-eof.pdf': 615,
+  'png-exif-6-before-data.png': 1046,
+  'png-exif-6-behind-data.png': 1046,
+  'png-header-checksum-wrong.png': 'documentDamaged',
+  'png-newline-after-end.png': 1008,
+  'png-oficio-600dpi-1bit.png': 21597,
+  'png-sound-reference.png': 1008,
+  'png-text-checksum-wrong.png': 1008,
+};
+
+test('each file has its verdict here', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(Object.keys(right).toSorted());
+});
+
+test.each(Object.entries(right))('%s: %s', async (name, verdict) => {
+  const sent = readFileSync(new URL(name, folder));
+  const type = detectType(sent) ?? 'pdf';
+  const stored = toStoredDocument(sent, type);
+  expect(detectType(stored)).toBe(type);
+  const problem = await readers.inspect({ name, type, bytes: stored, sha256: '' }, client);
+  expect(problem ?? stored.length).toBe(verdict);
+  if (type === 'pdf' || typeof verdict === 'string') return;
+  // as viewers show it, turned as its Exif says
+  const pixelsOf = (bytes: Buffer): Promise<Buffer> => sharp(bytes, { failOn: 'none' }).autoOrient().raw().toBuffer();
+  expect((await pixelsOf(stored)).equals(await pixelsOf(sent))).toBe(true);
+});
