@@ -58,7 +58,7 @@ export function placeOf(step: ScreenName | 'verifying'): number {
 }
 
 /**
- * The portal: a customer's journey from the NIS to the folio, in order. Each step is in the folder of its name;
+ * The portal: a customer's journey from the NIS to the folio, in order. Each step is in the file of its name;
  * addresses, screens and checklist ids are `meta` of its states.
  */
 export const portal = portalSetup.createMachine({

@@ -6,8 +6,8 @@ import type { Ended } from '../../tools/chart/planning/steps.ts';
 import { coverageGoalsOf } from '../../tools/chart/planning/coverage-goals.ts';
 import { endedAfter, type GraphNode } from '../../tools/chart/planning/explore.ts';
 import type { GraphPath } from '../../tools/chart/planning/path-cover.ts';
-import { firstBreach, follow, shorten, wayOf } from './breaches.ts';
-import { listBroken, type Transition } from './invariants.ts';
+import { firstViolation, follow, shorten, wayOf } from './violations.ts';
+import { listViolations, type Transition } from './invariants.ts';
 import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
 import { take } from '../../tools/chart/planning/pure-transition.ts';
 import { fuzzSteps } from './fuzz-steps.ts';
@@ -86,10 +86,10 @@ function walk(start: number, picks: readonly number[]): Walk {
 /** What a walk breaks first. */
 function brokenBy({ transitions }: Pick<Walk, 'transitions'>): string | null {
   for (const transition of transitions) {
-    const [broken] = listBroken(transition);
+    const [broken] = listViolations(transition);
     if (broken) return broken.replace(/:.*/s, '');
   }
-  return firstBreach(transitions)?.sentence ?? null;
+  return firstViolation(transitions)?.sentence ?? null;
 }
 
 /** What a walk breaks, with the shortest way to it that is found from a page load. */

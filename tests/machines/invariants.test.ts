@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edgesByNode } from '../../tools/chart/planning/path-cover.ts';
-import { listBroken, invariants } from './invariants.ts';
+import { listViolations, invariants } from './invariants.ts';
 import { toLeafKey } from '../../machines/states.ts';
 import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
 import { take } from '../../tools/chart/planning/pure-transition.ts';
@@ -10,14 +10,14 @@ const { graph, paths } = pathPlan();
 describe('the invariants hold', () => {
   it(`[APP-2] [SEC-3] on every step of every path: ${Object.keys(invariants).join('; ')}`, () => {
     const broken = paths.flatMap(({ id, steps }) =>
-      steps.flatMap((step) => listBroken({ ...step, step }).map((what) => `${id} ${what}`)),
+      steps.flatMap((step) => listViolations({ ...step, step }).map((what) => `${id} ${what}`)),
     );
     expect(broken).toEqual([]);
   });
 
   it('on every edge of the explored statechart', () => {
     const broken = graph.edges.flatMap(({ from, step, after, actions }) =>
-      listBroken({ before: from.snapshot, step, after, actions }),
+      listViolations({ before: from.snapshot, step, after, actions }),
     );
     expect([...new Set(broken)]).toEqual([]);
   });

@@ -91,7 +91,7 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
 };
 
 /** The invariants that a transition breaks, with what is wrong. */
-export function listBroken(transition: Transition): string[] {
+export function listViolations(transition: Transition): string[] {
   return Object.entries(invariants).flatMap(([sentence, rule]) => {
     const wrong = rule(transition);
     return wrong === null

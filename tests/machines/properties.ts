@@ -14,13 +14,13 @@ import { listStarted, type Transition } from './invariants.ts';
 export interface Property {
   /**
    * What has to be remembered after a step, as text; '' at a page load.
-   * @throws {Breach} where the step breaks the property
+   * @throws {Violation} where the step breaks the property
    */
   readonly next: (memory: string, transition: Transition) => string;
 }
 
-export class Breach extends Error {
-  override readonly name = 'Breach';
+export class Violation extends Error {
+  override readonly name = 'Violation';
 }
 
 const rankOf = (snapshot: PortalSnapshot): number => placeOf(selectScreen(snapshot));
@@ -41,7 +41,8 @@ export const properties: Readonly<Record<string, Property>> = {
       const service = id && outcomes[id]?.service;
       // nobody waits for the first two
       if (!service || ['countdown', 'receiveCode'].includes(service) || before.matches('starting')) return memory;
-      if (isSame(before.children, after.children, id)) throw new Breach(`${id} has answered and is still waited for`);
+      if (isSame(before.children, after.children, id))
+        throw new Violation(`${id} has answered and is still waited for`);
       return memory;
     },
   },
@@ -51,7 +52,7 @@ export const properties: Readonly<Record<string, Property>> = {
       const sent = isOwnStep(transition) || memory === '' ? [] : memory.split(' ');
       const started = listStarted(transition.before, transition.after).filter(isApiCall);
       const again = started.find((service) => sent.includes(service));
-      if (again !== undefined) throw new Breach(`${again} is sent again`);
+      if (again !== undefined) throw new Violation(`${again} is sent again`);
       return [...sent, ...started].join(' ');
     },
   },
@@ -61,7 +62,7 @@ export const properties: Readonly<Record<string, Property>> = {
       if (actions.includes('clearSession')) return '';
       const rank = rankOf(after);
       if (memory !== '' && rank > 0 && rank < placeOf('registering'))
-        throw new Breach(`${selectScreen(after)} is shown`);
+        throw new Violation(`${selectScreen(after)} is shown`);
       return after.matches('success') ? 'folio' : memory;
     },
   },
@@ -78,7 +79,9 @@ export const properties: Readonly<Record<string, Property>> = {
       const isFailure =
         'error' in end.outcome || isRefusal(end.outcome.output) || outcomes[end.id]?.service === 'showDialog';
       if (isFailure && !isDeepStrictEqual(entered(before.context), entered(after.context)))
-        throw new Breach(`${JSON.stringify(entered(before.context))} became ${JSON.stringify(entered(after.context))}`);
+        throw new Violation(
+          `${JSON.stringify(entered(before.context))} became ${JSON.stringify(entered(after.context))}`,
+        );
       return memory;
     },
   },
@@ -88,11 +91,11 @@ export const properties: Readonly<Record<string, Property>> = {
       const { before, step, after } = transition;
       const end = endOf(step);
       if (end && outcomes[end.id]?.service === 'showDialog' && isSame(before.children, after.children, end.id))
-        throw new Breach(`${end.id} stays open`);
+        throw new Violation(`${end.id} stays open`);
       const shown = isOwnStep(transition) || memory === '' ? [] : memory.split('\n');
       if (!listStarted(before, after).includes('showDialog')) return shown.join('\n');
       const dialog = JSON.stringify(after.context.dialog);
-      if (shown.includes(dialog)) throw new Breach(`${dialog} comes again`);
+      if (shown.includes(dialog)) throw new Violation(`${dialog} comes again`);
       return [...shown, dialog].join('\n');
     },
   },
@@ -109,7 +112,7 @@ export const properties: Readonly<Record<string, Property>> = {
           : Number(memory);
       const rank = rankOf(after);
       if (isBack && after === before) return memory;
-      if (rank > Math.max(0, limit)) throw new Breach(`${selectScreen(after)} is shown`);
+      if (rank > Math.max(0, limit)) throw new Violation(`${selectScreen(after)} is shown`);
       return limit === Infinity ? '' : String(isBack ? rank : limit);
     },
   },
@@ -120,7 +123,7 @@ export const properties: Readonly<Record<string, Property>> = {
       const event = customerEventOf(step);
       const isOver = event?.type === 'TICK' && event.left <= 0 && before.hasTag('modal');
       const closed = isOver || (memory === 'over' && !isOwnStep(transition));
-      if (closed && (after.context.phone.codeWindowOpen || after.hasTag('modal'))) throw new Breach('it is open');
+      if (closed && (after.context.phone.codeWindowOpen || after.hasTag('modal'))) throw new Violation('it is open');
       return closed ? 'over' : '';
     },
   },
@@ -133,7 +136,7 @@ export const properties: Readonly<Record<string, Property>> = {
       const { client, document, contact, phone, registration } = after.context;
       const known = { client, document, contact, confirmation: phone.confirmation, registration };
       const found = Object.entries(known).find(([, value]) => value !== null && value !== undefined);
-      if (found) throw new Breach(`there is ${found[0]} again`);
+      if (found) throw new Violation(`there is ${found[0]} again`);
       return memory;
     },
   },
@@ -146,8 +149,8 @@ export const properties: Readonly<Record<string, Property>> = {
       const asked = listStarted(before, after).includes('requestCode');
       const { confirmation } = before.context.phone;
       if (event?.type === 'CONTACT.SUBMIT' && memory === event.contact.phone && asked) {
-        if (confirmation === null) throw new Breach('the confirmation is lost');
-        if (confirmation.until > event.at) throw new Breach(`${memory} is confirmed`);
+        if (confirmation === null) throw new Violation('the confirmation is lost');
+        if (confirmation.until > event.at) throw new Violation(`${memory} is confirmed`);
       }
       const isConfirmed = end?.id === 'validateCode' && 'output' in end.outcome && !isRefusal(end.outcome.output);
       return isConfirmed ? (after.context.contact?.phone ?? '') : asked ? '' : memory;
@@ -161,7 +164,8 @@ export const properties: Readonly<Record<string, Property>> = {
       if (closes && before.hasTag('modal') && !after.hasTag('modal')) return 'closed';
       if (isOwnStep(transition) || memory === '') return '';
       const running = listStarted(before, after).filter(isApiCall);
-      if (after.hasTag('modal') || running.length > 0) throw new Breach(`${running.join()} in ${selectScreen(after)}`);
+      if (after.hasTag('modal') || running.length > 0)
+        throw new Violation(`${running.join()} in ${selectScreen(after)}`);
       return memory;
     },
   },

@@ -13,7 +13,7 @@ export const choosing = portalSetup.createStateConfig({
     route: '/menu',
     ids: ['APP-2', 'PRO-2', 'PRO-4', 'PRO-5', 'PRO-6', 'PRO-14', 'PRO-15', 'PRO-17'],
   },
-  initial: 'resuming',
+  initial: 'opening',
   exit: 'keepReducedPhoto',
   on: {
     BACK: toConfirming,
@@ -70,7 +70,7 @@ export const choosing = portalSetup.createStateConfig({
     CONTINUE: { guard: 'isChoiceComplete', target: '#contact' },
   },
   states: {
-    resuming: {
+    opening: {
       description: 'What is attached already, and what waits, decides what is shown.',
       tags: ['transient'],
       always: [

@@ -50,7 +50,7 @@ export const photo = portalSetup.createStateConfig({
       meta: { name: 'reducida', ids: [] },
       on: {
         'PHOTO.USE': { target: '#choosing.attached', actions: 'useReducedPhoto' },
-        'PHOTO.DISCARD': { target: '#choosing.resuming', actions: 'clearPickedFile' },
+        'PHOTO.DISCARD': { target: '#choosing.opening', actions: 'clearPickedFile' },
         // the customer may believe that the photo shown is sent
         CONTINUE: {},
       },

@@ -12,7 +12,7 @@ export const contactForm = portalSetup.createStateConfig({
   states: {
     editing: {
       description: 'The form can be filled in and sent.',
-      initial: 'resuming',
+      initial: 'opening',
       on: {
         // typed data survives a reload: phones unload the tab while the SMS is read
         'CONTACT.EDIT': { target: '.idle', actions: { type: 'storeContact', params: ({ event }) => event } },
@@ -53,7 +53,7 @@ export const contactForm = portalSetup.createStateConfig({
         ],
       },
       states: {
-        resuming: {
+        opening: {
           description: 'A registration whose result is not known is mentioned.',
           tags: ['transient'],
           always: [{ guard: 'isRegistrationSent', target: 'outcomeUnknown' }, { target: 'idle' }],

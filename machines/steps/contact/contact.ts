@@ -8,10 +8,10 @@ export const contact = portalSetup.createStateConfig({
   id: 'contact',
   description: 'The customer gives e-mail and phone; a code is sent to the phone.',
   meta: { name: 'Contacto', route: '/panel', ids: ['APP-2', 'DAT-1'] },
-  initial: 'resuming',
+  initial: 'opening',
   on: { NAVIGATE: leaveContact },
   states: {
-    resuming: {
+    opening: {
       description: 'An incomplete earlier step comes first; a code window that was open is opened again.',
       tags: ['transient'],
       always: [

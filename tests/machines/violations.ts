@@ -5,18 +5,18 @@ import { edgesByNode } from '../../tools/chart/planning/path-cover.ts';
 import { take } from '../../tools/chart/planning/pure-transition.ts';
 import { endOf, type Step } from '../../tools/chart/planning/steps.ts';
 import type { Transition } from './invariants.ts';
-import { Breach, properties } from './properties.ts';
+import { Violation, properties } from './properties.ts';
 
 /** The property that some transitions break first, what is wrong, and the number of the step that does. */
-export interface FoundBreach {
+export interface FoundViolation {
   readonly sentence: string;
   readonly wrong: string;
   readonly index: number;
 }
 
 /** What transitions that follow one another break first; null: nothing. */
-export function firstBreach(transitions: readonly Transition[]): FoundBreach | null {
-  const found = Object.keys(properties).flatMap((sentence): FoundBreach[] => {
+export function firstViolation(transitions: readonly Transition[]): FoundViolation | null {
+  const found = Object.keys(properties).flatMap((sentence): FoundViolation[] => {
     let memory = '';
     for (const [index, transition] of transitions.entries()) {
       const next = remember(sentence, memory, transition);
@@ -29,7 +29,7 @@ export function firstBreach(transitions: readonly Transition[]): FoundBreach | n
 }
 
 /** Of every path of the graph the shortest that breaks a property, as text with the state after each step; null: none does. */
-export function shortestBreach(graph: Graph, sentence: string): string | null {
+export function shortestViolation(graph: Graph, sentence: string): string | null {
   const leaving = edgesByNode(graph);
   const reached = new Map<string, Reached>(
     graph.roots.map((root) => [keyOf(root.node, ''), { node: root.node, memory: '' }]),
@@ -48,7 +48,7 @@ export function shortestBreach(graph: Graph, sentence: string): string | null {
 }
 
 /**
- * The steps of a walk without those that the breach does not need, so that leaving out no further one keeps it.
+ * The steps of a walk without those that the violation does not need, so that leaving out no further one keeps it.
  * @param breaks whether these transitions break the same
  */
 export function shorten(
@@ -108,7 +108,7 @@ function remember(sentence: string, memory: string, transition: Transition): str
   try {
     return properties[sentence]?.next(memory, transition) ?? '';
   } catch (error) {
-    if (error instanceof Breach) return { wrong: error.message };
+    if (error instanceof Violation) return { wrong: error.message };
     throw error;
   }
 }
