@@ -4,13 +4,13 @@ import type { ScreenName } from '../../machines/portal.ts';
 import { LandingScreen } from '../screens/landing-screen.tsx';
 import { LoadingProgramsScreen } from '../screens/loading-programs-screen.tsx';
 import { StartingScreen } from '../screens/starting-screen.tsx';
-import { BrokenBoundary } from './broken-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { useBootPress, useOpeningRemoved } from '../boot/boot-press.ts';
 import { JourneySummary } from './journey-summary.tsx';
 import { isLazyScreen, resetLazyScreen, useLazyScreen, type LazyScreenName } from '../boot/lazy-screens.ts';
 import { usePortal } from '../portal-actor.ts';
 import { Shell } from './shell.tsx';
-import { createShownMemory, useScreenEntry, type RememberShown } from './use-screen-entry.ts';
+import { createShownMemory, useTitleAndFocus, type RememberShown } from './use-title-and-focus.ts';
 
 /** The screens of the first load; the others are loaded later. */
 const eagerScreens = {
@@ -34,13 +34,13 @@ export function PortalScreen() {
 
   return (
     <Shell screen={name} summary={<JourneySummary screen={name} />}>
-      <BrokenBoundary key={attempts} screen={name} remember={remember} onRetry={retry}>
+      <ErrorBoundary key={attempts} screen={name} remember={remember} onRetry={retry}>
         <Suspense fallback={<StartingScreen />}>
           <Entered screen={name} remember={remember}>
             <Current name={name} />
           </Entered>
         </Suspense>
-      </BrokenBoundary>
+      </ErrorBoundary>
     </Shell>
   );
 }
@@ -61,7 +61,7 @@ interface EnteredProps {
 
 /** Inside the suspense, so that a screen is entered once its code is loaded. */
 function Entered({ screen, remember, children }: EnteredProps) {
-  useScreenEntry(screen, remember);
+  useTitleAndFocus(screen, remember);
   useBootPress();
   return children;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ScreenName } from '../../machines/portal.ts';
 import { AppFooter } from '../components/AppFooter.tsx';
 import { AppHeader } from '../components/AppHeader.tsx';
@@ -18,18 +18,7 @@ interface ShellProps {
 
 /** Header and footer of every screen (APP-3, LAN-2, journey.md#every-screen), and what stands beside the inner ones. */
 export function Shell({ screen, summary, children }: ShellProps) {
-  const { utilityName, help } = config();
-  const { title, phone, branches } = texts.footer.help;
-  const helpLinks = (place: 'footer' | 'aside') => (
-    <HelpLinks
-      {...help}
-      place={place}
-      title={title}
-      phoneLabel={phone}
-      branchesLabel={branches}
-      newTab={texts.common.newTab}
-    />
-  );
+  const { utilityName } = config();
 
   return (
     <>
@@ -40,7 +29,7 @@ export function Shell({ screen, summary, children }: ShellProps) {
         aside={
           <>
             {summary}
-            {helpLinks('aside')}
+            <Help place="aside" />
           </>
         }
       >
@@ -48,10 +37,25 @@ export function Shell({ screen, summary, children }: ShellProps) {
       </Stage>
       {/* each screen has a footer of its own: one that moved with the screen's height would be a shift of the layout */}
       <AppFooter key={screen} text={texts.footer.rights(utilityName)} version={texts.footer.version(__APP_VERSION__)}>
-        {helpLinks('footer')}
+        <Help place="footer" />
         {screen === 'landing' && <Social utilityName={utilityName} />}
       </AppFooter>
     </>
+  );
+}
+
+/** Where help is found. */
+export function Help({ place }: Required<Pick<ComponentProps<typeof HelpLinks>, 'place'>>) {
+  const { title, phone, branches } = texts.footer.help;
+  return (
+    <HelpLinks
+      {...config().help}
+      place={place}
+      title={title}
+      phoneLabel={phone}
+      branchesLabel={branches}
+      newTab={texts.common.newTab}
+    />
   );
 }
 

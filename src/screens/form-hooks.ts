@@ -1,20 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 
-/** Returns what is called with each submit of a form: it puts the focus into the first field whose message is shown. */
-export function useFocusOnInvalid(): (event: FormEvent) => void {
-  // once the messages are rendered, and before a dialog that returns the focus opens
-  const form = useRef<EventTarget & Element>(null);
-  const [presses, setPresses] = useState(0);
-  useEffect(() => {
-    if (presses > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [presses]);
-
-  return (event) => {
-    form.current = event.currentTarget;
-    setPresses((count) => count + 1);
-  };
-}
-
 const releases = ['mouseup', 'dragend'] as const;
 
 /**
@@ -49,6 +34,21 @@ export function useAfterMouseUp(): (work: () => void) => void {
     if (pressed.current) waiting.current.push(work);
     else work();
   }, []);
+}
+
+/** Returns what is called with each submit of a form: it puts the focus into the first field whose message is shown. */
+export function useFocusOnInvalid(): (event: FormEvent) => void {
+  // once the messages are rendered, and before a dialog that returns the focus opens
+  const form = useRef<EventTarget & Element>(null);
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [presses]);
+
+  return (event) => {
+    form.current = event.currentTarget;
+    setPresses((count) => count + 1);
+  };
 }
 
 /** Calls `onEdit` after each change of a form's values, so that Back and a reload keep what was typed and ticked. */

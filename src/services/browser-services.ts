@@ -18,13 +18,13 @@ import { prepareZone } from './api/wall-clock.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import { copyText } from './receipt/clipboard.ts';
-import { createCountdown } from './code/countdown.ts';
+import { createCountdown } from './verification/countdown.ts';
 import { browserPhotoDependencies, createReducePhoto, loadCanvas } from './document/photo/reduce-photo.ts';
 import { loadOrReload } from '../boot/reload-after-release.ts';
 import { createPopups, loadBrowserSwal } from './dialogs/popups.ts';
 import { readDocument } from './document/read-document.ts';
 import { shareReceipt } from './receipt/share-receipt.ts';
-import { createReceiveCode } from './code/receive-code.ts';
+import { createReceiveCode } from './verification/receive-code.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
 import { expect } from 'storybook/test';
-import { BrokenScreen } from '../../src/app/broken-boundary.tsx';
+import { ErrorScreen } from '../../src/app/error-boundary.tsx';
 import { NotStarted as NotStartedNotice } from '../../src/boot/build/not-started.tsx';
 import { texts } from '../../src/texts.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
@@ -38,9 +38,9 @@ export const NotStarted: Story = {
   },
 };
 
-function brokenBy(broken: ComponentProps<typeof BrokenScreen>['broken'], title: string): Story {
+function brokenBy(broken: ComponentProps<typeof ErrorScreen>['broken'], title: string): Story {
   return {
-    render: () => <BrokenScreen broken={broken} screen="contact" remember={() => null} onRetry={() => undefined} />,
+    render: () => <ErrorScreen broken={broken} screen="contact" remember={() => null} onRetry={() => undefined} />,
     play: async ({ canvas }) => {
       await expect(canvas.getByRole('heading', { level: 1, name: title })).toBeVisible();
     },

@@ -1,6 +1,6 @@
+import { Help } from '../../app/shell.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { HelpLinks } from '../../components/HelpLinks.tsx';
 import { config } from '../../portal-config.ts';
 import { texts } from '../../texts.ts';
 
@@ -11,22 +11,7 @@ export function NotStarted() {
     <Card>
       <p>{config().help.phone === '' ? text : textWithPhone}</p>
       <Button>{reload}</Button>
-      <Help />
+      <Help place="aside" />
     </Card>
-  );
-}
-
-/** Where help is found, without the application. */
-export function Help() {
-  const { title, phone, branches } = texts.footer.help;
-  return (
-    <HelpLinks
-      {...config().help}
-      place="aside"
-      title={title}
-      phoneLabel={phone}
-      branchesLabel={branches}
-      newTab={texts.common.newTab}
-    />
   );
 }

@@ -4,8 +4,9 @@ import { createActor } from 'xstate';
 import { emptyContext } from '../../../machines/model/context.ts';
 import { portal } from '../../../machines/portal.ts';
 import { App } from '../../app/app.tsx';
+import { Help } from '../../app/shell.tsx';
 import type { PortalActor } from '../../portal-actor.ts';
-import { Help, NotStarted } from './not-started.tsx';
+import { NotStarted } from './not-started.tsx';
 
 /** The landing as every customer sees it first: nothing is typed. The page keeps its message for inner addresses alone (boot-script.ts). */
 export function renderLanding(): Promise<string> {
@@ -25,7 +26,7 @@ export function renderNotStarted(): Promise<string> {
 
 /** For the page without scripts. */
 export function renderHelp(): Promise<string> {
-  return toHtml(<Help />);
+  return toHtml(<Help place="aside" />);
 }
 
 /** The actor is not started: it only has its first snapshot. */

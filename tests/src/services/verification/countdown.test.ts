@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TickEvent } from '../../../../machines/model/events.ts';
-import { createCountdown } from '../../../../src/services/code/countdown.ts';
+import { createCountdown } from '../../../../src/services/verification/countdown.ts';
 
 const now = Date.parse('2026-07-01T10:00:00Z');
 

@@ -7,12 +7,12 @@ import { Page } from '../components/Page.tsx';
 import { Progress } from '../screens/step-page.tsx';
 import { texts } from '../texts.ts';
 import { ScreenNotLoaded } from '../boot/lazy-screens.ts';
-import { useScreenEntry, type RememberShown } from './use-screen-entry.ts';
+import { useTitleAndFocus, type RememberShown } from './use-title-and-focus.ts';
 
 /** How a screen is broken: its code did not arrive, or it threw. */
 type Broken = 'not loaded' | 'not drawn';
 
-interface BrokenBoundaryProps {
+interface ErrorBoundaryProps {
   readonly screen: ScreenName;
   readonly remember: RememberShown;
   /** loads the screen's code again */
@@ -20,7 +20,7 @@ interface BrokenBoundaryProps {
   readonly children: ReactNode;
 }
 
-interface BrokenBoundaryState {
+interface ErrorBoundaryState {
   readonly broken: Broken | null;
   readonly screen: ScreenName;
 }
@@ -29,18 +29,18 @@ interface BrokenBoundaryState {
  * Shown where a screen's code could not be loaded (journey.md#connection), or where a screen could not be drawn. The statechart's
  * state and the session stay as they are.
  */
-export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundaryState> {
-  override state: BrokenBoundaryState = { broken: null, screen: this.props.screen };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { broken: null, screen: this.props.screen };
 
-  static getDerivedStateFromError(error: unknown): Partial<BrokenBoundaryState> {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { broken: error instanceof ScreenNotLoaded ? 'not loaded' : 'not drawn' };
   }
 
   /** Another screen, to which Back may lead, is drawn. */
   static getDerivedStateFromProps(
-    { screen }: BrokenBoundaryProps,
-    state: BrokenBoundaryState,
-  ): BrokenBoundaryState | null {
+    { screen }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
     return screen === state.screen ? null : { broken: null, screen };
   }
 
@@ -51,17 +51,17 @@ export class BrokenBoundary extends Component<BrokenBoundaryProps, BrokenBoundar
 
   override render(): ReactNode {
     const { broken } = this.state;
-    return broken === null ? this.props.children : <BrokenScreen {...this.props} broken={broken} />;
+    return broken === null ? this.props.children : <ErrorScreen {...this.props} broken={broken} />;
   }
 }
 
-interface BrokenScreenProps extends Omit<BrokenBoundaryProps, 'children'> {
+interface ErrorScreenProps extends Omit<ErrorBoundaryProps, 'children'> {
   readonly broken: Broken;
 }
 
 /** Says that a screen could not be loaded, or not be drawn, and how to go on. */
-export function BrokenScreen({ broken, screen, remember, onRetry }: BrokenScreenProps) {
-  useScreenEntry('broken', remember);
+export function ErrorScreen({ broken, screen, remember, onRetry }: ErrorScreenProps) {
+  useTitleAndFocus('broken', remember);
   const { title, text, retry } = broken === 'not loaded' ? texts.notLoaded : texts.broken;
   return (
     <Page title={title} lead={text} mark={<Unplug />} progress={<Progress screen={screen} />}>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createReceiveCode } from '../../../../src/services/code/receive-code.ts';
+import { createReceiveCode } from '../../../../src/services/verification/receive-code.ts';
 import { unaborted } from '../deferred.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -21,7 +21,7 @@ export function createShownMemory(): RememberShown {
  * Sets the page's title, which begins with the screen's heading, except on the landing (APP-5, journey.md#every-screen). Moves the
  * focus to that heading, except on the first screen of a page load: screen readers then read it.
  */
-export function useScreenEntry(screen: Shown, remember: RememberShown): void {
+export function useTitleAndFocus(screen: Shown, remember: RememberShown): void {
   useEffect(() => {
     const heading = document.querySelector('h1');
     const isStep = screen !== 'landing' && screen !== 'starting';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { BrokenBoundary } from '../../../src/app/broken-boundary.tsx';
+import { ErrorBoundary } from '../../../src/app/error-boundary.tsx';
 import { ScreenNotLoaded } from '../../../src/boot/lazy-screens.ts';
 
 function Screen(): never {
@@ -15,9 +15,9 @@ it('a screen that can not be drawn is replaced by a message with a reload button
   window.addEventListener('error', report);
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   render(
-    <BrokenBoundary screen="contact" remember={() => null} onRetry={() => undefined}>
+    <ErrorBoundary screen="contact" remember={() => null} onRetry={() => undefined}>
       <Screen />
-    </BrokenBoundary>,
+    </ErrorBoundary>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Algo no salió bien' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Volver a cargar' }));
@@ -36,9 +36,9 @@ it('a screen whose code could not be loaded says so and offers to try again; ano
   const onError = vi.fn();
   window.addEventListener('error', onError);
   const { rerender } = render(
-    <BrokenBoundary screen="contact" remember={() => null} onRetry={onRetry}>
+    <ErrorBoundary screen="contact" remember={() => null} onRetry={onRetry}>
       <NotLoaded />
-    </BrokenBoundary>,
+    </ErrorBoundary>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'No pudimos cargar esta pantalla' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
@@ -46,9 +46,9 @@ it('a screen whose code could not be loaded says so and offers to try again; ano
   expect(onError).not.toHaveBeenCalled();
   window.removeEventListener('error', onError);
   rerender(
-    <BrokenBoundary screen="landing" remember={() => null} onRetry={onRetry}>
+    <ErrorBoundary screen="landing" remember={() => null} onRetry={onRetry}>
       <p>La portada</p>
-    </BrokenBoundary>,
+    </ErrorBoundary>,
   );
   expect(screen.getByText('La portada')).toBeVisible();
   vi.restoreAllMocks();
