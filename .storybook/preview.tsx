@@ -4,30 +4,19 @@ import '../src/styles/print.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import type { ArgTypesEnhancer } from 'storybook/internal/types';
 import { PortalAtSnapshot } from '../stories/support/portal-at-snapshot.tsx';
 import { isSnapshotFixture } from '../stories/support/snapshot-fixture.ts';
 import { shortenTexts, stressed } from '../stories/support/stress.ts';
-import { ComponentPage } from './component-page.tsx';
+import { withPropsOfItsComponent } from './arg-types.ts';
+import { KindPage } from './kind-page.tsx';
 import { applySettings } from './settings.ts';
 import { globalTypes, initialGlobals } from './toolbar.ts';
 
 // a busy machine renders late
 configure({ asyncUtilTimeout: 15_000 });
 
-/** A union of strings by its members: 'primary' | 'secondary'. */
-const withReadableTypes: ArgTypesEnhancer = ({ argTypes }) =>
-  Object.fromEntries(
-    Object.entries(argTypes).map(([name, argType]) => {
-      const { type, table } = argType;
-      if (typeof type !== 'object' || type.name !== 'enum') return [name, argType];
-      const summary = type.value.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ');
-      return [name, { ...argType, table: { ...table, type: { summary } } }];
-    }),
-  );
-
 const preview: Preview = {
-  argTypesEnhancers: [withReadableTypes],
+  argTypesEnhancers: [withPropsOfItsComponent],
   tags: ['autodocs'],
   globalTypes,
   initialGlobals,
@@ -48,7 +37,7 @@ const preview: Preview = {
   parameters: {
     // a story with a violation is a failed test
     a11y: { test: 'error' },
-    docs: { page: ComponentPage },
+    docs: { page: KindPage },
     layout: 'padded',
     controls: { expanded: true },
     viewport: {

@@ -73,16 +73,16 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.pageTitle': storyOf('consenting'),
   'texts.document': storyOf('landing.idle'),
   'texts.common.accept': storyOf('landing.dialog'),
-  'texts.notLoaded': variant('contact.form.editing.idle', 'Broken pages', 'NotLoaded'),
-  'texts.broken': variant('contact.form.editing.idle', 'Broken pages', 'NotDrawn'),
-  'texts.notStarted': variant('starting', 'Broken pages', 'NotStarted'),
-  'texts.validation.nisRequired': variant('landing.idle', 'Landing', 'MissingNis'),
-  'texts.validation.nisFormat': variant('landing.idle', 'Landing', 'WrongNis'),
-  'texts.validation.folioRequired': variant('landing.idle', 'Landing', 'MissingFolio'),
-  'texts.validation.folioFormat': variant('landing.idle', 'Landing', 'WrongFolio'),
-  'texts.validation.privacyRequired': variant('landing.idle', 'Landing', 'MissingNis'),
-  'texts.validation.programRequired': variant('choosing.empty', 'Choosing', 'PressedTooEarly'),
-  'texts.validation.documentRequired': variant('choosing.empty', 'Choosing', 'PressedTooEarly'),
+  'texts.notLoaded': variant('contact.form.editing.idle', 'Failures', 'NotLoaded'),
+  'texts.broken': variant('contact.form.editing.idle', 'Failures', 'NotDrawn'),
+  'texts.notStarted': variant('starting', 'Failures', 'NotStarted'),
+  'texts.validation.nisRequired': variant('landing.idle', 'Account', 'MissingNis'),
+  'texts.validation.nisFormat': variant('landing.idle', 'Account', 'WrongNis'),
+  'texts.validation.folioRequired': variant('landing.idle', 'Account', 'MissingFolio'),
+  'texts.validation.folioFormat': variant('landing.idle', 'Account', 'WrongFolio'),
+  'texts.validation.privacyRequired': variant('landing.idle', 'Account', 'MissingNis'),
+  'texts.validation.programRequired': variant('choosing.empty', 'Request', 'PressedTooEarly'),
+  'texts.validation.documentRequired': variant('choosing.empty', 'Request', 'PressedTooEarly'),
   'texts.validation.emailRequired': variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly'),
   'texts.validation.phoneRequired': variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly'),
   'texts.validation.emailFormat': variant('contact.form.editing.idle', 'Contact', 'WrongFormats'),
@@ -91,17 +91,17 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.landing.sentHere': storyOf('landing.sentHere'),
   'texts.landing.folio.take': storyOf('landing.folioOfferDialog'),
   'texts.landing.otherPosting': storyOf('landing.postingNis.calls.findingNis'),
-  'texts.confirming.masked': variant('confirming', 'Confirming', 'MaskedName'),
-  'texts.choosing.smallerFile': variant('choosing.refused', 'Choosing', 'SizeRefused'),
-  'texts.choosing.blankPhoto': variant('choosing.attached', 'Choosing', 'BlankPhoto'),
+  'texts.confirming.masked': variant('confirming', 'Account', 'MaskedName'),
+  'texts.choosing.smallerFile': variant('choosing.refused', 'Request', 'SizeRefused'),
+  'texts.choosing.blankPhoto': variant('choosing.attached', 'Request', 'BlankPhoto'),
   'texts.contact.emailMeant': variant('contact.form.editing.idle', 'Contact', 'EmailSlip'),
-  'texts.verifying.notReceived': variant('verifying.entering.unchecked', 'Verifying', 'MayResend'),
-  'texts.verifying.triesLeft': variant('verifying.entering.invalid', 'Verifying', 'TwoTriesLeft'),
-  'texts.verifying.usedUpResend': variant('verifying.usedUp', 'Verifying', 'UsedUp'),
-  'texts.success.receipt.date': variant('success.showing', 'Success', 'WithDate'),
+  'texts.verifying.notReceived': variant('verifying.entering.unchecked', 'Contact', 'MayResend'),
+  'texts.verifying.triesLeft': variant('verifying.entering.invalid', 'Contact', 'TwoTriesLeft'),
+  'texts.verifying.usedUpResend': variant('verifying.usedUp', 'Contact', 'UsedUp'),
+  'texts.success.receipt.date': variant('success.showing', 'Contact', 'WithDate'),
   'texts.success.share': storyOf('success.sharing'),
   'texts.success.pdf': storyOf('success.downloading'),
-  emptyServerMessage: variant('landing.dialog', 'Landing', 'EmptyServerMessage'),
+  emptyServerMessage: variant('landing.dialog', 'Account', 'EmptyServerMessage'),
 };
 
 /** The variant of the step choosing that shows each refusal of a document. */
@@ -125,7 +125,7 @@ function tabledStories(key: string): readonly TextStory[] | undefined {
       .filter((fixture) => fixture.endsWith(` ${name}`))
       .map(storyOf);
   if (catalogue === 'documentRefusals')
-    return [variant('choosing.refused', 'Choosing', String(refusalStories.get(name)))];
+    return [variant('choosing.refused', 'Request', String(refusalStories.get(name)))];
   if (catalogue === 'failureHelp') return [variant('landing.dialog', 'Failures', name)];
   const [longest] = Object.keys(table)
     .filter((beginning) => key.startsWith(beginning))

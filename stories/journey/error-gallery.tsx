@@ -23,7 +23,7 @@ export function ErrorGallery() {
             <h3 className={styles.code}>{refusal}</h3>
             <div lang="es">{text}</div>
             <div className={styles.code}>
-              <StoryLink id={variantIdOf('Choosing', refusalStories.get(refusal) ?? '')}>choosing.refused</StoryLink>
+              <StoryLink id={variantIdOf('Request', refusalStories.get(refusal) ?? '')}>choosing.refused</StoryLink>
             </div>
           </li>
         ))}

@@ -11,12 +11,10 @@ import { NisField } from '../../src/components/NisField.tsx';
 import { Select } from '../../src/components/Select.tsx';
 import { WaitingOverlay } from '../../src/components/WaitingOverlay.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
-import checkbox from '../components/Checkbox.stories.tsx';
-import codeBoxes from '../components/CodeBoxes.stories.tsx';
-import dropZone from '../components/DropZone.stories.tsx';
-import folioBox from '../components/FolioBox.stories.tsx';
-import nisField from '../components/NisField.stories.tsx';
-import select from '../components/Select.stories.tsx';
+import { CheckboxWithLink, SelectNothingChosen } from '../components/choices.stories.tsx';
+import { DropZoneEmpty } from '../components/document.stories.tsx';
+import { FolioBoxUsual } from '../components/facts.stories.tsx';
+import { CodeBoxesEmpty, NisFieldEmpty } from '../components/text-fields.stories.tsx';
 
 interface EveryFieldProps {
   /** the state that all of them are in */
@@ -33,19 +31,19 @@ export function EveryField({ state }: EveryFieldProps) {
 
   return (
     <Card>
-      <NisField {...nisField.args} value="12345" error={error(validation.nisFormat)} />
-      <Select {...select.args} error={error(validation.programRequired)} />
+      <NisField {...NisFieldEmpty.args} value="12345" error={error(validation.nisFormat)} />
+      <Select {...SelectNothingChosen.args} error={error(validation.programRequired)} />
       <DropZone
-        {...dropZone.args}
+        {...DropZoneEmpty.args}
         status={isWaiting ? { kind: 'reading', text: choosing.reading } : { kind: 'empty' }}
         error={error(documentRefusals.type)}
       />
-      <Checkbox {...checkbox.args} error={error(validation.privacyRequired)} />
-      <CodeBoxes {...codeBoxes.args} value={['4', '3', '', '']} error={error(validation.codeRefused)} />
+      <Checkbox {...CheckboxWithLink.args} error={error(validation.privacyRequired)} />
+      <CodeBoxes {...CodeBoxesEmpty.args} value={['4', '3', '', '']} error={error(validation.codeRefused)} />
       <Countdown text={verifying.resendIn(272)} />
       <Callout tone={state === 'error' ? 'error' : 'info'}>{texts.contact.smsNote}</Callout>
       {isWaiting && <WaitingOverlay text={texts.registering.text} />}
-      <FolioBox {...folioBox.args} />
+      <FolioBox {...FolioBoxUsual.args} />
       <Actions>
         <Button busy={isWaiting} unavailable={state === 'disabled'} missing={missing}>
           {landing.nis.submit}

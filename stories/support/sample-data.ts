@@ -1,5 +1,7 @@
 import type { Client, CustomerDocument, Program, Verification } from '../../machines/model/entities.ts';
+import type { PortalContext } from '../../machines/model/context.ts';
 import { stateFixtures } from '../fixtures.generated.ts';
+import type { SnapshotFixture } from './snapshot-fixture.ts';
 
 /** The customer of the generated stories, and their document. */
 export const { client: ana, document: pdf }: { readonly client: Client; readonly document: CustomerDocument } =
@@ -39,3 +41,9 @@ export const sentCode: Verification = {
   wrongTries: 0,
   triesLeft: null,
 };
+
+/** A state of the chart with another context than the exploration found: what a designer wants to see as well. */
+export function variantOf(leaf: keyof typeof stateFixtures, context: Partial<PortalContext>): SnapshotFixture {
+  const { value, context: own } = stateFixtures[leaf];
+  return { value, context: { ...own, ...context } };
+}

@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { emptyPhone } from '../../machines/model/context.ts';
+import { limits } from '../../machines/model/limits.ts';
 import { texts } from '../../src/texts.ts';
 import { bySample, contactSamples } from '../../tools/portal/contact-samples.ts';
 import { ana } from '../../tools/portal/sample-data.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
-import { longMessage } from '../support/sample-data.ts';
-import { showsItsState, showsItsStateAnd } from '../support/shows-its-state.ts';
-import { variantOf } from './variants.ts';
+import { longMessage, sentCode, variantOf } from '../support/sample-data.ts';
+import { showsItsState, showsItsStateAnd, showsItsStateWith } from '../support/shows-its-state.ts';
 
 const meta = {
   title: 'Variants/Contact',
@@ -87,8 +88,84 @@ export const EmptyCodeMessage: Story = {
   args: variantOf('contact.codeRequestDialog', { dialog: { key: 'codeRequestRefused', message: '' } }),
 };
 
-export const LargeText: Story = {
+export const ContactLargeText: Story = {
   name: 'Formulario en texto grande',
   args: variantOf('contact.form.editing.idle', {}),
   ...largeTextOnPhone,
 };
+
+/** OTP-4: the last second. */
+export const OneSecondLeft: Story = {
+  name: 'Último segundo del código',
+  args: variantOf('verifying.entering.unchecked', { countdown: { left: 1, resendIn: 0 } }),
+  play: showsItsStateWith(texts.verifying.resendIn(1)),
+};
+
+export const MayResend: Story = {
+  name: 'Puede pedir otro código',
+  args: variantOf('verifying.entering.unchecked', { countdown: { left: 60, resendIn: 0 } }),
+  play: showsItsStateWith(texts.verifying.notReceived),
+};
+
+export const UsedUp: Story = {
+  name: 'Sin intentos, puede pedir otro código',
+  args: variantOf('verifying.usedUp', { countdown: { left: 60, resendIn: 0 } }),
+  play: showsItsStateWith(texts.verifying.usedUpResend),
+};
+
+/** journey.md#verifying: from the second wrong code on. */
+export const TwoTriesLeft: Story = {
+  name: 'Dos intentos restantes',
+  args: variantOf('verifying.entering.invalid', {
+    phone: {
+      ...emptyPhone,
+      typedCode: '1234',
+      codeWindowOpen: true,
+      verification: { ...sentCode, wrongTries: 3, triesLeft: 2 },
+    },
+  }),
+  play: showsItsStateWith(texts.verifying.triesLeft(2)),
+};
+
+export const VerifyingLargeText: Story = {
+  name: 'Ventana del código en texto grande',
+  args: variantOf('verifying.entering.invalid', {}),
+  ...largeTextOnPhone,
+};
+
+/** REG-3 */
+export const LongRegistrationMessage: Story = {
+  name: 'Respuesta larga al registro',
+  args: variantOf('registering.dialog', { dialog: { key: 'registrationRefused', message: longMessage } }),
+};
+
+export const EmptyRegistrationMessage: Story = {
+  name: 'Respuesta vacía al registro',
+  args: variantOf('registering.dialog', { dialog: { key: 'registrationRefused', message: '' } }),
+};
+
+export const WithFolio: Story = {
+  name: 'Con folio',
+  args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' } }),
+};
+
+/** Of a session of before, the receipt has neither date nor program. */
+export const WithDate: Story = {
+  name: 'Comprobante con fecha',
+  args: variantOf('success.showing', {
+    registration: { folio: '26AG0001DEMO' },
+    receipt: { program: 'Refrendo general', registeredAt: Date.UTC(2026, 10, 21, 18) },
+  }),
+  play: showsItsStateWith(texts.success.receipt.date),
+};
+
+/** EXI-7 */
+export const PlaceholderFolio: Story = {
+  name: 'Folio provisional',
+  args: variantOf('success.showing', { registration: { folio: undefined } }),
+  play: showsItsStateAnd(() =>
+    expect(screen.getByRole('button', { name: texts.success.copyLabel(limits.placeholderFolio) })).toBeVisible(),
+  ),
+};
+
+export const SuccessLargeText: Story = { ...WithFolio, ...largeTextOnPhone, name: 'Comprobante en texto grande' };

@@ -1,14 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
+import { expect } from 'storybook/test';
 import type { DialogKey } from '../../machines/model/dialogs.ts';
 import type { FailureKind } from '../../machines/model/failure.ts';
-import { failureHelp } from '../../src/texts.ts';
+import { ErrorScreen } from '../../src/app/error-boundary.tsx';
+import { NotStarted as NotStartedNotice } from '../../src/boot/build/not-started.tsx';
+import { failureHelp, texts } from '../../src/texts.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
+import { variantOf } from '../support/sample-data.ts';
 import { showsItsStateWith } from '../support/shows-its-state.ts';
-import { variantOf } from './variants.ts';
 
 const meta = {
   title: 'Variants/Failures',
   component: PortalAtSnapshot,
+  args: variantOf('landing.idle', {}),
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
 } satisfies Meta<typeof PortalAtSnapshot>;
@@ -33,6 +38,28 @@ export const LookUpExpired: Story = {
 };
 export const Unknown: Story = { name: 'Fallo desconocido', ...failure('unknown') };
 
+// journey.md#connection: what is shown where the portal, or a screen of it, can not be
+
+export const NotLoaded: Story = { name: 'Pantalla que no cargó', ...brokenBy('not loaded', texts.notLoaded.title) };
+
+export const NotDrawn: Story = { name: 'Pantalla que falló', ...brokenBy('not drawn', texts.broken.title) };
+
+export const NotStarted: Story = {
+  name: 'Página que no inició',
+  render: () => (
+    <>
+      <div id="not-started" role="alert">
+        <NotStartedNotice />
+      </div>
+      <PortalAtSnapshot {...variantOf('landing.idle', {})} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: texts.landing.title })).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent(texts.notStarted.textWithPhone);
+  },
+};
+
 /** The kind of a failure decides the help below the catalogue's title, and never the title. */
 function failure(
   kind: FailureKind,
@@ -42,5 +69,15 @@ function failure(
   return {
     args: variantOf(state, { dialog: { key, failure: kind } }),
     play: showsItsStateWith(failureHelp[kind]),
+  };
+}
+
+function brokenBy(broken: ComponentProps<typeof ErrorScreen>['broken'], title: string): Story {
+  return {
+    parameters: { statechart: false },
+    render: () => <ErrorScreen broken={broken} screen="contact" remember={() => null} onRetry={() => undefined} />,
+    play: async ({ canvas }) => {
+      await expect(canvas.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    },
   };
 }

@@ -1,13 +1,23 @@
 // @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
+import { journey } from '../../machines/portal.ts';
 import { restingLeaves } from '../../machines/states.ts';
+import { stepIndexer } from '../../.storybook/step-indexer.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
 import { findTextStories } from '../../stories/foundations/text-stories.ts';
+import type { Usage } from '../../stories/support/component-stories.tsx';
 import { chartDrawings } from '../../tools/chart/panel/chart-drawings.ts';
 import { storyFiles } from '../../tools/chart/stories/story-files.ts';
-import { pathInStoryName, pictureOf, storyIdOf, storyNameOf } from '../../tools/chart/stories/story-names.ts';
+import {
+  pathInStoryName,
+  pictureOf,
+  stepTitleOf,
+  storyIdOf,
+  storyNameOf,
+} from '../../tools/chart/stories/story-names.ts';
 import { filesUnder, writtenStories } from './csf.ts';
 
 const stories = await writtenStories();
@@ -28,11 +38,26 @@ function deadLinks(ids: readonly string[]): string[] {
   return ids.filter((id) => !stories.some((story) => story.id === id));
 }
 
+/** The stories of the components, by file and export. */
+const componentStories = import.meta.glob<Record<string, ComponentStory>>('../../stories/components/*.stories.tsx', {
+  eager: true,
+});
+
+interface ComponentStory {
+  readonly parameters?: { readonly component?: { readonly name: string }; readonly usage?: Usage };
+}
+
 describe('stories in lockstep with the statechart', () => {
   it('every state that a customer can be in has one story, and no story is of a state that is gone', () => {
     const present = stories.filter(({ title }) => title === 'Journey').map(({ name }) => pathInStoryName(name));
     expect(difference(restingLeaves, present)).toEqual(none);
     expect(present).toHaveLength(restingLeaves.length);
+  });
+
+  it("Storybook's list has a folder for each step, in the journey's order", async () => {
+    const index = await stepIndexer.createIndex('stories/states.generated.stories.tsx', { makeTitle: String });
+    const steps = journey.flatMap((place) => [...place.steps]);
+    expect([...new Set(index.map(({ title }) => title))]).toEqual(steps.map((step) => `Journey/${stepTitleOf(step)}`));
   });
 
   it('every state and dialog has its approved picture, and no picture is of one that is gone', async () => {
@@ -77,22 +102,14 @@ describe('stories in lockstep with the statechart', () => {
 });
 
 describe('stories in lockstep with the portal', () => {
-  it('every component has its stories, and no stories are of a component that is gone', async () => {
-    const names = (files: readonly string[], ending: string) =>
-      files
-        .filter((file) => file.endsWith(ending))
-        .map((file) => file.slice(file.lastIndexOf('/') + 1, -ending.length));
-    const components = names(await filesUnder('src/components'), '.tsx');
-    const shown = names(await filesUnder('stories/components'), '.stories.tsx').filter((name) => /^[A-Z]/.test(name));
-    expect(difference(components, shown)).toEqual(none);
-  });
-
-  it('every component says when to use it and when not', async () => {
-    const files = (await filesUnder('stories/components')).filter((file) => /\/[A-Z]\w+\.stories\.tsx$/.test(file));
-    const silent = [];
-    for (const file of files) if (!/\busage\(\s*\S/.test(await readFile(file, 'utf8'))) silent.push(file);
-    expect(files.length).toBeGreaterThan(0);
-    expect(silent, 'add parameters: usage(when, when not)').toEqual([]);
+  it('every component has a story, and says when to use it and when not', () => {
+    const shown = Object.values(componentStories).flatMap((file) => Object.values(file).map((each) => each.parameters));
+    const files = Object.keys(import.meta.glob('../../src/components/*.tsx'));
+    const components = files.map((file) => basename(file, '.tsx'));
+    expect(components.length).toBeGreaterThan(0);
+    expect(components.filter((name) => !shown.some((story) => story?.component?.name === name))).toEqual([]);
+    const silent = shown.filter((story) => story?.component && !(story.usage?.when && story.usage.not));
+    expect(silent.map((story) => story?.component?.name)).toEqual([]);
   });
 
   it('every text of the copy deck leads to a story, and no link is dead', async () => {

@@ -3,12 +3,11 @@ import { expect, screen, within } from 'storybook/test';
 import { texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
-import { longMessage } from '../support/sample-data.ts';
+import { ana, longMessage, longName, variantOf } from '../support/sample-data.ts';
 import { showsItsState, showsItsStateAnd } from '../support/shows-its-state.ts';
-import { variantOf } from './variants.ts';
 
 const meta = {
-  title: 'Variants/Landing',
+  title: 'Variants/Account',
   component: PortalAtSnapshot,
   args: variantOf('landing.idle', {}),
   play: showsItsState,
@@ -100,4 +99,21 @@ export const EmptyFolioMessage: Story = {
   args: variantOf('landing.folioDialog', { dialog: { key: 'folioFound', message: '' } }),
 };
 
-export const LargeText: Story = { name: 'Texto grande', ...largeTextOnPhone };
+export const LandingLargeText: Story = { name: 'Entrada en texto grande', ...largeTextOnPhone };
+
+export const LongName: Story = {
+  name: 'Nombre largo',
+  args: variantOf('confirming', { client: { ...ana, fullName: longName, confirmed: false } }),
+};
+
+/** CON-2: the account came without a name. */
+export const MaskedName: Story = {
+  name: 'Cuenta sin nombre',
+  args: variantOf('confirming', { client: { ...ana, fullName: null, confirmed: false } }),
+  play: showsItsStateAnd(async () => {
+    await expect(screen.getByText(texts.confirming.maskedName)).toBeVisible();
+    await expect(screen.getByText(texts.confirming.maskedNameLabel)).toBeInTheDocument();
+  }),
+};
+
+export const ConfirmingLargeText: Story = { ...LongName, ...largeTextOnPhone, name: 'Confirmación en texto grande' };

@@ -1,15 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { emptyPick } from '../../machines/model/context.ts';
-import { documentRefusals, texts } from '../../src/texts.ts';
+import { documentRefusals, failureHelp, texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
 import { PortalAtSnapshot } from '../support/portal-at-snapshot.tsx';
-import { image, manyPrograms, pdf } from '../support/sample-data.ts';
+import { image, manyPrograms, pdf, variantOf } from '../support/sample-data.ts';
 import { showsItsState, showsItsStateAnd, showsItsStateWith } from '../support/shows-its-state.ts';
-import { variantOf } from './variants.ts';
 
 const meta = {
-  title: 'Variants/Choosing',
+  title: 'Variants/Request',
   component: PortalAtSnapshot,
   play: showsItsState,
   tags: ['!autodocs'],
@@ -129,4 +128,10 @@ export const LargeText: Story = {
   name: 'Elección en texto grande',
   args: variantOf('choosing.attached', {}),
   ...largeTextOnPhone,
+};
+
+export const NoConnection: Story = {
+  name: 'Sin refrendos ni conexión',
+  args: variantOf('noPrograms', { programsFailure: 'offline' }),
+  play: showsItsStateWith(failureHelp.offline),
 };

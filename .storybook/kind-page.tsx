@@ -1,0 +1,65 @@
+import { Controls, Description, DocsContext, DocsStory, Heading, Title } from '@storybook/addon-docs/blocks';
+import { useContext } from 'react';
+import type { PreparedStory } from 'storybook/internal/types';
+import type { Usage } from '../stories/support/component-stories.tsx';
+
+/** The documents page of a kind of components. Of each: what it is, when to use it and when not, its props, its stories. */
+export function KindPage() {
+  const stories = useContext(DocsContext).componentStories();
+  const components = [...new Set(stories.map(componentOf))];
+  return (
+    <>
+      <Title />
+      {components.map((component) => (
+        <Component key={nameOf(component)} stories={stories.filter((story) => componentOf(story) === component)} />
+      ))}
+    </>
+  );
+}
+
+function Component({ stories }: { readonly stories: readonly PreparedStory[] }) {
+  const [first, ...others] = stories;
+  if (first === undefined) return null;
+  const component = componentOf(first);
+  const usage: unknown = first.parameters['usage'];
+  return (
+    <>
+      <Heading>{nameOf(component)}</Heading>
+      <Description of={component} />
+      {isUsage(usage) && (
+        <dl>
+          <dt>
+            <strong>When to use</strong>
+          </dt>
+          <dd>{usage.when}</dd>
+          <dt>
+            <strong>When not</strong>
+          </dt>
+          <dd>{usage.not}</dd>
+        </dl>
+      )}
+      <Controls of={first.moduleExport} />
+      {/* the controls change the first alone */}
+      <DocsStory of={first.moduleExport} expanded withToolbar />
+      {others.map(({ id, moduleExport }) => (
+        <DocsStory key={id} of={moduleExport} expanded __forceInitialArgs />
+      ))}
+    </>
+  );
+}
+
+function componentOf({ parameters, component }: PreparedStory): unknown {
+  return parameters['component'] ?? component;
+}
+
+/** The name of a component; a build may shorten that of its function, which the documentation of its props keeps. */
+function nameOf(component: unknown): string {
+  if (typeof component !== 'function') return '';
+  const docgen: unknown = Reflect.get(component, '__docgenInfo');
+  const hasName = typeof docgen === 'object' && docgen !== null && 'displayName' in docgen;
+  return hasName ? String(docgen.displayName) : component.name;
+}
+
+function isUsage(value: unknown): value is Usage {
+  return typeof value === 'object' && value !== null && 'when' in value && 'not' in value;
+}

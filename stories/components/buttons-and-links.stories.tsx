@@ -1,0 +1,211 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Actions } from '../../src/components/Actions.tsx';
+import { BackLink } from '../../src/components/BackLink.tsx';
+import { Button } from '../../src/components/Button.tsx';
+import { HelpLinks } from '../../src/components/HelpLinks.tsx';
+import { Page } from '../../src/components/Page.tsx';
+import { SkipLink } from '../../src/components/SkipLink.tsx';
+import { SocialLinks } from '../../src/components/SocialLinks.tsx';
+import { TextButton } from '../../src/components/TextButton.tsx';
+import { TextLink } from '../../src/components/TextLink.tsx';
+import { texts } from '../../src/texts.ts';
+import { largeText } from '../support/frames.ts';
+import { componentStories, tabFocuses } from '../support/component-stories.tsx';
+
+export default { title: 'Components/Buttons and links' } satisfies Meta;
+
+const button = componentStories(
+  Button,
+  {
+    when: 'For an action: send, continue, cancel. One primary button a screen.',
+    not: 'To lead to another page: use TextLink. Never disabled; `unavailable` and `missing` say what is needed.',
+  },
+  { children: texts.landing.nis.submit, onClick: fn() },
+);
+
+export const ButtonPrimary = button();
+
+export const ButtonSecondary = button({ variant: 'secondary', children: texts.common.cancel });
+
+/** Leaves the journey, apart from the others. */
+export const ButtonQuiet = button({ variant: 'quiet', children: texts.common.cancel });
+
+/** Shown and announced as disabled, with the reason; a press still reaches the machine (journey.md#unavailable-buttons). */
+export const ButtonDisabled = button({
+  unavailable: true,
+  missing: texts.stillMissing([texts.landing.nis.missing.nis, texts.landing.nis.missing.privacy]),
+});
+
+export const ButtonPosting = button({ busy: true });
+
+export const ButtonFocused = button({}, { play: tabFocuses('button') });
+
+export const ButtonLongWordsAndLargeText = button({ children: 'Continuar con el proceso de actualización' }, largeText);
+
+const actions = componentStories(
+  Actions,
+  {
+    when: 'At the end of a form or card, for the one thing to do next and the way out of it.',
+    not: 'For links within text, or for more than two or three buttons: split the screen instead.',
+  },
+  {
+    children: (
+      <>
+        <Button>{texts.contact.submit}</Button>
+        <Button variant="secondary">{texts.common.cancel}</Button>
+      </>
+    ),
+  },
+);
+
+export const ActionsSideBySide = actions({}, { globals: { viewport: { value: 'desktop' } } });
+
+/** Stacked, the primary button first. */
+export const ActionsOnAPhone = actions({}, { globals: { viewport: { value: 'small' } } });
+
+export const ActionsWhatIsMissing = actions({
+  children: (
+    <>
+      <Button
+        unavailable
+        missing={texts.stillMissing([texts.choosing.missing.program, texts.choosing.missing.document])}
+      >
+        {texts.choosing.submit}
+      </Button>
+      <Button variant="secondary">{texts.common.cancel}</Button>
+    </>
+  ),
+});
+
+const textButton = componentStories(
+  TextButton,
+  { when: 'Beside a text that it changes.', not: 'To go on or back: use Button or BackLink.' },
+  { children: texts.verifying.correct, onClick: fn() },
+);
+
+export const TextButtonUsual = textButton(
+  {},
+  {
+    play: async ({ args, canvas, userEvent }) => {
+      await userEvent.click(canvas.getByRole('button', { name: args.children }));
+      await expect(args.onClick).toHaveBeenCalledOnce();
+    },
+  },
+);
+
+const textLink = componentStories(
+  TextLink,
+  {
+    when: 'For a page outside the portal, such as the privacy notice.',
+    not: 'For an action, or the step before: use Button or BackLink.',
+  },
+  {
+    href: 'https://www.example.com/reglas-del-programa',
+    children: texts.choosing.rules,
+    newTab: texts.common.newTab,
+  },
+);
+
+/** Its description, not its name, says that a new tab opens. */
+export const TextLinkUsual = textLink();
+
+export const TextLinkFocused = textLink({}, { play: tabFocuses('link') });
+
+const backLink = componentStories(
+  BackLink,
+  {
+    when: 'Above the heading of a screen that has a step before it.',
+    not: 'To leave the request: that is the secondary button Cancelar.',
+  },
+  { href: '/menu', children: texts.common.back, onBack: fn() },
+);
+
+/** The page is not left: the statechart decides where it leads. */
+export const BackLinkUsual = backLink(
+  {},
+  {
+    play: async ({ args, canvas, userEvent }) => {
+      await userEvent.click(canvas.getByRole('link', { name: args.children }));
+      await expect(args.onBack).toHaveBeenCalledOnce();
+    },
+  },
+);
+
+const skipLink = componentStories(
+  SkipLink,
+  { when: 'Once, as the first element of every screen.', not: 'Within the page.' },
+  { text: texts.common.skipToContent },
+  { parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '260px' } } } },
+);
+
+/** First in the tab order; visible only with the focus. */
+export const SkipLinkFocused = skipLink(
+  {},
+  {
+    render: (props) => (
+      <>
+        <SkipLink {...props} />
+        <Page title={texts.consenting.title}>
+          <p>{texts.consenting.text}</p>
+        </Page>
+      </>
+    ),
+    play: async ({ args, canvas, userEvent }) => {
+      await userEvent.tab();
+      await expect(canvas.getByRole('link', { name: args.text })).toHaveFocus();
+    },
+  },
+);
+
+const helpLinks = componentStories(
+  HelpLinks,
+  { when: 'Where a customer may be stuck: footer, no programs.', not: 'In place of an explanation of the error.' },
+  {
+    title: texts.footer.help.title,
+    phone: '800 555 0100',
+    phoneLabel: texts.footer.help.phone,
+    hours: 'Lunes a viernes, de 8:00 a 18:00',
+    branchesUrl: 'https://www.example.com/sucursales',
+    branchesLabel: texts.footer.help.branches,
+    newTab: texts.common.newTab,
+  },
+);
+
+export const HelpLinksAll = helpLinks();
+
+export const HelpLinksPhoneAlone = helpLinks({ hours: '', branchesUrl: '' });
+
+const { social } = texts.footer;
+const href = 'https://www.example.com/';
+const utility = 'Aguas del Valle';
+
+const socialLinks = componentStories(
+  SocialLinks,
+  { when: 'In the footer.', not: 'Beside what the customer should do next.' },
+  {
+    label: social.label,
+    links: [
+      { network: 'facebook', href, name: social.facebook(utility) },
+      { network: 'x', href, name: social.x(utility) },
+      { network: 'instagram', href, name: social.instagram(utility) },
+      { network: 'youtube', href, name: social.youtube(utility) },
+    ],
+  },
+);
+
+export const SocialLinksAllNetworks = socialLinks();
+
+export const SocialLinksOneNetwork = socialLinks({
+  links: [{ network: 'facebook', href, name: social.facebook(utility) }],
+});
+
+/** Without networks there is no list. */
+export const SocialLinksNoNetwork = socialLinks(
+  { links: [] },
+  {
+    play: async ({ canvas }) => {
+      await expect(canvas.queryByRole('list')).toBeNull();
+    },
+  },
+);

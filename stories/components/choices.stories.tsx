@@ -1,0 +1,107 @@
+import type { Meta } from '@storybook/react-vite';
+import type { ChangeEvent } from 'react';
+import { fn } from 'storybook/test';
+import { Button } from '../../src/components/Button.tsx';
+import { Checkbox } from '../../src/components/Checkbox.tsx';
+import { Form } from '../../src/components/Form.tsx';
+import { Select } from '../../src/components/Select.tsx';
+import { TextField } from '../../src/components/TextField.tsx';
+import { PrivacyLabel } from '../../src/screens/privacy-label.tsx';
+import { texts } from '../../src/texts.ts';
+import { largeText } from '../support/frames.ts';
+import { manyPrograms } from '../support/sample-data.ts';
+import { stateful, componentStories, tabFocuses } from '../support/component-stories.tsx';
+
+export default { title: 'Components/Choices and forms' } satisfies Meta;
+
+const checkbox = componentStories(
+  Checkbox,
+  {
+    when: 'For one statement that the customer accepts or not.',
+    not: 'For a choice between several: use Select.',
+  },
+  {
+    name: 'privacyAccepted',
+    checked: false,
+    onChange: fn(),
+    children: <PrivacyLabel href="https://www.example.com/aviso-de-privacidad" />,
+  },
+  {
+    render: stateful(Checkbox, 'checked', ({ currentTarget }: ChangeEvent<HTMLInputElement>) => currentTarget.checked),
+  },
+);
+
+/** The label ticks the box, the link in it opens instead. */
+export const CheckboxWithLink = checkbox();
+
+export const CheckboxTicked = checkbox({ checked: true });
+
+export const CheckboxWithError = checkbox({ error: texts.validation.privacyRequired });
+
+export const CheckboxFocused = checkbox({}, { play: tabFocuses('checkbox') });
+
+export const CheckboxLargeText = checkbox({}, largeText);
+
+const optionsOf = (count: number) => manyPrograms(count).map(({ id, name }) => ({ value: id, label: name }));
+
+const select = componentStories(
+  Select,
+  {
+    when: 'For one choice of a list that is loaded, such as programs.',
+    not: 'For two choices, or a yes and no: use Checkbox or buttons.',
+  },
+  {
+    label: texts.choosing.programLabel,
+    placeholder: texts.choosing.programPlaceholder,
+    options: optionsOf(4),
+    name: 'programId',
+    value: '',
+    onChange: fn(),
+  },
+  {
+    render: stateful(
+      Select,
+      'value',
+      ({ currentTarget }: ChangeEvent<HTMLSelectElement>): string | number => currentTarget.value,
+    ),
+  },
+);
+
+export const SelectNothingChosen = select();
+
+export const SelectChosen = select({ value: 2 });
+
+export const SelectOneOption = select({ options: optionsOf(1) });
+
+export const SelectWithError = select({ error: texts.validation.programRequired });
+
+export const SelectLongNameAndLargeText = select(
+  {
+    value: 1,
+    options: [{ value: 1, label: 'Refrendo para personas con discapacidad, jubiladas, pensionadas o viudas' }],
+  },
+  largeText,
+);
+
+const { folio } = texts.landing;
+
+const form = componentStories(
+  Form,
+  {
+    when: 'Around fields that are sent together; one visible action.',
+    not: 'For a single button that sends nothing.',
+  },
+  {
+    label: folio.formLabel,
+    onSubmit: fn((event: { preventDefault(): void }) => event.preventDefault()),
+    children: (
+      <>
+        <TextField label={folio.label} hint={folio.hint} defaultValue="26AG0001DEMO" />
+        <Button type="submit">{folio.submit}</Button>
+      </>
+    ),
+  },
+);
+
+/** Enter in a field submits it, as the button does. */
+export const FormUsual = form();

@@ -1,0 +1,133 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { documentExtensions } from '../../machines/model/document.ts';
+import { DropZone } from '../../src/components/DropZone.tsx';
+import { DropZoneFile } from '../../src/components/DropZoneFile.tsx';
+import { documentRefusals, texts } from '../../src/texts.ts';
+import { image } from '../support/sample-data.ts';
+import { componentStories } from '../support/component-stories.tsx';
+
+export default { title: 'Components/Document' } satisfies Meta;
+
+const own = texts.choosing;
+
+const pdfFile = { name: 'identificacion.pdf', size: '12 KB', icon: 'pdf', iconLabel: own.pdfIcon } as const;
+const photoFile = {
+  name: image.name,
+  size: '1 KB',
+  icon: 'image',
+  iconLabel: own.imageIcon,
+  picture: image.dataUrl,
+} as const;
+
+const dropZone = componentStories(
+  DropZone,
+  {
+    when: 'To attach one document, by dragging, pressing or taking a photo.',
+    not: 'For several files: only the first is taken.',
+  },
+  {
+    label: own.documentLabel,
+    prompt: own.dropHere,
+    phonePrompt: own.chooseFile,
+    dropPrompt: own.dropNow,
+    hint: own.documentHint,
+    accept: documentExtensions.map((extension) => `.${extension}`).join(','),
+    status: { kind: 'empty' },
+    labels: {
+      delete: own.deleteDocument,
+      change: own.changeDocument,
+      takePhoto: own.takePhoto,
+      accept: own.acceptPhoto,
+      other: own.otherPhoto,
+    },
+    question: own.isReadable,
+    ready: '',
+    onPick: fn(),
+    onTake: fn(),
+    onDelete: fn(),
+    onUse: fn(),
+    onDiscard: fn(),
+  },
+);
+
+/** Of several picked files it takes the first (PRO-14). */
+export const DropZoneEmpty = dropZone();
+
+/** A file is dragged over it. */
+export const DropZoneDraggedOver = dropZone(
+  {},
+  {
+    play: async ({ canvas, canvasElement }) => {
+      const zone = canvasElement.querySelector('[data-part="drop-zone"]');
+      if (zone === null) throw new Error('there is no drop zone');
+      await fireEvent.dragEnter(zone);
+      await expect(canvas.getByText(own.dropNow)).toBeVisible();
+    },
+  },
+);
+
+export const DropZoneReading = dropZone({ status: { kind: 'reading', text: own.reading } });
+
+/** A file that is attached already is still shown. */
+export const DropZoneReadingAnother = dropZone({ status: { kind: 'reading', text: own.reducing, file: pdfFile } });
+
+export const DropZonePdf = dropZone({ status: { kind: 'attached', file: pdfFile }, ready: own.documentReady });
+
+export const DropZoneImage = dropZone({ status: { kind: 'attached', file: photoFile }, ready: own.documentReady });
+
+/** A picture of one colour is said, not refused. */
+export const DropZoneBlankImage = dropZone({ status: { kind: 'attached', file: photoFile }, warning: own.blankPhoto });
+
+/** The smaller photo, to be checked before it is attached. */
+export const DropZoneReduced = dropZone({ status: { kind: 'reduced', file: photoFile }, help: own.reducedPhoto });
+
+export const DropZoneLongFileName = dropZone(
+  {
+    status: {
+      kind: 'attached',
+      file: {
+        ...pdfFile,
+        name: 'Escaneo_identificacion_oficial_frente_y_reverso_2026-01-31_version_final_(2).pdf',
+      },
+    },
+  },
+  { globals: { viewport: { value: 'small' } } },
+);
+
+export const DropZoneMissing = dropZone({ error: texts.validation.documentRequired });
+
+export const DropZoneSizeRefused = dropZone({ error: documentRefusals.size });
+
+export const DropZoneFocused = dropZone(
+  {},
+  {
+    play: async ({ canvas, userEvent }) => {
+      await userEvent.tab();
+      await expect(canvas.getByLabelText(own.documentLabel, { selector: 'input' })).toHaveFocus();
+    },
+  },
+);
+
+const dropZoneFile = componentStories(
+  DropZoneFile,
+  { when: 'Inside DropZone, for the attached file.', not: "For a file that can't be removed: write its name." },
+  { id: 'file', file: pdfFile, children: null },
+);
+
+export const DropZoneFilePdf = dropZoneFile();
+
+export const DropZoneFilePhoto = dropZoneFile({ file: photoFile });
+
+/** A reduced photo is as large as the zone, so that it can be checked. */
+export const DropZoneFileLargePhoto = dropZoneFile({ file: photoFile, large: true });
+
+/** The browser can't draw the picture: its icon stands instead. */
+export const DropZoneFileBrokenPicture = dropZoneFile(
+  { file: { ...photoFile, name: 'foto.jpg', picture: 'data:image/jpeg;base64,AAAA' } },
+  {
+    play: async ({ canvas }) => {
+      await waitFor(() => expect(canvas.getByRole('img', { name: own.imageIcon }).tagName).toBe('svg'));
+    },
+  },
+);

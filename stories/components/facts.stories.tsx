@@ -1,0 +1,109 @@
+import type { Meta } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { FactList } from '../../src/components/FactList.tsx';
+import { FolioBox } from '../../src/components/FolioBox.tsx';
+import { PhoneNumber } from '../../src/components/PhoneNumber.tsx';
+import { SuccessPanel } from '../../src/components/SuccessPanel.tsx';
+import { Summary } from '../../src/components/Summary.tsx';
+import { texts } from '../../src/texts.ts';
+import { largeText, reducedMotion } from '../support/frames.ts';
+import { componentStories, tabFocuses } from '../support/component-stories.tsx';
+
+export default { title: 'Components/Facts' } satisfies Meta;
+
+const { holder, nis } = texts.confirming;
+
+const factList = componentStories(
+  FactList,
+  {
+    when: 'To show known values with their terms, such as holder and NIS.',
+    not: 'For values that can be changed: use fields.',
+  },
+  {
+    facts: [
+      { term: holder, value: 'Ana López Ríos' },
+      { term: nis, value: '123456789' },
+    ],
+  },
+);
+
+export const FactListUsual = factList();
+
+export const FactListLongName = factList(
+  {
+    facts: [
+      { term: holder, value: 'María Guadalupe de los Ángeles Hernández-Villaseñor y Gutiérrez de Santa Cruz' },
+      { term: nis, value: '123456789' },
+    ],
+  },
+  { globals: { viewport: { value: 'small' } } },
+);
+
+const summary = componentStories(
+  Summary,
+  { when: 'Beside an inner step: what was confirmed and chosen so far.', not: 'For what is asked: use FactList.' },
+  {
+    title: texts.summary.title,
+    facts: [
+      { term: holder, value: 'María Fernanda López Hernández' },
+      { term: nis, value: '1234567' },
+      { term: texts.summary.program, value: 'Refrendo general' },
+      { term: texts.summary.document, value: 'identificacion-oficial-por-ambos-lados.pdf' },
+    ],
+  },
+);
+
+export const SummaryUsual = summary();
+
+const phoneNumber = componentStories(
+  PhoneNumber,
+  { when: 'To show a phone number to be compared by eye.', not: 'To let it be changed: use PhoneField.' },
+  { number: '+525512345678' },
+);
+
+export const PhoneNumberGrouped = phoneNumber();
+
+const folio = '26AG0001DEMO';
+
+const folioBox = componentStories(
+  FolioBox,
+  {
+    when: 'On the success screen, for the folio that the customer keeps.',
+    not: 'For other codes: nothing else may look as important.',
+  },
+  {
+    title: texts.success.folioLabel,
+    folio,
+    label: texts.success.copyLabel(folio),
+    hint: texts.success.copyHint,
+    onCopy: fn(),
+  },
+);
+
+/** Box and icon are one button: either copies (EXI-2). */
+export const FolioBoxUsual = folioBox();
+
+export const FolioBoxFocused = folioBox({}, { play: tabFocuses('button') });
+
+export const FolioBoxLargeText = folioBox({}, largeText);
+
+const successPanel = componentStories(
+  SuccessPanel,
+  {
+    when: 'Once, around the heading of the success screen.',
+    not: 'For a small confirmation: use a toast or Callout.',
+  },
+  {
+    folio: <FolioBox {...FolioBoxUsual.args} />,
+    children: (
+      <div>
+        <h1>{texts.success.title}</h1>
+        <p>{texts.success.text}</p>
+      </div>
+    ),
+  },
+);
+
+export const SuccessPanelUsual = successPanel();
+
+export const SuccessPanelReducedMotion = successPanel({}, reducedMotion);

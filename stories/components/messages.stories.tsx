@@ -1,0 +1,143 @@
+import type { Meta } from '@storybook/react-vite';
+import { useEffect } from 'react';
+import { expect, fn, screen, waitFor } from 'storybook/test';
+import type { PortalDialog } from '../../machines/model/dialogs.ts';
+import { limits } from '../../machines/model/limits.ts';
+import { Callout } from '../../src/components/Callout.tsx';
+import { LiveRegion } from '../../src/components/LiveRegion.tsx';
+import { Modal } from '../../src/components/Modal.tsx';
+import { toDialogText } from '../../src/services/dialogs/dialog-text.ts';
+import { texts } from '../../src/texts.ts';
+import { largeText } from '../support/frames.ts';
+import { holdPopup, plainPopups, popups } from '../support/popups.ts';
+import { longMessage } from '../support/sample-data.ts';
+import { componentStories } from '../support/component-stories.tsx';
+
+export default { title: 'Components/Messages' } satisfies Meta;
+
+const callout = componentStories(
+  Callout,
+  {
+    when: 'For a message that belongs to the page and stays, with a tone: a note, an expired code.',
+    not: "For an answer that must be read before going on: that is a dialog. For a field's own error: FieldError.",
+  },
+  { children: texts.contact.smsNote },
+);
+
+export const CalloutInfo = callout();
+
+/** Announced when it appears. */
+export const CalloutWarning = callout({ tone: 'warning', role: 'status', children: texts.contact.codeExpired });
+
+export const CalloutError = callout({ tone: 'error', role: 'alert', children: texts.validation.codeRefused });
+
+export const CalloutSuccess = callout({ tone: 'success', children: texts.choosing.documentReady });
+
+export const CalloutWithTitle = callout({ tone: 'error', title: texts.broken.title, children: texts.broken.text });
+
+const liveRegion = componentStories(
+  LiveRegion,
+  {
+    when: 'For a change that is seen but would not be read aloud.',
+    not: 'For an error of a field, or a dialog: these announce themselves.',
+  },
+  { message: texts.contact.requestingCode },
+);
+
+/** For screen readers only: nothing is visible. */
+export const LiveRegionAnnounced = liveRegion();
+
+const modal = componentStories(
+  Modal,
+  {
+    when: 'For a short task that interrupts the screen behind it: the code.',
+    not: 'For a message: use a dialog. For a whole step: use a screen.',
+  },
+  {
+    title: texts.verifying.title,
+    closeLabel: texts.verifying.close,
+    onClose: fn(),
+    children: (
+      <p>
+        {texts.verifying.sentTo} <strong>+525512345678</strong>
+      </p>
+    ),
+  },
+  // a modal covers the page around it
+  { parameters: { docs: { story: { inline: false, height: '420px' } } } },
+);
+
+/** Its button and Escape call `onClose`; it does not close itself. */
+export const ModalOpen = modal();
+
+export const ModalOnAPhoneWithLargeText = modal({}, largeText);
+
+interface PopupProps {
+  /** a row of the error catalogue; null: the toast */
+  readonly dialog: PortalDialog | null;
+  /** sweetalert2 can't be loaded */
+  readonly isPlain?: boolean;
+}
+
+/** The portal's dialogs by severity, and its toast, shown by the portal's own service. */
+function Popup({ dialog, isPlain = false }: PopupProps) {
+  useEffect(
+    () =>
+      holdPopup((showing) =>
+        dialog === null
+          ? popups.showToast({ toast: 'folioCopied', ms: limits.copiedToastMs }, showing)
+          : (isPlain ? plainPopups : popups).showDialog(dialog, showing),
+      ),
+    [dialog, isPlain],
+  );
+  return null;
+}
+
+const popup = componentStories(
+  Popup,
+  {
+    when: 'For an answer that must be read before going on; the toast for one that need not be.',
+    not: 'For a message that belongs to the page and stays: use Callout.',
+  },
+  { dialog: { key: 'nisFailed', failure: 'offline' } },
+  {
+    parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '460px' } } },
+    play: async ({ args }) => {
+      const title = args.dialog === null ? texts.toasts.folioCopied : toDialogText(args.dialog).title;
+      // the screen that copies announces the toast
+      if (args.dialog === null) await screen.findByText(title);
+      else await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(title));
+    },
+  },
+);
+
+export const PopupError = popup(
+  {},
+  {
+    play: async ({ userEvent }) => {
+      const accept = await screen.findByRole('button', { name: texts.common.accept });
+      await waitFor(() => expect(accept).toHaveFocus());
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  },
+);
+
+/** Where sweetalert2 can't be loaded: a dialog of the browser's own. */
+export const PopupPlain = popup({ isPlain: true });
+
+export const PopupInfo = popup({ dialog: { key: 'nisInvalid' } });
+
+export const PopupWarning = popup({ dialog: { key: 'folioEmpty' } });
+
+/** Without a button: it closes after two seconds. Its timer is stopped here. */
+export const PopupSuccess = popup({ dialog: { key: 'registered' } });
+
+const longRefusal = { dialog: { key: 'registroRefused', message: longMessage } } as const;
+
+export const PopupLongServerMessage = popup(longRefusal, { globals: { viewport: { value: 'small' } } });
+
+export const PopupLongServerMessageInLargeText = popup(longRefusal, largeText);
+
+/** EXI-3: green, at the top right, with a shrinking bar. Its timer is stopped here. */
+export const PopupToast = popup({ dialog: null });

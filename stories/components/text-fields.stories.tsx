@@ -1,0 +1,218 @@
+import type { Meta } from '@storybook/react-vite';
+import type { ChangeEvent } from 'react';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
+import { FieldError } from '../../src/components/FieldError.tsx';
+import { HelpTip } from '../../src/components/HelpTip.tsx';
+import { NisField } from '../../src/components/NisField.tsx';
+import { PhoneField } from '../../src/components/PhoneField.tsx';
+import { Suggestion } from '../../src/components/Suggestion.tsx';
+import { TextField } from '../../src/components/TextField.tsx';
+import { documentRefusals, texts } from '../../src/texts.ts';
+import { largeText } from '../support/frames.ts';
+import { stateful, componentStories, tabFocuses } from '../support/component-stories.tsx';
+
+export default { title: 'Components/Text fields' } satisfies Meta;
+
+const { email, phone } = texts.contact.fields;
+const typedValue = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => currentTarget.value;
+
+const textField = componentStories(
+  TextField,
+  {
+    when: 'For a short text that is typed: e-mail, folio.',
+    not: 'For the NIS, a phone or the code: they have fields of their own.',
+  },
+  { label: email.label, hint: email.hint, type: 'email' },
+);
+
+export const TextFieldEmpty = textField();
+
+export const TextFieldFocused = textField({}, { play: tabFocuses('textbox') });
+
+const wrongEmail = { defaultValue: 'ana@', error: texts.validation.emailFormat };
+
+/** The message describes the field, beside its hint. */
+export const TextFieldWithError = textField(wrongEmail);
+
+export const TextFieldLongValue = textField(
+  { defaultValue: 'maria.guadalupe.hernandez.villasenor.de.la.cruz@correo-electronico-institucional.example.mx' },
+  { globals: { viewport: { value: 'small' } } },
+);
+
+export const TextFieldLargeText = textField(wrongEmail, largeText);
+
+const { nis } = texts.landing;
+
+const nisField = componentStories(
+  NisField,
+  { when: 'For the NIS.', not: 'For other numbers: use TextField.' },
+  {
+    label: nis.label,
+    hint: nis.hint,
+    maxDigits: 9,
+    helpLabel: nis.helpLabel,
+    helpText: nis.helpText,
+    helpImageAlt: nis.helpImageAlt,
+    value: '',
+    onChange: fn(),
+    onOverlong: fn(),
+  },
+  { render: stateful(NisField, 'value', typedValue) },
+);
+
+/** Takes digits only, and at most nine (NIS-3, NIS-4). */
+export const NisFieldEmpty = nisField();
+
+export const NisFieldFilled = nisField({ value: '1234567' });
+
+export const NisFieldWithError = nisField({ value: '12345', error: texts.validation.nisFormat });
+
+const opensTooltip = async () => {
+  await userEvent.click(screen.getByRole('button', { name: nis.helpLabel }));
+  await expect(screen.getByRole('img', { name: nis.helpImageAlt })).toBeVisible();
+};
+
+/** The picture shows where a bill has the number (LAN-4). */
+export const NisFieldWithTooltip = nisField(
+  {},
+  { play: opensTooltip, parameters: { docs: { story: { inline: false, height: '460px' } } } },
+);
+
+export const NisFieldLargeText = nisField({}, { play: opensTooltip, ...largeText });
+
+const phoneField = componentStories(
+  PhoneField,
+  {
+    when: 'For a Mexican phone number of ten digits.',
+    not: 'For a number from abroad: it is cut after ten digits.',
+  },
+  { label: phone.label, hint: phone.hint, value: '', onChange: fn() },
+  { render: stateful(PhoneField, 'value', typedValue) },
+);
+
+/** Formats what is typed, and takes ten digits (DAT-6). */
+export const PhoneFieldEmpty = phoneField();
+
+export const PhoneFieldFilled = phoneField({ value: '(551) 234-5678' });
+
+export const PhoneFieldRequired = phoneField({ error: texts.validation.phoneRequired });
+
+export const PhoneFieldWrongFormat = phoneField({ value: '(551) 23', error: texts.validation.phoneFormat });
+
+const codeBoxes = componentStories(
+  CodeBoxes,
+  { when: 'For the verification code alone, whose length is known.', not: 'For any other number: use TextField.' },
+  {
+    label: texts.verifying.boxesLabel,
+    boxLabel: texts.verifying.boxLabel,
+    value: ['', '', '', ''],
+    onChange: fn(),
+  },
+  { render: stateful(CodeBoxes, 'value', (digits: string[]): readonly string[] => digits) },
+);
+
+/** A digit moves the focus to the next box, Backspace in an empty box moves it back (OTP-3). */
+export const CodeBoxesEmpty = codeBoxes();
+
+export const CodeBoxesFilled = codeBoxes({ value: ['4', '3', '2', '1'] });
+
+export const CodeBoxesMissing = codeBoxes({ error: texts.validation.codeRequired });
+
+export const CodeBoxesRefused = codeBoxes({ value: ['9', '9', '9', '9'], error: texts.validation.codeRefused });
+
+export const CodeBoxesLargeText = codeBoxes({ value: ['4', '3', '', ''] }, largeText);
+
+const helpTip = componentStories(
+  HelpTip,
+  {
+    when: 'For a picture that shows where to find something, such as the NIS on a bill.',
+    not: "For text that everyone needs: write it as the field's hint.",
+  },
+  { label: nis.helpLabel, children: <p>{nis.helpText}</p> },
+  {
+    decorators: [
+      (Story) => (
+        // away from the corner, where the pointer of a browser without a mouse may be: the tip would be shown
+        <div style={{ padding: '4rem' }}>
+          <Story />
+        </div>
+      ),
+    ],
+  },
+);
+
+export const HelpTipClosed = helpTip(
+  {},
+  {
+    play: async ({ canvas }) => {
+      await expect(canvas.getByRole('tooltip', { hidden: true })).not.toBeVisible();
+    },
+  },
+);
+
+/** Shown on hover only. */
+export const HelpTipHovered = helpTip(
+  {},
+  {
+    play: async ({ canvas }) => {
+      const button = canvas.getByRole('button', { name: nis.helpLabel });
+      await userEvent.hover(button);
+      await expect(canvas.getByRole('tooltip')).toBeVisible();
+      await userEvent.unhover(button);
+      await expect(canvas.queryByRole('tooltip')).toBeNull();
+      await userEvent.hover(button);
+    },
+  },
+);
+
+/** A click keeps it open, because a phone has no hover; Escape closes it. */
+export const HelpTipClicked = helpTip(
+  {},
+  {
+    play: async ({ canvas }) => {
+      const button = canvas.getByRole('button', { name: nis.helpLabel });
+      await userEvent.click(button);
+      await userEvent.unhover(button);
+      await expect(canvas.getByRole('tooltip')).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect(canvas.queryByRole('tooltip')).toBeNull();
+      await userEvent.click(button);
+    },
+  },
+);
+
+const fieldError = componentStories(
+  FieldError,
+  {
+    when: 'Below a field, through the field component, which describes itself by it.',
+    not: 'For a problem of the whole form: use Callout, or a dialog.',
+  },
+  { id: 'error', error: texts.validation.nisFormat },
+);
+
+export const FieldErrorOneLine = fieldError();
+
+export const FieldErrorSeveralLines = fieldError(
+  { error: documentRefusals.size },
+  { globals: { viewport: { value: 'small' } } },
+);
+
+/** Empty: the live region exists before its first message. */
+export const FieldErrorNone = fieldError({ error: '' });
+
+const suggestion = componentStories(
+  Suggestion,
+  {
+    when: 'Below a field, for an entry that is valid and probably a slip.',
+    not: 'For what must be corrected: that is the field’s message.',
+  },
+  { text: texts.contact.emailMeant('maria@gmail.com'), onAccept: fn() },
+);
+
+export const SuggestionUsual = suggestion();
+
+/** A long e-mail is broken anywhere. */
+export const SuggestionLong = suggestion({
+  text: texts.contact.emailMeant('maria.guadalupe.hernandez.villasenor.de.la.cruz.y.torres@hotmail.com'),
+});
