@@ -18,7 +18,7 @@ if (inlineScripts.length > mostInlineBytes) {
 const chunk = (name, limit) => ({ name, path: `dist/assets/${name}-*.js`, limit });
 
 module.exports = [
-  { name: 'landing: page, styles and boot scripts', path: 'dist/index.html', limit: '8.9 kB' },
+  { name: 'landing: page, styles and boot scripts', path: 'dist/index.html', limit: '9.2 kB' },
   { name: 'landing: all scripts', path: firstLoad, limit: '115 kB' },
   chunk('react', '51.5 kB'),
   chunk('statechart', '21.2 kB'),
@@ -33,5 +33,5 @@ module.exports = [
   chunk('success-screen', '1.5 kB'),
   chunk('aes', '6.2 kB'),
   chunk('sweetalert2', '14.2 kB'),
-  chunk('download-receipt', '110 kB'),
+  chunk('download-receipt', '115 kB'),
 ];

@@ -10,17 +10,22 @@ import { texts } from './src/texts.ts';
 import { withoutStateTexts } from './src/boot/build/state-texts-plugin.ts';
 import { chartDrawingsPlugin } from './tools/chart/panel/chart-drawings-plugin.ts';
 import { developmentPanelPlugin } from './tools/chart/panel/development-plugin.ts';
+import { brandDefines, brandPlugin } from './src/boot/build/brand/brand-plugin.ts';
+import { readBrand } from './src/boot/build/brand/read-brand.ts';
 import { prerenderedPages } from './src/boot/build/prerendered-pages.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
 export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
   // a missing or malformed value stops the build here, with its name (configuration.md#browser)
-  const { journeyReportUrl, ...config } = readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
+  const { journeyReportUrl, publicUrl, ...config } = readConfig(loadEnv(mode, import.meta.dirname, 'VITE_'));
+  const { BRAND_DIR: brandFolder = '' } = loadEnv(mode, import.meta.dirname, 'BRAND_DIR');
+  const brand = await readBrand(brandFolder);
   const { utilityName, cipherKey } = config;
   return {
     plugins: [
       react(),
+      brandPlugin(brand, { utilityName, publicUrl }),
       textsOfIndexHtml(utilityName),
       withoutStateTexts(),
       chartDrawingsPlugin(),
@@ -32,6 +37,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
       // a value of its own, so that a build without it has nothing of the report
       __JOURNEY_REPORT_URL__: JSON.stringify(journeyReportUrl),
       __APP_VERSION__: JSON.stringify(version),
+      ...(await brandDefines(brand)),
       __DEMONSTRATION__: JSON.stringify(cipherKey === demonstrationSecrets.CIPHER_KEY),
     },
     resolve: {

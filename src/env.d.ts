@@ -13,6 +13,20 @@ declare global {
   /** VITE_JOURNEY_REPORT_URL; '': nobody is told, and the build leaves the report out. */
   const __JOURNEY_REPORT_URL__: string;
 
+  /** The pictures of the look (BRAND_DIR, configuration.md#brand), in pixels or the units of an SVG. */
+  const __BANNER_SIZE__: { readonly width: number; readonly height: number };
+  const __NIS_HELP_SIZE__: { readonly width: number; readonly height: number };
+
+  /** What the help picture of the NIS shows. */
+  const __NIS_HELP_ALT__: string;
+
+  /** The look of the receipt: colours, and the logo as a data URL with its width by height. */
+  const __RECEIPT_LOOK__: {
+    readonly colours: Readonly<Record<'brand' | 'onBrand' | 'soft' | 'line' | 'text' | 'muted', string>>;
+    readonly logo: string;
+    readonly logoRatio: number;
+  };
+
   /** Not yet in TypeScript's DOM library. */
   interface Window {
     readonly trustedTypes?: {

@@ -33,10 +33,12 @@ export interface PortalConfig {
   readonly sessionEndUrl: string;
 }
 
-/** What the build reads; the portal itself has the rest as a value of its own, `__JOURNEY_REPORT_URL__`. */
+/** What the build reads; of what it adds the portal itself has `__JOURNEY_REPORT_URL__`. */
 export interface BuildConfig extends PortalConfig {
   /** who is told which transitions were taken (wire.md#report-of-the-journey); '': nobody */
   readonly journeyReportUrl: string;
+  /** the address that customers use, for the preview of links to it; '': none */
+  readonly publicUrl: string;
 }
 
 export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube';
@@ -69,6 +71,7 @@ const createRules = () =>
     VITE_BRANCHES_URL: optional(address),
     VITE_SESSION_END_URL: optional(address),
     VITE_JOURNEY_REPORT_URL: optional(address),
+    VITE_PUBLIC_URL: optional(absoluteAddress),
   }) as const satisfies Record<string, Rule>;
 
 type ConfigName = keyof ReturnType<typeof createRules>;
@@ -122,6 +125,7 @@ function toConfig(env: ConfigValues): BuildConfig {
     },
     sessionEndUrl: read('VITE_SESSION_END_URL'),
     journeyReportUrl: read('VITE_JOURNEY_REPORT_URL'),
+    publicUrl: read('VITE_PUBLIC_URL'),
   };
 }
 
@@ -161,6 +165,15 @@ function address(value: string): string | null {
   } catch {
     return wrong;
   }
+}
+
+/** The portal is at the root of its origin. */
+function absoluteAddress(value: string): string | null {
+  const problem = address(value);
+  if (problem !== null) return problem;
+  return /^https?:\/\/[^/?#]+\/?$/i.test(value)
+    ? null
+    : 'is not the address of a site, such as https://refrendo.example.mx';
 }
 
 /** 3 to 15 digits (ITU-T E.164), with the signs that separate them for reading. */

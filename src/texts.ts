@@ -155,7 +155,6 @@ export const texts = {
       hint: 'Son 7 o 9 números, sin espacios.',
       helpLabel: 'Ayuda: dónde encuentro mi NIS',
       helpText: 'Su NIS está en la parte superior de su recibo.',
-      helpImageAlt: 'Recibo de agua con el NIS señalado en la parte superior, junto al nombre del titular',
       submit: 'Siguiente',
       posting: 'Validando su NIS…',
       missing: { nis: 'escribir su NIS de 7 o 9 números', privacy: 'aceptar el aviso' },

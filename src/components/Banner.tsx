@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import bannerUrl from '../assets/banner.svg';
+import bannerUrl from '../brand/banner.svg';
 import styles from './Banner.module.css';
 
 interface BannerProps {
@@ -15,7 +15,7 @@ export function Banner({ alt, children }: BannerProps) {
     <div className={styles.banner}>
       <div className={styles.inner}>
         {children}
-        <img className={styles.picture} src={bannerUrl} alt={alt} width="900" height="190" loading="lazy" />
+        <img className={styles.picture} src={bannerUrl} alt={alt} {...__BANNER_SIZE__} loading="lazy" />
       </div>
     </div>
   );

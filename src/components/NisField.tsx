@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
-import helpUrl from '../assets/nis-help.svg';
+import helpUrl from '../brand/nis-help.svg';
 import { blockAllButDigits, toDigits } from './digits.ts';
 import { HelpTip } from './HelpTip.tsx';
 import { TextField } from './TextField.tsx';
@@ -69,8 +69,7 @@ export function NisField({
               className={styles.picture}
               src={helpUrl}
               alt={helpImageAlt}
-              width="480"
-              height="300"
+              {...__NIS_HELP_SIZE__}
               fetchPriority="low"
             />
           </div>

@@ -53,7 +53,7 @@ const nisField = componentStories(
     maxDigits: 9,
     helpLabel: nis.helpLabel,
     helpText: nis.helpText,
-    helpImageAlt: nis.helpImageAlt,
+    helpImageAlt: __NIS_HELP_ALT__,
     value: '',
     onChange: fn(),
     onOverlong: fn(),
@@ -70,7 +70,7 @@ export const NisFieldWithError = nisField({ value: '12345', error: texts.validat
 
 const opensTooltip = async () => {
   await userEvent.click(screen.getByRole('button', { name: nis.helpLabel }));
-  await expect(screen.getByRole('img', { name: nis.helpImageAlt })).toBeVisible();
+  await expect(screen.getByRole('img', { name: __NIS_HELP_ALT__ })).toBeVisible();
 };
 
 /** The picture shows where a bill has the number (LAN-4). */

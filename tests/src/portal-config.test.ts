@@ -26,6 +26,7 @@ const working = {
   VITE_BRANCHES_URL: '',
   VITE_SESSION_END_URL: '',
   VITE_JOURNEY_REPORT_URL: '',
+  VITE_PUBLIC_URL: '',
 };
 
 describe('readConfig', () => {
@@ -85,13 +86,15 @@ describe('readConfig', () => {
     ['VITE_HELP_PHONE', '55 5555 0100 ext. 7'],
     ['VITE_HELP_HOURS', '  '],
     ['VITE_BRANCHES_URL', 'javascript:alert(1)'],
+    ['VITE_PUBLIC_URL', '/refrendo'],
+    ['VITE_PUBLIC_URL', 'https://agua.example/refrendo'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readConfig({ ...working, [name]: value })).toThrow(name);
   });
 
   it('names every missing value in one error', () => {
     const required = Object.keys(working).filter(
-      (name) => !/API_URL|TIME_ZONE|LANGUAGE|SOCIAL|HELP|BRANCHES|SESSION_END|JOURNEY/.test(name),
+      (name) => !/API_URL|TIME_ZONE|LANGUAGE|SOCIAL|HELP|BRANCHES|SESSION_END|JOURNEY|PUBLIC/.test(name),
     );
     let message = '';
     try {

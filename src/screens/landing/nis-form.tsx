@@ -58,7 +58,7 @@ export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmi
         onOverlong={() => form.touch('nis')}
         helpLabel={own.helpLabel}
         helpText={own.helpText}
-        helpImageAlt={own.helpImageAlt}
+        helpImageAlt={__NIS_HELP_ALT__}
         {...fieldProps(form, 'nis')}
       />
     </LookupForm>

@@ -2,14 +2,15 @@ import { jsPDF } from 'jspdf';
 import type { ReceiptText } from '../../../machines/model/receipt.ts';
 import { formatDate, receiptFacts } from '../../receipt-facts.ts';
 import { texts } from '../../texts.ts';
-import { drawMark } from './receipt-mark.ts';
 
 const own = texts.success;
 const pageMm = 215.9;
 const marginMm = 22;
 const widthMm = pageMm - 2 * marginMm;
 const valueMm = marginMm + 52;
-const colours = { brand: '#0a4480', soft: '#e6f0f9', line: '#cbd7e1', text: '#14232f', muted: '#405160' };
+const { colours, logo, logoRatio } = __RECEIPT_LOOK__;
+/** as large as it fits in the bar, and leaves the name its room */
+const logoMm = { height: Math.min(18.33, 70 / logoRatio), width: Math.min(18.33 * logoRatio, 70) };
 
 export interface PdfOptions {
   /** an IANA name; '' is the browser's own */
@@ -34,8 +35,8 @@ export function receiptPdf(receipt: ReceiptText, { timeZone, utilityName, addres
   };
 
   pdf.setFillColor(colours.brand).rect(0, 0, pageMm, 30, 'F');
-  drawMark(pdf, { left: marginMm - 3, top: 5, sizeMm: 20, colour: '#ffffff', gap: colours.brand });
-  write(utilityName, marginMm + 20, 17.5, 17, 'bold', '#ffffff');
+  pdf.addImage(logo, 'PNG', marginMm + 0.33, 15 - logoMm.height / 2, logoMm.width, logoMm.height);
+  write(utilityName, marginMm + logoMm.width + 6.67, 17.5, 17, 'bold', colours.onBrand);
 
   write(own.pdf.title, marginMm, 48, 22, 'bold', colours.text);
 

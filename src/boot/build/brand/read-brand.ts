@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import sharp from 'sharp';
+import { findSvgProblems } from './check-svg.ts';
+import { type BrandColors, deriveShades, findUnreadable, readShades, type Shades } from './shades.ts';
+
+/** A picture of the brand's folder, or the demonstration's. */
+export interface BrandPicture {
+  readonly path: string;
+  /** in pixels, or in the units of an SVG */
+  readonly width: number;
+  readonly height: number;
+  /** not the demonstration's */
+  readonly isOwn: boolean;
+}
+
+/** A utility's look (configuration.md#brand): what its folder lacks is the demonstration's. */
+export interface Brand {
+  readonly shades: Shades;
+  readonly logo: BrandPicture;
+  readonly favicon: BrandPicture;
+  readonly banner: BrandPicture;
+  readonly nisHelp: BrandPicture;
+  /** what the help picture shows */
+  readonly nisHelpAlt: string;
+}
+
+/** The demonstration's look, a folder like that of a utility. */
+export const ownFolder = join(import.meta.dirname, '../../../brand');
+
+const tokensFile = join(import.meta.dirname, '../../../styles/tokens.css');
+
+const kilobyte = 1000;
+
+/** The pictures, by the name of their file without its ending. */
+const pictures = {
+  logo: { endings: ['svg'], mostBytes: 20 * kilobyte },
+  favicon: { endings: ['svg'], mostBytes: 100 * kilobyte },
+  banner: { endings: ['svg', 'jpg', 'png', 'webp'], mostBytes: 100 * kilobyte },
+  'nis-help': { endings: ['svg', 'jpg', 'png'], mostBytes: 100 * kilobyte },
+} as const;
+
+type PictureName = keyof typeof pictures;
+
+/**
+ * Reads and checks the folder that `BRAND_DIR` names.
+ * @param folder '': the demonstration's
+ * @throws one Error that names every file and value that can't be used, and why
+ */
+export async function readBrand(folder: string): Promise<Brand> {
+  const problems: string[] = [];
+  const own = readShades(readFileSync(tokensFile, 'utf8'));
+  const demonstration = readJson(join(ownFolder, 'brand.json'), problems);
+  const isFolder = folder === '' || (existsSync(folder) && statSync(folder).isDirectory());
+  if (!isFolder) problems.push(`${folder} is not a folder`);
+  const files = folder === '' || !isFolder ? [] : readdirSync(folder);
+  const given = files.includes('brand.json') ? readJson(join(folder, 'brand.json'), problems) : {};
+  const picture = (name: PictureName) => readPicture(name, folder, files, problems);
+  const [logo, favicon, banner, nisHelp] = [
+    await picture('logo'),
+    await picture('favicon'),
+    await picture('banner'),
+    await picture('nis-help'),
+  ];
+  if (given.colors !== undefined)
+    problems.push(...findUnreadable(own, given.colors).map((problem) => `brand.json: ${problem}`));
+  if (problems.length > 0)
+    throw new Error(`The brand's folder is not usable (BRAND_DIR):\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  return {
+    shades: given.colors === undefined ? own : deriveShades(own, given.colors),
+    logo,
+    favicon,
+    banner,
+    nisHelp,
+    nisHelpAlt: given.nisHelpAlt ?? demonstration.nisHelpAlt ?? '',
+  };
+}
+
+interface BrandValues {
+  readonly colors?: BrandColors;
+  readonly nisHelpAlt?: string;
+}
+
+function readJson(path: string, problems: string[]): BrandValues {
+  const wrong = (problem: string) => problems.push(`${basename(path)} ${problem}`);
+  let values: unknown;
+  try {
+    values = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    wrong(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    return {};
+  }
+  if (!isRecord(values)) {
+    wrong('is not an object');
+    return {};
+  }
+  nameUnknown(values, ['colors', 'nisHelpAlt'], '', wrong);
+  const alt = values['nisHelpAlt'];
+  const isAlt = typeof alt === 'string' && alt.trim() !== '' && alt.length <= 300;
+  if (alt !== undefined && !isAlt) wrong('"nisHelpAlt" must be a text of 1 to 300 characters');
+  const colors = readColors(values['colors'], wrong);
+  return { ...(colors === null ? {} : { colors }), ...(isAlt ? { nisHelpAlt: alt } : {}) };
+}
+
+function readColors(colors: unknown, wrong: (problem: string) => void): BrandColors | null {
+  if (colors === undefined) return null;
+  if (!isRecord(colors)) {
+    wrong('"colors" must be an object with "brand" and "accent"');
+    return null;
+  }
+  nameUnknown(colors, ['brand', 'accent'], 'colors.', wrong);
+  const [brand, accent] = (['brand', 'accent'] as const).map((name) => {
+    const color = colors[name];
+    if (typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color)) return color;
+    wrong(
+      `"colors.${name}" ${color === undefined ? 'is missing' : `${JSON.stringify(color)} is not a colour`}: write it as #0a4480`,
+    );
+    return null;
+  });
+  return brand && accent ? { brand, accent } : null;
+}
+
+function nameUnknown(
+  values: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  prefix: string,
+  wrong: (problem: string) => void,
+): void {
+  for (const name of Object.keys(values))
+    if (!known.includes(name)) wrong(`has an unknown key "${prefix}${name}": it may have ${known.join(', ')}`);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A utility's picture, checked; without one the demonstration's, which any problem leads to as well. */
+async function readPicture(
+  name: PictureName,
+  folder: string,
+  files: readonly string[],
+  problems: string[],
+): Promise<BrandPicture> {
+  const { endings, mostBytes } = pictures[name];
+  const found = files.filter((file) => basename(file, extname(file)) === name);
+  for (const file of found)
+    if (!endings.some((ending) => file === `${name}.${ending}`))
+      problems.push(
+        `${file} is not read: the file's name must be ${endings.map((ending) => `${name}.${ending}`).join(', ')}`,
+      );
+  if (found.length > 1) problems.push(`${found.join(' and ')}: only one of them can be shown`);
+  const [file] = found;
+  if (file === undefined || found.length > 1) return measure(join(ownFolder, `${name}.svg`), false);
+  const path = join(folder, file);
+  const bytes = readFileSync(path);
+  if (bytes.length > mostBytes)
+    problems.push(`${file} has ${bytes.length} bytes, more than ${mostBytes} (${mostBytes / kilobyte} kB)`);
+  const format = await formatOf(bytes);
+  const expected = extname(file).slice(1);
+  if (format !== expected) {
+    problems.push(`${file} is not what its name says: its content is ${format ?? 'no picture that can be read'}`);
+    return measure(join(ownFolder, `${name}.svg`), false);
+  }
+  if (format === 'svg')
+    problems.push(...findSvgProblems(bytes.toString('utf8')).map((problem) => `${file} ${problem}`));
+  return measure(path, true);
+}
+
+/** By its content, as the endings say it; null: no picture. */
+async function formatOf(bytes: Buffer): Promise<string | null> {
+  // before sharp, whose message of a broken SVG says less than the check of its content
+  if (/^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(bytes.subarray(0, 200).toString('utf8').replace('\uFEFF', '')))
+    return 'svg';
+  try {
+    const { format } = await sharp(bytes).metadata();
+    // all of it: a cut picture has its first bytes, too
+    await sharp(bytes, { failOn: 'error' }).stats();
+    return format === 'jpeg' ? 'jpg' : (format ?? null);
+  } catch {
+    return null;
+  }
+}
+
+async function measure(path: string, isOwn: boolean): Promise<BrandPicture> {
+  const size = await sharp(path)
+    .metadata()
+    .catch(() => ({ width: 1, height: 1 }));
+  return { path, width: size.width, height: size.height, isOwn };
+}

@@ -1,0 +1,188 @@
+import Color from 'colorjs.io';
+
+/** The two colours that a utility gives, `#rrggbb`. */
+export interface BrandColors {
+  readonly brand: string;
+  readonly accent: string;
+}
+
+/** Colours of src/styles/tokens.css by their name without `--color-`, `#rrggbb`. */
+export type Scheme = ReadonlyMap<string, string>;
+
+export interface Shades {
+  readonly light: Scheme;
+  readonly dark: Scheme;
+}
+
+const darkRule = '@media screen and (prefers-color-scheme: dark)';
+const declaration = /(--color-([\w-]+): )(#[0-9a-f]{6})(?=;)/g;
+
+/** The shades of a style sheet of tokens; the dark scheme has those of the light one that it does not change. */
+export function readShades(css: string): Shades {
+  const [light, dark] = splitSchemes(css).map(
+    (part) => new Map([...part.matchAll(declaration)].map(([, , name = '', value = '']) => [name, value])),
+  );
+  return { light: light ?? new Map(), dark: new Map([...(light ?? []), ...(dark ?? [])]) };
+}
+
+/** The style sheet of tokens with other shades. */
+export function writeShades(css: string, shades: Shades): string {
+  const [light = '', dark = ''] = splitSchemes(css);
+  const write = (part: string, scheme: Scheme) =>
+    part.replace(declaration, (_, start: string, name: string, value: string) => start + (scheme.get(name) ?? value));
+  return write(light, shades.light) + write(dark, shades.dark);
+}
+
+function splitSchemes(css: string): [string, string] {
+  const at = css.indexOf(darkRule);
+  return [css.slice(0, at), css.slice(at)];
+}
+
+/** Which shades follow which of the two colours; the others (errors, warnings, success, focus) mean the same everywhere. */
+const follows: Readonly<Record<keyof BrandColors, readonly string[]>> = {
+  brand: ['brand', 'page', 'surface', 'text', 'text-muted', 'banner', 'water', 'line', 'field-line'],
+  accent: ['accent', 'accent-strong', 'accent-soft', 'on-accent'],
+};
+
+/**
+ * The shades of both schemes from two colours: each of the demonstration's is turned to the utility's hue and saturation, and keeps its
+ * luminance, so that contrasts among them stay as they are. The two colours themselves stand in the light scheme as they were given.
+ */
+export function deriveShades(own: Shades, colors: BrandColors): Shades {
+  const light = new Map(own.light);
+  const dark = new Map(own.dark);
+  for (const which of ['brand', 'accent'] as const) {
+    const given = toRgb(colors[which]);
+    const model = toRgb(own.light.get(which) ?? '');
+    for (const name of follows[which]) {
+      for (const scheme of [light, dark]) {
+        const shade = scheme.get(name);
+        if (shade !== undefined) scheme.set(name, turn(shade, model, given));
+      }
+    }
+    light.set(which, colors[which].toLowerCase());
+    // a colour darker than the demonstration's has darker companions
+    const darker = Math.min(1, given.luminance / model.luminance);
+    const companion = which === 'brand' ? dark : light;
+    const name = which === 'brand' ? 'brand' : 'accent-strong';
+    const shade = (which === 'brand' ? own.dark : own.light).get(name) ?? '';
+    companion.set(name, turn(shade, model, given, darker));
+  }
+  return { light, dark };
+}
+
+/** A shade with the hue and saturation that `given` has beside `model`, and its own luminance times `factor`. */
+function turn(shade: string, model: Color, given: Color, factor = 1): string {
+  const [, chroma = 0, hue = 0] = coordinates(toRgb(shade));
+  const [, modelChroma = 0, modelHue = 0] = coordinates(model);
+  const [, givenChroma = 0, givenHue = 0] = coordinates(given);
+  const turned = hue + (givenChroma < 0.01 ? 0 : givenHue - modelHue);
+  const saturated = chroma * Math.min(1.25, givenChroma / modelChroma);
+  return withLuminance(saturated, turned, toRgb(shade).luminance * factor);
+}
+
+/** The colour of a chroma and a hue (OKLCH) that has this luminance (WCAG 2). */
+function withLuminance(chroma: number, hue: number, luminance: number): string {
+  const at = (lightness: number) => inGamut([lightness, chroma, hue]);
+  return toHex(at(bisect(0, 1, (lightness) => at(lightness).luminance >= luminance)));
+}
+
+/** The first value between two, the lower of which does not do while the higher does. */
+function bisect(low: number, high: number, does: (value: number) => boolean): number {
+  for (let step = 0; step < 18; step += 1) {
+    const middle = (low + high) / 2;
+    if (does(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+function inGamut(oklch: [number, number, number]): Color {
+  return new Color('oklch', oklch).to('srgb').toGamut({ space: 'srgb', method: 'clip' });
+}
+
+/** Lightness, chroma and hue (OKLCH); a grey has no hue. */
+function coordinates(color: Color): number[] {
+  return color.to('oklch').coords.map((value) => (value === null || Number.isNaN(value) ? 0 : value));
+}
+
+function toRgb(hex: string): Color {
+  return new Color(hex).to('srgb');
+}
+
+function toHex(color: Color): string {
+  return color.to('srgb').toString({ format: 'hex', collapse: false });
+}
+
+/** Which shades must differ by how much (WCAG 2): text on its ground, and edges and focus against theirs. */
+const pairs: readonly (readonly [which: keyof BrandColors, shade: string, ground: string, ratio: number])[] = [
+  ['brand', 'on-brand', 'brand', 7],
+  ['brand', 'focus-on-brand', 'brand', 3],
+  ['brand', 'text', 'page', 7],
+  ['brand', 'text', 'surface', 7],
+  ['brand', 'text', 'banner', 7],
+  ['brand', 'text-muted', 'page', 7],
+  ['brand', 'text-muted', 'surface', 7],
+  ['brand', 'field-line', 'page', 3],
+  ['brand', 'field-line', 'surface', 3],
+  ['brand', 'focus', 'page', 3],
+  ['brand', 'focus', 'surface', 3],
+  ['brand', 'error', 'surface', 7],
+  ['brand', 'error', 'page', 4.5],
+  ['accent', 'accent', 'surface', 7],
+  ['accent', 'accent', 'page', 4.5],
+  ['accent', 'accent', 'accent-soft', 3],
+  ['accent', 'accent-strong', 'surface', 7],
+  ['accent', 'accent-strong', 'accent-soft', 7],
+  ['accent', 'on-accent', 'accent', 7],
+  ['accent', 'on-accent', 'accent-strong', 7],
+  ['accent', 'text', 'accent-soft', 7],
+];
+
+/**
+ * What can't be read in the shades of two colours: a sentence for each of the two that falls short, with its worst pair and the
+ * nearest colour that would do.
+ */
+export function findUnreadable(own: Shades, colors: BrandColors): string[] {
+  return (['brand', 'accent'] as const).flatMap((which) => {
+    const worst = worstPair(deriveShades(own, colors), which);
+    if (worst === null) return [];
+    const nearest = findNearest(own, colors, which);
+    const instead = nearest === null ? 'no shade of it would do' : `the nearest that would do is ${nearest}`;
+    const { scheme, shade, ground, shadeColor, groundColor, found, ratio } = worst;
+    return [
+      `"${which}" ${colors[which]}: ${shade} ${shadeColor} on ${ground} ${groundColor} (${scheme} scheme) has a contrast of ` +
+        `${found.toFixed(2)}:1, and needs ${ratio}:1; ${instead}`,
+    ];
+  });
+}
+
+/** The pair that falls short by most; null where none does. */
+function worstPair(shades: Shades, of: keyof BrandColors) {
+  const short = (['light', 'dark'] as const).flatMap((scheme) =>
+    pairs
+      .filter(([which]) => which === of)
+      .map(([, shade, ground, ratio]) => {
+        const shadeColor = shades[scheme].get(shade) ?? '';
+        const groundColor = shades[scheme].get(ground) ?? '';
+        const found = Color.contrast(shadeColor, groundColor, 'WCAG21');
+        return { scheme, shade, ground, shadeColor, groundColor, found, ratio };
+      })
+      .filter(({ found, ratio }) => found < ratio),
+  );
+  short.sort((one, other) => one.found / one.ratio - other.found / other.ratio);
+  return short[0] ?? null;
+}
+
+/** The colour of the same hue, darker or lighter by as little as possible, with which every pair does. */
+function findNearest(own: Shades, colors: BrandColors, which: keyof BrandColors): string | null {
+  const [lightness = 0, chroma = 0, hue = 0] = coordinates(toRgb(colors[which]));
+  // less saturated where the screen has no such colour, so that its hue stays
+  const at = (distance: number) => toHex(new Color('oklch', [lightness + distance, chroma, hue]).to('srgb').toGamut());
+  const does = (distance: number) => worstPair(deriveShades(own, { ...colors, [which]: at(distance) }), which) === null;
+  const distances = [-lightness, 1 - lightness]
+    .filter(does)
+    .map((end) => end * bisect(0, 1, (part) => does(end * part)));
+  const [nearest] = distances.sort((one, other) => Math.abs(one) - Math.abs(other));
+  return nearest === undefined ? null : at(nearest);
+}

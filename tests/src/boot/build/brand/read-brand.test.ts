@@ -1,0 +1,201 @@
+// @vitest-environment node
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readBrand } from '../../../../../src/boot/build/brand/read-brand.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'brand-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A folder with these files, by name. */
+function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(root, 'utility-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+const svg = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20" ${attributes}>${inside}</svg>`;
+const colors = (brand: unknown, accent: unknown) => JSON.stringify({ colors: { brand, accent } });
+const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, at) => (at * 7919) % 251));
+const photo = (width: number, height: number) =>
+  sharp(noise(width * height * 3), { raw: { width, height, channels: 3 } });
+
+describe('a folder that can be used', () => {
+  it('none, and an empty one, is the demonstration', async () => {
+    const demonstration = await readBrand('');
+    expect(await readBrand(folderOf({ 'LEAME.txt': 'nuestra imagen' }))).toEqual(demonstration);
+    expect(demonstration.shades.light.get('brand')).toBe('#0a4480');
+    expect(demonstration.nisHelpAlt).toMatch(/^Recibo de agua/);
+    expect([demonstration.logo, demonstration.banner].map(({ isOwn }) => isOwn)).toEqual([false, false]);
+  });
+
+  it('has its own where it brings a file, and the demonstration’s where it does not', async () => {
+    const folder = folderOf({
+      'brand.json': JSON.stringify({ colors: { brand: '#0b5d3b', accent: '#00653e' }, nisHelpAlt: 'Recibo' }),
+      'logo.svg': svg('<rect width="40" height="20"/>'),
+      'banner.jpg': await photo(90, 30).jpeg().toBuffer(),
+    });
+    const { shades, logo, banner, nisHelp, nisHelpAlt } = await readBrand(folder);
+    expect(shades.light.get('brand')).toBe('#0b5d3b');
+    expect(shades.light.get('error')).toBe('#a3151f');
+    expect({ ...logo, path: '' }).toEqual({ path: '', width: 40, height: 20, isOwn: true });
+    expect({ ...banner, path: '' }).toEqual({ path: '', width: 90, height: 30, isOwn: true });
+    expect([nisHelp.isOwn, nisHelpAlt]).toEqual([false, 'Recibo']);
+  });
+
+  it('may refer to its own parts, and hold pictures', async () => {
+    const picture = `data:image/png;base64,${(await photo(2, 2).png().toBuffer()).toString('base64')}`;
+    const logo = svg(
+      `<!-- https://editor.example --><style>.a{fill:url(#g)}</style><linearGradient id="g"/><use xlink:href="#g"/><image href="${picture}"/>`,
+    );
+    expect((await readBrand(folderOf({ 'logo.svg': `<?xml version="1.0"?>\n${logo}` }))).logo.isOwn).toBe(true);
+  });
+
+  it('the second brand of the stories is one', async () => {
+    const { logo, banner, nisHelp, favicon } = await readBrand('stories/second-brand');
+    expect([logo, banner, nisHelp, favicon].every(({ isOwn }) => isOwn)).toBe(true);
+    expect(logo.width / logo.height).toBeGreaterThan(4);
+  });
+});
+
+describe('a folder that stops the build', () => {
+  it.each<[string, Readonly<Record<string, string | Buffer>>, readonly (string | RegExp)[]]>([
+    [
+      'a brand too light for white letters',
+      { 'brand.json': colors('#2e9e5b', '#00653e') },
+      [
+        /brand\.json: "brand" #2e9e5b: on-brand #ffffff on brand #2e9e5b \(light scheme\) .* 3\.41:1, and needs 7:1; the nearest that would do is #[0-9a-f]{6}/,
+      ],
+    ],
+    [
+      'an accent too light for links',
+      { 'brand.json': colors('#0b5d3b', '#4caf50') },
+      [
+        /brand\.json: "accent" #4caf50: accent #4caf50 on surface #ffffff .* 2\.78:1, and needs 7:1; the nearest that would do is #/,
+      ],
+    ],
+    ['both', { 'brand.json': colors('#ffcc00', '#ff8800') }, ['"brand" #ffcc00', '"accent" #ff8800']],
+    ['no JSON', { 'brand.json': '{colors:' }, ['brand.json is not JSON']],
+    ['a list', { 'brand.json': '[]' }, ['brand.json is not an object']],
+    [
+      'an unknown key',
+      { 'brand.json': '{"colours": {}}' },
+      ['brand.json has an unknown key "colours": it may have colors, nisHelpAlt'],
+    ],
+    [
+      'an unknown colour',
+      { 'brand.json': '{"colors": {"brand": "#0a4480", "accent": "#0a5596", "link": "#000000"}}' },
+      ['unknown key "colors.link"'],
+    ],
+    ['one colour', { 'brand.json': '{"colors": {"brand": "#0a4480"}}' }, ['"colors.accent" is missing']],
+    ['a colour by name', { 'brand.json': colors('green', '#00653e') }, ['"colors.brand" "green" is not a colour']],
+    ['an empty text', { 'brand.json': '{"nisHelpAlt": " "}' }, ['"nisHelpAlt" must be a text']],
+    ['a logo that is no SVG', { 'logo.png': 'x' }, ["logo.png is not read: the file's name must be logo.svg"]],
+    [
+      'a text as logo',
+      { 'logo.svg': 'hola' },
+      ['logo.svg is not what its name says: its content is no picture that can be read'],
+    ],
+    [
+      'HTML as logo',
+      { 'logo.svg': '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>' },
+      ['logo.svg is not an SVG picture: its root is not <svg>'],
+    ],
+    [
+      'a broken logo',
+      { 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>' },
+      ['logo.svg is not an SVG picture: it is no well-formed XML'],
+    ],
+    [
+      'a heavy logo',
+      { 'logo.svg': svg(`<desc>${'x'.repeat(20_000)}</desc>`) },
+      [/logo\.svg has 20\d\d\d bytes, more than 20000/],
+    ],
+    [
+      'a heavy banner',
+      { 'banner.svg': svg(`<desc>${'x'.repeat(100_000)}</desc>`) },
+      [/banner\.svg has 100\d\d\d bytes, more than 100000/],
+    ],
+    ['two banners', { 'banner.svg': svg(''), 'banner.jpg': 'x' }, ['only one of them can be shown']],
+    ['a script', { 'logo.svg': svg('<script>alert(1)</script>') }, ['logo.svg has a <script>']],
+    [
+      'a script with a prefix',
+      { 'logo.svg': svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>') },
+      ['logo.svg has a <script>'],
+    ],
+    ['an event', { 'favicon.svg': svg('<g onload="alert(1)"/>') }, ['favicon.svg has an event attribute, onload']],
+    [
+      'an event of the root',
+      { 'favicon.svg': svg('', 'onclick="x()"') },
+      ['favicon.svg has an event attribute, onclick'],
+    ],
+    [
+      'HTML inside',
+      { 'nis-help.svg': svg('<foreignObject><p/></foreignObject>') },
+      ['nis-help.svg has a <foreignObject>'],
+    ],
+    [
+      'an outside picture',
+      { 'banner.svg': svg('<image xlink:href="https://agua.example/a.png"/>') },
+      ['banner.svg has an outside reference, xlink:href="https://agua.example/a.png"'],
+    ],
+    [
+      'a neighbouring file',
+      { 'banner.svg': svg('<image href="a.png"/>') },
+      ['banner.svg has an outside reference, href="a.png"'],
+    ],
+    [
+      'an SVG inside an address',
+      { 'banner.svg': svg('<image href="data:image/svg+xml,x"/>') },
+      ['banner.svg has an outside reference'],
+    ],
+    [
+      'an outside paint',
+      { 'banner.svg': svg('<g fill="url(&#x68;ttps://agua.example/#a)"/>') },
+      ['banner.svg has an outside reference, url(https://agua.example/#a)'],
+    ],
+    [
+      'an outside style',
+      { 'banner.svg': svg('<style><![CDATA[@import "a.css";]]></style>') },
+      ['banner.svg has an outside reference, @import'],
+    ],
+    [
+      'a style that hides its reference',
+      { 'banner.svg': svg('<style>g{fill:u\\72l(//agua.example)}</style>') },
+      ['banner.svg has a style with escapes'],
+    ],
+    ['a style sheet beside it', { 'banner.svg': `<?xml-stylesheet href="a.css"?>${svg('')}` }, ['<?xml-stylesheet>']],
+    [
+      'entities',
+      { 'banner.svg': `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}` },
+      ['banner.svg has a DOCTYPE with declarations of its own'],
+    ],
+  ])('%s', async (_name, files, messages) => {
+    const reading = readBrand(folderOf(files));
+    await expect(reading).rejects.toThrow("The brand's folder is not usable (BRAND_DIR):");
+    for (const message of messages) await expect(reading).rejects.toThrow(message);
+  });
+
+  it('a photo under another name, a cut photo, and no folder', async () => {
+    const jpeg = await photo(90, 30).jpeg().toBuffer();
+    await expect(readBrand(folderOf({ 'banner.png': jpeg }))).rejects.toThrow(
+      'banner.png is not what its name says: its content is jpg',
+    );
+    await expect(readBrand(folderOf({ 'banner.jpg': jpeg.subarray(0, jpeg.length / 2) }))).rejects.toThrow(
+      'banner.jpg is not what its name says',
+    );
+    await expect(readBrand(join(root, 'none'))).rejects.toThrow('none is not a folder');
+  });
+
+  it('everything that is wrong is named at once', async () => {
+    const folder = join(root, 'several');
+    mkdirSync(folder);
+    cpSync('stories/second-brand', folder, { recursive: true });
+    writeFileSync(join(folder, 'brand.json'), '{"color": 1}');
+    writeFileSync(join(folder, 'logo.svg'), readFileSync(join(folder, 'banner.jpg')));
+    await expect(readBrand(folder)).rejects.toThrow(/unknown key "color"[^]*logo\.svg is not what its name says/);
+  });
+});

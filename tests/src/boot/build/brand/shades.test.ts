@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { deriveShades, findUnreadable, readShades, writeShades } from '../../../../../src/boot/build/brand/shades.ts';
+
+const css = readFileSync('src/styles/tokens.css', 'utf8');
+const own = readShades(css);
+
+it('the demonstration’s own colours give its style sheet, byte for byte', () => {
+  expect(writeShades(css, deriveShades(own, { brand: '#0a4480', accent: '#0a5596' }))).toBe(css);
+});
+
+/** WCAG 2, written again. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string | undefined, other: string | undefined): number {
+  const [low = 0, high = 0] = [one ?? '', other ?? ''].map(luminance).sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Of every kind: saturated and grey, dark and as light as is allowed. */
+const utilities = [
+  ['green', '#0b5d3b', '#00653e'],
+  ['wine', '#7a0019', '#8a1538'],
+  ['violet', '#4b0082', '#5b1a9a'],
+  ['black', '#000000', '#333333'],
+  ['brown', '#5c3a00', '#6b4400'],
+  ['blue', '#0000aa', '#1a1aff'],
+] as const;
+
+describe.each(utilities)('the shades of a %s utility', (_name, brand, accent) => {
+  const shades = deriveShades(own, { brand, accent });
+
+  it('have its two colours in the light scheme, and can be read in both', () => {
+    expect([shades.light.get('brand'), shades.light.get('accent')]).toEqual([brand, accent]);
+    expect(findUnreadable(own, { brand, accent })).toEqual([]);
+    for (const scheme of [shades.light, shades.dark]) {
+      const of = (text: string, ground: string) => contrast(scheme.get(text), scheme.get(ground));
+      expect(of('text', 'page')).toBeGreaterThanOrEqual(7);
+      expect(of('text-muted', 'surface')).toBeGreaterThanOrEqual(7);
+      expect(of('on-brand', 'brand')).toBeGreaterThanOrEqual(7);
+      expect(of('on-accent', 'accent-strong')).toBeGreaterThanOrEqual(7);
+      expect(of('accent', 'page')).toBeGreaterThanOrEqual(4.5);
+      expect(of('field-line', 'page')).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('leave what means the same everywhere', () => {
+    for (const name of ['error', 'success', 'warning', 'focus'])
+      expect([shades.light.get(name), shades.dark.get(name)]).toEqual([own.light.get(name), own.dark.get(name)]);
+  });
+});
+
+it('the nearest colour that a refusal names is taken', () => {
+  const refused = { brand: '#2e9e5b', accent: '#ff8800' };
+  const nearest = findUnreadable(own, refused).map((sentence) => sentence.slice(-7));
+  expect(nearest).toHaveLength(2);
+  const [brand = '', accent = ''] = nearest;
+  expect(findUnreadable(own, { brand, accent })).toEqual([]);
+});
