@@ -6,14 +6,13 @@ import { folioRoute } from './applications/folio-route.ts';
 import { registroRoute } from './applications/registro-route.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { nisRoutes } from './customers/nis-routes.ts';
-import { demonstrationRoutes } from './demonstration/demonstration-routes.ts';
 import { contentPolicy, googleCaptchaHosts } from './http/content-policy.ts';
+import { answerCalls } from './http/calls.ts';
 import { recordSuspicious, refuseForeignHosts, refuseForeignSites } from './http/call-guards.ts';
 import type { ConnectionTimeouts } from './http/connection-timeouts.ts';
 import { connectionOptions, createClientErrorHandler, defaultConnectionTimeouts } from './http/connection-timeouts.ts';
 import { createConnectionLimited, limitConnections } from './http/connection-limits.ts';
 import { createErrorHandler } from './http/errors.ts';
-import { documentRoutes } from './http/openapi.ts';
 import { readInlineHashes } from './http/inline-hashes.ts';
 import { isReachedByTls } from './http/public-origin.ts';
 import type { LogStream } from './http/request-log.ts';
@@ -94,13 +93,14 @@ export function createApp(options: AppOptions): FastifyInstance {
   logRequests(app, metrics);
   recordSuspicious(app, config, securityLog);
   refuseForeignHosts(app, config);
-  if (config.demonstration && !config.maintenance) documentRoutes(app);
+  composition.demonstration?.plugInto(app, sessions);
   app.decorate('notices', composition.notices);
   app.register(cookie, { secret: sessions.cookieKeys });
   app.register(async (portal) => {
     refuseForeignSites(portal, config);
     if (config.maintenance) answerMaintenance(portal, composition);
     countJourneyCalls(portal, metrics);
+    answerCalls(portal, composition);
     portal.register(tokenRoute, composition);
     portal.register(journeyRoute, composition);
     portal.register(captchaRoutes, composition);
@@ -111,10 +111,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     portal.register(registroRoute, composition);
   });
   app.register(healthRoutes, composition);
-  if (!config.maintenance) {
-    app.register(reportRoute, composition);
-    app.register(demonstrationRoutes, composition);
-  }
+  if (!config.maintenance) app.register(reportRoute, composition);
   staticFiles(app, options.clientFolder);
   return app;
 }

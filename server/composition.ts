@@ -6,7 +6,7 @@ import type { DocumentStore } from './applications/document-store.ts';
 import { createNotices } from './applications/notices.ts';
 import { createRegistrations } from './applications/registrations.ts';
 import { createCaptchaPasses } from './captcha/captcha-passes.ts';
-import { createCaptchaScript } from './captcha/captcha-script.ts';
+import { createCaptchaScript } from './captcha/captcha-routes.ts';
 import { createGoogleVerifier } from './captcha/google-verifier.ts';
 import { createLookupAdmission } from './captcha/look-up-admission.ts';
 import type { ProofOfWorkCost } from './captcha/proof-of-work.ts';
@@ -14,9 +14,8 @@ import { createProofOfWork } from './captcha/proof-of-work.ts';
 import type { ServerConfig } from './config.ts';
 import { createLookups } from './customers/lookups.ts';
 import type { Database } from './database/database.ts';
-import type { DemonstrationTimes } from './demonstration/demonstration.ts';
 import { createDemonstration } from './demonstration/demonstration.ts';
-import { createDemonstrationGateway } from './demonstration/demonstration-gateway.ts';
+import type { DemonstrationTimes } from './demonstration/simulate-outcomes.ts';
 import { createTokenBuckets } from './http/token-bucket.ts';
 import { createUnauthenticatedCallLimit } from './http/unauthenticated-calls.ts';
 import type { NetworksOf } from './http/client-address.ts';
@@ -33,7 +32,6 @@ import type { Metrics } from './operations/metrics.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createCodes } from './verification/codes.ts';
 import { createSendLimits } from './verification/send-limits.ts';
-import type { SmsGateway } from './verification/sms-gateways.ts';
 import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
 import { createSendChannels } from './verification/send-channels.ts';
 import { createSuspendingGateway } from './verification/suspending-gateway.ts';
@@ -89,9 +87,9 @@ export function createComposition(options: CompositionOptions) {
       : null;
   const captchaPasses = createCaptchaPasses(database, clock);
   const lookups = createLookups(database, clock);
-  const demonstrationSms =
-    config.demonstration && config.smsWebhook === null
-      ? createDemonstrationGateway(database, clock, options.print ?? console.log)
+  const demonstration =
+    config.demonstration && !config.maintenance
+      ? createDemonstration(database, { clock, print: options.print ?? console.log, times: options.demonstrationTimes })
       : null;
   const codes = createCodes(database, {
     sendLimits: createSendLimits(
@@ -104,7 +102,11 @@ export function createComposition(options: CompositionOptions) {
     previousSecret: config.previous.tokenSecret,
     clock,
   });
-  const sms = createSuspendingGateway(demonstrationSms ?? gatewayOf(config));
+  const sms = createSuspendingGateway(
+    config.smsWebhook === null
+      ? (demonstration?.gateway ?? createMissingGateway())
+      : createWebhookGateway(config.smsWebhook),
+  );
   const host = codeHost(config);
   const chooseChannel = createSendChannels(database, {
     sms,
@@ -115,6 +117,16 @@ export function createComposition(options: CompositionOptions) {
   });
   const readers = createDocumentReaders(documentReader);
   const scanner = config.clamdUrl === null ? null : createClamdScanner(config.clamdUrl);
+  const registrations = createRegistrations(database, {
+    lookups,
+    codes,
+    checkDocument: createDocumentCheck(readers, scanner),
+    documents,
+    noticeVersion: config.noticeVersion,
+    timeZone: config.timeZone,
+    nisPerPhone: config.limits.nisPerPhone,
+    clock,
+  });
   return {
     config,
     clock,
@@ -147,21 +159,9 @@ export function createComposition(options: CompositionOptions) {
     codes,
     bodies: createBodyWorkers(bodyWorker, config),
     readers,
-    registrations: createRegistrations(database, {
-      lookups,
-      codes,
-      checkDocument: createDocumentCheck(readers, scanner),
-      documents,
-      noticeVersion: config.noticeVersion,
-      timeZone: config.timeZone,
-      clock,
-    }),
-    demonstration: createDemonstration(config.demonstration, database, clock, options.demonstrationTimes),
-    // null where messages go to a real gateway, or nowhere
-    demonstrationSms,
+    registrations,
+    ...demonstration?.withPhones(codes, registrations),
+    // null on secrets of the operator's own
+    demonstration,
   };
-}
-
-function gatewayOf({ smsWebhook }: ServerConfig): SmsGateway {
-  return smsWebhook === null ? createMissingGateway() : createWebhookGateway(smsWebhook);
 }

@@ -16,7 +16,6 @@ import type { Database, Report } from './database/database.ts';
 import { DatabaseRefused, DatabaseUnavailable } from './database/database.ts';
 import { FolderInUse } from './database/embedded/folder-lock.ts';
 import { openDatabase } from './database/open-database.ts';
-import { seedDemonstration } from './demonstration/demonstration-data.ts';
 import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
@@ -49,7 +48,6 @@ async function serve(config: ServerConfig): Promise<void> {
     app === undefined ? console[level](message, details) : app.log[level](details, message);
   const database = config.maintenance ? closedDatabase : await openDatabase(config.database, report);
   const clock = config.maintenance ? ownClock : await startDatabaseClock(database, report);
-  if (config.demonstration && !config.maintenance) await seedDemonstration(database, clock.now());
   const documents = createDocumentStore(config, database, clock.now, report);
 
   const stopping = new AbortController();

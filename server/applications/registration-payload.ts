@@ -6,6 +6,7 @@ import {
   type Contact,
   type Named,
 } from '../../machines/model/contact-fields.ts';
+import { namesOf } from '../http/calls.ts';
 import { ajv, parseJson } from '../http/json.ts';
 
 /** Without the controls of ASCII: PostgreSQL can't hold NUL, and no name or address has the others. */
@@ -54,9 +55,7 @@ export interface RegistrationFields {
 export type DocumentPayload = FromSchema<typeof documentSchema>;
 
 /** The names of what Registro is sent, for its documentation. */
-export const payloadNames = Object.keys(registrationSchema.properties)
-  .join(', ')
-  .replace('Documento', `Documento: {${Object.keys(documentSchema.properties).join(', ')}}`);
+export const payloadNames = namesOf({ properties: { ...registrationSchema.properties, Documento: documentSchema } });
 
 /** @returns null for another JSON, or none: the call is answered 400, not refused in a Mensaje (backend.md#errors) */
 export function readRegistrationPayload(

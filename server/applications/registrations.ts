@@ -66,9 +66,9 @@ export interface Registrations {
   check(client: Client, submission: Submission): Promise<Refused | Stored | Acceptable>;
   /**
    * Stores a checked application; of concurrent duplicates one is stored and all answers agree.
-   * @param nisPerPhone how many NIS one number may register
+   * @param most NIS that its number may register; default: as configured
    */
-  store(visitor: string, application: CheckedApplication, nisPerPhone: number): Promise<Refused | Stored>;
+  store(visitor: string, application: CheckedApplication, most?: number): Promise<Refused | Stored>;
   findFolio(nis: string): Promise<string | null>;
   findStatus(folio: string): Promise<FoundStatus | null>;
 }
@@ -88,11 +88,13 @@ interface RegistrationsOptions {
   /** of the privacy notice that the portal shows */
   readonly noticeVersion: string;
   readonly timeZone: string;
+  /** NIS that one number may register */
+  readonly nisPerPhone: number;
   readonly clock: () => number;
 }
 
 export function createRegistrations(database: Database, options: RegistrationsOptions): Registrations {
-  const { lookups, codes, checkDocument, documents, noticeVersion, timeZone, clock } = options;
+  const { lookups, codes, checkDocument, documents, noticeVersion, timeZone, nisPerPhone, clock } = options;
   return {
     async findObstacle(visitor) {
       const [has] = await database.query<{ registered: boolean; eligible: boolean; confirmed: boolean }>(
@@ -128,12 +130,12 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       return { ok: true, folio: null, application: { ...submission, document } };
     },
 
-    async store(visitor, application, nisPerPhone) {
+    async store(visitor, application, most = nisPerPhone) {
       try {
         const saved = await documents.save(application.document.bytes);
         const attempt = { inserted: false };
         const result = await database.transaction((queries) =>
-          storeRow(queries, visitor, application, saved, nisPerPhone, attempt),
+          storeRow(queries, visitor, application, saved, most, attempt),
         );
         if (!attempt.inserted) await saved.discard();
         return result;
@@ -159,7 +161,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     visitor: string,
     application: CheckedApplication,
     saved: SavedDocument,
-    nisPerPhone: number,
+    most: number,
     attempt: { inserted: boolean },
   ): Promise<Refused | Stored> {
     attempt.inserted = false;
@@ -174,7 +176,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (existing !== undefined) {
         return isRetry(existing, visitor, application) ? { ok: true, folio: existing.folio } : taken(existing.folio);
       }
-      if ((await countOfPhone(queries, phone)) >= nisPerPhone) {
+      if ((await countOfPhone(queries, phone)) >= most) {
         return refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone });
       }
       // here, where the embedded engine runs one transaction at a time: those that wait are not counted as free space

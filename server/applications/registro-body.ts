@@ -4,7 +4,7 @@ import { isDocumentExtension } from '../../machines/model/document.ts';
 import { limits } from '../../machines/model/limits.ts';
 import { decodeBase64 } from '../http/base64.ts';
 import type { Cipher } from '../http/content-cipher.ts';
-import { contentBody } from '../http/encrypted-content.ts';
+import { contentBody } from '../http/calls.ts';
 import { ajv, parseJson } from '../http/json.ts';
 import type { DocumentProblem, DocumentType } from './document-checks/document-problems.ts';
 import { detectType } from './document-checks/document-type.ts';

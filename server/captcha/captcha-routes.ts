@@ -1,11 +1,14 @@
-import { sendBuiltFile } from '../http/built-file.ts';
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BuiltFile } from '../http/built-file.ts';
+import { builtFile, sendBuiltFile } from '../http/built-file.ts';
+import type { Routes } from '../http/calls.ts';
+import { callRoute } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Routes } from '../http/routes.ts';
 import type { LookupAdmission } from './look-up-admission.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';
-import type { CaptchaScript } from './captcha-script.ts';
 import type { CaptchaVerifier } from './captcha-verifier.ts';
-import type { Demonstration } from '../demonstration/demonstration.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { VisitorSessions } from '../http/visitor-session.ts';
@@ -63,30 +66,30 @@ interface CaptchaDependencies {
   readonly captchaPasses: CaptchaPasses;
   readonly captchaScript: CaptchaScript;
   readonly captchaVerifier: CaptchaVerifier;
-  readonly demonstration: Demonstration;
   readonly proofOfWork: ProofOfWork | null;
   readonly securityLog: SecurityLog;
   readonly sessions: VisitorSessions;
 }
 
-/** The captcha: its script, its challenges, and POST /api/validateRecaptcha (wire.md#validaterecaptcha, wire.md#captcha). */
+/** The captcha: its script, its challenges, and validateRecaptcha (wire.md#validaterecaptcha, wire.md#captcha). */
 export const captchaRoutes: Routes<CaptchaDependencies> = async (app, services) => {
-  const { admission, captchaPasses, captchaScript, captchaVerifier, demonstration, proofOfWork } = services;
-  const { securityLog, sessions } = services;
+  const { admission, captchaPasses, captchaScript, captchaVerifier, proofOfWork, securityLog, sessions } = services;
 
-  app.post('/api/validateRecaptcha', { schema: verifySchema }, async (request, reply) => {
-    await admission.admitCaptcha(request);
-    const visitor = await sessions.ensure(request, reply);
-    if (await demonstration.takeCaptchaOutcome(visitor, 'refused')) return { ok: false };
-    if (await demonstration.takeCaptchaOutcome(visitor, 'failed')) {
-      throw new HttpError(500, 'demonstration: this call fails');
-    }
-    const verdict = await captchaVerifier.verify(request.body.token).catch(() => {
-      throw new HttpError(502, 'the captcha could not be verified');
-    });
-    if (verdict === 'passed') await captchaPasses.grant(visitor);
-    else securityLog.record(request, `captcha-${verdict}`);
-    return { ok: verdict === 'passed' };
+  app.route({
+    ...callRoute('validateCaptcha'),
+    schema: verifySchema,
+    preHandler: async (request, reply) => {
+      await admission.admitCaptcha(request);
+      request.visitor = await sessions.ensure(request, reply);
+    },
+    handler: async (request) => {
+      const verdict = await captchaVerifier.verify(request.body.token).catch(() => {
+        throw new HttpError(502, 'the captcha could not be verified');
+      });
+      if (verdict === 'passed') await captchaPasses.grant(request.visitor);
+      else securityLog.record(request, `captcha-${verdict}`);
+      return { ok: verdict === 'passed' };
+    },
   });
 
   if (proofOfWork === null) return;
@@ -97,12 +100,33 @@ export const captchaRoutes: Routes<CaptchaDependencies> = async (app, services) 
   });
 
   app.get('/captcha/api.js', { schema: scriptSchema }, async (request, reply) => {
-    const visitor = demonstration.active ? await sessions.read(request) : null;
-    if (await demonstration.takeCaptchaOutcome(visitor, 'missing')) {
-      throw new HttpError(404, 'demonstration: no captcha this time');
-    }
-    const script = await captchaScript();
-    if (script === null) throw new HttpError(404, 'the captcha script is not built: npm run build');
-    return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), script);
+    await sendCaptchaScript(request, reply, captchaScript);
+    return reply;
   });
 };
+
+/** @throws {HttpError} 404 where it is not built */
+export async function sendCaptchaScript(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  captchaScript: CaptchaScript,
+): Promise<FastifyReply> {
+  const script = await captchaScript();
+  if (script === null) throw new HttpError(404, 'the captcha script is not built: npm run build');
+  return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), script);
+}
+
+/** The captcha's script for browsers; null where it is not built. */
+export type CaptchaScript = () => Promise<BuiltFile | null>;
+
+/** Reads the script when it is first asked for, and compresses it once. */
+export function createCaptchaScript(path: string): CaptchaScript {
+  let script: BuiltFile | null = null;
+  return async () => {
+    if (script !== null) return script;
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes === null) return null;
+    script = builtFile('text/javascript; charset=utf-8', bytes, brotliCompressSync(bytes), gzipSync(bytes));
+    return script;
+  };
+}

@@ -15,8 +15,6 @@ export interface Lookups {
   isEligible(visitor: string, nis: string): Promise<boolean>;
   /** The NIS for which this visitor may ask for codes: found eligible in the last 2 hours, and not registered. */
   findEligible(visitor: string): Promise<string | null>;
-  /** The NIS that this visitor looked up last; the demonstration's programs depend on it. */
-  latestNis(visitor: string): Promise<string | null>;
 }
 
 export function createLookups(database: Database, clock: () => number): Lookups {
@@ -53,13 +51,6 @@ export function createLookups(database: Database, clock: () => number): Lookups 
            AND NOT EXISTS (SELECT 1 FROM registrations WHERE registrations.nis = lookups.nis)
          ORDER BY looked_up_at DESC LIMIT 1`,
         [visitor, new Date(clock() - codesAdmittedMs)],
-      );
-      return row?.nis ?? null;
-    },
-    async latestNis(visitor) {
-      const [row] = await database.query<{ nis: string }>(
-        'SELECT nis FROM lookups WHERE browser = $1 ORDER BY looked_up_at DESC LIMIT 1',
-        [visitor],
       );
       return row?.nis ?? null;
     },

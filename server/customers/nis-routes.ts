@@ -1,80 +1,91 @@
 import { patterns } from '../../machines/model/limits.ts';
-import { contentBody, decryptContent, encryptedAnswer, encryptResult } from '../http/encrypted-content.ts';
+import type { Routes } from '../http/calls.ts';
+import { callRoute, contentBody, decryptContent } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
-import { requireVisitor } from '../http/required-visitor.ts';
-import type { Routes } from '../http/routes.ts';
 import type { LookupAdmission } from '../captcha/look-up-admission.ts';
 import type { Cipher } from '../http/content-cipher.ts';
 import type { Database } from '../database/database.ts';
-import type { Demonstration } from '../demonstration/demonstration.ts';
 import type { Lookups } from './lookups.ts';
 import type { Registrations } from '../applications/registrations.ts';
-import type { VisitorSessions } from '../http/visitor-session.ts';
 import { texts } from '../texts.ts';
 import { findCustomer } from './customers.ts';
 
 const shared = {
   body: { ...contentBody, description: 'content is the cipher of the NIS' },
   querystring: { type: 'object', properties: { nis: { type: 'string' } } },
-  security: [{ bearer: [], cookie: [] }],
 } as const;
+
+const ok = { type: 'boolean' } as const;
+const text = { type: 'string' } as const;
 
 const nisSchema = {
   ...shared,
   summary: 'Customer of a NIS; needs a passed captcha',
-  response: { 200: encryptedAnswer('{Ok, Result, Message}') },
+  response: {
+    200: {
+      type: 'object',
+      required: ['Ok', 'Result', 'Message'],
+      properties: { Ok: ok, Result: { type: ['object', 'null'] }, Message: text },
+    },
+  },
 } as const;
 
 const registroSchema = {
   ...shared,
   summary: 'Whether the NIS may apply: Ok false where it has an application; after EncontrarNis',
-  response: { 200: encryptedAnswer('{Ok, Message}') },
+  response: { 200: { type: 'object', required: ['Ok', 'Message'], properties: { Ok: ok, Message: text } } },
 } as const;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** that the call is about */
+    nis: string;
+  }
+}
 
 interface NisDependencies {
   readonly admission: LookupAdmission;
   readonly cipher: Cipher;
   readonly database: Database;
-  readonly demonstration: Demonstration;
   readonly lookups: Lookups;
   readonly registrations: Registrations;
-  readonly sessions: VisitorSessions;
 }
 
 /** The NIS look-up: EncontrarNis and the EncontrarRegistro that follows (wire.md#encontrarnis, NIS-5). */
 export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
-  const { admission, cipher, database, demonstration, lookups, registrations, sessions } = services;
+  const { admission, cipher, database, lookups, registrations } = services;
+  app.decorateRequest('nis', '');
 
-  // before the body is read: without a valid session the answer is 401, whatever it holds
-  requireVisitor(app, sessions);
-
-  app.post('/api/EncontrarNis', { schema: nisSchema }, async (request, reply) => {
-    const { visitor } = request;
-    const nis = readNis(request.body.content, request.query.nis);
-    await admission.admitLookup(request, visitor);
-    const outcome = await demonstration.simulate('EncontrarNis', nis, reply);
-    if (outcome === 'malformed') return reply;
-    const customer = await findCustomer(database, nis);
-    await lookups.recordNis(visitor, nis);
-    if (customer === null) return encryptResult(cipher, { Ok: false, Result: null, Message: texts.unknownNis });
-    const Result = outcome === 'withoutResult' ? null : customer;
-    return encryptResult(cipher, { Ok: true, Result, Message: '' });
+  app.route({
+    ...callRoute('findNis'),
+    schema: nisSchema,
+    preHandler: async (request) => {
+      request.nis = readNis(request.body.content, request.query.nis);
+      await admission.admitLookup(request, request.visitor);
+    },
+    handler: async ({ nis, visitor }) => {
+      const customer = await findCustomer(database, nis);
+      await lookups.recordNis(visitor, nis);
+      if (customer === null) return { Ok: false, Result: null, Message: texts.unknownNis };
+      return { Ok: true, Result: { ...customer }, Message: '' };
+    },
   });
 
-  app.post('/api/EncontrarRegistro', { schema: registroSchema }, async (request, reply) => {
-    const { visitor } = request;
-    const nis = readNis(request.body.content, request.query.nis);
-    if (!(await lookups.consumeRegistro(visitor, nis))) {
+  app.route({
+    ...callRoute('findRegistro'),
+    schema: registroSchema,
+    preHandler: async (request) => {
+      request.nis = readNis(request.body.content, request.query.nis);
+      if (await lookups.consumeRegistro(request.visitor, request.nis)) return;
       throw new HttpError(403, 'EncontrarNis must go before', { event: 'look-up-without-captcha' });
-    }
-    if ((await demonstration.simulate('EncontrarRegistro', nis, reply)) === 'malformed') return reply;
-    const folio = await registrations.findFolio(nis);
-    if (folio !== null) return encryptResult(cipher, { Ok: false, Message: texts.alreadyRegistered(folio) });
-    if ((await findCustomer(database, nis)) === null) {
-      return encryptResult(cipher, { Ok: false, Message: texts.unknownNis });
-    }
-    await lookups.markEligible(visitor, nis);
-    return encryptResult(cipher, { Ok: true, Message: '' });
+    },
+    handler: async ({ nis, visitor }) => {
+      const folio = await registrations.findFolio(nis);
+      if (folio !== null) return { Ok: false, Message: texts.alreadyRegistered(folio) };
+      if ((await findCustomer(database, nis)) === null) return { Ok: false, Message: texts.unknownNis };
+      await lookups.markEligible(visitor, nis);
+      return { Ok: true, Message: '' };
+    },
   });
 
   /** The NIS in the encrypted content; one in the query must be the same. */

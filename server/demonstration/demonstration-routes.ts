@@ -1,6 +1,6 @@
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../http/calls.ts';
 import type { Database } from '../database/database.ts';
-import type { Demonstration } from './demonstration.ts';
+import type { CaptchaOutcomes } from './captcha-outcomes.ts';
 import type { DemonstrationGateway } from './demonstration-gateway.ts';
 import type { VisitorSessions } from '../http/visitor-session.ts';
 import { resetDemonstration } from './demonstration-data.ts';
@@ -18,31 +18,28 @@ const schema = { hide: true } as const;
 interface DemonstrationDependencies {
   readonly clock: () => number;
   readonly database: Database;
-  readonly demonstration: Demonstration;
-  readonly demonstrationSms: DemonstrationGateway | null;
+  readonly gateway: DemonstrationGateway;
+  readonly captchaOutcomes: CaptchaOutcomes;
   readonly sessions: VisitorSessions;
 }
 
-/** The pages under /demo; with other than the demonstration's secrets they are 404. */
+/** The pages under /demo. */
 export const demonstrationRoutes: Routes<DemonstrationDependencies> = async (
   app,
-  { clock, database, demonstration, demonstrationSms, sessions },
+  { clock, database, gateway, sessions, captchaOutcomes },
 ) => {
-  if (!demonstration.active) return;
-  const listSent = async () => (await demonstrationSms?.list()) ?? [];
-
   app.get('/demo', { schema }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(demonstrationPage(await listSent())),
+    reply.type('text/html; charset=utf-8').send(demonstrationPage(await gateway.list())),
   );
 
   app.get('/demo/style.css', { schema }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(demonstrationStyle),
   );
 
-  app.get('/demo/sms', { schema }, () => listSent());
+  app.get('/demo/sms', { schema }, () => gateway.list());
 
   app.get('/demo/captcha', { schema: { ...schema, querystring: captchaQuery } }, async (request, reply) => {
-    await demonstration.setCaptchaOutcome(await sessions.ensure(request, reply), request.query.next);
+    await captchaOutcomes.choose(await sessions.ensure(request, reply), request.query.next);
     return reply.redirect('/', 303);
   });
 

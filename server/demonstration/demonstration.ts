@@ -1,68 +1,64 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Registrations } from '../applications/registrations.ts';
 import type { Database } from '../database/database.ts';
-import { HttpError } from '../http/errors.ts';
-import type { DemonstrationCall, SimulatedOutcome } from './demonstration-inputs.ts';
+import { documentRoutes } from '../http/openapi.ts';
+import type { VisitorSessions } from '../http/visitor-session.ts';
+import type { Codes } from '../verification/codes.ts';
+import type { SmsGateway } from '../verification/sms-gateways.ts';
+import { createCaptchaOutcomes } from './captcha-outcomes.ts';
+import { seedDemonstration } from './demonstration-data.ts';
+import { createDemonstrationGateway } from './demonstration-gateway.ts';
 import { findOutcome, isDemonstrationPhone } from './demonstration-inputs.ts';
+import { demonstrationRoutes } from './demonstration-routes.ts';
+import type { DemonstrationTimes } from './simulate-outcomes.ts';
+import { simulateOutcomes } from './simulate-outcomes.ts';
 
-export type CaptchaOutcome = 'refused' | 'failed' | 'missing';
+const shortExpiryMs = 10_000;
 
-/** Simulates the outcomes of the demonstration's inputs (backend.md#demonstration-data); with other secrets every outcome is ordinary. */
+/** What the server has in addition while it runs on the published secrets (backend.md#demonstration-data). */
 export interface Demonstration {
-  readonly active: boolean;
-  /**
-   * Waits where the outcome is slow, sends the reply where it is 'malformed', and leaves the rest to the route.
-   * @throws {HttpError} 500 for 'fails', 429 for 'limited'
-   */
-  simulate(call: DemonstrationCall, input: string, reply: FastifyReply): Promise<SimulatedOutcome>;
-  isUnlimitedPhone(phone: string): boolean;
-  /** Chooses the outcome of this visitor's next captcha. */
-  setCaptchaOutcome(visitor: string, outcome: CaptchaOutcome): Promise<void>;
-  /** @returns whether this outcome was chosen; it applies once */
-  takeCaptchaOutcome(visitor: string | null, outcome: CaptchaOutcome): Promise<boolean>;
+  /** instead of none */
+  readonly gateway: SmsGateway;
+  /** No limit applies to the table's phone numbers, so that they can be tried one after another. */
+  readonly withPhones: (codes: Codes, registrations: Registrations) => { codes: Codes; registrations: Registrations };
+  /** Its data, its pages, the calls as OpenAPI, and the outcomes of its inputs: before the routes are registered. */
+  readonly plugInto: (app: FastifyInstance, sessions: VisitorSessions) => void;
 }
 
-export interface DemonstrationTimes {
-  readonly slowMs: number;
-  /** more than the portal waits (wire.md#timeouts) */
-  readonly tooSlowMs: number;
+interface DemonstrationOptions {
+  readonly clock: () => number;
+  /** takes the lines of the SMS gateway */
+  readonly print: (line: string) => void;
+  readonly times?: DemonstrationTimes | undefined;
 }
 
-export function createDemonstration(
-  active: boolean,
-  database: Database,
-  clock: () => number,
-  { slowMs, tooSlowMs }: DemonstrationTimes = { slowMs: 4000, tooSlowMs: 17_000 },
-): Demonstration {
+export function createDemonstration(database: Database, { clock, print, times }: DemonstrationOptions): Demonstration {
+  const gateway = createDemonstrationGateway(database, clock, print);
   return {
-    active,
-    async simulate(call, input, reply) {
-      const outcome = active ? findOutcome(call, input) : 'ordinary';
-      if (outcome === 'fails') throw new HttpError(500, 'demonstration: this call fails');
-      if (outcome === 'limited') throw new HttpError(429, 'demonstration: too many calls', { retryAfterSeconds: 60 });
-      if (outcome === 'slow') await sleep(slowMs);
-      if (outcome === 'tooSlow') await sleep(tooSlowMs);
-      if (outcome === 'malformed') {
-        const page = '<!doctype html><title>Mantenimiento</title><p>Vuelva más tarde.</p>';
-        await reply.type('text/html; charset=utf-8').send(page);
-      }
-      return outcome;
-    },
-    isUnlimitedPhone: (phone) => active && isDemonstrationPhone(phone),
-    async setCaptchaOutcome(visitor, outcome) {
-      await database.query(
-        `INSERT INTO demonstration_captchas (browser, outcome, chosen_at) VALUES ($1, $2, $3)
-         ON CONFLICT (browser) DO UPDATE SET outcome = $2, chosen_at = $3`,
-        [visitor, outcome, new Date(clock())],
-      );
-    },
-    async takeCaptchaOutcome(visitor, outcome) {
-      if (!active || visitor === null) return false;
-      const taken = await database.query(
-        'DELETE FROM demonstration_captchas WHERE browser = $1 AND outcome = $2 RETURNING browser',
-        [visitor, outcome],
-      );
-      return taken.length > 0;
+    gateway,
+    withPhones: (codes, registrations) => ({
+      codes: {
+        ...codes,
+        send: (request, channel) =>
+          codes.send(request, channel, {
+            unlimited: isDemonstrationPhone(request.phone),
+            ...(findOutcome('requestCode', request.phone) === 'shortExpiry' ? { lifetimeMs: shortExpiryMs } : {}),
+          }),
+      },
+      registrations: {
+        ...registrations,
+        store: (visitor, application) =>
+          isDemonstrationPhone(application.contact.phone)
+            ? registrations.store(visitor, application, Infinity)
+            : registrations.store(visitor, application),
+      },
+    }),
+    plugInto(app, sessions) {
+      const captchaOutcomes = createCaptchaOutcomes(database, clock);
+      documentRoutes(app);
+      simulateOutcomes(app, { database, sessions, captchaOutcomes }, times);
+      app.register(demonstrationRoutes, { clock, database, gateway, sessions, captchaOutcomes });
+      app.addHook('onReady', () => seedDemonstration(database, clock()));
     },
   };
 }

@@ -1,8 +1,8 @@
-import type { Routes } from './routes.ts';
+import type { Routes } from './calls.ts';
+import { callRoute, contentBody } from './calls.ts';
 import type { LimitUnauthenticatedCalls } from './unauthenticated-calls.ts';
 import type { VisitorSessions } from './visitor-session.ts';
 import { equalInConstantTime } from './constant-time.ts';
-import { contentBody } from './encrypted-content.ts';
 import { HttpError } from './errors.ts';
 
 const schema = {
@@ -22,19 +22,23 @@ interface TokenDependencies {
   };
 }
 
-/** POST /token: the bearer token, and the cookie that it is valid with (wire.md#token, LAN-5). */
+/** token: the bearer token, and the cookie that it is valid with (wire.md#token, LAN-5). */
 export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
   const { config, limitUnauthenticatedCalls, sessions } = services;
 
   limitUnauthenticatedCalls(app);
 
-  app.post('/token', { schema }, async (request, reply) => {
-    // a page that was loaded before a release sends the key before
-    const known = [config.tokenKey, config.previous.tokenKey].filter((key) => key !== null);
-    if (!known.some((key) => equalInConstantTime(request.body.content, key))) {
-      throw new HttpError(401, 'the token-request key is not known', { event: 'token-key-wrong' });
-    }
-    return { data: sessions.issueBearer(await sessions.begin(request, reply)) };
+  app.route({
+    ...callRoute('requestToken'),
+    schema,
+    handler: async (request, reply) => {
+      // a page that was loaded before a release sends the key before
+      const known = [config.tokenKey, config.previous.tokenKey].filter((key) => key !== null);
+      if (!known.some((key) => equalInConstantTime(request.body.content, key))) {
+        throw new HttpError(401, 'the token-request key is not known', { event: 'token-key-wrong' });
+      }
+      return { data: sessions.issueBearer(await sessions.begin(request, reply)) };
+    },
   });
 
   // of the cookie alone: a bearer token that is out of date ends its session too

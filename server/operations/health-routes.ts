@@ -1,4 +1,4 @@
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../http/calls.ts';
 import type { Health } from './health.ts';
 
 const live = { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } } as const;

@@ -1,20 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isAccepted } from '../http/encrypted-content.ts';
+import { callNames } from '../../machines/model/calls.ts';
 import type { Metrics } from './metrics.ts';
 import { callOutcomes } from './metrics.ts';
-
-/** The service of the statechart that makes each call (wire.md#calls). */
-const serviceOf: Readonly<Record<string, string>> = {
-  '/token': 'requestToken',
-  '/api/validateRecaptcha': 'validateCaptcha',
-  '/api/EncontrarNis': 'findNis',
-  '/api/EncontrarRegistro': 'findRegistro',
-  '/api/EncontrarFolio': 'findFolio',
-  '/api/ListaProgramas': 'listPrograms',
-  '/validacion/solicitarCodigo': 'requestCode',
-  '/validacion/validarCodigo': 'validateCode',
-  '/api/Registro': 'register',
-};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,11 +10,11 @@ declare module 'fastify' {
   }
 }
 
-/** Counts how each call of the journey ended: 'ok', 'refused' (Ok false), or 'failed' (no answer that says one of these). */
+/** Counts how each call ended: 'ok', 'refused' (Ok false), or 'failed' (no answer that says one of these). */
 export function countJourneyCalls(app: FastifyInstance, metrics: Metrics): void {
   // from 0 on: of a counter that begins with its first call, Prometheus sees no increase
-  for (const service of Object.values(serviceOf)) {
-    for (const outcome of callOutcomes) metrics.countJourneyCall(service, outcome, 0);
+  for (const name of callNames) {
+    for (const outcome of callOutcomes) metrics.countJourneyCall(name, outcome, 0);
   }
   app.decorateRequest('accepted', null);
   app.addHook('preSerialization', async (request, _reply, payload) => {
@@ -35,9 +22,17 @@ export function countJourneyCalls(app: FastifyInstance, metrics: Metrics): void 
     return payload;
   });
   app.addHook('onResponse', async ({ routeOptions, accepted }, { statusCode }) => {
-    const service = serviceOf[routeOptions.url ?? ''];
-    if (service === undefined) return;
-    if (statusCode !== 200 || accepted === null) metrics.countJourneyCall(service, 'failed');
-    else metrics.countJourneyCall(service, accepted ? 'ok' : 'refused');
+    const { call } = routeOptions.config;
+    if (call === undefined) return;
+    if (statusCode !== 200 || accepted === null) metrics.countJourneyCall(call, 'failed');
+    else metrics.countJourneyCall(call, accepted ? 'ok' : 'refused');
   });
+}
+
+/** The Ok of a reply, before it is encrypted; true for a token; null: it has none. */
+function isAccepted(reply: unknown): boolean | null {
+  if (typeof reply !== 'object' || reply === null) return null;
+  if ('ok' in reply) return reply.ok === true;
+  if ('Ok' in reply) return reply.Ok === true;
+  return 'data' in reply ? true : null;
 }

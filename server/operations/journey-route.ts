@@ -1,7 +1,7 @@
 import { limits } from '../../machines/model/limits.ts';
 import { transitionNames } from '../../machines/states.ts';
 import type { LimitUnauthenticatedCalls } from '../http/unauthenticated-calls.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../http/calls.ts';
 import type { Metrics } from './metrics.ts';
 
 const schema = {

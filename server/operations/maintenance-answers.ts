@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendBuiltFile } from '../http/built-file.ts';
-import { encryptResult, type WireResult } from '../http/encrypted-content.ts';
-import { HttpError } from '../http/errors.ts';
-import type { CaptchaScript } from '../captcha/captcha-script.ts';
-import type { Cipher } from '../http/content-cipher.ts';
+import type { CallName } from '../../machines/model/calls.ts';
+import type { CaptchaScript } from '../captcha/captcha-routes.ts';
+import { sendCaptchaScript } from '../captcha/captcha-routes.ts';
 import type { ProofOfWork } from '../captcha/proof-of-work.ts';
 import { texts } from '../texts.ts';
 
@@ -11,7 +9,6 @@ type Answer = (reply: FastifyReply, request: FastifyRequest) => FastifyReply | P
 
 interface MaintenanceDependencies {
   readonly captchaScript: CaptchaScript;
-  readonly cipher: Cipher;
   readonly proofOfWork: ProofOfWork | null;
 }
 
@@ -20,30 +17,27 @@ interface MaintenanceDependencies {
  * the specification has for its failure and keeps what the customer entered (journey.md#dialogs, NIS-10). A call without an answer of
  * its own has failed.
  */
-export function answerMaintenance(
-  app: FastifyInstance,
-  { captchaScript, cipher, proofOfWork }: MaintenanceDependencies,
-): void {
-  const encrypted = (reply: FastifyReply, result: WireResult) => reply.send(encryptResult(cipher, result));
-  const answers: Readonly<Record<string, Answer>> = {
+export function answerMaintenance(app: FastifyInstance, { captchaScript, proofOfWork }: MaintenanceDependencies): void {
+  const answers: { readonly [Name in CallName]?: object } = {
     // the token and the captcha only lead to EncontrarNis, which says that there is maintenance
-    'POST /token': (reply) => reply.send({ data: 'maintenance' }),
-    'GET /captcha/challenge': async (reply) => reply.send(await proofOfWork?.newChallenge()),
-    'GET /captcha/api.js': async (reply, request) => {
-      const script = await captchaScript();
-      if (script === null) throw new HttpError(404, 'the captcha script is not built: npm run build');
-      return sendBuiltFile(request, reply.header('cache-control', 'no-cache'), script);
-    },
-    'POST /api/validateRecaptcha': (reply) => reply.send({ ok: true }),
-    'POST /api/EncontrarNis': (reply) => encrypted(reply, { Ok: false, Result: null, Message: texts.maintenance }),
+    requestToken: { data: 'maintenance' },
+    validateCaptcha: { ok: true },
+    findNis: { Ok: false, Result: null, Message: texts.maintenance },
     // refused, not failed: the portal would have to say that the registration may be stored
-    'POST /api/Registro': (reply) => encrypted(reply, { Ok: false, Mensaje: texts.storageUnavailable, Result: null }),
+    register: { Ok: false, Mensaje: texts.storageUnavailable, Result: null },
   };
-  const unavailable: Answer = (reply) => reply.code(503).header('retry-after', 300).send({ error: 'maintenance' });
+  const captcha: Readonly<Record<string, Answer>> = {
+    '/captcha/challenge': async (reply) => reply.send(await proofOfWork?.newChallenge()),
+    '/captcha/api.js': (reply, request) => sendCaptchaScript(request, reply, captchaScript),
+  };
 
   // before the body is read
   app.addHook('onRequest', async (request, reply) => {
-    const answer = answers[`${request.method} ${request.routeOptions.url}`] ?? unavailable;
-    return answer(reply, request);
+    const { config, url = '' } = request.routeOptions;
+    const answer = config.call && answers[config.call];
+    if (answer !== undefined) return reply.send(answer);
+    const answerCaptcha = captcha[url];
+    if (answerCaptcha !== undefined) return answerCaptcha(reply, request);
+    return reply.code(503).header('retry-after', 300).send({ error: 'maintenance' });
   });
 }

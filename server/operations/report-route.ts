@@ -1,5 +1,5 @@
 import { HttpError } from '../http/errors.ts';
-import type { Routes } from '../http/routes.ts';
+import type { Routes } from '../http/calls.ts';
 import type { Metrics } from './metrics.ts';
 import type { NetworksOf } from '../http/client-address.ts';
 import type { RateLimits } from '../http/rate-limits.ts';

@@ -23,7 +23,7 @@ export interface SentCode {
 
 export interface SendOptions {
   readonly lifetimeMs?: number;
-  /** for the demonstration's numbers: no limit applies */
+  /** no limit applies */
   readonly unlimited?: boolean;
 }
 
@@ -39,8 +39,6 @@ export interface Codes {
   send(request: SendRequest, channel: Pick<SendChannel, 'send'>, options?: SendOptions): Promise<SentCode>;
   /** The right code confirms its number, also when sent again; the fifth wrong try ends the code (OTP-8). */
   validate(visitor: string, code: string): Promise<Verdict>;
-  /** The number that this visitor's last code was sent to. */
-  findPhone(visitor: string): Promise<string | null>;
   /** Whether this visitor confirmed this number within the last 15 minutes. */
   isConfirmed(visitor: string, phone: string): Promise<boolean>;
 }
@@ -125,14 +123,6 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
         );
         return { ok: true };
       }),
-
-    async findPhone(visitor) {
-      const [row] = await database.query<{ phone: string }>(
-        'SELECT phone FROM codes WHERE browser = $1 ORDER BY sent_at DESC LIMIT 1',
-        [visitor],
-      );
-      return row?.phone ?? null;
-    },
 
     async isConfirmed(visitor, phone) {
       const found = await database.query(

@@ -72,7 +72,8 @@ test('a header that any client can write changes nothing where no proxy is confi
     await customer.passCaptcha();
     const payload = { content: customer.cipher.encrypt('1000000') };
     const { cookie, bearer } = customer;
-    const headers = { cookie, authorization: `Bearer ${bearer}`, 'x-forwarded-for': forwarded };
+    // not from this machine: over TLS
+    const headers = { cookie: `__Host-${cookie}`, authorization: `Bearer ${bearer}`, 'x-forwarded-for': forwarded };
     const call = { method: 'POST', url: '/api/EncontrarNis', payload, headers, remoteAddress: '198.51.100.7' } as const;
     return (await server.app.inject(call)).statusCode;
   };

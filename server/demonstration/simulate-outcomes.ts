@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallName } from '../../machines/model/calls.ts';
+import { refusal } from '../applications/registro-route.ts';
+import type { Database } from '../database/database.ts';
+import { HttpError } from '../http/errors.ts';
+import type { VisitorSessions } from '../http/visitor-session.ts';
+import { texts } from '../texts.ts';
+import { notLookedUp } from '../verification/validation-routes.ts';
+import type { CaptchaOutcomes } from './captcha-outcomes.ts';
+import type { SimulatedOutcome } from './demonstration-inputs.ts';
+import { findOutcome } from './demonstration-inputs.ts';
+
+export interface DemonstrationTimes {
+  readonly slowMs: number;
+  /** more than the portal waits (wire.md#timeouts) */
+  readonly tooSlowMs: number;
+}
+
+interface SimulationDependencies {
+  readonly database: Database;
+  readonly sessions: VisitorSessions;
+  readonly captchaOutcomes: CaptchaOutcomes;
+}
+
+/** What the route itself would answer. */
+type Answer = () => Promise<unknown>;
+type Simulate = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => Promise<unknown>;
+
+/**
+ * Wraps the handler of each route that is registered after it: between what the route has checked and what it does, the
+ * outcome of a demonstration input is simulated.
+ */
+export function simulateOutcomes(
+  app: FastifyInstance,
+  { database, sessions, captchaOutcomes }: SimulationDependencies,
+  { slowMs, tooSlowMs }: DemonstrationTimes = { slowMs: 4000, tooSlowMs: 17_000 },
+): void {
+  /** by the input that the call was made with */
+  const byInput =
+    (call: CallName, inputOf: (request: FastifyRequest) => string | Promise<string>): Simulate =>
+    async (request, reply, answer) => {
+      const outcome = findOutcome(call, await inputOf(request));
+      if (outcome === 'fails') throw new HttpError(500, 'demonstration: this call fails');
+      if (outcome === 'limited') throw new HttpError(429, 'demonstration: too many calls', { retryAfterSeconds: 60 });
+      if (outcome === 'slow') await sleep(slowMs);
+      if (outcome === 'tooSlow') await sleep(tooSlowMs);
+      if (outcome === 'malformed') return reply.type('text/html; charset=utf-8').send(page);
+      const simulated = replies[call]?.[outcome];
+      return simulated === undefined ? answer() : simulated(answer);
+    };
+
+  const simulations: { readonly [Name in CallName]?: Simulate } = {
+    validateCaptcha: async ({ visitor }, _reply, answer) => {
+      if (await captchaOutcomes.take(visitor, 'refused')) return { ok: false };
+      if (await captchaOutcomes.take(visitor, 'failed')) throw new HttpError(500, 'demonstration: this call fails');
+      return answer();
+    },
+    findNis: byInput('findNis', ({ nis }) => nis),
+    findRegistro: byInput('findRegistro', ({ nis }) => nis),
+    findFolio: byInput('findFolio', ({ folio }) => folio),
+    // these two name no customer: by what the visitor entered last
+    listPrograms: byInput('listPrograms', async (request) => {
+      const visitor = await sessions.read(request);
+      return latest('SELECT nis AS input FROM lookups WHERE browser = $1 ORDER BY looked_up_at DESC LIMIT 1', visitor);
+    }),
+    validateCode: byInput('validateCode', ({ visitor }) =>
+      latest('SELECT phone AS input FROM codes WHERE browser = $1 ORDER BY sent_at DESC LIMIT 1', visitor),
+    ),
+    requestCode: byInput('requestCode', ({ phone }) => phone),
+    register: byInput('register', ({ application }) => application?.contact.phone ?? ''),
+  };
+
+  async function latest(sql: string, visitor: string | null): Promise<string> {
+    const [row] = await database.query<{ input: string }>(sql, [visitor]);
+    return row?.input ?? '';
+  }
+
+  const findScript: Simulate = async (request, _reply, answer) => {
+    if (!(await captchaOutcomes.take(await sessions.read(request), 'missing'))) return answer();
+    throw new HttpError(404, 'demonstration: no captcha this time');
+  };
+
+  app.addHook('onRoute', (route) => {
+    const { handler, url } = route;
+    const call = route.config?.call;
+    const simulate = call === undefined ? undefined : simulations[call];
+    const wrapped = url === '/captcha/api.js' ? findScript : simulate;
+    if (wrapped === undefined) return;
+    route.handler = function (request, reply) {
+      return wrapped(request, reply, async () => handler.call(this, request, reply));
+    };
+  });
+}
+
+const page = '<!doctype html><title>Mantenimiento</title><p>Vuelva más tarde.</p>';
+
+const registered = (Result: object) => ({ Ok: true, Mensaje: '', Result });
+
+/** The replies of outcomes that are no failures, as the routes have them. */
+const replies: {
+  readonly [Name in CallName]?: { readonly [Outcome in SimulatedOutcome]?: (answer: Answer) => unknown };
+} = {
+  findNis: {
+    withoutResult: async (answer) => {
+      const found = await answer();
+      return typeof found === 'object' ? { ...found, Result: null } : found;
+    },
+  },
+  listPrograms: { empty: () => ({ ok: true, result: [] }) },
+  requestCode: {
+    notLookedUp: () => {
+      throw notLookedUp();
+    },
+    refused: () => ({ ok: false, result: null, mensaje: texts.demonstrationNumberRefused }),
+  },
+  register: {
+    refused: () => refusal(texts.demonstrationRegistrationRefused),
+    infected: () => refusal(texts.documentInfected, true),
+    notScanned: () => refusal(texts.documentNotScanned),
+    usedUp: () => refusal(texts.phoneUsedUp),
+    folioZero: () => registered({ FolioRegistro: 0 }),
+    withoutFolio: () => registered({}),
+  },
+};
