@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { describe, expect, test } from 'vitest';
 
 const {
   dependencies,
@@ -7,9 +9,63 @@ const {
 }: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(
   readFileSync('package.json', 'utf8'),
 );
-const rows = readFileSync('docs/dependencies.md', 'utf8').matchAll(/^\| (`.+?) +\|/gm);
+
+/** The sections of docs/dependencies.md with the packages of their tables, and the text of each one's row. */
+const sections = readFileSync('docs/dependencies.md', 'utf8')
+  .split(/^## /m)
+  .map((section) => ({
+    title: section.split('\n')[0] ?? '',
+    rows: [...section.matchAll(/^\| (`.+?) +\|(.*)/gm)].flatMap(([, cell = '', text = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({ name, text })),
+    ),
+  }));
+
+const namesIn = (title: string): string[] =>
+  sections
+    .filter((section) => section.title === title)
+    .flatMap(({ rows }) => rows)
+    .filter(({ text }) => !/; (?:types|tests) only/.test(text))
+    .map(({ name }) => name);
 
 test('docs/dependencies.md has every direct dependency in one row, and no other package', () => {
-  const listed = [...rows].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  const listed = sections.flatMap(({ rows }) => rows.map(({ name }) => name));
   expect(listed.toSorted()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).toSorted());
+});
+
+test('a server installs what its built programs import, and nothing else', () => {
+  const imported = readdirSync('dist-server')
+    .filter((name) => /\.m?js$/.test(name))
+    .flatMap((name) => [
+      ...readFileSync(`dist-server/${name}`, 'utf8').matchAll(
+        /^import .*?["']([^"'.][^"']*)["'];$|\bimport\(["']([^"'.][^"']*)["']\)/gm,
+      ),
+    ])
+    .map(([, statically, later]) => statically ?? later ?? '')
+    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+    .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]);
+  expect([...new Set(imported)].toSorted()).toEqual(Object.keys(dependencies).toSorted());
+});
+
+describe('the software bill of materials', () => {
+  const { stdout } = spawnSync('npm', ['run', '-s', 'sbom'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  const { components }: { components: { name: string; version: string }[] } = JSON.parse(stdout);
+  const names = new Set(components.map(({ name }) => name));
+
+  test('lists every package that runs on a server or in the browser, and none of the tools', () => {
+    expect([...namesIn('Browser'), ...namesIn('Server')].filter((name) => !names.has(name))).toEqual([]);
+    expect(namesIn('Tests, stories, tools and checks').filter((name) => names.has(name))).toEqual([]);
+  });
+
+  test('lists all that `npm ci --omit=dev` installs, also what a tool needs too', () => {
+    const {
+      packages,
+    }: { packages: Record<string, { version?: string; dev?: boolean; optional?: boolean; devOptional?: boolean }> } =
+      JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const listed = new Set(components.map(({ name, version }) => `${name}@${version}`));
+    const installed = Object.entries(packages).flatMap(([path, { version, dev, optional, devOptional }]) =>
+      path === '' || dev || optional || devOptional ? [] : [`${path.split('node_modules/').at(-1)}@${version}`],
+    );
+    expect(installed.length).toBeGreaterThan(100);
+    expect(installed.filter((name) => !listed.has(name))).toEqual([]);
+  });
 });

@@ -8,12 +8,15 @@ const demonstration = readFileSync('docs/demonstration.md', 'utf8');
 const {
   scripts,
   engines,
-  dependencies: packages,
+  dependencies,
+  devDependencies,
 }: {
   scripts: Record<string, string>;
   engines: { node: string };
   dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
 } = JSON.parse(readFileSync('package.json', 'utf8'));
+const packages = { ...dependencies, ...devDependencies };
 
 const documents = [
   'README.md',

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { build, type Plugin } from 'vite';
+import { runCommand } from './support/run-command.ts';
+
+const help = `npm run -s sbom   prints the software bill of materials in CycloneDX: every package that runs on a server, and every
+                  one that the browser's build takes code from`;
+
+/** What this program reads of CycloneDX; the rest is passed on. */
+interface Bill {
+  components: { 'bom-ref': string; name: string; version: string; properties?: { name: string }[] }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+const developmentMark = 'cdx:npm:package:development';
+
+await runCommand(help, {}, async () => {
+  const inBrowser = await packagesOfBrowser();
+  const bill = billOfEverything();
+  const components = bill.components
+    .filter(
+      ({ name, version, properties = [] }) =>
+        inBrowser.has(`${name}@${version}`) || properties.every((property) => property.name !== developmentMark),
+    )
+    .map(({ properties = [], ...component }) => ({
+      ...component,
+      properties: properties.filter((property) => property.name !== developmentMark),
+    }));
+  const kept = new Set(components.map((component) => component['bom-ref']));
+  const known = new Set(bill.components.map((component) => component['bom-ref']));
+  const isKept = (ref: string): boolean => kept.has(ref) || !known.has(ref);
+  const dependencies = bill.dependencies
+    .filter(({ ref }) => isKept(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isKept) }));
+  console.log(JSON.stringify({ ...bill, components, dependencies }, null, 2));
+});
+
+/** npm's own bill: what only the browser's build needs is no different to it from what only the tests need. */
+function billOfEverything(): Bill {
+  const { npm_execpath: script } = process.env;
+  if (script === undefined) throw new Error('Run it by npm: npm run -s sbom.');
+  // Vite's build sets NODE_ENV to production, with which npm leaves out what is for development; and what both need
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--include', 'dev'];
+  const { status, stdout } = spawnSync(process.execPath, [script, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error('npm sbom failed: see above.');
+  const bill: Bill = JSON.parse(stdout);
+  return bill;
+}
+
+/** Each package, as `name@version`, of which a module is in the browser's build, its workers included. */
+async function packagesOfBrowser(): Promise<Set<string>> {
+  const folders = new Set<string>();
+  const collect = (): Plugin => ({
+    name: 'packages-of-browser',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? [];
+        if (folder !== undefined) folders.add(folder);
+      }
+    },
+  });
+  await build({
+    logLevel: 'error',
+    build: { write: false },
+    plugins: [collect()],
+    worker: { plugins: () => [collect()] },
+  });
+  return new Set(
+    [...folders].map((folder) => {
+      const { name, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+      return `${name}@${version}`;
+    }),
+  );
+}
