@@ -19,8 +19,6 @@ for (const font of ['body', 'code'])
 afterEach(async ({ task }) => {
   const group = /\/stories\/(states|errors)\.generated\./.exec(task.file.filepath)?.[1];
   if (group === undefined || task.result?.state === 'fail') return;
-  // the panel of the development page, which is not the portal's
-  document.querySelector('aside[aria-label=Statechart]')?.remove();
   await document.fonts.ready;
   try {
     await commands.preferScheme('light');

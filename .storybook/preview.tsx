@@ -57,6 +57,7 @@ const preview: Preview = {
           'Errors',
           ['Gallery'],
           'Variants',
+          ['Account', 'Request', 'Contact', 'Failures'],
           'Foundations',
           'Components',
         ],
