@@ -43,13 +43,13 @@ describe.each(examples)('the example "$title" of CONTRIBUTING.md', ({ title, nam
   const named = [...items.matchAll(/`([\w./-]+\/[\w.-]+\.tsx?)`/g)].map(([, path]) => path ?? '');
 
   test('names files that exist and mention it', () => {
-    expect(named.length).toBeGreaterThan(15);
+    expect(named).not.toEqual([]);
     expect(named.filter((path) => !existsSync(path) || !mention.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 
   test('names every file of the code and its tools that mentions it', () => {
     const mentioning = sources.filter((path) => names.test(readFileSync(path, 'utf8')));
-    expect(mentioning.length).toBeGreaterThan(8);
+    expect(mentioning).not.toEqual([]);
     expect(mentioning.filter((path) => !named.includes(path))).toEqual([]);
   });
 });

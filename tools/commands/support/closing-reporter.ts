@@ -45,6 +45,11 @@ function lineOf(project: string, { passed, failed, skipped, seconds }: Counts): 
   return `${project}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${Math.round(seconds)} s`;
 }
 
+/** What failed, in one line: an assertion's first line alone may only name the matcher. */
 function firstErrorOf(test: TestCase): string {
-  return test.result().errors?.[0]?.message.split('\n', 1)[0] ?? '';
+  const lines = test.result().errors?.[0]?.message.split('\n') ?? [];
+  return lines
+    .filter((line) => line.trim() !== '')
+    .slice(0, 2)
+    .join(' ');
 }
