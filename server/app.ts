@@ -20,6 +20,7 @@ import { logOptions, logRequests } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { tokenRoute } from './http/token-route.ts';
+import { wellKnownRoute } from './http/well-known-route.ts';
 import { countJourneyCalls } from './operations/journey-calls.ts';
 import { journeyRoute } from './operations/journey-route.ts';
 import { healthRoutes } from './operations/health-routes.ts';
@@ -111,6 +112,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     portal.register(registroRoute, composition);
   });
   app.register(healthRoutes, composition);
+  app.register(wellKnownRoute, composition);
   if (!config.maintenance) app.register(reportRoute, composition);
   staticFiles(app, options.clientFolder);
   return app;

@@ -40,6 +40,8 @@ export interface ServerConfig extends Secrets {
   readonly stopDelayMs: number;
   /** how long the calls in progress may then take */
   readonly stopTimeoutMs: number;
+  /** whom to tell of a weakness, `mailto:` or `https:` (RFC 9116); null: not said */
+  readonly securityContact: string | null;
   /** IANA name of the utility's time zone: in it programs open and close */
   readonly timeZone: string;
   /** of the privacy notice, stored with each consent */
@@ -121,6 +123,7 @@ export function readConfig(env: Environment): ServerConfig {
     stopDelayMs: count('STOP_DELAY_SECONDS', 0, [0, 300]) * 1000,
     // a registration's own time (wire.md#timeouts), and the reading of its reply
     stopTimeoutMs: count('STOP_TIMEOUT_SECONDS', 65, [1, 600]) * 1000,
+    securityContact: readContact(text('SECURITY_CONTACT'), problems),
     timeZone: readTimeZone(text('TIME_ZONE'), problems),
     noticeVersion: text('PRIVACY_NOTICE_VERSION') ?? '1',
     retentionDays: text('RETENTION_DAYS') === undefined ? null : count('RETENTION_DAYS', 0, [1, 36_500]),
@@ -172,6 +175,13 @@ function readOrigin(origin: string | undefined, production: boolean, problems: s
   }
   if (production && url.protocol !== 'https:') problems.push('PUBLIC_ORIGIN must be an https origin in production.');
   return url.origin;
+}
+
+function readContact(contact: string | undefined, problems: string[]): string | null {
+  if (contact === undefined) return null;
+  const isContact = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact) && URL.canParse(contact);
+  if (!isContact) problems.push('SECURITY_CONTACT must be a mailto: or https: address.');
+  return contact;
 }
 
 /** A misspelt `true` must not be taken for `false`. */

@@ -107,6 +107,8 @@ export const texts = {
   summary: {
     title: 'Su solicitud hasta ahora',
     program: 'Refrendo',
+    /** what the program asks for */
+    asked: 'Se le pide',
     document: 'Documento',
   },
 

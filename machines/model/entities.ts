@@ -17,10 +17,12 @@ export interface Client {
   readonly registroPending?: true;
 }
 
-/** A renewal type, `idTipoRefrendo` and `nombre` (wire.md#listaprogramas). */
+/** A renewal type, `idTipoRefrendo`, `nombre` and `ayuda` (wire.md#listaprogramas). */
 export interface Program {
   readonly id: number;
   readonly name: string;
+  /** which document it asks for; none: not said */
+  readonly help?: string;
 }
 
 /** The properties of a browser's File that the rules need; the file service receives the File itself. */

@@ -5,6 +5,8 @@ export const limits = {
   /** digits of a phone number, without country prefix (journey.md#limits) */
   phoneDigits: 10,
   phonePrefix: '+52',
+  /** characters of what a program asks for (wire.md#listaprogramas) */
+  programHelpLetters: 300,
   /** characters of an e-mail, the most that mail servers take (journey.md#contact) */
   emailLength: 254,
   /** digits of the verification code, one per box (journey.md#limits) */

@@ -173,5 +173,7 @@ export const schema: Schema = {
         sent_at timestamptz NOT NULL
       )`,
     ],
+    // which document a program asks for; '': not said
+    [`ALTER TABLE programs ADD COLUMN help text NOT NULL DEFAULT ''`],
   ],
 };

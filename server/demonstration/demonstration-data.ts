@@ -21,8 +21,12 @@ export async function seedDemonstration(database: Database, now: number): Promis
         [input, names[input] ?? `Cliente de Demostración ${index + 1}`, index + 1, input === '123456789'],
       );
     }
-    for (const [index, name] of programs.entries()) {
-      await queries.query('INSERT INTO programs (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [index + 1, name]);
+    for (const [index, [name, help]] of programs.entries()) {
+      await queries.query('INSERT INTO programs (id, name, help) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+        index + 1,
+        name,
+        help,
+      ]);
     }
     const [seeded] = await queries.query<{ folio: string }>(
       `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
@@ -52,12 +56,13 @@ export async function resetDemonstration(database: Database, now: number): Promi
 
 const document = Buffer.from('%PDF-1.4\n% documento de demostración\n%%EOF\n');
 
+/** Each with the document that it asks for. */
 const programs = [
-  'Refrendo general',
-  'Refrendo adulto mayor',
-  'Refrendo persona con discapacidad',
-  'Refrendo pensionado o jubilado',
-];
+  ['Refrendo general', 'Adjunte su identificación oficial por ambos lados.'],
+  ['Refrendo adulto mayor', 'Adjunte su credencial INAPAM por ambos lados.'],
+  ['Refrendo persona con discapacidad', 'Adjunte su credencial o constancia de discapacidad.'],
+  ['Refrendo pensionado o jubilado', 'Adjunte su credencial de pensionado o su último recibo de pensión.'],
+] as const;
 
 const names: Readonly<Record<string, string>> = {
   '1234567': 'María Fernanda López Hernández',

@@ -6,7 +6,7 @@ import { builtFile, sendBuiltFile } from './built-file.ts';
 
 /** Paths of calls and names of files: 404 where there is none, not the portal's page. */
 const callOrFile =
-  /^\/(?:api|assets|captcha|demo|docs|healthz|informes|metrics|readyz|token|validacion)(?:\/|$)|\.(?:br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+  /^\/(?:\.well-known|api|assets|captcha|demo|docs|healthz|informes|metrics|readyz|token|validacion)(?:\/|$)|\.(?:br|css|gz|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { limits } from '../../machines/model/limits.ts';
 import { hasHiddenCharacters } from '../http/plain-text.ts';
 import type { Program } from '../programs/programs.ts';
 import { addProgram, changeProgram, dateIn, listAllPrograms } from '../programs/programs.ts';
@@ -26,9 +27,10 @@ export function programCommands(root: Command): void {
           program.active ? 'abierto' : 'cerrado',
           program.opens_on ?? '',
           program.closes_on ?? '',
+          program.help,
           isOffered(program, today) ? 'sí' : 'no',
         ]);
-        printTable(['id', 'nombre', 'estado', 'desde', 'hasta', 'se ofrece hoy'], rows);
+        printTable(['id', 'nombre', 'estado', 'desde', 'hasta', 'ayuda', 'se ofrece hoy'], rows);
       }),
     );
 
@@ -65,6 +67,20 @@ export function programCommands(root: Command): void {
     .description('Deja de ofrecer un programa; sus solicitudes quedan.')
     .argument('<id>', 'número del programa')
     .action((id: string) => change(id, { active: false }, 'cerrado'));
+
+  programas
+    .command('ayuda')
+    .description('Fija qué documento pide un programa, como lo lee el cliente al elegirlo; «» la quita.')
+    .argument('<id>', 'número del programa')
+    .argument(
+      '<texto>',
+      `hasta ${limits.programHelpLetters} letras, como «Adjunte su credencial INAPAM por ambos lados.»`,
+    )
+    .action((id: string, text: string) => {
+      if (text.length > limits.programHelpLetters || hasHiddenCharacters(text))
+        throw new OfficeError(`La ayuda tiene hasta ${limits.programHelpLetters} letras, en una línea.`);
+      return change(id, { help: text.trim() }, text.trim() === '' ? 'sin ayuda' : 'con nueva ayuda');
+    });
 
   programas
     .command('fechas')

@@ -17,7 +17,11 @@ const schema = {
             type: 'object',
             additionalProperties: false,
             required: ['idTipoRefrendo', 'nombre'],
-            properties: { idTipoRefrendo: { type: 'integer' }, nombre: { type: 'string' } },
+            properties: {
+              idTipoRefrendo: { type: 'integer' },
+              nombre: { type: 'string' },
+              ayuda: { type: 'string' },
+            },
           },
         },
       },

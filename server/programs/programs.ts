@@ -4,16 +4,22 @@ import type { Queries } from '../database/database.ts';
 export interface ProgramResult {
   readonly idTipoRefrendo: number;
   readonly nombre: string;
+  /** which document it asks for */
+  readonly ayuda?: string;
 }
 
 /** @param today ISO date: programs that open later or have closed are left out */
 export async function listPrograms(queries: Queries, today: string): Promise<ProgramResult[]> {
-  const rows = await queries.query<{ id: number; name: string }>(
-    `SELECT id, name FROM programs
+  const rows = await queries.query<Pick<Program, 'id' | 'name' | 'help'>>(
+    `SELECT id, name, help FROM programs
      WHERE active AND (opens_on IS NULL OR opens_on <= $1) AND (closes_on IS NULL OR closes_on >= $1) ORDER BY id`,
     [today],
   );
-  return rows.map(({ id, name }) => ({ idTipoRefrendo: id, nombre: name }));
+  return rows.map(({ id, name, help }) => ({
+    idTipoRefrendo: id,
+    nombre: name,
+    ...(help === '' ? {} : { ayuda: help }),
+  }));
 }
 
 /** The date of a moment in a time zone, ISO. @param now epoch milliseconds */
@@ -26,6 +32,8 @@ export function dateIn(timeZone: string, now: number): string {
 export interface Program {
   readonly id: number;
   readonly name: string;
+  /** which document it asks for; '': not said */
+  readonly help: string;
   readonly active: boolean;
   readonly opens_on: string | null;
   readonly closes_on: string | null;
@@ -33,7 +41,7 @@ export interface Program {
 
 export async function listAllPrograms(queries: Queries): Promise<Program[]> {
   return queries.query<Program>(
-    'SELECT id, name, active, opens_on::text AS opens_on, closes_on::text AS closes_on FROM programs ORDER BY id',
+    'SELECT id, name, help, active, opens_on::text AS opens_on, closes_on::text AS closes_on FROM programs ORDER BY id',
   );
 }
 
@@ -50,14 +58,22 @@ export async function addProgram(queries: Queries, id: number, name: string): Pr
 export async function changeProgram(
   queries: Queries,
   id: number,
-  { active, opens_on, closes_on }: Partial<Pick<Program, 'active' | 'opens_on' | 'closes_on'>>,
+  { active, help, opens_on, closes_on }: Partial<Pick<Program, 'active' | 'help' | 'opens_on' | 'closes_on'>>,
 ): Promise<boolean> {
   const changed = await queries.query(
-    `UPDATE programs SET active = coalesce($2, active),
+    `UPDATE programs SET active = coalesce($2, active), help = coalesce($7, help),
        opens_on = CASE WHEN $3 THEN $4::date ELSE opens_on END,
        closes_on = CASE WHEN $5 THEN $6::date ELSE closes_on END
      WHERE id = $1 RETURNING id`,
-    [id, active ?? null, opens_on !== undefined, opens_on ?? null, closes_on !== undefined, closes_on ?? null],
+    [
+      id,
+      active ?? null,
+      opens_on !== undefined,
+      opens_on ?? null,
+      closes_on !== undefined,
+      closes_on ?? null,
+      help ?? null,
+    ],
   );
   return changed.length > 0;
 }

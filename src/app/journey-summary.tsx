@@ -3,13 +3,13 @@ import { Summary } from '../components/Summary.tsx';
 import { usePortal } from '../portal-actor.ts';
 import { texts } from '../texts.ts';
 
-type Fact = 'holder' | 'nis' | 'program' | 'document';
+type Fact = 'holder' | 'nis' | 'program' | 'asked' | 'document';
 
 /** What the steps before a screen have settled. */
 const settledBefore: Partial<Record<ScreenName, readonly Fact[]>> = {
-  choosing: ['holder', 'nis'],
-  contact: ['holder', 'nis', 'program', 'document'],
-  registering: ['holder', 'nis', 'program', 'document'],
+  choosing: ['holder', 'nis', 'asked'],
+  contact: ['holder', 'nis', 'program', 'asked', 'document'],
+  registering: ['holder', 'nis', 'program', 'asked', 'document'],
 };
 
 /** What is known so far, beside a screen that builds on it. */
@@ -22,6 +22,7 @@ export function JourneySummary({ screen }: { readonly screen: ScreenName }) {
     holder: { term: confirming.holder, value: client?.fullName },
     nis: { term: confirming.nis, value: client?.nis },
     program: { term: summary.program, value: program?.name },
+    asked: { term: summary.asked, value: program?.help },
     document: { term: summary.document, value: document?.name },
   };
   const settled = settledBefore[screen] ?? [];

@@ -16,15 +16,28 @@ interface SelectProps {
   readonly onChange: ChangeEventHandler<HTMLSelectElement>;
   readonly onBlur?: FocusEventHandler<HTMLSelectElement> | undefined;
   readonly error?: string | undefined;
+  /** what the chosen option asks for; announced when it changes */
+  readonly help?: string | undefined;
 }
 
 /**
  * A native select (PRO-2), which opens the phone's own list. Browsers cut its text to one line, so it is transparent
  * over a text of its own, which wraps.
  */
-export function Select({ label, placeholder, options, name, value, onChange, onBlur, error = '' }: SelectProps) {
+export function Select({
+  label,
+  placeholder,
+  options,
+  name,
+  value,
+  onChange,
+  onBlur,
+  error = '',
+  help = '',
+}: SelectProps) {
   const id = useId();
   const errorId = `${id}-error`;
+  const helpId = `${id}-help`;
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor={id}>
@@ -39,7 +52,7 @@ export function Select({ label, placeholder, options, name, value, onChange, onB
           onChange={onChange}
           onBlur={onBlur}
           aria-invalid={error === '' ? undefined : 'true'}
-          aria-describedby={describedBy(error !== '' && errorId)}
+          aria-describedby={describedBy(help !== '' && helpId, error !== '' && errorId)}
         >
           <option value="">{placeholder}</option>
           {options.map((option) => (
@@ -53,7 +66,13 @@ export function Select({ label, placeholder, options, name, value, onChange, onB
           <ChevronDown className={styles.chevron} />
         </span>
       </div>
-      <FieldError id={errorId} error={error} />
+      <div>
+        {/* rendered before its text, which would otherwise not be announced */}
+        <div id={helpId} aria-live="polite">
+          {help !== '' && <p className={field.hint}>{help}</p>}
+        </div>
+        <FieldError id={errorId} error={error} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { nameContact } from '../../machines/model/contact-fields.ts';
 import { countBytes } from '../../machines/model/document.ts';
 import type { Application, Client, CustomerDocument, Program, Registration } from '../../machines/model/entities.ts';
+import { limits } from '../../machines/model/limits.ts';
 import { isRecord, readNumber, readReference, readText } from './json.ts';
 
 /**
@@ -19,14 +20,25 @@ export function readClient(fields: Readonly<Record<string, unknown>>, typedNis: 
 }
 
 /** A program's fields (wire.md#listaprogramas), as ListaProgramas answers and as they are stored. A stored value may be the bare id. */
-export function readProgram(fields: unknown): { readonly id: number | null; readonly name: string | null } {
-  if (!isRecord(fields)) return { id: readNumber(fields), name: null };
-  return { id: readNumber(fields['idTipoRefrendo']), name: readText(fields['nombre']) };
+export function readProgram(fields: unknown): {
+  readonly id: number | null;
+  readonly name: string | null;
+  /** to be spread: an empty one, one of another kind or one that is too long is none */
+  readonly help: Pick<Program, 'help'>;
+} {
+  if (!isRecord(fields)) return { id: readNumber(fields), name: null, help: {} };
+  const { ayuda } = fields;
+  const isHelp = typeof ayuda === 'string' && ayuda.trim() !== '' && ayuda.length <= limits.programHelpLetters;
+  return {
+    id: readNumber(fields['idTipoRefrendo']),
+    name: readText(fields['nombre']),
+    help: isHelp ? { help: ayuda.trim() } : {},
+  };
 }
 
 /** The fields of a program that is stored. */
-export function toProgramFields({ id, name }: Program) {
-  return { idTipoRefrendo: id, nombre: name };
+export function toProgramFields({ id, name, help }: Program) {
+  return { idTipoRefrendo: id, nombre: name, ...(help === undefined ? {} : { ayuda: help }) };
 }
 
 /** The registration under the specification's names (wire.md#registro), as it is sent and, unfinished, stored (session.md#items). */

@@ -32,7 +32,7 @@ export const ana: Contact = contactOf('typed');
 export const otherContact: Contact = { ...ana, phone: contactSamples.phone.other };
 
 export const programs = [
-  { id: 1, name: 'Refrendo general' },
+  { id: 1, name: 'Refrendo general', help: 'Adjunte su identificación oficial por ambos lados.' },
   { id: 2, name: 'Refrendo adulto mayor' },
 ] as const satisfies readonly Program[];
 

@@ -63,6 +63,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             placeholder={own.programPlaceholder}
             options={programs.map(({ id, name }) => ({ value: id, label: name }))}
             value={programId ?? ''}
+            help={program?.help}
             onChange={({ target }) => props.onChoose(target.value === '' ? null : Number(target.value))}
             error={form.touched.programId && program === null ? texts.validation.programRequired : undefined}
           />

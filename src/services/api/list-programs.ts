@@ -13,9 +13,9 @@ export function listPrograms(api: Api): PortalServices['listPrograms'] {
 /** The reply of ListaProgramas: the list is its result, or the reply itself. Throws a Failure where it is refused or malformed. */
 export function readPrograms(reply: unknown): readonly Program[] {
   return readList(reply).map((item) => {
-    const { id, name } = readProgram(item);
+    const { id, name, help } = readProgram(item);
     if (id === null || name === null) throw malformed('a program has no id or no name');
-    return { id, name };
+    return { id, name, ...help };
   });
 }
 

@@ -106,8 +106,8 @@ function readStoredClient(item: unknown): SavedClient | undefined {
 
 /** The selected value may be the bare id (wire.md#listaprogramas). */
 function readStoredProgram(item: unknown): Program | undefined {
-  const { id, name } = readProgram(item);
-  return id === null ? undefined : { id, name: name ?? '' };
+  const { id, name, help } = readProgram(item);
+  return id === null ? undefined : { id, name: name ?? '', ...help };
 }
 
 function readStoredContact(item: unknown): Contact | null | undefined {

@@ -32,6 +32,17 @@ test('[PRO-1] ListaProgramas leaves out what is closed, or outside its dates, bo
   ]);
 });
 
+test('a program says which document it asks for, and one without help says nothing', async () => {
+  const first = async () =>
+    (await server.app.inject('/api/ListaProgramas')).json<{ result: { ayuda?: string }[] }>().result[0];
+  await changeProgram(server.database, 1, { help: 'Adjunte su credencial.' });
+  expect(await first()).toEqual({ idTipoRefrendo: 1, nombre: 'Refrendo general', ayuda: 'Adjunte su credencial.' });
+  await changeProgram(server.database, 1, { active: true });
+  expect((await first())?.ayuda).toBe('Adjunte su credencial.');
+  await changeProgram(server.database, 1, { help: '' });
+  expect(await first()).toEqual({ idTipoRefrendo: 1, nombre: 'Refrendo general' });
+});
+
 test('a day begins at midnight of TIME_ZONE', () => {
   const newYear = Date.parse('2027-01-01T00:00:00Z');
   expect([dateIn('UTC', newYear), dateIn('America/Tijuana', newYear), dateIn('Asia/Tokyo', newYear - 1)]).toEqual([
@@ -61,6 +72,7 @@ test('a program is added once, and only one that exists is changed', async () =>
   expect((await listAllPrograms(server.database)).at(-1)).toEqual({
     id: 9,
     name: 'Refrendo nuevo',
+    help: '',
     active: true,
     opens_on: null,
     closes_on: null,

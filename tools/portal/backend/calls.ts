@@ -122,7 +122,10 @@ export const calls = {
     method: 'GET',
     address: () => '/api/ListaProgramas',
     inputs: [undefined],
-    reply: (listed) => ({ ok: true, result: listed.map(({ id, name }) => ({ idTipoRefrendo: id, nombre: name })) }),
+    reply: (listed) => ({
+      ok: true,
+      result: listed.map(({ id, name, help }) => ({ idTipoRefrendo: id, nombre: name, ayuda: help })),
+    }),
     refusal: { ok: false, mensaje: 'No hay programas.' },
     outcomes: { some: { output: programs }, none: { output: [] }, failed: failures.offline },
   },

@@ -16,7 +16,7 @@ export function plainItems(saved: SavedSession, now: number): Readonly<Record<st
   const { client, program, document, reducedPhoto, contact, registration, phone, receipt, forms } = saved;
   const items = {
     cliente: client && { ...clientFields(client), cuentaConfirmada: client.confirmed },
-    programaSeleccionado: program && { idTipoRefrendo: program.id, nombre: program.name },
+    programaSeleccionado: program && { idTipoRefrendo: program.id, nombre: program.name, ayuda: program.help },
     archivoSeleccionado: document && [documentItem(document)],
     fotoReducida: reducedPhoto && documentItem(reducedPhoto),
     datosContacto: contact && namedContact('stored', contact),

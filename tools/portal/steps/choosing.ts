@@ -40,6 +40,7 @@ const form = ({ program, programs: listed }: PortalContext): ExpectedElement[] =
   expected('combobox')('Tipo de refrendo', { value: program ? String(program.id) : '' }),
   expected('option')('Selecciona un refrendo'),
   ...(listed ?? []).map(({ name }) => expected('option')(name)),
+  ...(program?.help === undefined ? [] : [announced(program.help)]),
 ];
 const withoutDocument = (context: PortalContext): ExpectedElement[] => [
   ...form(context),

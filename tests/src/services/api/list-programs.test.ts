@@ -20,6 +20,15 @@ it.each([
     [item, { idTipoRefrendo: 0, nombre: 'Otro' }],
     [program, { id: 0, name: 'Otro' }],
   ],
+  [
+    { ok: true, result: [{ ...item, ayuda: ' Adjunte su credencial. ' }] },
+    [{ ...program, help: 'Adjunte su credencial.' }],
+  ],
+  [[{ ...item, ayuda: 'x'.repeat(300) }], [{ ...program, help: 'x'.repeat(300) }]],
+  ...['', '  ', 7, null, ['Adjunte'], { texto: 'Adjunte' }, 'x'.repeat(301)].map((ayuda): [unknown, unknown] => [
+    [{ ...item, ayuda }],
+    [program],
+  ]),
   [{ ok: true, result: [] }, []],
   [[], []],
 ])('[PRO-1] reads %j', (reply, programs) => {

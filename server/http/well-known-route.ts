@@ -1,0 +1,34 @@
+import type { Routes } from './calls.ts';
+
+interface WellKnownDependencies {
+  readonly clock: () => number;
+  readonly config: { readonly securityContact: string | null; readonly publicOrigin: string | null };
+}
+
+const path = '/.well-known/security.txt';
+
+/** RFC 9116 recommends less than a year; it is counted anew in each reply. */
+const validMs = 180 * 24 * 60 * 60 * 1000;
+
+/** GET /.well-known/security.txt: whom to tell of a weakness (backend.md#security-contact); what else stands under /.well-known/ is 404. */
+export const wellKnownRoute: Routes<WellKnownDependencies> = async (app, { clock, config }) => {
+  const { securityContact, publicOrigin } = config;
+  if (securityContact === null) return;
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: path,
+    schema: { hide: true },
+    handler: (_request, reply) => {
+      const lines = [
+        `Contact: ${securityContact}`,
+        `Expires: ${new Date(clock() + validMs).toISOString()}`,
+        'Preferred-Languages: es, en',
+        ...(publicOrigin === null ? [] : [`Canonical: ${publicOrigin}${path}`]),
+      ];
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(`${lines.join('\n')}\n`);
+    },
+  });
+};
