@@ -89,15 +89,11 @@ module.exports = {
       to: { path: '^src/boot/build/' },
     },
     {
-      name: 'stories-import-no-tool',
-      comment: 'A story shows the product: what it needs from tools/ is generated into stories/.',
+      name: 'stories-import-no-command',
+      comment: 'A story shows the product, with what a tester says of it: a lab or a command has no place beside it.',
       severity: 'error',
       from: { path: '^stories/' },
-      // the names by which the generator and the links between stories agree, the chart beside a story,
-      // and what tests and stories share: the backend, the way from the account to the programs
-      to: {
-        path: '^tools/(?!chart/stories/story-names\\.ts$|chart/(drawing|panel)/|portal/(backend/(calls|replies)|sample-data|contact-samples|steps/pass-account)\\.ts$)',
-      },
+      to: { path: '^tools/(labs|commands)/' },
     },
     {
       name: 'tools-import-no-story',
@@ -107,15 +103,49 @@ module.exports = {
       to: { path: '^(stories|\\.storybook)/' },
     },
     {
-      name: 'walker-knows-no-chart',
+      name: 'chart-tools-serve-any-statechart',
       comment:
-        'What walks by the specification alone reaches nothing of the product, its chart or the plan of its paths; what a tester says of the fields is typed by them.',
+        'tools/chart and its tests know an application by ChartUnderTest alone: let the application say there what they need.',
+      severity: 'error',
+      from: { path: '^(tools|tests/tools)/chart/' },
+      to: { path: '^(machines|src|server|stories|\\.storybook|tools/(?!chart/))' },
+    },
+    {
+      name: 'testers-import-types-of-the-product',
+      comment:
+        'tools/portal says what the specification says, independently of the code: a value that came from there would be compared with itself.',
+      severity: 'error',
+      from: { path: '^tools/portal/' },
+      to: { path: '^(machines|src|server)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'testers-import-no-driver',
+      comment: 'tools/chart ← tools/portal ← tools/drivers ← tools/labs ← tools/commands: move down what both need.',
+      severity: 'error',
+      from: { path: '^tools/portal/' },
+      to: { path: '^tools/(drivers|labs|commands)/' },
+    },
+    {
+      name: 'drivers-import-no-lab',
+      comment: 'tools/chart ← tools/portal ← tools/drivers ← tools/labs ← tools/commands: move down what both need.',
+      severity: 'error',
+      from: { path: '^tools/drivers/' },
+      to: { path: '^tools/(labs|commands)/' },
+    },
+    {
+      name: 'labs-import-no-command',
+      comment: 'tools/chart ← tools/portal ← tools/drivers ← tools/labs ← tools/commands: move down what both need.',
+      severity: 'error',
+      from: { path: '^tools/labs/' },
+      to: { path: '^tools/commands/' },
+    },
+    {
+      name: 'random-customer-knows-no-chart',
+      comment:
+        'What goes through the portal by the specification alone reaches nothing of the product and its chart; what a tester says of the fields is typed by them.',
       severity: 'error',
       from: { path: '^tools/(labs/random-customer/|commands/walk\\.ts$)' },
-      to: {
-        path: '^(machines/(?!model/)|src/|server/|tools/(chart/|portal/(?!contact-samples\\.ts$)))',
-        reachable: true,
-      },
+      to: { path: '^(machines/(?!model/)|src/|server/)', reachable: true },
     },
     {
       name: 'nothing-imports-tests',

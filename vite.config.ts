@@ -28,8 +28,8 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
       brandPlugin(brand, { utilityName, publicUrl }),
       textsOfIndexHtml(utilityName),
       withoutStateTexts(),
-      chartDrawingsPlugin(),
-      developmentPanelPlugin(),
+      chartDrawingsPlugin(join(import.meta.dirname, 'tools/drivers/chart-drawings.ts')),
+      developmentPanelPlugin('/tools/drivers/development-panel.ts'),
       prerenderedPages(),
     ],
     define: {

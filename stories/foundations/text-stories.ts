@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { selectScreen } from '../../machines/selectors.ts';
 import { preloadScreens } from '../../src/boot/lazy-screens.ts';
 import type { documentRefusals } from '../../src/texts.ts';
-import { storyIdOf, storyNameOf, variantIdOf } from '../../tools/chart/stories/story-names.ts';
+import { storyIdOf, variantIdOf } from '../../tools/chart/stories/story-names.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 import { dialogFixtures, stateFixtures } from '../fixtures.generated.ts';
 import { PortalScreens } from '../support/portal-screens.tsx';
 import { actorAt, snapshotOf } from '../support/snapshot-fixture.ts';
@@ -137,7 +138,7 @@ function tabledStories(key: string): readonly TextStory[] | undefined {
 function storyOf(name: string): TextStory {
   const [state = name] = name.split(' ');
   const fixture = Object.entries(stateFixtures).find(([leaf]) => leaf === state)?.[1];
-  const moment = storyNameOf(state).split(' · ')[0] ?? state;
+  const moment = portalChart.stateName(state);
   return { id: storyIdOf(name), state, screen: fixture ? selectScreen(snapshotOf(fixture)) : '', moment };
 }
 

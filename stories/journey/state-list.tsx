@@ -7,7 +7,8 @@ import { stateFixtures } from '../fixtures.generated.ts';
 import styles from '../support/document.module.css';
 import { snapshotOf } from '../support/snapshot-fixture.ts';
 import { StoryPicture } from '../support/story-picture.tsx';
-import { stepTitleOf, storyIdOf, storyNameOf } from '../../tools/chart/stories/story-names.ts';
+import { stepTitleOf, storyIdOf } from '../../tools/chart/stories/story-names.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 interface StateRow {
   readonly leaf: string;
@@ -57,7 +58,7 @@ function Step({ title, rows }: StepProps) {
                   <StoryPicture id={storyIdOf(leaf)} name={leaf} />
                 </th>
                 <td>
-                  <strong lang="es">{storyNameOf(leaf).split(' · ')[0]}</strong>
+                  <strong lang="es">{portalChart.stateName(leaf)}</strong>
                   <div>{description}</div>
                 </td>
                 <td className={styles.code}>{route}</td>

@@ -3,6 +3,8 @@ import { addons } from 'storybook/preview-api';
 import { restingLeaves } from '../../machines/states.ts';
 import css from '../../tools/chart/drawing/chart.css?inline';
 import { createChartLink } from '../../tools/chart/panel/chart-link.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
+import { customerWords } from '../../tools/drivers/step-words.ts';
 import { chartEvents } from '../../tools/chart/panel/chart-events.ts';
 import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
 import { selectStory } from './story-link.tsx';
@@ -10,7 +12,9 @@ import { selectStory } from './story-link.tsx';
 const channel = addons.getChannel();
 
 /** The connection of the portal that a story shows with the chart beside it, which is part of Storybook's own page. */
-export const chartLink = createChartLink((report) => channel.emit(chartEvents.report, report));
+export const chartLink = createChartLink(portalChart, customerWords, (report) =>
+  channel.emit(chartEvents.report, report),
+);
 
 // the chart may be opened after the story
 channel.on(chartEvents.open, () => {

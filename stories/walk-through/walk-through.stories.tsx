@@ -4,7 +4,7 @@ import { preloadScreens } from '../../src/boot/lazy-screens.ts';
 import { dialogs, texts } from '../../src/texts.ts';
 import { outcomes, serviceGroups, type Outcome, type ServiceGroup } from './outcomes.ts';
 import { contactSamples } from '../../tools/portal/contact-samples.ts';
-import { passAccount } from '../../tools/portal/steps/pass-account.ts';
+import { passAccount } from '../../tools/drivers/pass-account.ts';
 import { paces } from './walk-through-services.ts';
 import { WalkThrough } from './walk-through.tsx';
 

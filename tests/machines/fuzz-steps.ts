@@ -3,10 +3,11 @@ import { emptyContact } from '../../machines/model/contact-fields.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';
-import { activeNodes } from '../../tools/chart/planning/active-nodes.ts';
-import { customerSteps, stepsFrom, type Ended, type Step } from '../../tools/chart/planning/steps.ts';
+import { activeNodes } from '../../tools/chart/states.ts';
+import { outsideSteps, stepsFrom } from '../../tools/chart/planning/steps.ts';
+import type { Ended, Step } from '../../tools/chart/chart-under-test.ts';
 import { outcomes } from '../../tools/portal/steps/all-steps.ts';
-import type { Outcome } from '../../tools/portal/steps/step-facts.ts';
+import type { Outcome } from '../../tools/chart/chart-under-test.ts';
 import { sessions } from '../../tools/portal/saved-sessions.ts';
 import type { ServiceName } from '../../machines/model/services.ts';
 import {
@@ -21,6 +22,7 @@ import {
   verification,
   now,
 } from '../../tools/portal/sample-data.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 /** Events that no path needs, but that a customer, a browser or a backend may send. */
 const fuzzEvents: readonly PortalEvent[] = [
@@ -94,7 +96,7 @@ export interface FuzzSteps {
 
 /** Every step of the tables, and more: events that a state does not handle, and answers that no table lists. */
 export function fuzzSteps(snapshot: PortalSnapshot, ended: Ended): FuzzSteps {
-  const listed = stepsFrom(snapshot, ended);
+  const listed = stepsFrom(portalChart, snapshot, ended);
   const isEnd = ({ event }: Step) => event.type.startsWith('xstate.');
   const running = activeNodes(snapshot)
     .flatMap((node) => node.invoke.map(({ id }) => id))
@@ -109,7 +111,7 @@ export function fuzzSteps(snapshot: PortalSnapshot, ended: Ended): FuzzSteps {
 }
 
 const fuzzCustomerSteps: readonly Step[] = [
-  ...customerSteps,
+  ...outsideSteps(portalChart),
   ...fuzzEvents.map((event) => ({ name: `${event.type} ${JSON.stringify(event).slice(0, 60)}`, event: { ...event } })),
 ];
 

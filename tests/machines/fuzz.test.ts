@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { portal } from '../../machines/portal.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import type { Ended } from '../../tools/chart/planning/steps.ts';
+import type { Ended } from '../../tools/chart/chart-under-test.ts';
 import { coverageGoalsOf } from '../../tools/chart/planning/coverage-goals.ts';
 import { endedAfter, type GraphNode } from '../../tools/chart/planning/explore.ts';
 import type { GraphPath } from '../../tools/chart/planning/path-cover.ts';
 import { firstViolation, follow, shorten, wayOf } from './violations.ts';
 import { listViolations, type Transition } from './invariants.ts';
-import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
+import { planPaths } from '../../tools/chart/planning/path-plan.ts';
 import { take } from '../../tools/chart/planning/pure-transition.ts';
 import { fuzzSteps } from './fuzz-steps.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 // a million takes a minute and a half
 const wanted = process.env['npm_lifecycle_event'] === 'test:million' ? 1_000_000 : 100_000;
@@ -21,7 +22,7 @@ const seed = seedText === '' ? Math.floor(Math.random() * 2 ** 31) : Number(seed
 const path = pathParts.join(':');
 const met = new Set<string>();
 
-const { graph } = pathPlan();
+const { graph } = planPaths(portalChart);
 const nodes = [...graph.nodes.values()];
 const nodesByState = new Map<string, number[]>();
 for (const [index, { snapshot }] of nodes.entries()) {
@@ -98,7 +99,7 @@ function describeWalk({ node, transitions }: Walk, id: string): string {
   const { root, edges } = wayTo(node);
   const steps = [...edges.map(({ step }) => step), ...transitions.map(({ step }) => step)];
   const kept = shorten(root.node.snapshot, steps, (tried) => brokenBy({ transitions: tried }) === broken);
-  const title = [root.route, ...kept.map(({ name }) => name)].join(' › ');
+  const title = [root.start, ...kept.map(({ name }) => name)].join(' › ');
   return (
     `${broken}${wayOf(follow(root.node.snapshot, kept))}\n` +
     `  again: PORTAL_WALK=${id} npx vitest run --project model fuzz\n  in a browser: npm run replay -- '${title}'`

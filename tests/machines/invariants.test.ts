@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { edgesByNode } from '../../tools/chart/planning/path-cover.ts';
 import { listViolations, invariants } from './invariants.ts';
 import { toLeafKey } from '../../machines/states.ts';
-import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
+import { planPaths } from '../../tools/chart/planning/path-plan.ts';
 import { take } from '../../tools/chart/planning/pure-transition.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
-const { graph, paths } = pathPlan();
+const { graph, paths } = planPaths(portalChart);
 
 describe('the invariants hold', () => {
   it(`[APP-2] [SEC-3] on every step of every path: ${Object.keys(invariants).join('; ')}`, () => {

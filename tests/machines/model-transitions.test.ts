@@ -6,14 +6,15 @@ import { perform, recordGoals, run } from '../../tools/drivers/portal-run.ts';
 import { difference } from '../../tools/drivers/screen-differences.ts';
 import { stepFailure } from '../../tools/drivers/step-failure.ts';
 import { toLeafKey, leaves, transientLeaves } from '../../machines/states.ts';
-import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
+import { planPaths } from '../../tools/chart/planning/path-plan.ts';
+import { portalChart, routeOf } from '../../tools/drivers/portal-chart.ts';
 
-const { goals, paths, missing, graph } = pathPlan();
+const { goals, paths, missing, graph } = planPaths(portalChart);
 const met = new Set<string>();
 
 describe('every transition of the statechart', () => {
   it('is met by the planned paths: both outcomes of every guard, both ends of every service', () => {
-    expect(missing.map(goalAdvice)).toEqual([]);
+    expect(missing.map((goal) => goalAdvice(portalChart, goal))).toEqual([]);
   });
 
   it('is reached within 25 steps', () => {
@@ -29,7 +30,7 @@ describe('every transition of the statechart', () => {
 describe('a running portal takes every path', () => {
   it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
     const here = new Set<string>();
-    const running = run(path.route, recordGoals(here));
+    const running = run(routeOf(path), recordGoals(here));
     for (const [index, step] of path.steps.entries()) {
       await perform(running, step);
       const differences = differencesFrom(step.after, running.actor.getSnapshot());

@@ -3,17 +3,18 @@ import { toLeafKey } from '../../machines/states.ts';
 import { perform, recordGoals, run } from '../../tools/drivers/portal-run.ts';
 import { isRefusal } from '../../tools/chart/planning/coverage-goals.ts';
 import { infeasiblePairs, pairOf, planPairs } from '../../tools/chart/planning/pair-plan.ts';
-import { pathOf, pathPlan } from '../../tools/chart/planning/path-plan.ts';
+import { pathOf, planPaths } from '../../tools/chart/planning/path-plan.ts';
+import { portalChart, routeOf } from '../../tools/drivers/portal-chart.ts';
 
-const { graph, goals } = pathPlan();
+const { graph, goals } = planPaths(portalChart);
 const { paths, feasible } = planPairs(graph);
 
 describe('each transition after each other one', () => {
   it(`that it can follow is taken by a running portal: ${feasible.size} pairs`, { timeout: 240_000 }, async () => {
     const taken = new Set<string>();
-    for (const path of paths.map((each) => pathOf(each))) {
+    for (const path of paths.map((each) => pathOf(portalChart, each))) {
       const here = new Set<string>();
-      const running = run(path.route, recordGoals(here));
+      const running = run(routeOf(path), recordGoals(here));
       let last: { meets: readonly string[] } = { meets: [] };
       for (const step of path.steps) {
         here.clear();

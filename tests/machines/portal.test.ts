@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
 import { portal } from '../../machines/portal.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
-import { checklistIds } from '../../tools/chart/planning/checklist.ts';
+import { checklistIds } from '../../tools/portal/checklist.ts';
 import { listNodes, toLeafKey } from '../../machines/states.ts';
-import { firstSnapshots, pathPlan } from '../../tools/chart/planning/path-plan.ts';
+import { firstSnapshots, planPaths } from '../../tools/chart/planning/path-plan.ts';
 import { addressIn, stepOf } from '../../tools/portal/steps/all-steps.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 const nodes = listNodes(portal);
 const invokes = nodes.flatMap((node) => node.invoke.map(({ id }) => ({ id, node })));
-const first = firstSnapshots(pathPlan().graph);
+const first = firstSnapshots(planPaths(portalChart).graph);
 
 // of the first two only the failure is handled (APP-8); a countdown never ends
 const withoutDone = ['loadCaptcha', 'requestToken', 'countdown'];
@@ -51,8 +52,8 @@ describe('the statechart', () => {
   });
 
   it('[APP-1] keeps the opened address while the session is read', () => {
-    const opened = pathPlan().graph.roots.map(({ route, node: { snapshot } }) => [
-      route,
+    const opened = planPaths(portalChart).graph.roots.map(({ start, node: { snapshot } }) => [
+      start,
       toLeafKey(snapshot),
       selectRoute(snapshot),
     ]);

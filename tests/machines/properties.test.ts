@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pathPlan } from '../../tools/chart/planning/path-plan.ts';
+import { planPaths } from '../../tools/chart/planning/path-plan.ts';
 import { firstViolation, shortestViolation, wayOf } from './violations.ts';
 import { properties } from './properties.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
-const { graph, paths } = pathPlan();
+const { graph, paths } = planPaths(portalChart);
 
 describe('over time', () => {
   it.each(Object.keys(properties))('%s: on every path of the explored statechart', (sentence) => {

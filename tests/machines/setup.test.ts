@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { portal } from '../../machines/portal.ts';
 import { begin } from '../../tools/chart/planning/pure-transition.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 const { actors, actions } = portal.implementations;
 
@@ -16,7 +17,7 @@ test('the countdown throws its name until it is provided', () => {
 });
 
 test('an action throws its name until it is provided', () => {
-  const { snapshot } = begin('/');
+  const { snapshot } = begin(portalChart, '/');
   const call = (name: 'clearSession' | 'logStartUpError', params: unknown) => () => {
     const action: unknown = actions[name];
     if (typeof action !== 'function') throw new Error(`${name} is no function`);

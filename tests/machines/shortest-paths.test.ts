@@ -7,6 +7,7 @@ import { stepsFrom } from '../../tools/chart/planning/steps.ts';
 import { perform, run } from '../../tools/drivers/portal-run.ts';
 import { toLeafKey, restingLeaves } from '../../machines/states.ts';
 import { guardInputs } from '../../tools/portal/steps/all-steps.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 /*
  * The shortest path to every state, found and taken by `@xstate/test`, another exploration of the same tables. It reaches
@@ -53,7 +54,7 @@ function createModel(route: Route, session: string): TestModel<AnyMachineSnapsho
   return new TestModel(chart, {
     input: { route },
     events: (snapshot) =>
-      stepsFrom(snapshot, new Map())
+      stepsFrom(portalChart, snapshot, new Map())
         .filter(({ name }) => name === session || !name.startsWith('restoreSession'))
         .map(({ event }) => event),
   });

@@ -3,7 +3,8 @@ import { toLeafKey } from '../../machines/states.ts';
 import type { Edge, Graph, GraphNode } from '../../tools/chart/planning/explore.ts';
 import { edgesByNode } from '../../tools/chart/planning/path-cover.ts';
 import { take } from '../../tools/chart/planning/pure-transition.ts';
-import { endOf, type Step } from '../../tools/chart/planning/steps.ts';
+import { endOf } from '../../tools/chart/planning/steps.ts';
+import type { Step } from '../../tools/chart/chart-under-test.ts';
 import type { Transition } from './invariants.ts';
 import { Violation, properties } from './properties.ts';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 /*
  * Only for the mutation run: a mutant that breaks the import of a module fails a file of tests before its first test,
@@ -13,6 +14,6 @@ it.each(Object.entries(modules))('%s can be imported', async (_file, load) => {
 it('the targets and initial states of the chart exist', async () => {
   const { portal } = await import('../../machines/portal.ts');
   const { begin } = await import('../../tools/chart/planning/pure-transition.ts');
-  const { context } = begin('/exito').snapshot;
+  const { context } = begin(portalChart, '/exito').snapshot;
   expect(portal.resolveState({ value: 'success', context }).value).toEqual({ success: 'opening' });
 });

@@ -8,9 +8,11 @@ import type { PageState } from '../../tools/drivers/page-reader.ts';
 import type { PathStep } from '../../tools/chart/planning/path-plan.ts';
 import { formattedPhone } from '../../tools/portal/screen.ts';
 import { ana, folio, newcomer, oneTimeCode, otherContact } from '../../tools/portal/sample-data.ts';
-import { customerEventOf, endOf } from '../../tools/chart/planning/steps.ts';
+import { customerEventOf } from '../../tools/drivers/portal-chart.ts';
+import { endOf } from '../../tools/chart/planning/steps.ts';
 import { placeOf } from '../../machines/portal.ts';
-import { outcomes, placeOfHeading } from '../../tools/portal/steps/all-steps.ts';
+import { outcomes } from '../../tools/portal/steps/all-steps.ts';
+import { placeOfHeading } from '../../tools/drivers/pass-account.ts';
 
 /** A step of a path, what the page showed before and shows after it, and what is remembered of the steps before. */
 interface PageStep {

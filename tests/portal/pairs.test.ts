@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { openBrowserFixture } from '../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../tools/drivers/browser-path.ts';
-import { planBrowserPaths } from '../../tools/drivers/browser-path-plan.ts';
+import { planBrowserPaths } from '../../tools/chart/planning/path-plan.ts';
 import { pairOf, planPairs } from '../../tools/chart/planning/pair-plan.ts';
 import { pathOf } from '../../tools/chart/planning/path-plan.ts';
 import { endOf } from '../../tools/chart/planning/steps.ts';
 import { watchPage } from './page-properties.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
 
 /** So many paths are followed at once, each with a backend of its own. */
 const lanes = 5;
@@ -14,13 +15,13 @@ it(
   'each transition after each other one, in the built portal: 19 of 20 pairs that a browser can take',
   { timeout: 1_800_000 },
   async () => {
-    const { offered } = planBrowserPaths();
+    const { offered } = planBrowserPaths(portalChart);
     // a page that is loaded again takes no press
     const edges = offered.edges.filter(
       ({ from, step }) => !from.snapshot.matches({ landing: 'reloading' }) || endOf(step),
     );
     const { paths, feasible } = planPairs({ ...offered, edges });
-    const waiting = paths.map((path) => pathOf(path));
+    const waiting = paths.map((path) => pathOf(portalChart, path));
     const taken = new Set<string>();
     /** where paths ended early: the page's clock has passed a deadline that the plan knows nothing of */
     const ended: string[] = [];

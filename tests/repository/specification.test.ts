@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createCipheriv } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { checklistIds } from '../../tools/chart/planning/checklist.ts';
+import { checklistIds } from '../../tools/portal/checklist.ts';
 
 const folder = 'docs/specification';
 const files = readdirSync(folder);

@@ -9,19 +9,14 @@ import { stepIndexer } from '../../.storybook/step-indexer.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
 import { findTextStories } from '../../stories/foundations/text-stories.ts';
 import type { Usage } from '../../stories/support/component-stories.tsx';
-import { chartDrawings } from '../../tools/chart/panel/chart-drawings.ts';
-import { storyFiles } from '../../tools/chart/stories/story-files.ts';
-import {
-  pathInStoryName,
-  pictureOf,
-  stepTitleOf,
-  storyIdOf,
-  storyNameOf,
-} from '../../tools/chart/stories/story-names.ts';
+import { generatedFiles } from '../../tools/commands/support/generated-files.ts';
+import { chartDrawings } from '../../tools/drivers/chart-drawings.ts';
+import { portalChart } from '../../tools/drivers/portal-chart.ts';
+import { pathInStoryName, pictureOf, stepTitleOf, storyIdOf } from '../../tools/chart/stories/story-names.ts';
 import { filesUnder, writtenStories } from './csf.ts';
 
 const stories = await writtenStories();
-const generated = await storyFiles();
+const generated = generatedFiles();
 
 /** The names that are missing, and those that should not be there; both are empty when the two lists agree. */
 function difference(wanted: readonly string[], present: readonly string[]) {
@@ -68,7 +63,7 @@ describe('stories in lockstep with the statechart', () => {
   });
 
   it('every state that a customer can be in has a Spanish name of its own', () => {
-    const names = restingLeaves.map((leaf) => storyNameOf(leaf).split(' · ')[0] ?? '');
+    const names = restingLeaves.map(portalChart.stateName);
     expect(names.filter((name) => !/^[A-ZÁÉÍÓÚ][^:]+(?:: [^:]+)?$/.test(name))).toEqual([]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     const dialogNames = stories.filter(({ title }) => title === 'Errors').map(({ name }) => name);

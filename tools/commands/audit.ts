@@ -1,10 +1,9 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
-import { portal } from '../../machines/portal.ts';
+import { auditOf } from '../chart/audit/audit-of.ts';
 import { chartTextOf, describeRevision } from '../chart/audit/compared-revision.ts';
-import { measureModel, readCoverage, withOwnRun } from '../chart/audit/coverage.ts';
-import { unreachedStates } from '../chart/audit/missing.ts';
+import { measureModel, readCoverage, withOwnRun, type CoverageSources } from '../chart/audit/coverage.ts';
 import {
   bestPaths,
   coveringPaths,
@@ -12,19 +11,20 @@ import {
   unique,
   type CataloguePath,
 } from '../chart/audit/path-catalogue.ts';
-import { recordPath } from '../chart/audit/path-record.ts';
 import { checkPictures } from '../chart/audit/picture-check.ts';
 import { readProgress, removeProgress } from '../chart/audit/progress.ts';
-import type { AuditRecord } from '../chart/audit/record.ts';
+import type { AuditedApplication, AuditRecord } from '../chart/audit/record.ts';
 import { readFaults, readTests } from '../chart/audit/reports.ts';
-import { pathsToRun, runInBrowser } from '../chart/audit/run-in-browser.ts';
+import { pathsToRun, runInBrowser, type BrowserUnderTest } from '../chart/audit/run-in-browser.ts';
 import { updateReports } from '../chart/audit/suites.ts';
 import { writeSite } from '../chart/audit/write-site.ts';
-import { unreachableInBrowser } from '../drivers/browser-path-plan.ts';
-import { pathPlan } from '../chart/planning/path-plan.ts';
-import { approvedChartFile, chartChanges, chartText } from '../chart/drawing/approved-chart.ts';
-import { recordChart } from '../chart/drawing/chart-record.ts';
+import { chartChanges, chartText } from '../chart/drawing/approved-chart.ts';
+import { openAuditBrowser } from '../drivers/audit-browser.ts';
+import { approvedChartFile, portalChart } from '../drivers/portal-chart.ts';
+import { followOnActor } from '../drivers/portal-run.ts';
+import { checklist, checklistIds } from '../portal/checklist.ts';
 import { runCommand } from './support/run-command.ts';
+import { testerSheetPage } from './support/tester-sheet-page.tsx';
 
 const help = `npm run audit              writes the audit's site into audit/: open audit/index.html
   --quick                  without the suites and the browser: no screenshots, times and accessibility results
@@ -40,57 +40,81 @@ const options = {
   out: { type: 'string', default: 'audit' },
 } as const;
 
+const application: AuditedApplication = {
+  name: 'Refrendo',
+  language: 'es',
+  replay: 'npm run replay -- <path id> --headed',
+  checklist,
+};
+
+const sources: CoverageSources = {
+  folders: ['machines', 'src'],
+  howToRun: {
+    model: 'npm run audit',
+    dom: 'npx vitest run --project dom',
+    browser: 'npx vitest run --project browser browser-transitions',
+  },
+};
+
+/** the folders whose change ends what an audit that was stopped has left */
+const progressSources = [...sources.folders, 'tools'];
+
+const suites = [
+  { project: 'dom', file: 'tests/src/app/dom-transitions', report: 'reports/coverage-dom.json' },
+  { project: 'browser', file: 'tests/portal/faults', report: 'reports/faults.json' },
+];
+
 await runCommand(help, { options }, async ({ values: { quick, all, against, out } }) => {
   const began = Date.now();
-  const chart = recordChart(portal);
+  const approved = readFileSync(approvedChartFile, 'utf8');
   // first what may be mistyped or broken, then what takes minutes
-  const changesFrom = (earlier: string) => chartChanges(earlier, chartText(chart));
-  const changes = changesFrom(readFileSync(approvedChartFile, 'utf8'));
-  const comparison =
-    against === undefined
-      ? { against: approvedChartFile, changes }
-      : { against, changes: changesFrom(chartTextOf(against)) };
-  if (!quick) await updateReports();
-  const reports = { faults: readFaults(), tests: readTests() };
-  const entries = unique([...coveringPaths(), ...(all ? everyShortestPath() : bestPaths())]);
+  const earlier = against === undefined ? approved : chartTextOf(against, approvedChartFile);
+  const entries = unique([
+    ...coveringPaths(portalChart),
+    ...(all ? everyShortestPath(portalChart) : bestPaths(portalChart)),
+  ]);
+  const planned = auditOf(portalChart, application, entries, approved);
+  if (!quick) await updateReports(suites, sources.folders);
   const paths = entries.map(({ path }) => path);
   const coverage = {
-    model: await measureModel(paths),
-    dom: readCoverage('dom'),
-    browser: readCoverage('browser'),
+    model: await measureModel(paths, followOnActor, sources),
+    dom: readCoverage('dom', sources),
+    browser: readCoverage('browser', sources),
   };
-  const browser = quick ? null : await takeScreenshots(entries, out);
-  const audit: AuditRecord = {
-    version: 3,
-    made: new Date().toISOString(),
-    revision: describeRevision(),
-    seconds: (Date.now() - began) / 1000,
-    chart,
-    changes,
-    unreached: unreachedStates(chart, pathPlan().graph),
-    paths: entries.map(recordPath),
-    coverage: browser ? { ...coverage, browser: withOwnRun(coverage.browser, browser.covered) } : coverage,
-    unreachable: unreachableInBrowser,
-    traced: browser?.traced ?? [],
-    results: browser?.results ?? {},
-    ...reports,
-  };
-  await writeSite(out, audit, comparison);
-  rmSync(join(out, 'faults'), { recursive: true, force: true });
-  if (existsSync('reports/faults')) cpSync('reports/faults', join(out, 'faults'), { recursive: true });
-  removeProgress(out);
-  console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
-  const ofPictures = quick ? [] : await checkPictures(out);
-  const problems = new Set([...Object.values(audit.results).flatMap(({ problem }) => problem || []), ...ofPictures]);
-  for (const problem of problems) console.error(problem);
-  if (problems.size > 0) process.exitCode = 1;
+  const browser = quick ? null : await openAuditBrowser();
+  try {
+    const shown = browser && (await takeScreenshots(browser, entries, out));
+    const audit: AuditRecord = {
+      ...planned,
+      revision: describeRevision(),
+      seconds: (Date.now() - began) / 1000,
+      coverage: shown ? { ...coverage, browser: withOwnRun(coverage.browser, shown.covered) } : coverage,
+      traced: shown?.traced ?? [],
+      results: shown?.results ?? {},
+      faults: readFaults({ file: 'reports/faults.json', approved: 'tests/portal/faults/expected.json' }),
+      tests: readTests('reports/tests-all.json', checklistIds),
+    };
+    const changes = chartChanges(earlier, chartText(audit.chart));
+    const comparison = { against: against ?? approvedChartFile, changes };
+    await writeSite(out, audit, { comparison, pages: [testerSheetPage()] });
+    rmSync(join(out, 'faults'), { recursive: true, force: true });
+    if (existsSync('reports/faults')) cpSync('reports/faults', join(out, 'faults'), { recursive: true });
+    removeProgress(out);
+    console.log(`${join(out, 'index.html')}: ${paths.length} paths, ${audit.seconds.toFixed(0)} s`);
+    const ofPictures = browser ? await checkPictures(out, browser.browser) : [];
+    const problems = new Set([...Object.values(audit.results).flatMap(({ problem }) => problem || []), ...ofPictures]);
+    for (const problem of problems) console.error(problem);
+    if (problems.size > 0) process.exitCode = 1;
+  } finally {
+    await browser?.close();
+  }
 });
 
-async function takeScreenshots(entries: readonly CataloguePath[], folder: string) {
+async function takeScreenshots(browser: BrowserUnderTest, entries: readonly CataloguePath[], folder: string) {
   // those of an earlier audit must not be taken for this one's, unless it was stopped and goes on here
-  if (readProgress(folder).done.length === 0)
+  if (readProgress(folder, progressSources).done.length === 0)
     for (const name of ['screenshots', 'traces']) rmSync(join(folder, name), { recursive: true, force: true });
-  const selected = pathsToRun(entries);
+  const selected = pathsToRun(portalChart, entries);
   const steps = selected.reduce((sum, { path }) => sum + path.steps.length, 0);
   const format = 'browser {bar} {value}/{total}, {eta_formatted} left  {step}';
   // where the output is no terminal, a line every 20 s
@@ -99,7 +123,8 @@ async function takeScreenshots(entries: readonly CataloguePath[], folder: string
     Presets.shades_classic,
   );
   bar.start(steps, 0, { step: '' });
-  const results = await runInBrowser(selected, folder, (step) => bar.increment({ step }));
+  const audited = { chart: portalChart, browser, sources: progressSources };
+  const results = await runInBrowser(audited, selected, folder, (step) => bar.increment({ step }));
   bar.stop();
   return { ...results, traced: selected.map(({ path }) => path.id) };
 }

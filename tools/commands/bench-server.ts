@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { UsageError } from './support/usage-error.ts';
+import { UsageError } from '../chart/usage-error.ts';
 import { engineNames, type EngineName } from '../labs/load/engines.ts';
 import { reportOf } from '../labs/load/report.ts';
 import { runBench } from '../labs/load/run-bench.ts';

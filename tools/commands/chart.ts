@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { portal } from '../../machines/portal.ts';
-import { approvedChartFile, changeText, chartChanges, chartText } from '../chart/drawing/approved-chart.ts';
+import { changeText, chartChanges, chartText } from '../chart/drawing/approved-chart.ts';
 import { recordChart } from '../chart/drawing/chart-record.ts';
 import { readTraffic, trafficPage } from '../chart/drawing/traffic.ts';
+import { approvedChartFile, portalChart, transitionsMetric } from '../drivers/portal-chart.ts';
 import { runCommand } from './support/run-command.ts';
-import { UsageError } from './support/usage-error.ts';
+import { UsageError } from '../chart/usage-error.ts';
 
 const trafficFile = 'reports/traffic.html';
 const styleSheet = join(import.meta.dirname, '../chart/drawing/chart.css');
@@ -19,7 +19,7 @@ npm run chart -- --traffic <file>  draws how often each transition was taken int
 const options = { approve: { type: 'boolean', default: false }, traffic: { type: 'string' } } as const;
 
 await runCommand(help, { options }, async ({ values: { approve, traffic } }) => {
-  const chart = recordChart(portal);
+  const chart = recordChart(portalChart);
   if (traffic !== undefined) return drawTraffic(traffic);
   const current = chartText(chart);
   const changes = chartChanges(readFileSync(approvedChartFile, 'utf8'), current);
@@ -33,7 +33,7 @@ await runCommand(help, { options }, async ({ values: { approve, traffic } }) => 
   process.exitCode = 1;
 
   async function drawTraffic(file: string): Promise<void> {
-    const taken = existsSync(file) ? readTraffic(readFileSync(file, 'utf8'), chart) : null;
+    const taken = existsSync(file) ? readTraffic(readFileSync(file, 'utf8'), chart, transitionsMetric) : null;
     if (taken === null) throw new UsageError(`${file} holds no transitions of the statechart.`);
     mkdirSync(dirname(trafficFile), { recursive: true });
     writeFileSync(trafficFile, await trafficPage(chart, taken, readFileSync(styleSheet, 'utf8')));

@@ -1,4 +1,4 @@
-import { checklistIds } from '../chart/planning/checklist.ts';
+import { checklistIds } from '../portal/checklist.ts';
 import { runCommand } from './support/run-command.ts';
 import { passedTests, testReports } from './support/test-report.ts';
 

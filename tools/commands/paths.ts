@@ -1,5 +1,6 @@
 import { transientLeaves } from '../../machines/states.ts';
 import { bestPaths, coveringPaths, pathsTo, stateNames, type CataloguePath } from '../chart/audit/path-catalogue.ts';
+import { portalChart } from '../drivers/portal-chart.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run paths                     every path: those that cover the statechart, and the best one to each state
@@ -18,11 +19,11 @@ const options = {
 } as const;
 
 await runCommand(help, { options }, ({ values: { to, states, json, limit } }) => {
-  if (states) return print(json, stateNames(), (name) => name);
-  if (to === undefined) return print(json, [...coveringPaths(), ...bestPaths()], lineOf);
+  if (states) return print(json, stateNames(portalChart), (name) => name);
+  if (to === undefined) return print(json, [...coveringPaths(portalChart), ...bestPaths(portalChart)], lineOf);
   if (transientLeaves.includes(to) && !json)
     return console.log(`${to} is left at once: paths pass through it, none ends there.`);
-  const paths = pathsTo(to);
+  const paths = pathsTo(portalChart, to);
   print(json, paths.slice(0, Number(limit)), stepLines);
   if (!json && paths.length > Number(limit))
     console.log(`… and ${paths.length - Number(limit)} more: --limit ${paths.length} shows all.`);
@@ -41,11 +42,11 @@ function plain(item: CataloguePath | string): unknown {
   if (typeof item === 'string') return item;
   const { kind, to, path } = item;
   const steps = path.steps.map(({ name, event, leaf }) => ({ name, event, leaf }));
-  return { id: path.id, kind, to, route: path.route, steps };
+  return { id: path.id, kind, to, start: path.start, steps };
 }
 
 function lineOf({ kind, to, path }: CataloguePath): string {
-  const goal = to ?? `${path.steps.length} steps that end at ${path.steps.at(-1)?.leaf ?? path.route}`;
+  const goal = to ?? `${path.steps.length} steps that end at ${path.steps.at(-1)?.leaf ?? path.start}`;
   return `${path.id}  ${kind.padEnd(7)}  ${String(path.steps.length).padStart(2)} steps  ${goal}`;
 }
 
@@ -55,5 +56,5 @@ function stepLines({ kind, path }: CataloguePath): string {
   const steps = path.steps.map(
     ({ name, leaf }, index) => `  ${String(index + 1).padStart(2)}. ${name.padEnd(width)}  → ${leaf}`,
   );
-  return [`${path.id}  ${session}, opened at ${path.route}`, ...steps, ''].join('\n');
+  return [`${path.id}  ${session}, opened at ${path.start}`, ...steps, ''].join('\n');
 }

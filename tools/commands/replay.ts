@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { isReport, readReport, type PathReport } from '../../src/demonstration/path-report.ts';
 import { findPath } from '../chart/audit/path-catalogue.ts';
 import { unreachableReason } from '../chart/audit/path-record.ts';
-import { UsageError } from './support/usage-error.ts';
+import { UsageError } from '../chart/usage-error.ts';
 import { openBrowserFixture } from '../drivers/browser-fixture.ts';
 import { startBrowserPath } from '../drivers/browser-path.ts';
+import { portalChart } from '../drivers/portal-chart.ts';
 import { findReportedPath, type FoundPath } from '../drivers/reported-path.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -39,8 +40,8 @@ interface Outcome {
 await runCommand(help, { options, allowPositionals: true }, async ({ values, positionals: [id] }) => {
   if (id === undefined) return console.log(help);
   const reported = isReport(id) ? readReported(id) : null;
-  const { path } = reported?.found ?? findPath(id);
-  const reason = unreachableReason(path);
+  const { path } = reported?.found ?? findPath(portalChart, id);
+  const reason = unreachableReason(portalChart, path);
   if (reason) throw new UsageError(`Path ${path.id} can't be replayed: ${reason}. The tests of the model run it.`);
   const fixture = await openBrowserFixture({ visible: values.headed });
   try {
@@ -93,7 +94,7 @@ function readReported(text: string): { report: PathReport; found: FoundPath } {
 }
 
 function lostLine({ index, step }: NonNullable<FoundPath['lost']>): string {
-  return `The report goes on: ${step.event} leads to ${step.leaf} (its step ${index + 1}). No step of tools/chart/planning does so here.`;
+  return `The report goes on: ${step.event} leads to ${step.leaf} (its step ${index + 1}). No step of tools/portal does so here.`;
 }
 
 function lineOf({ step, name, leaf, ms, problem }: Outcome): string {

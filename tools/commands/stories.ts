@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { storyFiles } from '../chart/stories/story-files.ts';
+import { generatedFiles } from './support/generated-files.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run stories              writes the stories, fixtures and docs/statechart.svg, which follow from the statechart
 npm run stories -- --check   compares them with the existing files, and fails where they differ`;
 
 await runCommand(help, { options: { check: { type: 'boolean' } } }, async ({ values }) => {
-  const wanted = storyFiles();
+  const wanted = generatedFiles();
   const present = (await readdir('stories', { recursive: true }))
     .map((path) => join('stories', path).replaceAll('\\', '/'))
     .filter((path) => path.includes('.generated.'));

@@ -1,34 +1,20 @@
-import type { Page } from 'playwright';
 import type { SavedSession } from '../../machines/model/saved-session.ts';
 import { selectRoute } from '../../machines/selectors.ts';
+import type { FollowedPath } from '../chart/audit/run-in-browser.ts';
 import type { Path, PathStep } from '../chart/planning/path-plan.ts';
 import { sessions } from '../portal/saved-sessions.ts';
-import { customerEventOf, endOf, type Step } from '../chart/planning/steps.ts';
+import { customerEventOf, routeOf } from './portal-chart.ts';
+import { endOf } from '../chart/planning/steps.ts';
+import type { Step } from '../chart/chart-under-test.ts';
 import type { BrowserFixture } from './browser-fixture.ts';
 import { browserScreen, readPage } from './browser-screen.ts';
 import { endServiceInBrowser } from './browser-services.ts';
-import { driveEvent } from '../portal/steps/all-steps.ts';
-import { expectedScreenOf } from '../portal/steps/all-steps.ts';
+import { driveEvent, expectedScreenOf } from '../portal/steps/all-steps.ts';
 import { openPage } from './open-page.ts';
 import { awaitApplication, awaitNoDifferences } from './page-clock.ts';
 import type { PageState } from './page-reader.ts';
 import { screenDifferences } from './screen-differences.ts';
 import { stepFailure } from './step-failure.ts';
-
-/** A path that is followed in a browser: by the tests, the audit and `npm run replay`. */
-export interface BrowserPath {
-  readonly page: Page;
-  /** keys of the coverage goals met so far: transitions taken, guards that refused */
-  readonly met: ReadonlySet<string>;
-  /** uncaught errors, and violations of the content security policy */
-  readonly pageErrors: readonly string[];
-  /**
-   * Does a step and waits until state, screen and address are as the path has them.
-   * @throws with what differs; the path cannot go on then
-   */
-  step(index: number): Promise<void>;
-  close(): Promise<void>;
-}
 
 interface BrowserPathOptions {
   /** what else has to hold of the page after a step: what does not, a sentence each */
@@ -38,14 +24,14 @@ interface BrowserPathOptions {
 }
 
 /**
- * Opens the portal where a path begins. The page's clock stands still but for what the steps let pass: no deadline of
+ * Opens the portal where a path begins: for the tests, the audit and `npm run replay`. The page's clock stands still but for what the steps let pass: no deadline of
  * the portal ends because the machine is slow.
  */
 export async function startBrowserPath(
   { browser, backend }: BrowserFixture,
   path: Path,
   { reducedMotion, viewport, alsoHolds = () => [] }: BrowserPathOptions,
-): Promise<BrowserPath> {
+): Promise<FollowedPath> {
   backend.reset();
   backend.always('endSession', null);
   // start-up calls that the path lets fail are answered by its steps
@@ -54,7 +40,7 @@ export async function startBrowserPath(
   }
   const met = new Set<string>();
   const open = await openPage(browser, { url: backend.url, reducedMotion, viewport, met, stubbed: true, frozen: true });
-  await open.load(path.route, savedSessionOf(path.steps));
+  await open.load(routeOf(path), savedSessionOf(path.steps));
   const { page, pageErrors, leaf, close } = open;
   const screen = browserScreen(page);
 
@@ -74,28 +60,31 @@ export async function startBrowserPath(
     });
   };
 
+  const reloads = (index: number) => path.steps[index]?.leaf === 'landing.reloading';
+  // reloading and starting are over before they can be seen
+  const isOverAtOnce = (index: number) => reloads(index) || path.steps[index]?.leaf === 'starting';
+
   return {
     page,
     met,
     pageErrors,
     close,
+    isOverAtOnce,
     step: async (index) => {
       const step = path.steps[index];
       if (!step) throw new Error(`the path has no step ${index + 1}`);
       const event = customerEventOf(step);
-      const reloads = step.leaf === 'landing.reloading';
-      const loaded = reloads ? page.waitForEvent('domcontentloaded', { timeout: 10_000 }) : null;
+      const loaded = reloads(index) ? page.waitForEvent('domcontentloaded', { timeout: 10_000 }) : null;
       try {
         // while a NIS is looked up its form is not filled in anew, which would be an edit: the button is pressed again
         if (event?.type === 'NIS.SUBMIT' && step.before.hasTag('posting')) await screen.press('Siguiente');
         else await (event ? driveEvent(screen, event) : endServiceInBrowser(page, backend, step));
         await loaded;
-        if (reloads) await awaitApplication(page);
+        if (reloads(index)) await awaitApplication(page);
       } catch (error) {
         throw stepFailure(path, index, [`it could not be done in ${leaf()}: ${firstLines(error)}`]);
       }
-      // reloading and starting are over before they can be seen
-      const differences = reloads || step.leaf === 'starting' ? [] : await differencesAfter(step);
+      const differences = isOverAtOnce(index) ? [] : await differencesAfter(step);
       if (differences.length > 0) throw stepFailure(path, index, differences);
     },
   };

@@ -1,20 +1,21 @@
 import type { Page } from 'playwright';
-import { unreachableStepReason } from './browser-path-plan.ts';
-import type { Outcome } from '../portal/steps/step-facts.ts';
-import { endOf, type Step } from '../chart/planning/steps.ts';
+import type { Outcome } from '../chart/chart-under-test.ts';
+import { endOf } from '../chart/planning/steps.ts';
+import type { Step } from '../chart/chart-under-test.ts';
 import { isApiCall, type ApiCall } from '../portal/backend/replies.ts';
 import { failingReply } from '../portal/backend/faults.ts';
 import { goodReply, replyWith } from '../portal/backend/wire.ts';
 import type { ControlledBackend } from './controlled-backend.ts';
 import { awaitNoDifferences, passTwoSeconds } from './page-clock.ts';
 import type { PageService } from './page-stubs.ts';
+import { portalChart } from './portal-chart.ts';
 import { serviceOf } from './portal-run.ts';
 
 /** Ends a service in a real browser as a step says: through the backend, the page stubs, or as a customer. */
 export async function endServiceInBrowser(page: Page, backend: ControlledBackend, step: Step): Promise<void> {
   const end = endOf(step);
-  const reason = end ? unreachableStepReason(step) : 'it is not the end of a service';
-  if (!end || reason !== null) throw new Error(`a browser cannot do '${step.name}': ${reason}`);
+  const reason = end ? portalChart.inBrowser?.stepReason(step) : 'it is not the end of a service';
+  if (!end || reason) throw new Error(`a browser cannot do '${step.name}': ${reason}`);
   const service = serviceOf(end.id);
   const fails = 'error' in end.outcome;
   if (isApiCall(service)) return answerCall(page, backend, service, end.outcome);

@@ -10,8 +10,11 @@ import type { portal } from '../../machines/portal.ts';
 import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/boot/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
-import { customerEventOf, endOf, type Step } from '../chart/planning/steps.ts';
-import { activeNodes } from '../chart/planning/active-nodes.ts';
+import type { Path } from '../chart/planning/path-plan.ts';
+import { customerEventOf, routeOf } from './portal-chart.ts';
+import { endOf } from '../chart/planning/steps.ts';
+import type { Step } from '../chart/chart-under-test.ts';
+import { activeNodes } from '../chart/states.ts';
 import { keyOf, refusedKeys, takenIn } from '../chart/planning/coverage-goals.ts';
 import { outcomes } from '../portal/steps/all-steps.ts';
 
@@ -41,6 +44,15 @@ export async function perform({ actor, controlled }: Run, step: Step): Promise<v
   else if (event) actor.send(event);
   // an outcome reaches the machine after a few turns of the promise queue
   await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Follows a path on a running portal. @returns the keys of the coverage goals that it met */
+export async function followOnActor(path: Path): Promise<string[]> {
+  const met = new Set<string>();
+  const running = run(routeOf(path), recordGoals(met));
+  for (const step of path.steps) await perform(running, step);
+  running.actor.stop();
+  return [...met];
 }
 
 /** Records the coverage goals that a running portal meets: the transitions that it takes, the guards that refuse. */

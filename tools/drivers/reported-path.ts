@@ -1,9 +1,9 @@
 import { toLeafKey } from '../../machines/states.ts';
 import type { PathReport, ReportedStep } from '../../src/demonstration/path-report.ts';
-import { planBrowserPaths } from './browser-path-plan.ts';
 import type { Edge, GraphNode, Root } from '../chart/planning/explore.ts';
 import { edgesByNode } from '../chart/planning/path-cover.ts';
-import { pathOf, type Path } from '../chart/planning/path-plan.ts';
+import { pathOf, planBrowserPaths, type Path } from '../chart/planning/path-plan.ts';
+import { portalChart } from './portal-chart.ts';
 
 /** A path that goes as the reported one went, with the inputs of the tables. */
 export interface FoundPath {
@@ -23,13 +23,13 @@ interface Reached {
 
 /**
  * Finds a path whose events lead to the reported states. Of what was entered the report says nothing: of all inputs and
- * outcomes of tools/chart/planning those are chosen with which every step goes on as reported.
+ * outcomes of tools/portal those are chosen with which every step goes on as reported.
  * @throws Error where no path leads to the state that the report begins in
  */
 export function findReportedPath({ route, leaf, steps }: PathReport): FoundPath {
-  const { offered } = planBrowserPaths();
+  const { offered } = planBrowserPaths(portalChart);
   leaving ??= edgesByNode(offered);
-  const roots = offered.roots.toSorted((a, b) => Number(b.route === route) - Number(a.route === route));
+  const roots = offered.roots.toSorted((a, b) => Number(b.start === route) - Number(a.start === route));
   const possible = leaving;
   let here = roots.map((root) => waysTo(leaf, root, possible)).find((ways) => ways.size > 0);
   if (!here) throw new Error(`no path leads to ${leaf}, in which the report begins`);
@@ -70,5 +70,5 @@ function waysTo(
 function firstOf(reached: ReadonlyMap<GraphNode, Reached>): Path {
   const [first] = reached.values();
   if (!first) throw new Error('no node is reached');
-  return pathOf(first);
+  return pathOf(portalChart, first);
 }

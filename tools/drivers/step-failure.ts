@@ -6,9 +6,9 @@ import type { Path } from '../chart/planning/path-plan.ts';
  * @param index of the step
  * @param differences a sentence each
  */
-export function stepFailure({ id, route, steps }: Path, index: number, differences: readonly string[]): Error {
+export function stepFailure({ id, start, steps }: Path, index: number, differences: readonly string[]): Error {
   const step = steps[index];
-  const from = steps[index - 1]?.leaf ?? `a page load at ${route}`;
+  const from = steps[index - 1]?.leaf ?? `a page load at ${start}`;
   const error = new Error(
     [
       `${step?.name}, from ${from}, has to lead to ${step?.leaf}:`,

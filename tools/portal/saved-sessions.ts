@@ -1,4 +1,3 @@
-import { emptyPhone } from '../../machines/model/context.ts';
 import type { SavedSession } from '../../machines/model/saved-session.ts';
 import {
   ana,
@@ -16,9 +15,17 @@ import {
   verification,
 } from './sample-data.ts';
 
+const noCode = {
+  verification: null,
+  earlierCodes: [],
+  codeWindowOpen: false,
+  typedCode: '',
+  confirmation: null,
+  registrationSent: false,
+};
 const chosen: SavedSession = { client: ready, program: programs[0], document: identity };
 const written: SavedSession = { ...chosen, contact: ana };
-const phoneConfirmed = { ...emptyPhone, confirmation: { phone: ana.phone, until: farFuture } };
+const phoneConfirmed = { ...noCode, confirmation: { phone: ana.phone, until: farFuture } };
 
 /** The sessions that a page load may find: one for each step that a reload restores (session.md#reload, EXI-6 to EXI-8). */
 export const sessions = {
@@ -35,18 +42,18 @@ export const sessions = {
   chosen,
   'photo reduced': { client: ready, reducedPhoto: smallPhoto },
   'contact written': written,
-  'code window open': { ...written, phone: { ...emptyPhone, verification, codeWindowOpen: true, typedCode: '43' } },
-  'code window closed': { ...written, phone: { ...emptyPhone, verification } },
-  'code sent earlier': { ...written, phone: { ...emptyPhone, verification: earlierVerification } },
+  'code window open': { ...written, phone: { ...noCode, verification, codeWindowOpen: true, typedCode: '43' } },
+  'code window closed': { ...written, phone: { ...noCode, verification } },
+  'code sent earlier': { ...written, phone: { ...noCode, verification: earlierVerification } },
   'code used up': {
     ...written,
-    phone: { ...emptyPhone, verification: { ...verification, wrongTries: 5, triesLeft: 0 }, codeWindowOpen: true },
+    phone: { ...noCode, verification: { ...verification, wrongTries: 5, triesLeft: 0 }, codeWindowOpen: true },
   },
   'phone confirmed': { ...written, phone: phoneConfirmed },
   'registration sent': { ...written, phone: { ...phoneConfirmed, registrationSent: true } },
   'phone confirmed long ago': {
     ...written,
-    phone: { ...emptyPhone, confirmation: { phone: ana.phone, until: longAgo } },
+    phone: { ...noCode, confirmation: { phone: ana.phone, until: longAgo } },
   },
   'folio not yet shown': { ...written, registration: { folio } },
   'folio shown': {

@@ -9,9 +9,11 @@ import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { toLeafKey, toLeaves, type Leaf } from '../../../machines/states.ts';
 import { dialogs as dialogTexts } from '../../../src/texts.ts';
 import { difference } from '../../../tools/drivers/screen-differences.ts';
-import { pathPlan } from '../../../tools/chart/planning/path-plan.ts';
+import { planPaths } from '../../../tools/chart/planning/path-plan.ts';
 import { take, type TransitionResult } from '../../../tools/chart/planning/pure-transition.ts';
-import { endsOf, type Step } from '../../../tools/chart/planning/steps.ts';
+import { endsOf } from '../../../tools/chart/planning/steps.ts';
+import type { Step } from '../../../tools/chart/chart-under-test.ts';
+import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 
 /**
  * A row of the specification: wherever the portal is in `from`, `step` leads to `to`, where the customer reads `text`.
@@ -88,7 +90,7 @@ let byLeaf: ReadonlyMap<string, readonly PortalSnapshot[]> | undefined;
 
 function groupByLeaf(): Map<string, PortalSnapshot[]> {
   const nodes = new Map<string, PortalSnapshot[]>();
-  for (const { snapshot } of pathPlan().graph.nodes.values()) {
+  for (const { snapshot } of planPaths(portalChart).graph.nodes.values()) {
     for (const leaf of toLeaves(snapshot.value)) nodes.set(leaf, [...(nodes.get(leaf) ?? []), snapshot]);
   }
   return nodes;
@@ -102,7 +104,9 @@ export function send(event: PortalEvent): () => Step {
 /** The end of an invoke, by its name in tools/portal/steps. */
 export function end(id: string, name: string): (snapshot: PortalSnapshot) => Step {
   return ({ context }) => {
-    const step = endsOf(id, context).find((each) => each.name === `${id} ✓ ${name}` || each.name === `${id} ✗ ${name}`);
+    const step = endsOf(portalChart, id, context).find(
+      (each) => each.name === `${id} ✓ ${name}` || each.name === `${id} ✗ ${name}`,
+    );
     if (!step) throw new Error(`the outcome '${name}' of ${id} is not in tools/portal/steps`);
     return step;
   };

@@ -9,13 +9,14 @@ import { answer } from './portal-run-answers.ts';
 import { ana, now, ready } from '../../../tools/portal/sample-data.ts';
 import { contactOf } from '../../../tools/portal/contact-samples.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
+import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from './specification-rows.ts';
 
 const everyState = (
   ['dialog', 'showing', 'copying', 'copied', 'downloading', 'receiptDialog', 'printing', 'sharing'] as const
 ).map((leaf) => `success.${leaf}` as const);
 const open = (route: (typeof routes)[number], saved: SavedSession) =>
-  take(begin(route).snapshot, done('restoreSession', saved)());
+  take(begin(portalChart, route).snapshot, done('restoreSession', saved)());
 
 it('[EXI-3] copying shows the toast; a failure shows nothing', () => {
   const copy = send({ type: 'FOLIO.COPY' });

@@ -3,10 +3,11 @@ import type { Page } from 'playwright';
 import { restingLeaves } from '../../../machines/states.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { startBrowserPath } from '../../../tools/drivers/browser-path.ts';
-import { planBrowserPaths } from '../../../tools/drivers/browser-path-plan.ts';
+import { planBrowserPaths } from '../../../tools/chart/planning/path-plan.ts';
 import type { Path } from '../../../tools/chart/planning/path-plan.ts';
 import { readAccessibilityTree } from './read-tree.ts';
 import { writeTrees } from './tree-record.ts';
+import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 
 let fixture: BrowserFixture;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ function pathsToEveryLeaf(): { path: Path; length: number }[] {
   const chosen: { path: Path; length: number }[] = [];
   const reached = new Set<string>();
   const newLeaves = ({ steps }: Path) => new Set(steps.flatMap(leavesOf).filter((leaf) => !reached.has(leaf)));
-  const candidates = [...planBrowserPaths().paths];
+  const candidates = [...planBrowserPaths(portalChart).paths];
   for (;;) {
     const [best] = candidates.sort((a, b) => newLeaves(b).size - newLeaves(a).size);
     const wanted = best && newLeaves(best);

@@ -7,7 +7,7 @@ import { apiCalls } from '../../../tools/portal/backend/replies.ts';
 import { faultReply, goodReply } from '../../../tools/portal/backend/wire.ts';
 import { ana, verification } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
-import { passAccount } from '../../../tools/portal/steps/pass-account.ts';
+import { passAccount } from '../../../tools/drivers/pass-account.ts';
 import { pathTo } from '../faults/calls.ts';
 import { readScreen } from '../faults/outcome.ts';
 import { pdf } from '../journey/customer-page.ts';

@@ -4,10 +4,12 @@ import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import { savedSessionOf } from '../../../tools/drivers/browser-path.ts';
 import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
 import { createPathIndex } from '../../../tools/chart/audit/shortest-paths.ts';
-import { activeNodes } from '../../../tools/chart/planning/active-nodes.ts';
+import { activeNodes } from '../../../tools/chart/states.ts';
 import { edgesTo } from '../../../tools/chart/planning/path-cover.ts';
-import { pathPlan } from '../../../tools/chart/planning/path-plan.ts';
-import { customerEventOf, endOf, endsOf, type Step } from '../../../tools/chart/planning/steps.ts';
+import { planPaths } from '../../../tools/chart/planning/path-plan.ts';
+import { customerEventOf, portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
+import { endOf, endsOf } from '../../../tools/chart/planning/steps.ts';
+import type { Step } from '../../../tools/chart/chart-under-test.ts';
 
 /** How a customer comes to make a call: of all page loads, the one with the fewest steps to it. */
 interface TestedCall {
@@ -17,9 +19,9 @@ interface TestedCall {
   readonly events: readonly PortalEvent[];
 }
 
-const { offered } = pathPlan();
+const { offered } = planPaths(portalChart);
 const usual = { ...offered, edges: offered.edges.filter(({ step, from }) => goesWell(step, from.snapshot)) };
-const shortest = createPathIndex(usual).trees.reload;
+const shortest = createPathIndex(portalChart, usual).trees.reload;
 
 /** @throws where no customer makes the call */
 export function pathTo(call: ApiCall): TestedCall {
@@ -33,7 +35,7 @@ export function pathTo(call: ApiCall): TestedCall {
     if (!root) continue;
     const steps = edges.map(({ step }) => step);
     return {
-      route: root.route,
+      route: routeOf(root),
       session: savedSessionOf(steps),
       events: steps.flatMap((step) => customerEventOf(step) ?? []),
     };
@@ -45,5 +47,5 @@ export function pathTo(call: ApiCall): TestedCall {
 function goesWell(step: Step, { context }: PortalSnapshot): boolean {
   const end = endOf(step);
   if (!end) return step.event.type !== 'NAVIGATE';
-  return end.id === 'restoreSession' || endsOf(end.id, context)[0]?.name === step.name;
+  return end.id === 'restoreSession' || endsOf(portalChart, end.id, context)[0]?.name === step.name;
 }

@@ -1,6 +1,6 @@
 import { portal } from '../../../machines/portal.ts';
 import { leavesWithTag, listNodes } from '../../../machines/states.ts';
-import { expectedNames } from '../../../tools/portal/steps/all-steps.ts';
+import { expectedNames } from '../../../tools/drivers/pass-account.ts';
 import type { OpenPage } from '../../../tools/drivers/open-page.ts';
 import type { ApiCall } from '../../../tools/portal/backend/replies.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { contactSamples } from '../../../tools/portal/contact-samples.ts';
-import { passAccount } from '../../../tools/portal/steps/pass-account.ts';
+import { passAccount } from '../../../tools/drivers/pass-account.ts';
 import { startPortal, type PortalServer } from '../../../tools/drivers/portal-server.ts';
 
 /** A small PDF and a small PNG, as Playwright's file payloads. */

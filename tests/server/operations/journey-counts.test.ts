@@ -7,9 +7,10 @@ import { createMetrics } from '../../../server/operations/metrics.ts';
 import { reportJourney } from '../../../src/services/reports/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';
 import { isRefusal } from '../../../tools/chart/planning/coverage-goals.ts';
-import { pathPlan, type Path } from '../../../tools/chart/planning/path-plan.ts';
+import { planPaths, type Path } from '../../../tools/chart/planning/path-plan.ts';
 import { registroPayload } from '../fixtures/customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
+import { portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
 
 const metrics = createMetrics();
 let server: Awaited<ReturnType<typeof startTestServer>>;
@@ -51,7 +52,10 @@ async function report(path: Path): Promise<Blob[]> {
     },
   };
   const taken: AnyTransitionDefinition[] = [];
-  const running = run(path.route, (event) => event.type === '@xstate.microstep' && taken.push(...event._transitions));
+  const running = run(
+    routeOf(path),
+    (event) => event.type === '@xstate.microstep' && taken.push(...event._transitions),
+  );
   reportJourney(running.actor, page, {
     url: '/informes/recorrido',
     takeTransitions: () => taken.splice(0),
@@ -66,7 +70,7 @@ async function report(path: Path): Promise<Blob[]> {
 
 const pathOf = new Map(listNodes(portal).map(({ id, path }) => [id, path.join('.')]));
 const nameOf = new Map(
-  pathPlan().goals.map(({ key, source, event, targets }) => [
+  planPaths(portalChart).goals.map(({ key, source, event, targets }) => [
     key,
     targets.length === 0
       ? null
@@ -80,7 +84,7 @@ test('each transition and each call is counted from 0 on, so that Prometheus see
 });
 
 test('1,000 journeys: /metrics counts each transition as often as the journeys were planned to take it', async () => {
-  const { paths } = pathPlan();
+  const { paths } = planPaths(portalChart);
   const planned: Record<string, number> = {};
   for (let journey = 0; journey < 1000; journey += 1) {
     const path = paths[journey % paths.length];

@@ -4,9 +4,10 @@ import { selectRoute } from '../../../machines/selectors.ts';
 import { toLeafKey } from '../../../machines/states.ts';
 import { App } from '../../../src/app/app.tsx';
 import { preloadScreens } from '../../../src/boot/lazy-screens.ts';
-import { customerEventOf, type Step } from '../../../tools/chart/planning/steps.ts';
+import { customerEventOf, portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
+import type { Step } from '../../../tools/chart/chart-under-test.ts';
 import { perform, recordGoals, run, type Run } from '../../../tools/drivers/portal-run.ts';
-import { pathPlan, type PathStep } from '../../../tools/chart/planning/path-plan.ts';
+import { planPaths, type PathStep } from '../../../tools/chart/planning/path-plan.ts';
 import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
 import { writeCoverage } from '../../../tools/chart/planning/coverage-report.ts';
 import { expectedScreenOf } from '../../../tools/portal/steps/all-steps.ts';
@@ -14,7 +15,7 @@ import { domScreen } from '../../../tools/drivers/dom-screen.ts';
 import type { Screen } from '../../../tools/portal/screen.ts';
 import { stepFailure } from '../../../tools/drivers/step-failure.ts';
 
-const { goals, paths } = pathPlan();
+const { goals, paths } = planPaths(portalChart);
 const met = new Set<string>();
 const proved: Record<string, string[]> = {};
 
@@ -24,12 +25,12 @@ beforeAll(preloadScreens);
 
 describe('the rendered portal takes every path of the statechart', () => {
   it.each(paths.map((path) => [path.id, path.title, path] as const))('%s: %s', async (_id, _title, path) => {
-    window.history.replaceState(null, '', path.route);
+    window.history.replaceState(null, '', path.start);
     const here = new Set<string>();
-    const running = run(path.route, recordGoals(here));
+    const running = run(routeOf(path), recordGoals(here));
     const screen = domScreen(running.controlled);
     render(<App actor={running.actor} />);
-    expect(await screen.differences(expectedScreenOf(path.start))).toEqual([]);
+    expect(await screen.differences(expectedScreenOf(path.initial))).toEqual([]);
     for (const [index, step] of path.steps.entries()) {
       const differences = await differencesAfter(running, step, screen);
       if (differences.length > 0) throw stepFailure(path, index, differences);

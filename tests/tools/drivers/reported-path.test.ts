@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { PathReport } from '../../../src/demonstration/path-report.ts';
-import { planBrowserPaths } from '../../../tools/drivers/browser-path-plan.ts';
+import { planBrowserPaths } from '../../../tools/chart/planning/path-plan.ts';
 import type { Path } from '../../../tools/chart/planning/path-plan.ts';
 import { findReportedPath } from '../../../tools/drivers/reported-path.ts';
+import { portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
 
 /** What 'Reportar' copies after a path, had the recording begun after its first steps. */
-function reportOf({ route, steps }: Path, recordedFrom: number): PathReport {
+function reportOf({ start, steps }: Path, recordedFrom: number): PathReport {
   const [before, after] = [steps.slice(0, recordedFrom), steps.slice(recordedFrom)];
   return {
     version: '1.0.0',
     engine: 'Chromium-140',
     viewport: { width: 390, height: 844 },
-    route,
+    route: routeOf({ start }),
     leaf: before.at(-1)?.leaf ?? 'starting',
     steps: after.map(({ event, leaf }) => ({ event: event.type, leaf })),
   };
@@ -20,19 +21,22 @@ function reportOf({ route, steps }: Path, recordedFrom: number): PathReport {
 const wayOf = ({ steps }: Pick<Path, 'steps'>) => steps.map(({ event, leaf }) => `${event.type} ${leaf}`);
 
 describe('the path of a report', () => {
-  it.each(planBrowserPaths().paths.map((path) => [path.id, path] as const))('goes as %s went', (_id, path) => {
-    const { path: found, lost } = findReportedPath(reportOf(path, 1));
-    expect(lost).toBeNull();
-    const reported = wayOf({ steps: path.steps.slice(1) });
-    // an event that changed nothing may be left out
-    const changing = path.steps.slice(1).filter(({ leaf }, index) => leaf !== path.steps[index]?.leaf);
-    expect(wayOf(found).filter((step) => !reported.includes(step)).length).toBeLessThanOrEqual(1);
-    expect(wayOf(found)).toEqual(expect.arrayContaining(wayOf({ steps: changing })));
-    expect(found.steps.at(-1)?.leaf).toBe(path.steps.at(-1)?.leaf);
-  });
+  it.each(planBrowserPaths(portalChart).paths.map((path) => [path.id, path] as const))(
+    'goes as %s went',
+    (_id, path) => {
+      const { path: found, lost } = findReportedPath(reportOf(path, 1));
+      expect(lost).toBeNull();
+      const reported = wayOf({ steps: path.steps.slice(1) });
+      // an event that changed nothing may be left out
+      const changing = path.steps.slice(1).filter(({ leaf }, index) => leaf !== path.steps[index]?.leaf);
+      expect(wayOf(found).filter((step) => !reported.includes(step)).length).toBeLessThanOrEqual(1);
+      expect(wayOf(found)).toEqual(expect.arrayContaining(wayOf({ steps: changing })));
+      expect(found.steps.at(-1)?.leaf).toBe(path.steps.at(-1)?.leaf);
+    },
+  );
 
   it('ends where the report goes on as no path does', () => {
-    const [path] = planBrowserPaths().paths;
+    const [path] = planBrowserPaths(portalChart).paths;
     if (!path) throw new Error('there is no path');
     const report = reportOf(path, 1);
     const strange = { event: 'CANCEL', leaf: 'success.showing' };
@@ -41,7 +45,7 @@ describe('the path of a report', () => {
   });
 
   it('of a state that no path leads to is refused', () => {
-    const [path] = planBrowserPaths().paths;
+    const [path] = planBrowserPaths(portalChart).paths;
     if (!path) throw new Error('there is no path');
     expect(() => findReportedPath({ ...reportOf(path, 1), leaf: 'choosing.unknown' })).toThrow(/choosing\.unknown/);
   });

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UsageError } from '../../commands/support/usage-error.ts';
-import { approvedChartFile, chartText } from '../drawing/approved-chart.ts';
+import { UsageError } from '../usage-error.ts';
+import { chartText } from '../drawing/approved-chart.ts';
 import type { ChartRecord } from '../drawing/chart-record.ts';
 
 /**
  * The statechart to compare with, as a text of `chartText`: of another audit's folder, or the one that was approved at a
- * git revision.
+ * git revision in a file.
  * @throws UsageError where it is neither
  */
-export function chartTextOf(against: string): string {
+export function chartTextOf(against: string, approvedChartFile: string): string {
   const file = join(against, 'audit.json');
   if (existsSync(file)) return chartText(readChart(file));
   if (existsSync(against)) throw new UsageError(`${against} has no audit.json: it is no folder of an audit.`);
@@ -51,5 +51,5 @@ function readChart(file: string): ChartRecord {
 }
 
 function isAudit(value: unknown): value is { readonly chart: ChartRecord } {
-  return typeof value === 'object' && value !== null && 'version' in value && value.version === 3 && 'chart' in value;
+  return typeof value === 'object' && value !== null && 'version' in value && value.version === 4 && 'chart' in value;
 }

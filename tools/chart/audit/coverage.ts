@@ -1,44 +1,50 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { perform, recordGoals, run } from '../../drivers/portal-run.ts';
 import { refusalKey } from '../planning/coverage-goals.ts';
 import { coverageFileOf, writeCoverage, type CoverageReport } from '../planning/coverage-report.ts';
 import type { Path } from '../planning/path-plan.ts';
 import type { ChartRecord } from '../drawing/chart-record.ts';
 import type { Surface, SurfaceRecord } from './record.ts';
 
-const howToRun: Readonly<Record<Surface, string>> = {
-  model: 'npm run audit',
-  dom: 'npx vitest run --project dom',
-  browser: 'npx vitest run --project browser browser-transitions',
-};
-
 /** The keys of all coverage goals of a chart: each transition taken, each guard refusing once. */
 export function goalKeysOf({ transitions }: ChartRecord): string[] {
   return transitions.flatMap(({ key, guard }) => (guard === null ? [key] : [key, refusalKey(key)]));
 }
 
-/** Runs every path on the machine with controlled services, and writes the report that the other surfaces' suites write. */
-export async function measureModel(paths: readonly Path[]): Promise<SurfaceRecord> {
-  const report: Record<string, string[]> = {};
-  for (const path of paths) {
-    const met = new Set<string>();
-    const running = run(path.route, recordGoals(met));
-    for (const step of path.steps) await perform(running, step);
-    running.actor.stop();
-    report[path.id] = [...met];
-  }
+/**
+ * Follows every path on a running actor, and writes the report that the other surfaces' suites write.
+ * @param follow resolves to the keys of the goals that a path met
+ */
+export async function measureModel(
+  paths: readonly Path[],
+  follow: (path: Path) => Promise<readonly string[]>,
+  sources: CoverageSources,
+): Promise<SurfaceRecord> {
+  const report: Record<string, readonly string[]> = {};
+  for (const path of paths) report[path.id] = await follow(path);
   writeCoverage({ surface: 'model', paths: report });
-  return readCoverage('model');
+  return readCoverage('model', sources);
+}
+
+/** What the reports are made from. */
+export interface CoverageSources {
+  /** the folders of the statechart and its screens: a report that is older than a file of theirs covers nothing */
+  readonly folders: readonly string[];
+  /** what is run for the report of each surface */
+  readonly howToRun: Readonly<Record<Surface, string>>;
 }
 
 /** Reads the report of a surface's suite; one that is missing or older than the statechart covers nothing. */
-export function readCoverage(surface: Surface, file = coverageFileOf(surface)): SurfaceRecord {
+export function readCoverage(
+  surface: Surface,
+  { folders, howToRun }: CoverageSources,
+  file = coverageFileOf(surface),
+): SurfaceRecord {
   const source = howToRun[surface];
   if (!existsSync(file)) return { state: 'not run', when: '', paths: 0, covered: [], source };
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!isReport(report)) throw new Error(`${file} is no coverage report: run \`${source}\` again`);
-  const isStale = !isFresh(file);
+  const isStale = !isFresh(file, folders);
   return {
     state: isStale ? 'stale' : 'run',
     when: statSync(file).mtime.toISOString(),
@@ -60,8 +66,8 @@ export function withOwnRun(reported: SurfaceRecord, own: CoverageReport['paths']
   };
 }
 
-/** Whether a report was written after the statechart and its screens were last changed. */
-export function isFresh(report: string, folders: readonly string[] = ['machines', 'src']): boolean {
+/** Whether a report was written after every file of some folders was last changed. */
+export function isFresh(report: string, folders: readonly string[]): boolean {
   return existsSync(report) && statSync(report).mtimeMs >= Math.max(...folders.map(newestIn));
 }
 

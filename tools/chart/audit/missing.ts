@@ -1,4 +1,4 @@
-import { toLeaves } from '../../../machines/states.ts';
+import { toLeaves } from '../states.ts';
 import type { Graph } from '../planning/explore.ts';
 import type { ChartChange } from '../drawing/approved-chart.ts';
 import type { ChartRecord } from '../drawing/chart-record.ts';
@@ -18,7 +18,7 @@ export function unreachedStates({ states, transitions }: ChartRecord, { nodes, r
 
 /** How much of the approved chart is missing. */
 export interface Missing {
-  /** leaves that a customer could be in */
+  /** leaves that a user could be in */
   readonly states: number;
   readonly transitions: number;
   /** the goals of those transitions: each taken, each guard refusing */

@@ -1,12 +1,12 @@
-import { routes } from '../../../machines/model/events.ts';
-import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { leaves, restingLeaves } from '../../../machines/states.ts';
-import { planBrowserPaths } from '../../drivers/browser-path-plan.ts';
-import { pathPlan, pathThrough, type Path } from '../planning/path-plan.ts';
+import { memoize } from 'es-toolkit';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ChartUnderTest } from '../chart-under-test.ts';
+import { pathThrough, planBrowserPaths, planPaths, type Path } from '../planning/path-plan.ts';
+import { stepNamed, wordsOf } from '../planning/steps.ts';
+import { leavesOf, restingLeavesOf, statesAround } from '../states.ts';
+import { UsageError } from '../usage-error.ts';
 import { closestNames } from './closest-names.ts';
-import { createPathIndex, shortestPathsTo, type PathIndex, type ShortestPath } from './shortest-paths.ts';
-import { stepNamed, wordsOf } from './step-lookup.ts';
-import { UsageError } from '../../commands/support/usage-error.ts';
+import { createPathIndex, shortestPathsTo, type ShortestPath } from './shortest-paths.ts';
 
 /**
  * `cover`: one of the few long paths that together take every transition, run by the tests of model and DOM;
@@ -22,55 +22,57 @@ export interface CataloguePath {
   readonly to: string | null;
 }
 
-let pathIndex: PathIndex | undefined;
-const shortest = new Map<string, readonly CataloguePath[]>();
+/** The shortest paths to each state: of the browser's plan, so that each can be replayed. */
+const shortestPathsOf = memoize((chart: ChartUnderTest) => {
+  const index = createPathIndex(chart, planBrowserPaths(chart).offered);
+  return memoize((state: string): readonly CataloguePath[] =>
+    shortestPathsTo(index, state).map(({ kind, path }) => ({ kind, path, to: state })),
+  );
+});
 
 /** The paths that together cover every goal: in model and DOM, and in a browser. */
-export function coveringPaths(): CataloguePath[] {
-  const inBrowser = planBrowserPaths().paths.map((path): CataloguePath => ({ kind: 'browser', path, to: null }));
-  return unique([...pathPlan().paths.map((path): CataloguePath => ({ kind: 'cover', path, to: null })), ...inBrowser]);
+export function coveringPaths(chart: ChartUnderTest): CataloguePath[] {
+  const covering = planPaths(chart).paths.map((path): CataloguePath => ({ kind: 'cover', path, to: null }));
+  const inBrowser = planBrowserPaths(chart).paths.map((path): CataloguePath => ({ kind: 'browser', path, to: null }));
+  return unique([...covering, ...inBrowser]);
 }
 
-/** The best path to each state that a customer can be in: a journey, or a reload where no journey leads there. */
-export function bestPaths(): CataloguePath[] {
-  return restingLeaves.flatMap((leaf) => pathsTo(leaf).slice(0, 1));
+/** The best path to each state that a user can be in: a journey, or a reload where no journey leads there. */
+export function bestPaths(chart: ChartUnderTest): CataloguePath[] {
+  return restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf).slice(0, 1));
 }
 
-/** Every shortest path to every state that a customer can be in. */
-export function everyShortestPath(): CataloguePath[] {
-  return restingLeaves.flatMap(pathsTo);
+/** Every shortest path to every state that a user can be in. */
+export function everyShortestPath(chart: ChartUnderTest): CataloguePath[] {
+  return restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf));
 }
 
 /**
  * The shortest paths to a state or a group of states.
  * @throws UsageError where there is no such state
  */
-export function pathsTo(state: string): readonly CataloguePath[] {
-  if (!stateNames().includes(state)) throw unknown('state', state, stateNames());
-  // of the browser's plan, so that each of them can be replayed
-  pathIndex ??= createPathIndex(planBrowserPaths().offered);
-  const paths =
-    shortest.get(state) ?? shortestPathsTo(pathIndex, state).map(({ kind, path }) => ({ kind, path, to: state }));
-  shortest.set(state, paths);
-  return paths;
+export function pathsTo(chart: ChartUnderTest, state: string): readonly CataloguePath[] {
+  const known = stateNames(chart);
+  if (!known.includes(state)) throw unknown('state', state, known);
+  return shortestPathsOf(chart)(state);
 }
 
 /**
- * The path of an id that the tests, the audit or `npm run paths` print; the beginning of one is enough.
+ * The path of an id that the tests, the audit or a list of paths print; the beginning of one is enough.
  * A title is taken too: random walks print theirs.
  * @throws UsageError where no path has it, or several begin with it
  */
-export function findPath(id: string): CataloguePath {
+export function findPath(chart: ChartUnderTest, id: string): CataloguePath {
   const [start, ...names] = wordsOf(id);
-  const route = routes.find((known) => known === start);
-  if (route) {
-    const choices = names.map((name) => (before: PortalSnapshot) => stepNamed(name, before));
-    return { kind: 'cover', path: pathThrough(route, choices), to: null };
+  if (start in chart.starts) {
+    const choices = names.map((name) => (before: AnyMachineSnapshot) => stepNamed(chart, name, before));
+    return { kind: 'cover', path: pathThrough(chart, start, choices), to: null };
   }
-  const covering = coveringPaths();
+  const covering = coveringPaths(chart);
   const found = covering.find(({ path }) => path.id === id);
   if (found) return found;
-  const all = unique([...covering, ...everyShortestPath(), ...groupNames().flatMap(pathsTo)]);
+  const toGroups = groupNames(chart).flatMap((group) => pathsTo(chart, group));
+  const all = unique([...covering, ...everyShortestPath(chart), ...toGroups]);
   const [match, ...others] = all.filter(({ path }) => path.id.startsWith(id) && id !== '');
   if (match && others.length === 0) return match;
   throw unknown(
@@ -85,19 +87,13 @@ export function unique(paths: readonly CataloguePath[]): CataloguePath[] {
   return [...new Map(paths.toReversed().map((each) => [each.path.id, each])).values()].toReversed();
 }
 
-/** Every state that `--to` accepts: the leaves and the groups around them. */
-export function stateNames(): readonly string[] {
-  return [...leaves, ...groupNames()];
+/** Every state to which paths can be asked for: the leaves and the groups around them. */
+export function stateNames(chart: ChartUnderTest): readonly string[] {
+  return [...leavesOf(chart.machine), ...groupNames(chart)];
 }
 
-function groupNames(): readonly string[] {
-  return [...new Set(leaves.flatMap((leaf) => statesAround(leaf).slice(0, -1)))];
-}
-
-/** A state's path and those of the groups around it, outermost first: 'contact', 'contact.form', 'contact.form.editing'. */
-export function statesAround(leaf: string): string[] {
-  const keys = leaf.split('.');
-  return keys.map((_, index) => keys.slice(0, index + 1).join('.'));
+function groupNames({ machine }: ChartUnderTest): readonly string[] {
+  return [...new Set(leavesOf(machine).flatMap((leaf) => statesAround(leaf).slice(0, -1)))];
 }
 
 function unknown(what: 'path' | 'state', name: string, known: readonly string[]): UsageError {

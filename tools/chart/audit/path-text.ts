@@ -2,16 +2,16 @@ import type { PathRecord } from './path-record.ts';
 import type { AuditRecord } from './record.ts';
 
 /** The steps of a path with their calls, as text that can be pasted into a bug report. */
-export function stepsAsText({ id, route, steps }: PathRecord, results: AuditRecord['results']): string {
-  const lines = steps.flatMap(({ name, payload, leaves, dialog, resultId }, index) => {
+export function stepsAsText({ id, start, steps }: PathRecord, results: AuditRecord['results']): string {
+  const lines = steps.flatMap(({ name, payload, leaves, sentences, resultId }, index) => {
     const result = results[resultId];
     return [
       `${index + 1}. ${name}${payload === '' ? '' : ` ${payload.replace(/\s+/g, ' ')}`}`,
       `   → ${leaves.join(' + ')}`,
-      ...dialog.map((sentence) => `   «${sentence}»`),
+      ...sentences.map((sentence) => `   «${sentence}»`),
       ...(result?.wire ?? []).map((line) => `   ${line}`),
       ...(result?.problem ? [`   ✗ ${result.problem}`] : []),
     ];
   });
-  return [`Path ${id}, opened at ${route}`, ...lines].join('\n');
+  return [`Path ${id}, from ${start}`, ...lines].join('\n');
 }

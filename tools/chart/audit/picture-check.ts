@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { launchBrowser } from '../../drivers/launch-browser.ts';
+import type { Browser } from 'playwright';
 import { wordsOfPicture } from './pictures.ts';
 
-/** What a page of the site says of one moment, and the pictures that it shows of it. */
-interface Moment {
+/** What a page of the site says of a step or a fault, and the pictures that it shows of it. */
+interface Pictured {
   readonly title: string;
   /** the words that the browser read in the step; null: of a fault only its sentences are known */
   readonly words: string | null;
-  /** what the customer reads there, by the statechart or the fault table */
+  /** what the user reads there, by the statechart or the fault table */
   readonly sentences: readonly string[];
   readonly pictures: readonly string[];
   readonly saysNone: boolean;
@@ -20,21 +20,20 @@ interface Moment {
  * page says of the step or the fault beside it.
  * @returns a sentence for each picture that is of something else, and each that is missing without a word
  */
-export async function checkPictures(folder: string): Promise<string[]> {
-  const browser = await launchBrowser();
+export async function checkPictures(folder: string, browser: Browser): Promise<string[]> {
   const page = await browser.newPage();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const problems: string[] = [];
   for (const file of files) {
     await page.goto(pathToFileURL(join(folder, file)).href, { waitUntil: 'domcontentloaded' });
-    const moments = await page.evaluate(readMoments);
-    problems.push(...moments.flatMap(problemsOf).map((problem) => `${file}, ${problem}`));
+    const pictured = await page.evaluate(readPictured);
+    problems.push(...pictured.flatMap(problemsOf).map((problem) => `${file}, ${problem}`));
   }
-  await browser.close();
+  await page.close();
   return problems;
 }
 
-function problemsOf({ title, words, sentences, pictures, saysNone }: Moment): string[] {
+function problemsOf({ title, words, sentences, pictures, saysNone }: Pictured): string[] {
   if (pictures.length === 0) return saysNone ? [] : [`${title}: no picture, and no word of it`];
   return pictures.flatMap((address) => {
     const file = fileURLToPath(address);
@@ -52,12 +51,12 @@ function flat(text: string): string {
 }
 
 /** Runs in the page. */
-function readMoments(): Moment[] {
-  return [...document.querySelectorAll<HTMLElement>('li.step, #faults td[data-cell]')].map((moment) => ({
-    title: moment.dataset['cell'] ?? moment.querySelector('h2')?.textContent ?? '',
-    words: moment.querySelector('.words')?.textContent ?? null,
-    sentences: [...moment.querySelectorAll('[lang=es]')].flatMap(({ textContent }) => textContent.split(' — ')),
-    pictures: [...moment.querySelectorAll('img')].map(({ src }) => src),
-    saysNone: moment.querySelector('.no-picture') !== null,
+function readPictured(): Pictured[] {
+  return [...document.querySelectorAll<HTMLElement>('li.step, #faults td[data-cell]')].map((place) => ({
+    title: place.dataset['cell'] ?? place.querySelector('h2')?.textContent ?? '',
+    words: place.querySelector('.words')?.textContent ?? null,
+    sentences: [...place.querySelectorAll('[lang]')].flatMap(({ textContent }) => textContent.split(' — ')),
+    pictures: [...place.querySelectorAll('img')].map(({ src }) => src),
+    saysNone: place.querySelector('.no-picture') !== null,
   }));
 }

@@ -9,13 +9,13 @@ export interface Shown {
   /** the words on the screen, then each field with what it holds */
   readonly words: string;
   /** hash of the whole document with what its fields hold: what has the same one looks the same */
-  readonly look: string;
+  readonly hash: string;
 }
 
 /** Reads what a page shows now. */
 export async function readShown(page: Page): Promise<Shown> {
   const { words, content } = await page.evaluate(readContent);
-  return { words, look: createHash('sha256').update(content).digest('hex').slice(0, 10) };
+  return { words, hash: createHash('sha256').update(content).digest('hex').slice(0, 10) };
 }
 
 /**
@@ -25,7 +25,7 @@ export async function readShown(page: Page): Promise<Shown> {
  */
 export async function takePicture(page: Page, folder: string, file: string, words: string): Promise<Picture> {
   const { isOpen, whole } = await page.evaluate(() => ({
-    isOpen: document.querySelector('.swal2-container, dialog[open]') !== null,
+    isOpen: document.querySelector('dialog[open], [aria-modal=true]') !== null,
     whole: Math.max(document.documentElement.scrollHeight, innerHeight),
   }));
   const options = { type: 'jpeg', quality: 62, scale: 'css', caret: 'initial' } as const;

@@ -13,10 +13,10 @@ export interface Progress {
 
 const nothing: Progress = { results: {}, covered: {}, done: [] };
 
-/** What an audit that was stopped has left; nothing where the portal or the tools were changed since. */
-export function readProgress(folder: string): Progress {
+/** What an audit that was stopped has left; nothing where a file of the folders `sources` was changed since. */
+export function readProgress(folder: string, sources: readonly string[]): Progress {
   const file = fileIn(folder);
-  if (!existsSync(file) || !isFresh(file, ['machines', 'src', 'tools'])) return nothing;
+  if (!existsSync(file) || !isFresh(file, sources)) return nothing;
   const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return isProgress(stored) ? stored : nothing;
 }

@@ -25,8 +25,8 @@ export interface StepResult {
   readonly ms: number;
   /** the words that the page then showed, with what its fields held; '': it is over before it can be seen, or failed */
   readonly words: string;
-  /** hash of the document then; steps with the same one look the same, and share their pictures */
-  readonly look: string;
+  /** of the document then; steps with the same one look the same, and share their pictures */
+  readonly hash: string;
   /** the pictures by their viewport, below the site; none: there was nothing to see */
   readonly pictures: readonly Picture[];
   /** requests and replies since the step before, as text */
@@ -37,7 +37,7 @@ export interface StepResult {
   readonly problem: string;
 }
 
-/** A picture of the portal: the viewport where something is open over the screen, else the whole page. */
+/** A picture of the application: the viewport where something is open over the screen, else the whole page. */
 export interface Picture {
   /** below the site */
   readonly file: string;
@@ -56,9 +56,29 @@ export interface AxeRecord {
 /** One row of the fault table, by its columns. */
 export type FaultRecord = Readonly<Record<string, string>>;
 
+/** A line of a checklist: a requirement of the application. */
+export interface ChecklistLine {
+  readonly id: string;
+  /** the heading above it */
+  readonly area: string;
+  readonly text: string;
+}
+
+/** What the site says of the application itself. */
+export interface AuditedApplication {
+  /** 'Refrendo' */
+  readonly name: string;
+  /** the language of what users read, as `lang` has it */
+  readonly language: string;
+  /** what runs a path in a visible browser, but for its id: 'npm run replay -- <path id> --headed' */
+  readonly replay?: string;
+  readonly checklist: readonly ChecklistLine[];
+}
+
 /** All that the site shows; `audit.json` keeps it for comparisons. */
 export interface AuditRecord {
-  readonly version: 3;
+  readonly version: 4;
+  readonly application: AuditedApplication;
   /** ISO time */
   readonly made: string;
   readonly revision: string;
@@ -76,9 +96,9 @@ export interface AuditRecord {
   readonly traced: readonly string[];
   /** by the `resultId` of a step */
   readonly results: Readonly<Record<string, StepResult>>;
-  /** null: tests/portal/faults did not run */
+  /** null: no table of faults was made */
   readonly faults: { readonly when: string; readonly rows: readonly FaultRecord[] } | null;
-  /** titles of passed tests by checklist id, of the last test run; null: there was none */
+  /** titles of passed tests by the id of the requirement that they name, of the last test run; null: there was none */
   readonly tests: {
     readonly when: string;
     readonly count: number;

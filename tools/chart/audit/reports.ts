@@ -1,17 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { checklistIds } from '../planning/checklist.ts';
 import { faultPictureOf, type AuditRecord, type FaultRecord } from './record.ts';
 
+/** A table of faults: JSON with what a user is told, by the call that fails and the fault. */
+export interface FaultTable {
+  readonly file: string;
+  /** the table that was approved */
+  readonly approved: string;
+}
+
 /**
- * The fault table of the last run of tests/portal/faults, a row for each call and fault, compared with the approved one;
- * null: it did not run.
+ * A measured table of faults, a row for each call and fault, compared with the approved one; null: there is none.
+ * A picture of a cell stands in the folder `faults` beside the file.
  */
-export function readFaults(
-  file = 'reports/faults.json',
-  approved = 'tests/portal/faults/expected.json',
-): AuditRecord['faults'] {
+export function readFaults({ file, approved }: FaultTable): AuditRecord['faults'] {
   if (!existsSync(file)) return null;
   const approvedTable = existsSync(approved) ? parsed(approved) : {};
   const rows = Object.entries(fieldsOf(parsed(file))).flatMap(([call, faults]) =>
@@ -28,18 +31,18 @@ export function readFaults(
       };
     }),
   );
-  if (rows.length === 0) throw new Error(`${file} has no rows: run the tests of tests/portal/faults again`);
+  if (rows.length === 0) throw new Error(`${file} has no rows: measure the faults again`);
   return { when: statSync(file).mtime.toISOString(), rows };
 }
 
-/** The passed tests of the last `npm run test:all`, by the checklist ids in their titles; null: there is no report. */
-export function readTests(file = 'reports/tests-all.json'): AuditRecord['tests'] {
+/** The passed tests of a report of Vitest's or Jest's, by the ids in their titles, `[NIS-2] …`; null: there is no report. */
+export function readTests(file: string, ids: readonly string[]): AuditRecord['tests'] {
   if (!existsSync(file)) return null;
   const titles = listOf(fieldOf(parsed(file), 'testResults'))
     .flatMap((result) => listOf(fieldOf(result, 'assertionResults')))
     .filter((assertion) => fieldOf(assertion, 'status') === 'passed')
     .map((assertion) => String(fieldOf(assertion, 'fullName')));
-  const named = checklistIds.map((id) => [id, titles.filter((title) => title.includes(`[${id}]`))] as const);
+  const named = ids.map((id) => [id, titles.filter((title) => title.includes(`[${id}]`))] as const);
   return { when: statSync(file).mtime.toISOString(), count: titles.length, byId: Object.fromEntries(named) };
 }
 

@@ -3,16 +3,44 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright';
-import { openBrowserFixture, type BrowserFixture } from '../../drivers/browser-fixture.ts';
-import { startBrowserPath } from '../../drivers/browser-path.ts';
-import { startControlledBackend } from '../../drivers/controlled-backend.ts';
-import { withPassingTime } from '../../drivers/page-clock.ts';
+import type { ChartUnderTest } from '../chart-under-test.ts';
+import type { Path } from '../planning/path-plan.ts';
 import type { CataloguePath } from './path-catalogue.ts';
-import { recordPath, unreachableReason, type StepRecord } from './path-record.ts';
+import { recordPath, unreachableReason, type PathRecord, type StepRecord } from './path-record.ts';
 import { readShown, takePicture, type Shown } from './pictures.ts';
 import { readProgress, writeProgress } from './progress.ts';
 import { traceOf, type AxeRecord, type Picture, type StepResult } from './record.ts';
 import { startWireLog } from './wire-log.ts';
+
+/** How an application is driven in a browser. */
+export interface BrowserUnderTest {
+  /** something of its own for each of the paths that are followed at once, such as a backend */
+  open(): Promise<BrowserSession>;
+  /** a body of a call as people read it, such as decrypted; default: as it is */
+  readonly plainBody?: (body: string) => string;
+  /** awaits what takes time in a page, whose clock may stand still; default: it runs */
+  readonly withPassingTime?: <Value>(page: Page, result: Promise<Value>) => Promise<Value>;
+}
+
+export interface BrowserSession {
+  /** opens the page where a path begins; without motion a picture shows the final position of everything */
+  follow(path: Path): Promise<FollowedPath>;
+  close(): Promise<void>;
+}
+
+/** A path that is followed in a page. */
+export interface FollowedPath {
+  readonly page: Page;
+  /** keys of the coverage goals met so far */
+  readonly met: ReadonlySet<string>;
+  /** uncaught errors of the page */
+  readonly pageErrors: readonly string[];
+  /** Does a step, and waits until the page is where it leads. @throws with what differs: the path can't go on then */
+  step(index: number): Promise<void>;
+  /** whether what a step leads to is over before it can be seen */
+  isOverAtOnce(index: number): boolean;
+  close(): Promise<void>;
+}
 
 /** What a browser showed on some paths. */
 export interface BrowserResults {
@@ -22,13 +50,13 @@ export interface BrowserResults {
 }
 
 /** The paths that a browser has to run so that every step of all is shown; paths that only begin others are left out. */
-export function pathsToRun(paths: readonly CataloguePath[]): CataloguePath[] {
+export function pathsToRun(chart: ChartUnderTest, paths: readonly CataloguePath[]): CataloguePath[] {
   const seen = new Set<string>();
   return paths
-    .filter(({ path }) => unreachableReason(path) === null)
+    .filter(({ path }) => unreachableReason(chart, path) === null)
     .toSorted((a, b) => b.path.steps.length - a.path.steps.length)
     .filter((each) => {
-      const { steps } = recordPath(each);
+      const { steps } = recordPath(chart, each);
       // axe has time for a state that ends by itself only where the path ends in it
       const isNeeded = (each.to !== null && isTimed(steps.at(-1))) || steps.some(({ resultId }) => !seen.has(resultId));
       for (const { resultId } of steps) seen.add(resultId);
@@ -36,7 +64,7 @@ export function pathsToRun(paths: readonly CataloguePath[]): CataloguePath[] {
     });
 }
 
-/** The viewports of the pictures: a customer's phone, on which the path runs, and a desktop. */
+/** The viewports of the pictures: a phone, on which the path runs, and a desktop. */
 const viewports = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -49,12 +77,13 @@ const mostAtOnce = 4;
  * took. What looks exactly the same is pictured and checked once. Continues where an audit into this folder was stopped.
  */
 export async function runInBrowser(
+  { chart, browser, sources }: AuditedInBrowser,
   paths: readonly CataloguePath[],
   folder: string,
   onStep: (name: string) => void,
 ): Promise<BrowserResults> {
   for (const name of ['screenshots', 'traces']) mkdirSync(join(folder, name), { recursive: true });
-  const earlier = readProgress(folder);
+  const earlier = readProgress(folder, sources);
   const results: Record<string, StepResult> = { ...earlier.results };
   const covered: Record<string, readonly string[]> = { ...earlier.covered };
   const done = [...earlier.done];
@@ -62,85 +91,90 @@ export async function runInBrowser(
   for (const { path } of paths.filter((each) => !waiting.includes(each))) {
     for (const { name } of path.steps) onStep(`${path.id} ${name}`);
   }
-  const fixture = await openBrowserFixture();
   const runWaiting = async () => {
-    const backend = await startControlledBackend(fixture.folder);
+    const session = await browser.open();
     try {
       for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
-        const keys = await runPath({ ...fixture, backend }, each, folder, results, onStep);
+        const followed = await session.follow(each.path);
+        const keys = await runPath({ ...browser, followed }, recordPath(chart, each), folder, results, onStep);
         if (keys) covered[each.path.id] = keys;
         done.push(each.path.id);
         writeProgress(folder, { results, covered, done });
       }
     } finally {
-      await backend.close();
+      await session.close();
     }
   };
-  try {
-    // a path waits now and then: one more than there are cores
-    await Promise.all(Array.from({ length: Math.min(availableParallelism() + 1, mostAtOnce) }, runWaiting));
-  } finally {
-    await fixture.close();
-  }
+  // a path waits now and then: one more than there are cores
+  await Promise.all(Array.from({ length: Math.min(availableParallelism() + 1, mostAtOnce) }, runWaiting));
   return { results, covered };
+}
+
+/** What is audited in a browser. */
+export interface AuditedInBrowser {
+  readonly chart: ChartUnderTest;
+  readonly browser: BrowserUnderTest;
+  /** folders: an audit that was stopped goes on only where none of their files was changed since */
+  readonly sources: readonly string[];
+}
+
+interface Running extends Omit<BrowserUnderTest, 'open'> {
+  readonly followed: FollowedPath;
 }
 
 /** @returns the keys that the path covered, or null where it failed: the steps after the failure share its problem */
 async function runPath(
-  fixture: BrowserFixture,
-  each: CataloguePath,
+  { followed, plainBody = (body) => body, withPassingTime = (_, result) => result }: Running,
+  { id, steps }: PathRecord,
   folder: string,
   results: Record<string, StepResult>,
   onStep: (name: string) => void,
 ): Promise<readonly string[] | null> {
-  const { steps } = recordPath(each);
-  // without motion a picture shows the final position of everything
-  const browserPath = await startBrowserPath(fixture, each.path, { reducedMotion: true });
-  const { page } = browserPath;
+  const { page } = followed;
   const tracing = page.context().tracing;
   await tracing.start({ snapshots: true });
   await page.setViewportSize(viewports[0]);
-  const wireLog = startWireLog(page);
-  const looks = new Map(
-    Object.values(results).flatMap((result) => (result.pictures.length > 0 ? [[result.look, result]] : [])),
+  const wireLog = startWireLog(page, plainBody);
+  const seenBefore = new Map(
+    Object.values(results).flatMap((result) => (result.pictures.length > 0 ? [[result.hash, result]] : [])),
   );
   let problem = '';
   try {
     for (const [index, step] of steps.entries()) {
       const began = Date.now();
       if (problem === '')
-        problem = await browserPath.step(index).then(
+        problem = await followed.step(index).then(
           () => '',
           (error: unknown) => `${step.name}: ${messageOf(error)}`,
         );
       const ms = Date.now() - began;
       const wire = await wireLog.take();
-      const base = { ms, wire, problem, words: '', look: '', pictures: [], axe: null };
+      const base = { ms, wire, problem, words: '', hash: '', pictures: [], axe: null };
       const known = results[step.resultId];
       const runAxe = index === steps.length - 1 || !isTimed(step);
-      if (problem !== '' || isOverAtOnce(step)) results[step.resultId] ??= base;
+      if (problem !== '' || followed.isOverAtOnce(index)) results[step.resultId] ??= base;
       else if (known === undefined || known.problem !== '' || (known.axe === null && runAxe)) {
         const shown = await readShown(page);
-        const same = looks.get(shown.look);
+        const same = seenBefore.get(shown.hash);
         const seen =
-          same && (same.axe !== null || !runAxe) ? same : await lookAt(page, folder, shown, isTimed(step), runAxe);
+          same && (same.axe !== null || !runAxe)
+            ? same
+            : {
+                pictures: await takePictures(page, folder, shown, isTimed(step)),
+                axe: runAxe ? await withPassingTime(page, axeViolations(page)) : null,
+              };
         const result = { ...base, ...shown, pictures: seen.pictures, axe: seen.axe };
         results[step.resultId] = result;
-        looks.set(shown.look, result);
+        seenBefore.set(shown.hash, result);
       }
-      onStep(`${each.path.id} ${step.name}`);
+      onStep(`${id} ${step.name}`);
     }
-    const hasFailed = problem !== '' || browserPath.pageErrors.length > 0;
-    return hasFailed ? null : [...browserPath.met];
+    const hasFailed = problem !== '' || followed.pageErrors.length > 0;
+    return hasFailed ? null : [...followed.met];
   } finally {
-    await tracing.stop({ path: join(folder, traceOf(each.path.id)) });
-    await browserPath.close();
+    await tracing.stop({ path: join(folder, traceOf(id)) });
+    await followed.close();
   }
-}
-
-/** Reloading and starting: the next screen is there before they can be seen. */
-function isOverAtOnce({ leaves }: StepRecord): boolean {
-  return leaves.some((leaf) => leaf === 'landing.reloading' || leaf === 'starting');
 }
 
 /** A timed state ends after two seconds: with axe in between, the next step would come too late. */
@@ -148,30 +182,28 @@ function isTimed(step: StepRecord | undefined): boolean {
   return step?.tags.includes('timed') ?? false;
 }
 
-/** Pictures in each viewport, the phone's first and last, and what axe finds on the phone. */
-async function lookAt(
+/** Pictures in each viewport, the phone's first and last. */
+async function takePictures(
   page: Page,
   folder: string,
-  { words, look }: Shown,
+  { words, hash }: Shown,
   isTimedStep: boolean,
-  runAxe: boolean,
-): Promise<Pick<StepResult, 'pictures' | 'axe'>> {
+): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const viewport of viewports) {
     // a timed state would be over
     if (viewport !== viewports[0] && isTimedStep) continue;
     if (viewport !== viewports[0]) await page.setViewportSize(viewport);
-    pictures.push(await takePicture(page, folder, `screenshots/${look}.${viewport.width}.jpg`, words));
+    pictures.push(await takePicture(page, folder, `screenshots/${hash}.${viewport.width}.jpg`, words));
   }
   if (pictures.length > 1) await page.setViewportSize(viewports[0]);
-  return { pictures, axe: runAxe ? await axeViolations(page) : null };
+  return pictures;
 }
 
 async function axeViolations(page: Page): Promise<AxeRecord[]> {
   // once a page load: it is half a megabyte
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const run = page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
-  const { violations } = await withPassingTime(page, run);
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   return violations.map(({ id, impact, help, nodes }) => ({
     id,
     impact: impact ?? 'unknown',

@@ -1,10 +1,11 @@
-import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { toLeaves } from '../../../machines/states.ts';
-import type { Edge, Graph, GraphNode } from '../planning/explore.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ChartUnderTest, Step } from '../chart-under-test.ts';
+import { toLeaves } from '../states.ts';
+import type { Edge, Graph, GraphNode, Root } from '../planning/explore.ts';
 import { edgesByNode, edgesTo } from '../planning/path-cover.ts';
 import { pathOf, type Path } from '../planning/path-plan.ts';
 
-/** `journey`: from the landing screen with an empty session, as customers come. `reload`: from a stored session. */
+/** `journey`: as users come for the first time. `reload`: from something that is stored. */
 export type ShortestPathKind = 'journey' | 'reload';
 
 /** A path that ends where it first reaches a state. */
@@ -18,46 +19,58 @@ type ShortestTree = ReadonlyMap<GraphNode, Edge | null>;
 
 /** The shortest paths to every node of an exploration, by how they begin. */
 export interface PathIndex {
+  readonly chart: ChartUnderTest;
   readonly graph: Graph;
   readonly trees: Readonly<Record<ShortestPathKind, ShortestTree>>;
 }
 
-/** The first step of a customer's first visit. */
-const firstVisit = 'restoreSession ✓ nothing';
-
 /** Finds the shortest path to every node, once for all questions that follow. */
-export function createPathIndex(graph: Graph): PathIndex {
+export function createPathIndex(chart: ChartUnderTest, graph: Graph): PathIndex {
   const outgoing = edgesByNode(graph);
   const roots = graph.roots.map(({ node }) => node);
-  const home = graph.roots.filter(({ route }) => route === '/').map(({ node }) => node);
-  const isFirstVisit = (edge: Edge) => !home.includes(edge.from) || edge.step.name === firstVisit;
+  const home = graph.roots.filter((root) => isHome(chart, root)).map(({ node }) => node);
   return {
+    chart,
     graph,
     trees: {
-      // a typed address may be the last step of a journey, never one on the way
-      journey: shortestTree(home, outgoing, (edge) => isFirstVisit(edge) && edge.step.event.type !== 'NAVIGATE'),
+      // a jump may be the last step of a journey, never one on the way
+      journey: shortestTree(home, outgoing, (edge) => isFirstVisit(chart, home, edge) && !isJump(chart, edge.step)),
       reload: shortestTree(roots, outgoing, () => true),
     },
   };
+}
+
+function isHome({ firstVisit }: ChartUnderTest, { start }: Root): boolean {
+  return firstVisit === undefined || start === firstVisit.start;
+}
+
+function isFirstVisit({ firstVisit }: ChartUnderTest, home: readonly GraphNode[], { from, step }: Edge): boolean {
+  return firstVisit?.step === undefined || !home.includes(from) || step.name === firstVisit.step;
+}
+
+function isJump({ events }: ChartUnderTest, { event }: Step): boolean {
+  return events[event.type]?.jumps ?? false;
 }
 
 /**
  * The paths to a state or a group of states, by its path: one for each different last step, shortest first, journeys
  * before reloads.
  */
-export function shortestPathsTo({ graph, trees }: PathIndex, state: string): ShortestPath[] {
+export function shortestPathsTo({ chart, graph, trees }: PathIndex, state: string): ShortestPath[] {
   const entering = graph.edges.filter(({ from, to }) => isIn(to.snapshot, state) && !isIn(from.snapshot, state));
-  const visits = entering.filter(({ from, step }) => from.snapshot.value !== 'starting' || step.name === firstVisit);
+  const home = graph.roots.filter((root) => isHome(chart, root)).map(({ node }) => node);
+  const visits = entering.filter((edge) => isFirstVisit(chart, home, edge));
+  const byLastStep = (edges: readonly Edge[], tree: ShortestTree) => shortestByLastStep(chart, edges, tree);
   const found = [
-    ...shortestByLastStep(visits, trees.journey).map((edges) => ({ kind: 'journey' as const, edges })),
-    ...shortestByLastStep(entering, trees.reload).map((edges) => ({ kind: 'reload' as const, edges })),
+    ...byLastStep(visits, trees.journey).map((edges) => ({ kind: 'journey' as const, edges })),
+    ...byLastStep(entering, trees.reload).map((edges) => ({ kind: 'reload' as const, edges })),
   ];
-  // a page load begins in some states: no step leads to them
+  // a path begins in some states: no step leads to them
   const loads = graph.roots
     .filter(({ node }) => isIn(node.snapshot, state))
     .map((root): ShortestPath => ({
-      kind: root.route === '/' ? 'journey' : 'reload',
-      path: pathOf({ root, edges: [] }),
+      kind: isHome(chart, root) ? 'journey' : 'reload',
+      path: pathOf(chart, { root, edges: [] }),
     }));
   const seen = new Set<string>();
   const paths = found.flatMap(({ kind, edges }): ShortestPath[] => {
@@ -65,17 +78,17 @@ export function shortestPathsTo({ graph, trees }: PathIndex, state: string): Sho
     const root = graph.roots.find(({ node }) => node === edges[0]?.from);
     if (!last || !root || seen.has(keyOfLastStep(last))) return [];
     seen.add(keyOfLastStep(last));
-    return [{ kind, path: pathOf({ root, edges }) }];
+    return [{ kind, path: pathOf(chart, { root, edges }) }];
   });
   return [...loads, ...paths];
 }
 
 /** Whether a snapshot is in a state or a group of states. */
-export function isIn({ value }: PortalSnapshot, state: string): boolean {
+export function isIn({ value }: AnyMachineSnapshot, state: string): boolean {
   return toLeaves(value).some((leaf) => leaf === state || leaf.startsWith(`${state}.`));
 }
 
-function shortestByLastStep(entering: readonly Edge[], tree: ShortestTree): Edge[][] {
+function shortestByLastStep(chart: ChartUnderTest, entering: readonly Edge[], tree: ShortestTree): Edge[][] {
   const best = new Map<string, Edge[]>();
   for (const edge of entering) {
     if (!tree.has(edge.from)) continue;
@@ -83,9 +96,9 @@ function shortestByLastStep(entering: readonly Edge[], tree: ShortestTree): Edge
     const known = best.get(keyOfLastStep(edge));
     if (!known || edges.length < known.length) best.set(keyOfLastStep(edge), edges);
   }
-  // what customers do on the screen comes before what they type into the address bar
-  const isTyped = (edges: Edge[]) => Number(edges.at(-1)?.step.event.type === 'NAVIGATE');
-  return [...best.values()].toSorted((a, b) => isTyped(a) - isTyped(b) || a.length - b.length);
+  // what users do on the screen comes before jumps
+  const jumps = (edges: Edge[]) => Number(edges.slice(-1).some(({ step }) => isJump(chart, step)));
+  return [...best.values()].toSorted((a, b) => jumps(a) - jumps(b) || a.length - b.length);
 }
 
 /** Paths with the same last step count as one, however they come to it. */

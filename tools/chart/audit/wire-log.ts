@@ -1,5 +1,4 @@
 import type { Page, Request } from 'playwright';
-import { decrypt } from '../../portal/backend/wire.ts';
 
 /** The calls of a page as text, in their order. */
 export interface WireLog {
@@ -10,8 +9,8 @@ export interface WireLog {
 /** Longer bodies, such as a document's, are cut. */
 const maxLength = 600;
 
-/** Follows the page's calls to the backend; encrypted bodies are shown decrypted. */
-export function startWireLog(page: Page): WireLog {
+/** Follows the page's calls to the backend. @param plain a body as people read it, such as decrypted */
+export function startWireLog(page: Page, plain: (body: string) => string): WireLog {
   let lines: Promise<string>[] = [];
   const isCall = (request: Request) => ['fetch', 'xhr'].includes(request.resourceType());
   const nameOf = (request: Request) => {
@@ -19,7 +18,7 @@ export function startWireLog(page: Page): WireLog {
     return `${request.method()} ${pathname}${search}`;
   };
   page.on('request', (request) => {
-    if (isCall(request)) lines.push(Promise.resolve(`→ ${nameOf(request)} ${readable(request.postData() ?? '')}`));
+    if (isCall(request)) lines.push(Promise.resolve(`→ ${nameOf(request)} ${cut(plain(request.postData() ?? ''))}`));
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'failed';
@@ -31,7 +30,7 @@ export function startWireLog(page: Page): WireLog {
     // a body can't be read any more once the page has gone on
     lines.push(
       response.text().then(
-        (body) => `${head} ${readable(body)}`,
+        (body) => `${head} ${cut(plain(body))}`,
         () => head,
       ),
     );
@@ -45,18 +44,6 @@ export function startWireLog(page: Page): WireLog {
   };
 }
 
-/** A body with its encrypted content decrypted, cut to a readable length. */
-export function readable(body: string): string {
-  const text = body.replace(/"content":"([^"]+)"/g, (whole, content: string) => decrypted(content) ?? whole);
+function cut(text: string): string {
   return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-}
-
-/** null: it is not encrypted with the portal's key, as a captcha's token or a document that was damaged on purpose. */
-function decrypted(content: string): string | null {
-  try {
-    const text = decrypt(content);
-    return text === '' ? null : `"content":${text}`;
-  } catch {
-    return null;
-  }
 }

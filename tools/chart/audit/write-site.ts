@@ -7,38 +7,47 @@ import { checklistPage } from './site/checklist-page.tsx';
 import { coveragePage } from './site/coverage-page.tsx';
 import { differencePage, type Comparison } from './site/difference-page.tsx';
 import { faultsPage } from './site/faults-page.tsx';
-import { renderPage } from './site/frame.tsx';
+import { renderPage, type Page } from './site/frame.tsx';
 import { overviewPage } from './site/overview-page.tsx';
 import { pathPage } from './site/path-page.tsx';
 import { pathFilterData, pathsPage } from './site/paths-page.tsx';
 import { siteOf } from './site/site.ts';
-import { testerSheetPage } from './site/tester-sheet-page.tsx';
+
+/** What a site shows beside the audit itself. */
+export interface SiteOptions {
+  readonly comparison: Comparison;
+  /** pages of the application's own */
+  readonly pages?: readonly Page[];
+}
 
 /** The HTML of every page of the site, by its file. */
-export async function renderSite(audit: AuditRecord, comparison: Comparison): Promise<Map<string, string>> {
+export async function renderSite(
+  audit: AuditRecord,
+  { comparison, pages: own = [] }: SiteOptions,
+): Promise<Map<string, string>> {
   const site = siteOf(audit);
   const pages = [
-    overviewPage(),
+    overviewPage(site),
     await chartPage(site),
     coveragePage(site),
     pathsPage(site),
-    faultsPage(),
-    checklistPage(site),
+    ...(audit.faults ? [faultsPage()] : []),
+    ...(audit.application.checklist.length > 0 ? [checklistPage(site)] : []),
     await differencePage(comparison, audit.chart),
-    testerSheetPage(),
+    ...own,
     ...audit.paths.map(pathPage),
   ];
-  return new Map(pages.map((page) => [page.file, renderPage(page, site)]));
+  return new Map(pages.map((page) => [page.file, renderPage(page, site, pages)]));
 }
 
 /** Writes the site into a folder. Its screenshots stay; pages of paths that no longer exist are removed. */
-export async function writeSite(folder: string, audit: AuditRecord, comparison: Comparison): Promise<void> {
+export async function writeSite(folder: string, audit: AuditRecord, options: SiteOptions): Promise<void> {
   rmSync(join(folder, 'paths'), { recursive: true, force: true });
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  for (const [file, html] of await renderSite(audit, comparison)) write(file, html);
+  for (const [file, html] of await renderSite(audit, options)) write(file, html);
   // a page on disk may not fetch a file beside it, but may load it as a script
   write('data.js', `window.auditPaths = ${JSON.stringify(pathFilterData(siteOf(audit)))};\n`);
   write('audit.css', styleSheet());

@@ -1,13 +1,16 @@
 import type { ChartRecord, TransitionRecord } from './chart-record.ts';
 
-/** The approved list of the statechart's states and transitions. */
-export const approvedChartFile = 'tests/machines/approved-chart.txt';
-
 /** A chart as text, a line for each state and each transition: its name, ' | ' and what else it has. */
 export function chartText({ states, transitions }: ChartRecord): string {
   const lines = [
-    ...states.map((state) => lineOf(state.path, { ...state, ids: state.ownIds }, stateFields)),
-    ...transitions.map((transition) => lineOf(nameOf(transition), transition, transitionFields)),
+    ...states.map(({ path, name, kind, description, tags, facts, ownIds: ids, invokes, entry, exit }) => {
+      const sorted = Object.fromEntries(Object.entries(facts).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
+      return lineOf(path, { name, kind, description, tags, ...sorted, ids, invokes, entry, exit });
+    }),
+    ...transitions.map((transition) => {
+      const { actions, reenters } = transition;
+      return lineOf(nameOf(transition), { actions, reenters });
+    }),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -44,28 +47,13 @@ export function changeText({ kind, name, was, is }: ChartChange): string {
   return `${kind}: ${name}${kind === 'changed' ? `\n    was ${was}\n    is  ${is}` : ''}`;
 }
 
-const stateFields = [
-  'name',
-  'kind',
-  'description',
-  'tags',
-  'route',
-  'screen',
-  'ids',
-  'invokes',
-  'entry',
-  'exit',
-] as const;
-const transitionFields = ['actions', 'reenters'] as const;
-
 /** What tells a transition from all others of the chart, whatever their order. */
 export function nameOf({ sourcePath, event, guard, targets }: TransitionRecord): string {
   return `${sourcePath} · ${event}${guard === null ? '' : ` [${guard}]`} → ${targets.join(', ') || 'stays'}`;
 }
 
-function lineOf<Item extends object>(name: string, item: Item, fields: readonly (keyof Item & string)[]): string {
-  const parts = fields.flatMap((field) => {
-    const value: unknown = item[field];
+function lineOf(name: string, fields: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(fields).flatMap(([field, value]) => {
     const text = Array.isArray(value) ? value.join(', ') : value;
     return text === null || text === '' || text === false ? [] : [`${field}: ${String(text)}`];
   });

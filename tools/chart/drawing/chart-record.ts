@@ -1,5 +1,7 @@
+import { omit } from 'es-toolkit';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { listNodes } from '../../../machines/states.ts';
+import type { OutsideEvent } from '../chart-under-test.ts';
+import { listNodes, metaOf, pathOfNode, requirementIds } from '../states.ts';
 import { coverageGoalsOf, keyOf, transitionsOf } from '../planning/coverage-goals.ts';
 
 /** A state of a chart as plain data, for drawings, for `audit.json` and for comparing two revisions. */
@@ -16,10 +18,9 @@ export interface StateRecord {
   readonly description: string;
   /** its own and those of the groups around it */
   readonly tags: readonly string[];
-  /** the address and the screen, its own or of the groups around it */
-  readonly route: string | null;
-  readonly screen: string | null;
-  /** checklist ids: its own, and with those of the groups around it */
+  /** the other texts of `meta`, such as an address, its own or of the groups around it */
+  readonly facts: Readonly<Record<string, string>>;
+  /** ids of requirements: its own, and with those of the groups around it */
   readonly ownIds: readonly string[];
   readonly ids: readonly string[];
   /** 'id: service' of what runs while the state is active */
@@ -49,13 +50,22 @@ export interface TransitionRecord {
 export interface ChartRecord {
   readonly states: readonly StateRecord[];
   readonly transitions: readonly TransitionRecord[];
+  /** events that lead from anywhere to anywhere */
+  readonly jumps: readonly string[];
+}
+
+/** What of a chart under test is recorded. */
+interface Recorded {
+  readonly machine: AnyStateMachine;
+  readonly events?: Readonly<Record<string, OutsideEvent>>;
 }
 
 /** Turns a chart into plain data; nothing of it is run. */
-export function recordChart(chart: AnyStateMachine): ChartRecord {
-  const nodes = listNodes(chart);
-  const guards = new Map(coverageGoalsOf(chart).map(({ key, guard }) => [key, guard]));
+export function recordChart({ machine, events = {} }: Recorded): ChartRecord {
+  const nodes = listNodes(machine);
+  const guards = new Map(coverageGoalsOf(machine).map(({ key, guard }) => [key, guard]));
   return {
+    jumps: Object.keys(events).filter((type) => events[type]?.jumps),
     states: nodes.map(recordState),
     transitions: nodes.flatMap((node) =>
       transitionsOf(node).flatMap(([, definitions]) =>
@@ -67,19 +77,17 @@ export function recordChart(chart: AnyStateMachine): ChartRecord {
 
 function recordState(node: AnyStateNode): StateRecord {
   const lineage = lineageOf(node);
-  const metas = lineage.map(({ meta }) => recordMeta(meta));
   return {
     id: node.id,
-    path: pathOf(node),
-    name: recordMeta(node.meta).name,
+    path: pathOfNode(node),
+    name: textsOf(node)['name'] ?? null,
     kind: kindOf(node),
     initial: initialOf(node),
     description: node.description ?? '',
     tags: [...new Set(lineage.flatMap(({ tags }) => tags))],
-    route: metas.findLast(({ route }) => route !== null)?.route ?? null,
-    screen: metas.findLast(({ screen }) => screen !== null)?.screen ?? null,
-    ownIds: recordMeta(node.meta).ids,
-    ids: [...new Set(metas.flatMap(({ ids }) => ids))],
+    facts: omit(Object.assign({}, ...lineage.map(textsOf)), ['name']),
+    ownIds: requirementIds(node),
+    ids: [...new Set(lineage.flatMap(requirementIds))],
     invokes: node.invoke.map(({ id, src }) => `${id}: ${String(src)}`),
     entry: node.entry.map(nameOf),
     exit: node.exit.map(nameOf),
@@ -95,19 +103,14 @@ function recordTransition(
   return {
     key,
     source: definition.source.id,
-    sourcePath: pathOf(definition.source),
+    sourcePath: pathOfNode(definition.source),
     event: definition.eventType || 'always',
     index,
     guard: guards.get(key) ?? null,
-    targets: (definition.target ?? []).map(pathOf),
+    targets: (definition.target ?? []).map(pathOfNode),
     actions: definition.actions.map(nameOf),
     reenters: definition.reenter,
   };
-}
-
-/** A state's place in its chart: 'landing.idle'. */
-function pathOf(node: AnyStateNode): string {
-  return node.path.join('.') || node.key;
 }
 
 function lineageOf(node: AnyStateNode): AnyStateNode[] {
@@ -122,19 +125,14 @@ function kindOf(node: AnyStateNode): StateRecord['kind'] {
 
 function initialOf(node: AnyStateNode): string | null {
   const target = node.type === 'compound' ? node.initial.target?.[0] : undefined;
-  return target ? pathOf(target) : null;
+  return target ? pathOfNode(target) : null;
 }
 
-function recordMeta(meta: unknown): Record<'name' | 'route' | 'screen', string | null> & { ids: string[] } {
-  const fields: Readonly<Record<string, unknown>> = typeof meta === 'object' && meta !== null ? { ...meta } : {};
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-  const { name, route, screen, ids } = fields;
-  return {
-    name: textOf(name),
-    route: textOf(route),
-    screen: textOf(screen),
-    ids: Array.isArray(ids) ? ids.map(String) : [],
-  };
+/** The texts of a state's `meta`. */
+function textsOf(node: AnyStateNode): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(metaOf(node)).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 }
 
 function nameOf(action: unknown): string {

@@ -8,8 +8,8 @@ import { initialDotOf, layOut, statePadding, titleInset, type } from './layout.t
 import { transitionLines, writtenLine } from './transition-labels.ts';
 
 /**
- * What a state is drawn as: left at once; with a dialog over the screen; waiting for a service; with the code window
- * open; waiting for the customer.
+ * What a state is drawn as, by its tags: left at once; with a dialog over the screen; waiting for a service; with a window
+ * open; without any of these tags: waiting for the user.
  */
 export type StateKind = 'transient' | 'dialog' | 'posting' | 'modal' | 'rest';
 

@@ -1,15 +1,16 @@
 import type { ChartRecord, StateRecord, TransitionRecord } from './chart-record.ts';
 
-/** The chart without failing services, dialogs that the customer has to close, and the states that only these lead to. */
-export function withoutFailures({ states, transitions }: ChartRecord): ChartRecord {
+/** The chart without failing services, dialogs that the user has to close, and the states that only these lead to. */
+export function withoutFailures({ states, transitions, ...chart }: ChartRecord): ChartRecord {
   return withoutUnentered({
-    states: states.filter((state) => !isClosedByCustomer(state)),
+    ...chart,
+    states: states.filter((state) => !isClosedByUser(state)),
     transitions: transitions.filter(({ event }) => !event.startsWith('xstate.error.actor.')),
   });
 }
 
-/** One that ends by itself, as 'Datos Registrados' does, is no failure. */
-function isClosedByCustomer({ tags }: StateRecord): boolean {
+/** One that ends by itself is no failure. */
+function isClosedByUser({ tags }: StateRecord): boolean {
   return tags.includes('dialog') && !tags.includes('timed');
 }
 
@@ -23,5 +24,6 @@ function withoutUnentered(chart: ChartRecord): ChartRecord {
     ...transitions.flatMap(({ targets }) => targets),
   ]);
   const states = chart.states.filter(({ kind, path }) => kind !== 'leaf' || entered.has(path));
-  return states.length === paths.size ? { states, transitions } : withoutUnentered({ states, transitions });
+  const kept = { ...chart, states, transitions };
+  return states.length === paths.size ? kept : withoutUnentered(kept);
 }

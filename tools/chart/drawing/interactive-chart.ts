@@ -1,7 +1,7 @@
 import { startViewport } from './viewport.ts';
 
-/** What is lit in a chart: where the portal is, how it came there, and what may follow. */
-export interface Moment {
+/** What is highlighted in a chart: where the machine is, how it came there, and what may follow. */
+export interface Highlight {
   /** paths of the present leaves */
   readonly leaves: readonly string[];
   /** keys of the transitions taken last, in their order */
@@ -18,9 +18,9 @@ export interface Presses {
 
 /** A chart in a page. */
 export interface ChartView {
-  /** shows the moment and, unfolded if need be, its last leaf */
-  light(moment: Moment): void;
-  /** marks a state and the transitions from and to it, and shows it as `light` does */
+  /** highlights this and, unfolded if need be, its last leaf */
+  highlight(what: Highlight): void;
+  /** marks a state and the transitions from and to it, and shows it as `highlight` does */
   select(path: string): void;
 }
 
@@ -88,7 +88,7 @@ export function startChart(root: ParentNode, { onState, onTransition }: Presses 
   open('overview');
 
   return {
-    light: ({ leaves, taken, offered }) => {
+    highlight: ({ leaves, taken, offered }) => {
       for (const part of parts) {
         const { state, transition } = part.dataset;
         const isAround = state !== undefined && leaves.some((leaf) => `${leaf}.`.startsWith(`${state}.`));

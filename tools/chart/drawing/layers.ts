@@ -25,11 +25,11 @@ export const overview = 'overview';
 
 /**
  * The chart in layers: the steps, then what is in each, and in a step without states what the overview leaves out. A layer shows every transition of its states once, as an arrow
- * or written into its state; in the overview those on NAVIGATE, which lead from anywhere to anywhere, are left out.
+ * or written into its state; in the overview jumps are left out.
  */
 export function layersOf(chart: ChartRecord): Layer[] {
   const steps = childrenOf(chart, '');
-  const isInOverview = ({ event, targets }: TransitionRecord) => event !== 'NAVIGATE' && targets.length > 0;
+  const isInOverview = ({ event, targets }: TransitionRecord) => !chart.jumps.includes(event) && targets.length > 0;
   const between = arrowsOf(chart.transitions.filter(isInOverview), stepOf);
   const closed = steps.map((state) => ({ state, children: [], initial: isInitial(chart, state), written: [] }));
   return [

@@ -1,15 +1,16 @@
 import type { ChartRecord, TransitionRecord } from './chart-record.ts';
 import { drawChart } from './draw-chart.ts';
 
-/** How often each transition was taken, by its name: 'landing.idle NIS.SUBMIT landing.postingNis', as docs/drop-off.md counts. */
+/** How often each transition was taken, by its name: 'landing.idle NIS.SUBMIT landing.postingNis', as its metric counts. */
 export type Traffic = ReadonlyMap<string, number>;
 
 /**
- * The traffic in a dump of the server's `/metrics`, or in an audit's `audit.json`.
+ * The traffic in a dump of a server's metrics, or in an audit's `audit.json`.
+ * @param metric the name of the counter, whose labels are `from`, `event` and `to`
  * @returns null: it holds none, or none that this chart has
  */
-export function readTraffic(text: string, chart: ChartRecord): Traffic | null {
-  const names = text.startsWith('{') ? takenInAudit(text, chart) : takenInMetrics(text);
+export function readTraffic(text: string, chart: ChartRecord, metric: string): Traffic | null {
+  const names = text.startsWith('{') ? takenInAudit(text, chart) : takenInMetrics(text, metric);
   const known = new Set(chart.transitions.map(nameOf));
   const traffic = new Map<string, number>();
   for (const [name, times] of names) if (known.has(name)) traffic.set(name, (traffic.get(name) ?? 0) + times);
@@ -32,8 +33,8 @@ function nameOf({ sourcePath, event, targets }: Pick<TransitionRecord, 'sourcePa
   return `${sourcePath} ${event} ${targets.join('+')}`;
 }
 
-function takenInMetrics(text: string): [string, number][] {
-  const lines = [...text.matchAll(/^refrendo_journey_transitions_total\{(.*)\} (\S+)/gm)];
+function takenInMetrics(text: string, metric: string): [string, number][] {
+  const lines = [...text.matchAll(new RegExp(`^${metric}\\{(.*)\\} (\\S+)`, 'gm'))];
   return lines.map(([, labels = '', times]) => {
     const label = (name: string) => new RegExp(`(?:^|,)${name}="([^"]*)"`).exec(labels)?.[1] ?? '';
     return [`${label('from')} ${label('event')} ${label('to')}`, Number(times)];

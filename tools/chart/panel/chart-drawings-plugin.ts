@@ -1,19 +1,23 @@
-import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
+import type { Drawings } from '../drawing/chart-markup.ts';
 
 const name = 'virtual:chart-drawings';
 const id = `\0${name}`;
-const source = join(import.meta.dirname, './chart-drawings.ts');
 
-/** Serves the drawings of the statechart as a module: they are drawn from the current chart, and not stored. */
-export function chartDrawingsPlugin(): Plugin {
+/** A module that draws a chart. */
+interface DrawingModule {
+  chartDrawings(): Promise<Drawings>;
+}
+
+/** Serves the drawings that the module of a file makes as a module: they are drawn from the current chart, and not stored. */
+export function chartDrawingsPlugin(source: string): Plugin {
   let dependencies: readonly string[] = [];
   return {
     name: 'chart-drawings',
     resolveId: (requested) => (requested === name ? id : undefined),
     async load(requested) {
       if (requested !== id) return undefined;
-      const { module, dependencies: files } = await runnerImport<typeof import('./chart-drawings.ts')>(source);
+      const { module, dependencies: files } = await runnerImport<DrawingModule>(source);
       dependencies = files;
       return `export default ${JSON.stringify(await module.chartDrawings())};`;
     },

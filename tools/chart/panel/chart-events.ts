@@ -5,7 +5,7 @@ export const chartEvents = {
   transition: 'statechart/transition',
   step: 'statechart/step',
   state: 'statechart/state',
-  /** from the story: the drawings with their style sheet; where the portal is */
+  /** from the story: the drawings with their style sheet; where the machine is */
   drawings: 'statechart/drawings',
   report: 'statechart/report',
 } as const;

@@ -1,27 +1,26 @@
-import type { InspectionEvent } from 'xstate';
-import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { toLeaves } from '../../../machines/states.ts';
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { ChartUnderTest, Step } from '../chart-under-test.ts';
+import type { Highlight } from '../drawing/interactive-chart.ts';
 import { isRefusal, keyOf, takenIn } from '../planning/coverage-goals.ts';
-import { isOfferedOnScreen } from '../planning/offered-steps.ts';
 import { take } from '../planning/pure-transition.ts';
-import { stepsFrom, type Step } from '../planning/steps.ts';
-import { stateNameOf } from '../stories/state-names.ts';
-import type { Moment } from '../drawing/interactive-chart.ts';
-import { stepWords } from './step-words.ts';
+import { isOffered, serviceEndOf, stepsFrom } from '../planning/steps.ts';
+import { toLeaves } from '../states.ts';
 
-/** Where a running portal is, as plain data. */
-export interface ChartReport extends Moment {
-  /** in Spanish: 'Entrada: formularios' */
+/** Where a running machine is, as plain data. */
+export interface ChartReport extends Highlight {
+  /** what the present state is called */
   readonly place: string;
-  /** what can happen next, by the names of tools/chart/planning, 'NIS.SUBMIT valid', 'findNis ✗ failed', and in the words of the screen */
+  /** of the names and words, as `lang` has it */
+  readonly language: string;
+  /** what can happen next, by the names in the paths' titles, 'NIS.SUBMIT valid', 'findNis ✗ failed', and in words */
   readonly steps: readonly { readonly name: string; readonly words: string }[];
 }
 
-/** The connection of a running portal with a chart beside it. */
+/** The connection of a running machine with a chart beside it. */
 export interface ChartLink {
-  /** to be given to the portal's actor */
+  /** to be given to the machine's actor */
   readonly inspect: (event: InspectionEvent) => void;
-  /** of now; null before a portal was started */
+  /** of now; null before a machine was started */
   report(): ChartReport | null;
   /** does a step that takes the transition of a key, if one can happen now */
   takeTransition(key: string): void;
@@ -36,30 +35,38 @@ interface OfferedStep {
   readonly keys: readonly string[];
 }
 
-/** Follows the portal whose actor is inspected, the last one where there are several; `onReport` gets each change. */
-export function createChartLink(onReport: (report: ChartReport) => void): ChartLink {
-  let portal: InspectionEvent['actorRef'] | null = null;
+/**
+ * Follows the machine whose actor is inspected, the last one where there are several; `onReport` gets each change.
+ * @param words the events from outside in the words of the screen, by the names of their steps
+ */
+export function createChartLink(
+  chart: ChartUnderTest,
+  words: ReadonlyMap<string, string>,
+  onReport: (report: ChartReport) => void,
+): ChartLink {
+  let running: InspectionEvent['actorRef'] | null = null;
   let taken: string[] = [];
 
-  const offered = () => (portal === null ? [] : offeredIn(portal.getSnapshot()));
+  const offered = () => (running === null ? [] : offeredIn(chart, words, running.getSnapshot()));
   const report = (): ChartReport | null => {
-    if (portal === null) return null;
-    const snapshot: PortalSnapshot = portal.getSnapshot();
+    if (running === null) return null;
+    const snapshot: AnyMachineSnapshot = running.getSnapshot();
     const steps = offered();
     return {
       leaves: toLeaves(snapshot.value),
       taken,
       offered: [...new Set(steps.flatMap(({ keys }) => keys))],
-      place: stateNameOf(toLeaves(snapshot.value)[0] ?? ''),
-      steps: steps.map(({ step, words }) => ({ name: step.name, words })),
+      place: chart.stateName(toLeaves(snapshot.value)[0] ?? ''),
+      language: chart.language ?? 'en',
+      steps: steps.map(({ step, words: said }) => ({ name: step.name, words: said })),
     };
   };
-  const doStep = (wanted: OfferedStep | undefined) => wanted && portal?.send(wanted.step.event);
+  const doStep = (wanted: OfferedStep | undefined) => wanted && running?.send(wanted.step.event);
 
   return {
     inspect: (event) => {
-      if (event.type === '@xstate.actor' && event.actorRef.sessionId === event.rootId) portal = event.actorRef;
-      if (event.actorRef !== portal) return;
+      if (event.type === '@xstate.actor' && event.actorRef.sessionId === event.rootId) running = event.actorRef;
+      if (event.actorRef !== running) return;
       if (event.type === '@xstate.event') taken = [];
       if (event.type === '@xstate.microstep') taken.push(...takenIn(event).map(keyOf));
       if (event.type !== '@xstate.snapshot') return;
@@ -75,12 +82,30 @@ export function createChartLink(onReport: (report: ChartReport) => void): ChartL
 const nothingEnded = new Map();
 
 /** What can happen in a state: what its screen offers, and the ends of its services. */
-function offeredIn(snapshot: PortalSnapshot): OfferedStep[] {
-  return stepsFrom(snapshot, nothingEnded)
-    .filter((step) => isOfferedOnScreen(step, snapshot))
+function offeredIn(
+  chart: ChartUnderTest,
+  words: ReadonlyMap<string, string>,
+  snapshot: AnyMachineSnapshot,
+): OfferedStep[] {
+  return stepsFrom(chart, snapshot, nothingEnded)
+    .filter((step) => isOffered(chart, step, snapshot))
     .map((step) => {
       const { meets, snapshot: after } = take(snapshot, step);
-      return { step, words: stepWords(step, snapshot, after), keys: meets.filter((key) => !isRefusal(key)) };
+      const end = serviceEndOf(step.event.type);
+      return {
+        step,
+        words: end
+          ? `${end.fails ? '✗' : '✓'} ${placeAfter(chart, snapshot, after)}`
+          : (words.get(step.name) ?? step.name),
+        keys: meets.filter((key) => !isRefusal(key)),
+      };
     })
     .filter(({ keys }) => keys.length > 0);
+}
+
+/** What follows the end of a service: the state, or what is open over it. */
+function placeAfter(chart: ChartUnderTest, before: AnyMachineSnapshot, after: AnyMachineSnapshot): string {
+  const [sentence] = chart.variantOf?.(after)?.sentences ?? [];
+  const [present, leaves] = [toLeaves(before.value), toLeaves(after.value)];
+  return sentence ?? chart.stateName(leaves.find((leaf) => !present.includes(leaf)) ?? leaves.at(-1) ?? '');
 }

@@ -1,19 +1,18 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Loads the statechart panel before the portal, with `npm run dev` alone: neither a build nor a story contains it. */
-export function developmentPanelPlugin(): Plugin {
+/**
+ * Loads a module that starts the statechart panel before the application, in development alone: neither a build nor a
+ * story contains it.
+ */
+export function developmentPanelPlugin(module: string): Plugin {
+  const panel: HtmlTagDescriptor = {
+    tag: 'script',
+    attrs: { type: 'module', src: module },
+    injectTo: 'head-prepend',
+  };
   return {
     name: 'statechart-panel',
     apply: 'serve',
-    transformIndexHtml: {
-      order: 'pre',
-      handler: (_, { path }) => (path === '/index.html' ? [panel] : []),
-    },
+    transformIndexHtml: { order: 'pre', handler: (_, { path }) => (path === '/index.html' ? [panel] : []) },
   };
 }
-
-const panel: HtmlTagDescriptor = {
-  tag: 'script',
-  attrs: { type: 'module', src: '/tools/chart/panel/development.ts' },
-  injectTo: 'head-prepend',
-};

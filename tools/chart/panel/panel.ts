@@ -11,7 +11,7 @@ export interface PanelPresses {
   readonly onStep: (name: string) => void;
 }
 
-/** Fills an element with the chart and what can happen now. Returns what shows another moment. */
+/** Fills an element with the chart and what can happen now. Returns what shows another report. */
 export function startPanel(
   root: HTMLElement,
   drawings: Drawings,
@@ -30,16 +30,20 @@ export function startPanel(
   const steps = root.querySelector('.chart-steps');
   return (report) => {
     offered = report.offered;
-    chart.light(report);
+    chart.highlight(report);
     if (state) state.textContent = `${report.place} · ${report.leaves.join(' + ')}`;
-    steps?.replaceChildren(...report.steps.map((step) => stepButton(step, presses.onStep)));
+    steps?.replaceChildren(...report.steps.map((step) => stepButton(step, report.language, presses.onStep)));
   };
 }
 
-function stepButton({ name, words }: ChartReport['steps'][number], onStep: (name: string) => void): HTMLButtonElement {
+function stepButton(
+  { name, words }: ChartReport['steps'][number],
+  language: string,
+  onStep: (name: string) => void,
+): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.lang = 'es';
+  button.lang = language;
   button.textContent = words;
   // two ends of a service may lead to the same place
   button.title = name;

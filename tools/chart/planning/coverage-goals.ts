@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectedMicrostepEvent } from 'xstate';
-import { listNodes } from '../../../machines/states.ts';
+import { listNodes } from '../states.ts';
 
 /**
  * Something that the tests have to cover: a transition taken, or the guard of a transition refusing it.

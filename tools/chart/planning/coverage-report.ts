@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Where the paths are followed: by an actor alone, by the portal rendered in a DOM, in a browser. */
+/** Where the paths are followed: by an actor alone, by the application rendered in a DOM, in a browser. */
 export type CoverageSurface = 'model' | 'dom' | 'browser';
 
 /** What a suite writes below reports/ for the audit's coverage page. */

@@ -1,15 +1,14 @@
-import type { AnyStateMachine } from 'xstate';
-import type { Route } from '../../../machines/model/events.ts';
-import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { toLeafKey } from '../../../machines/states.ts';
-import { guardInputs, namedGuardInputs } from '../../portal/steps/all-steps.ts';
+import { memoize } from 'es-toolkit';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ChartUnderTest, Ended, Step } from '../chart-under-test.ts';
+import { toLeafKey } from '../states.ts';
 import { begin, take } from './pure-transition.ts';
-import { serviceEndOf, stepsFrom, type Ended, type Step } from './steps.ts';
+import { serviceEndOf, stepsFrom } from './steps.ts';
 
 /** A graph node: a state with what its guards read, and the invokes that have ended in it. */
 export interface GraphNode {
   readonly key: string;
-  readonly snapshot: PortalSnapshot;
+  readonly snapshot: AnyMachineSnapshot;
   readonly ended: Ended;
 }
 
@@ -20,15 +19,16 @@ export interface Edge {
   /** the first node found with that key */
   readonly to: GraphNode;
   /** the exact snapshot after the step */
-  readonly after: PortalSnapshot;
+  readonly after: AnyMachineSnapshot;
   readonly meets: readonly string[];
   /** names of the actions, assignments left out */
   readonly actions: readonly string[];
 }
 
-/** A page load: a node where paths begin. */
+/** A node where paths begin. */
 export interface Root {
-  readonly route: Route;
+  /** its name in the chart's `starts` */
+  readonly start: string;
   readonly node: GraphNode;
   readonly meets: readonly string[];
 }
@@ -39,32 +39,33 @@ export interface Graph {
   readonly edges: readonly Edge[];
 }
 
-/** Far more than the portal has (about 16,000). */
+/** Twice as many as the largest chart so far has. */
 const maxNodes = 30_000;
 
 /**
- * Explores the statechart breadth-first from a page load at each address, trying every possible step in each node.
- * Nodes differ by state, by what guards read of the context, and by the services that have ended.
+ * Explores the statechart breadth-first from each start, trying every possible step in each node; once a process.
+ * Nodes differ by state, by what guards read of the context, and by the invokes that have ended.
  * @throws with more than `maxNodes` nodes, because something counts inside the machine: with its name
  */
-export function explore(chart: AnyStateMachine, routes: readonly Route[]): Graph {
+export const explore = memoize((chart: ChartUnderTest): Graph => {
   const nodes = new Map<string, GraphNode>();
   const edges: Edge[] = [];
-  const nodeOf = (snapshot: PortalSnapshot, ended: Ended): GraphNode => {
+  const nodeOf = (snapshot: AnyMachineSnapshot, ended: Ended): GraphNode => {
     // nodes with the same key behave alike from here on; `pathOf` throws where they do not
-    const key = JSON.stringify([snapshot.value, guardInputs(snapshot), [...ended].sort()]);
+    const key = JSON.stringify([snapshot.value, chart.guardInputs(snapshot), [...ended].sort()]);
     const node = nodes.get(key) ?? { key, snapshot, ended };
     nodes.set(key, node);
-    if (nodes.size > maxNodes) throw new Error(`the exploration has more than ${maxNodes} nodes: ${growth(nodes)}`);
+    if (nodes.size > maxNodes)
+      throw new Error(`the exploration has more than ${maxNodes} nodes: ${growth(chart, nodes)}`);
     return node;
   };
-  const roots = routes.map((route): Root => {
-    const { snapshot, meets } = begin(route, chart);
-    return { route, node: nodeOf(snapshot, new Map()), meets };
+  const roots = Object.keys(chart.starts).map((start): Root => {
+    const { snapshot, meets } = begin(chart, start);
+    return { start, node: nodeOf(snapshot, new Map()), meets };
   });
   // the map grows during this loop, which visits what is added too
   for (const from of nodes.values()) {
-    for (const step of stepsFrom(from.snapshot, from.ended)) {
+    for (const step of stepsFrom(chart, from.snapshot, from.ended)) {
       const { snapshot, meets, actions } = take(from.snapshot, step);
       if (meets.length === 0) continue;
       const to = nodeOf(snapshot, endedAfter(from, step, snapshot));
@@ -72,13 +73,13 @@ export function explore(chart: AnyStateMachine, routes: readonly Route[]): Graph
     }
   }
   return { roots, nodes, edges };
-}
+});
 
 /** The invokes that have ended after a step: one that was started again counts as running. */
 export function endedAfter(
   { snapshot: before, ended }: Omit<GraphNode, 'key'>,
   step: Step,
-  after: PortalSnapshot,
+  after: AnyMachineSnapshot,
 ): Ended {
   const end = serviceEndOf(step.event.type);
   const candidates: [string, 'done' | 'error'][] = [...ended];
@@ -86,8 +87,9 @@ export function endedAfter(
   return new Map(candidates.filter(([id]) => isSameChild(before, after, id)));
 }
 
-function isSameChild(before: PortalSnapshot, after: PortalSnapshot, id: string): boolean {
-  const childOf = (snapshot: PortalSnapshot) => Object.entries(snapshot.children).find(([name]) => name === id)?.[1];
+function isSameChild(before: AnyMachineSnapshot, after: AnyMachineSnapshot, id: string): boolean {
+  const childOf = (snapshot: AnyMachineSnapshot) =>
+    Object.entries(snapshot.children).find(([name]) => name === id)?.[1];
   return childOf(after) !== undefined && childOf(after) === childOf(before);
 }
 
@@ -95,11 +97,11 @@ function isSameChild(before: PortalSnapshot, after: PortalSnapshot, id: string):
  * Of what guards read, the three values that distinguish most nodes, the most first: one counts on, or is kept where it was
  * cleared before.
  */
-function growth(nodes: ReadonlyMap<string, GraphNode>): string {
+function growth(chart: ChartUnderTest, nodes: ReadonlyMap<string, GraphNode>): string {
   const all = [...nodes.values()].map(({ snapshot, ended }): Readonly<Record<string, unknown>> => ({
     state: snapshot.value,
-    'ended services': [...ended].sort(),
-    ...namedGuardInputs(snapshot),
+    'ended invokes': [...ended].sort(),
+    ...chart.guardInputs(snapshot),
   }));
   const inputs = [...new Set(all.flatMap((fields) => Object.keys(fields)))].map((name) => {
     const values = new Set(all.map((fields) => JSON.stringify(fields[name])));

@@ -1,4 +1,4 @@
-import { activeNodes } from './active-nodes.ts';
+import { activeNodes } from '../states.ts';
 import { isRefusal } from './coverage-goals.ts';
 import type { Edge, Graph, GraphNode } from './explore.ts';
 import { edgesByNode, type GraphPath } from './path-cover.ts';
@@ -13,7 +13,7 @@ export interface PairPlan {
 /** A path is at most this long, so that many can be followed beside each other. */
 const maxSteps = 40;
 
-/** Where the next missing pair is further away than this, another path begins: a page load costs about as many steps. */
+/** Where the next missing pair is further away than this, another path begins: a start costs about as many steps. */
 const longestWay = 6;
 
 /** The transitions that a step took, in their order. */
@@ -48,7 +48,7 @@ export function planPairs(graph: Graph): PairPlan {
   return { paths, feasible };
 }
 
-/** The pairs of steps that can be reached from a page load. */
+/** The pairs of steps that can be reached from a start. */
 function pairsOf(graph: Graph, leaving: Leaving): ReadonlySet<string> {
   const reached = new Set(graph.roots.map(({ node }) => node));
   const pairs = new Set<string>();

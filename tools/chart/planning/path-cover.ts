@@ -1,6 +1,6 @@
 import type { Edge, Graph, GraphNode, Root } from './explore.ts';
 
-/** A path in the graph, from a page load on. */
+/** A path in the graph, from a start on. */
 export interface GraphPath {
   readonly root: Root;
   readonly edges: readonly Edge[];
@@ -13,7 +13,7 @@ export interface PathCover {
 }
 
 /**
- * A small set of paths that together meet every goal: from each page load always on to the nearest edge that meets a
+ * A small set of paths that together meet every goal: from each start always on to the nearest edge that meets a
  * goal still missing, until `maxSteps` are taken or nothing is left. The first leg alone may be longer than that.
  */
 export function coverGoals(graph: Graph, goalKeys: Iterable<string>, maxSteps: number): PathCover {

@@ -1,33 +1,31 @@
 import { createHash } from 'node:crypto';
-import { once } from 'es-toolkit';
-import type { AnyStateMachine } from 'xstate';
-import { routes, type Route } from '../../../machines/model/events.ts';
-import { portal } from '../../../machines/portal.ts';
-import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { toLeafKey } from '../../../machines/states.ts';
+import { memoize } from 'es-toolkit';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ChartUnderTest, Step } from '../chart-under-test.ts';
+import { toLeafKey } from '../states.ts';
 import { coverageGoalsOf, type CoverageGoal } from './coverage-goals.ts';
 import { explore, type Graph } from './explore.ts';
-import { isOfferedOnScreen } from './offered-steps.ts';
 import { coverGoals, type GraphPath } from './path-cover.ts';
 import { begin, take } from './pure-transition.ts';
-import type { Step } from './steps.ts';
+import { isOffered } from './steps.ts';
 
-/** A path from a page load, with the exact snapshot after each of its steps. */
+/** A path from a start, with the exact snapshot after each of its steps. */
 export interface Path {
   /** a hash of the title: the same steps keep their id whatever else is planned */
   readonly id: string;
-  /** the address and the name of each step */
+  /** the start and the name of each step */
   readonly title: string;
-  readonly route: Route;
-  readonly start: PortalSnapshot;
+  readonly start: string;
+  /** the snapshot at the start */
+  readonly initial: AnyMachineSnapshot;
   readonly steps: readonly PathStep[];
   /** the keys of all coverage goals that the path meets */
   readonly meets: readonly string[];
 }
 
 export interface PathStep extends Step {
-  readonly before: PortalSnapshot;
-  readonly after: PortalSnapshot;
+  readonly before: AnyMachineSnapshot;
+  readonly after: AnyMachineSnapshot;
   /** the leaf reached; in parallel regions the leaves, joined by ' + ' */
   readonly leaf: string;
   readonly meets: readonly string[];
@@ -47,60 +45,70 @@ export interface Plan {
   readonly offered: Graph;
 }
 
-interface PlanOptions {
-  /** default: the portal's own */
-  readonly chart?: AnyStateMachine;
-  /** which of the steps a path may take; default: those that the screen offers */
-  readonly includeStep?: (step: Step, from: PortalSnapshot) => boolean;
-  /** default: all goals */
-  readonly includeGoal?: (goal: CoverageGoal) => boolean;
-}
-
 /** A path is at most this long, unless a single goal needs more steps. */
 const maxSteps = 25;
 
-/** Explored once a process: it takes seconds. */
-const portalGraph = once(() => explore(portal, routes));
-
-/** The coverage goals of the statechart, and a small set of paths that meets them. */
-export function planPaths(options: PlanOptions = {}): Plan {
-  const { chart = portal, includeStep = isOfferedOnScreen, includeGoal = () => true } = options;
-  const goals = coverageGoalsOf(chart).filter(includeGoal);
-  const graph = chart === portal ? portalGraph() : explore(chart, routes);
-  const offered = { ...graph, edges: graph.edges.filter(({ step, from }) => includeStep(step, from.snapshot)) };
-  const keys = goals.map(({ key }) => key);
-  const { paths, missing } = coverGoals(offered, keys, maxSteps);
-  return {
-    goals,
-    graph,
-    offered,
-    paths: paths.map((path) => pathOf(path, chart)),
-    missing: goals.filter(({ key }) => missing.has(key)),
-  };
+/** The coverage goals of a chart, and a small set of paths of offered steps that meets them; made once a process. */
+export function planPaths(chart: ChartUnderTest): Plan {
+  return planOrError(chart)();
 }
 
-let defaultPlan: (() => Plan) | undefined;
-
-/** The plan with its defaults, made once a process; where it can't be made, each call throws the first one's error at once. */
-export function pathPlan(): Plan {
-  defaultPlan ??= planOrThrow();
-  return defaultPlan();
-}
-
-function planOrThrow(): () => Plan {
+/** Where a plan can't be made, each call throws the first one's error at once. */
+const planOrError = memoize((chart: ChartUnderTest): (() => Plan) => {
   try {
-    const plan = planPaths();
+    const all = () => true;
+    const plan = planWith(chart, all, all);
     return () => plan;
   } catch (error) {
     return () => {
       throw error;
     };
   }
+});
+
+/** The plan of what a browser can do: every coverage goal but those that it can't be made to meet; made once a process. */
+export const planBrowserPaths = memoize((chart: ChartUnderTest): Plan => {
+  const unreachable = unreachableInBrowser(chart);
+  return planWith(
+    chart,
+    (step) => !chart.inBrowser?.stepReason(step),
+    ({ key }) => !(key in unreachable),
+  );
+});
+
+/** Transitions that a browser can't be made to take, by their keys, with the reason. */
+export function unreachableInBrowser({ machine, inBrowser }: ChartUnderTest): Readonly<Record<string, string>> {
+  const reasons = coverageGoalsOf(machine).map(({ key, event }) => [key, inBrowser?.goalReason(event)] as const);
+  return Object.fromEntries(reasons.flatMap(([key, reason]) => (reason ? [[key, reason]] : [])));
 }
 
-/** The first snapshot that the exploration found for each leaf: nearest to a page load. */
-export function firstSnapshots(graph: Graph): ReadonlyMap<string, PortalSnapshot> {
-  const first = new Map<string, PortalSnapshot>();
+function planWith(
+  chart: ChartUnderTest,
+  includeStep: (step: Step) => boolean,
+  includeGoal: (goal: CoverageGoal) => boolean,
+): Plan {
+  const goals = coverageGoalsOf(chart.machine).filter(includeGoal);
+  const graph = explore(chart);
+  const isTaken = ({ step, from }: Graph['edges'][number]) =>
+    includeStep(step) && isOffered(chart, step, from.snapshot);
+  const offered = { ...graph, edges: graph.edges.filter(isTaken) };
+  const { paths, missing } = coverGoals(
+    offered,
+    goals.map(({ key }) => key),
+    maxSteps,
+  );
+  return {
+    goals,
+    graph,
+    offered,
+    paths: paths.map((path) => pathOf(chart, path)),
+    missing: goals.filter(({ key }) => missing.has(key)),
+  };
+}
+
+/** The first snapshot that the exploration found for each leaf: nearest to a start. */
+export function firstSnapshots(graph: Graph): ReadonlyMap<string, AnyMachineSnapshot> {
+  const first = new Map<string, AnyMachineSnapshot>();
   for (const { snapshot } of graph.nodes.values()) {
     const leaf = toLeafKey(snapshot);
     if (!first.has(leaf)) first.set(leaf, snapshot);
@@ -113,34 +121,31 @@ export function firstSnapshots(graph: Graph): ReadonlyMap<string, PortalSnapshot
  * node, whose context may differ in what no guard reads.
  * @throws where a step leads to another state than in the graph, because a guard reads more than `guardInputs`
  */
-export function pathOf({ root, edges }: GraphPath, chart: AnyStateMachine = portal): Path {
-  const path = pathThrough(
-    root.route,
-    edges.map(
-      ({ step }) =>
-        () =>
-          step,
-    ),
-    chart,
+export function pathOf(chart: ChartUnderTest, { root, edges }: GraphPath): Path {
+  const choices = edges.map(
+    ({ step }) =>
+      () =>
+        step,
   );
+  const path = pathThrough(chart, root.start, choices);
   for (const [index, { to }] of edges.entries()) {
     const { name = '', leaf = '' } = path.steps[index] ?? {};
     if (leaf !== toLeafKey(to.snapshot))
       throw new Error(
-        `${name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what the guard reads to the step's guardInputs`,
+        `${name} leads to ${leaf}, not ${toLeafKey(to.snapshot)}: add what its guard reads to \`guardInputs\` of the chart under test`,
       );
   }
   return path;
 }
 
-/** A path of any steps from a page load on, each chosen by the snapshot before it. */
+/** A path of any steps from a start on, each chosen by the snapshot before it. */
 export function pathThrough(
-  route: Route,
-  choices: readonly ((before: PortalSnapshot) => Step)[],
-  chart: AnyStateMachine = portal,
+  chart: ChartUnderTest,
+  start: string,
+  choices: readonly ((before: AnyMachineSnapshot) => Step)[],
 ): Path {
-  const start = begin(route, chart);
-  let before = start.snapshot;
+  const { snapshot: initial, meets: metAtStart } = begin(chart, start);
+  let before = initial;
   const steps = choices.map((choose): PathStep => {
     const step = choose(before);
     const { snapshot, meets, actions } = take(before, step);
@@ -148,13 +153,13 @@ export function pathThrough(
     before = snapshot;
     return pathStep;
   });
-  const names = [route, ...steps.map(({ name }) => name)];
+  const names = [start, ...steps.map(({ name }) => name)];
   return {
     id: createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 7),
     title: names.join(' › '),
-    route,
-    start: start.snapshot,
+    start,
+    initial,
     steps,
-    meets: [...new Set([...start.meets, ...steps.flatMap(({ meets }) => meets)])],
+    meets: [...new Set([...metAtStart, ...steps.flatMap(({ meets }) => meets)])],
   };
 }

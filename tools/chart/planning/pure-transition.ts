@@ -2,29 +2,26 @@ import {
   createEmptyActor,
   isMachineSnapshot,
   type AnyActorScope,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyTransitionDefinition,
 } from 'xstate';
-import type { Route } from '../../../machines/model/events.ts';
-import { portal } from '../../../machines/portal.ts';
-import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { toLeafKey } from '../../../machines/states.ts';
-import { activeNodes } from './active-nodes.ts';
+import type { ChartUnderTest, Step } from '../chart-under-test.ts';
+import { activeNodes, toLeafKey } from '../states.ts';
 import { keyOf, refusedKeys, takenIn } from './coverage-goals.ts';
-import type { Step } from './steps.ts';
 
 /** What one event did: the snapshot after it, the coverage goals that it met, and its actions. */
 export interface TransitionResult {
-  readonly snapshot: PortalSnapshot;
+  readonly snapshot: AnyMachineSnapshot;
   readonly meets: readonly string[];
   /** names in their order, assignments left out */
   readonly actions: readonly string[];
 }
 
-/** The portal after a page load at an address; no service starts and no action runs. */
-export function begin(route: Route, chart: AnyStateMachine = portal): TransitionResult {
-  return record({ name: `the page load at ${route}`, before: null, type: '' }, () =>
-    chart.getInitialSnapshot(scope, { route }),
+/** The chart at a start; no service starts and no action runs. */
+export function begin({ machine, starts }: ChartUnderTest, start: string): TransitionResult {
+  return record({ name: `the start ${start}`, before: null, type: '' }, () =>
+    machine.getInitialSnapshot(scope, starts[start]),
   );
 }
 
@@ -32,7 +29,7 @@ export function begin(route: Route, chart: AnyStateMachine = portal): Transition
  * One step as a pure transition: no service starts and no action runs.
  * @throws where a guard or an assignment throws: with the step, the state, and what was thrown
  */
-export function take(before: PortalSnapshot, { name, event }: Step): TransitionResult {
+export function take(before: AnyMachineSnapshot, { name, event }: Step): TransitionResult {
   // ends of services are not in the machine's own event type
   const chart: AnyStateMachine = before.machine;
   return record({ name, before, type: event.type }, () => chart.transition(before, event, scope));
@@ -40,7 +37,7 @@ export function take(before: PortalSnapshot, { name, event }: Step): TransitionR
 
 interface Microstep {
   readonly taken: readonly AnyTransitionDefinition[];
-  readonly after: PortalSnapshot;
+  readonly after: AnyMachineSnapshot;
 }
 
 let microsteps: Microstep[] = [];
@@ -69,12 +66,12 @@ self.system.inspect((event) => {
 interface Taken {
   /** of the step */
   readonly name: string;
-  readonly before: PortalSnapshot | null;
+  readonly before: AnyMachineSnapshot | null;
   /** of the event */
   readonly type: string;
 }
 
-function record(step: Taken, run: () => PortalSnapshot): TransitionResult {
+function record(step: Taken, run: () => AnyMachineSnapshot): TransitionResult {
   microsteps = [];
   actions = [];
   const snapshot = runOrFail(step, run);
@@ -89,7 +86,7 @@ function record(step: Taken, run: () => PortalSnapshot): TransitionResult {
   return { snapshot, meets: [...new Set(meets)], actions };
 }
 
-function runOrFail({ name, before }: Taken, run: () => PortalSnapshot): PortalSnapshot {
+function runOrFail({ name, before }: Taken, run: () => AnyMachineSnapshot): AnyMachineSnapshot {
   try {
     const snapshot = run();
     // a machine keeps what an assignment throws in its snapshot

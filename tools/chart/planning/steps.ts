@@ -1,48 +1,35 @@
-import { getNextTransitions } from 'xstate';
-import type { PortalContext } from '../../../machines/model/context.ts';
-import type { PortalEvent } from '../../../machines/model/events.ts';
-import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { activeNodes } from './active-nodes.ts';
-import { customerEvents } from '../../portal/steps/all-steps.ts';
-import { outcomes } from '../../portal/steps/all-steps.ts';
-import type { Outcome } from '../../portal/steps/step-facts.ts';
+import { memoize } from 'es-toolkit';
+import { getNextTransitions, type AnyMachineSnapshot } from 'xstate';
+import type { ChartUnderTest, Ended, Outcome, Step } from '../chart-under-test.ts';
+import { activeNodes } from '../states.ts';
 
-/** An event with its name in titles: 'NIS.SUBMIT valid', 'findNis ✓ newcomer', 'findNis ✗ failed'. */
-export interface Step {
-  readonly name: string;
-  readonly event: StepEvent;
-}
-
-interface StepEvent {
-  readonly type: string;
-  readonly [payload: string]: unknown;
-}
-
-/** How each invoke that was started and is over has ended, by its id. */
-export type Ended = ReadonlyMap<string, 'done' | 'error'>;
-
-/** Every event of a customer, with each payload that it is tried with. */
-export const customerSteps: readonly Step[] = Object.entries(customerEvents).flatMap(([type, { payloads }]) =>
-  Object.entries(payloads).map(([name, payload]) => ({
-    name: name ? `${type} ${name}` : type,
-    event: { type, ...payload },
-  })),
+/** Every event from outside, with each payload that it is tried with. */
+export const outsideSteps = memoize(({ events }: ChartUnderTest): readonly Step[] =>
+  Object.entries(events).flatMap(([type, { payloads }]) =>
+    Object.entries(payloads).map(([name, payload]) => ({
+      name: name ? `${type} ${name}` : type,
+      event: { ...payload, type },
+    })),
+  ),
 );
 
-/** What can happen in a state: the events that the active states handle, and the ends of the running services. */
-export function stepsFrom(snapshot: PortalSnapshot, ended: Ended): Step[] {
+/** What can happen in a state: the events that the active states handle, the ends of running invokes, and delays; nothing once the machine is done. */
+export function stepsFrom(chart: ChartUnderTest, snapshot: AnyMachineSnapshot, ended: Ended): Step[] {
+  if (snapshot.status !== 'active') return [];
   const handled = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   const running = activeNodes(snapshot)
     .flatMap((node) => node.invoke.map(({ id }) => id))
     .filter((id) => !ended.has(id));
-  return [...customerSteps, ...running.flatMap((id) => endsOf(id, snapshot.context))].filter(
-    (step) => handled.has(step.event.type) && isPossible(step, snapshot, ended),
-  );
+  const ends = running.flatMap((id) => endsOf(chart, id, snapshot.context));
+  return [
+    ...[...outsideSteps(chart), ...ends].filter(({ event }) => handled.has(event.type)),
+    ...[...handled].flatMap(delayedStep),
+  ].filter((step) => chart.isPossible?.(step, snapshot, ended) ?? true);
 }
 
 /** The ends of one invoke, as the events that the machine receives. */
-export function endsOf(id: string, context: PortalContext): Step[] {
-  return Object.entries(outcomes[id]?.cases ?? {}).map(([name, given]): Step => {
+export function endsOf({ ends }: ChartUnderTest, id: string, context: AnyMachineSnapshot['context']): Step[] {
+  return Object.entries(ends[id] ?? {}).map(([name, given]): Step => {
     const outcome = typeof given === 'function' ? given(context) : given;
     return 'error' in outcome
       ? { name: `${id} ✗ ${name}`, event: { type: `xstate.error.actor.${id}`, error: outcome.error, actorId: id } }
@@ -50,9 +37,15 @@ export function endsOf(id: string, context: PortalContext): Step[] {
   });
 }
 
-/** The customer's event of a step, or null where the step is the end of a service. */
-export function customerEventOf({ event }: Step): PortalEvent | null {
-  return isCustomerEvent(event) ? event : null;
+/** A delay that passes: 'after payment' of the event 'xstate.after.payment.shop.paying'. */
+function delayedStep(eventType: string): Step[] {
+  const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? [];
+  return delay === undefined ? [] : [{ name: `after ${delay}`, event: { type: eventType } }];
+}
+
+/** Whether the screen of a state offers a step. The chart may accept more, as the transitions of a parent state hold in each of its children. */
+export function isOffered({ events }: ChartUnderTest, { event }: Step, snapshot: AnyMachineSnapshot): boolean {
+  return events[event.type]?.isOffered?.(snapshot) ?? true;
 }
 
 /** The invoke that an event type ends, and whether by an error; null: it ends none. */
@@ -61,26 +54,31 @@ export function serviceEndOf(eventType: string): { readonly id: string; readonly
   return id === undefined ? null : { id, fails: kind === 'error' };
 }
 
-/** The invoke that a step ends with its outcome, or null where the step is an event of the customer. */
+/** The invoke that a step ends with its outcome; null: it ends none. */
 export function endOf({ event }: Step): { readonly id: string; readonly outcome: Outcome } | null {
   const end = serviceEndOf(event.type);
   return end && { id: end.id, outcome: end.fails ? { error: event['error'] } : { output: event['output'] } };
 }
 
 /**
- * Services have an order: without its script no captcha is solved. Start-up failures come first and without a saved
- * session; a test of tests/machines/invariants.test.ts shows that they change nothing anywhere else.
+ * The step of a name in a path's title: 'NIS.SUBMIT valid', 'findNis ✗ failed'. The result of a service may depend on
+ * its input, so the snapshot before the step is needed too.
+ * @throws Error where no such step is stated
  */
-function isPossible(step: Step, snapshot: PortalSnapshot, ended: Ended): boolean {
-  const end = serviceEndOf(step.event.type);
-  if (!end) return true;
-  const captchaFailed = ended.has('loadCaptcha');
-  if (end.id === 'loadCaptcha') return snapshot.matches('starting');
-  if (end.id === 'requestToken') return snapshot.matches('starting') && captchaFailed;
-  if (end.id === 'restoreSession') return !captchaFailed || step.name.endsWith(' nothing');
-  return !(captchaFailed && outcomes[end.id]?.service === 'runCaptcha' && !end.fails);
+export function stepNamed(chart: ChartUnderTest, name: string, before: AnyMachineSnapshot): Step {
+  const [id = ''] = name.split(' ');
+  const known = [
+    ...outsideSteps(chart),
+    ...endsOf(chart, id, before.context),
+    ...getNextTransitions(before).flatMap(({ eventType }) => delayedStep(eventType)),
+  ];
+  const step = known.find((each) => each.name === name);
+  if (!step) throw new Error(`${chart.statedIn ?? 'the chart under test'} has no step '${name}'`);
+  return step;
 }
 
-function isCustomerEvent(event: StepEvent): event is StepEvent & PortalEvent {
-  return Object.hasOwn(customerEvents, event.type);
+/** The parts of a path's title: the start that it begins at, and the names of its steps. */
+export function wordsOf(title: string): readonly [string, ...string[]] {
+  const [start = '', ...names] = title.split(' › ');
+  return [start, ...names];
 }

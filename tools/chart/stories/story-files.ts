@@ -1,70 +1,94 @@
-import { portal } from '../../../machines/portal.ts';
-import { recordChart } from '../drawing/chart-record.ts';
-import { drawJourney } from '../drawing/draw-journey.ts';
-import { dialogSnapshots, ownContextOf, stateSnapshots, type StorySnapshot } from './story-snapshots.ts';
-import { exportNameOf, storyNameOf } from './story-names.ts';
+import type { ChartUnderTest } from '../chart-under-test.ts';
+import { exportNameOf } from './story-names.ts';
+import { ownContextOf, stateSnapshots, variantSnapshots } from './story-snapshots.ts';
+import type { StepBeforeStory, StorySnapshot } from './story-snapshots.ts';
 
 const preface = "// Written by `npm run stories` from the statechart; don't edit.";
 
-/** Every generated file: its path from the project's root, and its content. */
-export function storyFiles(): ReadonlyMap<string, string> {
-  const [states, dialogs] = [stateSnapshots(), dialogSnapshots()];
+/** What the generated stories import; modules as seen from their folder. */
+export interface StoryOptions {
+  readonly folder: string;
+  /** the React component that shows a snapshot, whose props are a fixture */
+  readonly component: Import;
+  /** the type of its props: `{ value, context }`, the context without what is as at the first start */
+  readonly fixture: Import;
+  /** what checks a story; none: that it renders is enough */
+  readonly play?: Import;
+  readonly stepBefore?: StepBeforeStory;
+}
+
+interface Import {
+  readonly name: string;
+  readonly from: string;
+}
+
+/** The generated stories of every state and variant: their paths from the project's root, and their content. */
+export function storyFiles(chart: ChartUnderTest, options: StoryOptions): ReadonlyMap<string, string> {
+  const { folder, stepBefore = () => null } = options;
+  const [states, variants] = [stateSnapshots(chart, stepBefore), variantSnapshots(chart, stepBefore)];
   return new Map([
-    ['stories/fixtures.generated.ts', fixtureFile(states, dialogs)],
-    ['stories/states.generated.stories.tsx', storyFile('Journey', 'stateFixtures', states)],
-    ['stories/errors.generated.stories.tsx', storyFile('Errors', 'dialogFixtures', dialogs)],
-    // README.md shows it
-    ['docs/statechart.svg', drawJourney(recordChart(portal))],
+    [`${folder}/fixtures.generated.ts`, fixtureFile(chart, options, states, variants)],
+    [`${folder}/states.generated.stories.tsx`, storyFile(options, 'Journey', 'stateFixtures', states)],
+    ...(variants.length > 0
+      ? [[`${folder}/errors.generated.stories.tsx`, storyFile(options, 'Errors', 'dialogFixtures', variants)] as const]
+      : []),
   ]);
 }
 
-/** One line for each fixture: what differs from the empty context. */
-function fixtureFile(states: readonly StorySnapshot[], dialogs: readonly StorySnapshot[]): string {
+/** One line for each fixture: what differs from the context at the first start. */
+function fixtureFile(
+  chart: ChartUnderTest,
+  { fixture }: StoryOptions,
+  states: readonly StorySnapshot[],
+  variants: readonly StorySnapshot[],
+): string {
   const lines = (snapshots: readonly StorySnapshot[]) =>
     snapshots.map(({ name, snapshot }) => {
       const { value } = snapshot;
-      return `  '${name}': { value: ${literal(value)}, context: ${literal(ownContextOf(snapshot))} },\n`;
+      return `  '${name}': { value: ${literal(value)}, context: ${literal(ownContextOf(chart, snapshot))} },\n`;
     });
   return `${preface}
-import type { SnapshotFixture } from './support/snapshot-fixture.ts';
+import type { ${fixture.name} } from '${fixture.from}';
 
 /** The first snapshot that the exploration of the statechart found for each state. */
 export const stateFixtures = {
-${lines(states).join('')}} as const satisfies Record<string, SnapshotFixture>;
+${lines(states).join('')}} as const satisfies Record<string, ${fixture.name}>;
 
 /** And for each dialog in each state that shows it. */
 export const dialogFixtures = {
-${lines(dialogs).join('')}} as const satisfies Record<string, SnapshotFixture>;
+${lines(variants).join('')}} as const satisfies Record<string, ${fixture.name}>;
 `;
 }
 
 /** One CSF file, in the chart's order; Storybook's list has a folder for each step (.storybook/step-indexer.ts). */
-function storyFile(title: string, fixtures: string, snapshots: readonly StorySnapshot[]): string {
+function storyFile(
+  { component, play }: StoryOptions,
+  title: string,
+  fixtures: string,
+  snapshots: readonly StorySnapshot[],
+): string {
   return `${preface}
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ${fixtures} } from './fixtures.generated.ts';
-import { PortalAtSnapshot } from './support/portal-at-snapshot.tsx';
-import { showsItsState } from './support/shows-its-state.ts';
-
+${[component, ...(play ? [play] : [])].map(({ name, from }) => `import { ${name} } from '${from}';\n`).join('')}
 const meta = {
   id: '${title.toLowerCase()}',
   title: '${title}',
-  component: PortalAtSnapshot,
-  play: showsItsState,
+  component: ${component.name},${play ? `\n  play: ${play.name},` : ''}
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', controls: { disable: true }, statechart: true },
-} satisfies Meta<typeof PortalAtSnapshot>;
+} satisfies Meta<typeof ${component.name}>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-${snapshots.map(({ name }) => storyLine(fixtures, name)).join('')}`;
+${snapshots.map((snapshot) => storyLine(fixtures, snapshot)).join('')}`;
 }
 
-function storyLine(fixtures: string, name: string): string {
+function storyLine(fixtures: string, { name, title }: StorySnapshot): string {
   const args = `${fixtures}['${name}']`;
-  return `export const ${exportNameOf(name)}: Story = { name: ${JSON.stringify(storyNameOf(name))}, args: ${args} };\n`;
+  return `export const ${exportNameOf(name)}: Story = { name: ${JSON.stringify(title)}, args: ${args} };\n`;
 }
 
 /** A value as TypeScript source; unlike JSON it may be undefined. */

@@ -1,31 +1,15 @@
 import { lowerCase, upperFirst } from 'es-toolkit';
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
-import { dialogs, type DialogKey } from '../../../machines/model/dialogs.ts';
-import { dialogs as dialogTexts } from '../../../src/texts.ts';
-import { stateNameOf } from './state-names.ts';
 
 /**
- * The folder of a snapshot's story in Storybook's list: its step of the journey. A state is named by its path, a dialog by
- * its state's path and its row of the error catalogue: 'landing.dialog nisFailed'.
+ * The folder of a snapshot's story in Storybook's list: its step of the journey. A state is named by its path, a variant by
+ * its state's path and its key: 'landing.dialog nisFailed'.
  */
 export function stepTitleOf(name: string): string {
   return upperFirst(lowerCase(name.split(/[. ]/)[0] ?? name));
 }
 
-/**
- * What a snapshot is called in Storybook, and after it the path by which the search finds it: 'Código: equivocado ·
- * verifying.entering.invalid'. A dialog is called by its title, or where others have the same by its text, or its state.
- */
-export function storyNameOf(name: string): string {
-  const [leaf = name, dialog] = name.split(' ');
-  if (dialog === undefined || !isDialogKey(dialog)) return `${stateNameOf(leaf)} · ${name}`;
-  const { title, text, serverMessage } = dialogTexts[dialog];
-  const isTitleUsedAgain = Object.values(dialogTexts).filter((each) => each.title === title).length > 1;
-  const own = serverMessage === undefined ? title : stateNameOf(leaf);
-  return `${isTitleUsedAgain ? (text ?? own) : title} · ${name}`;
-}
-
-/** The path in a story's name, and of a dialog its row; the whole name where it has none. */
+/** The path in a story's name, and of a variant its key; the whole name where it has none. */
 export function pathInStoryName(storyName: string): string {
   return storyName.split(' · ')[1] ?? storyName;
 }
@@ -48,8 +32,4 @@ export function pictureOf(storyId: string, size: 'phone' | 'desktop'): string {
 /** The id of a handwritten variant, by its file's title and its export. */
 export function variantIdOf(group: string, exportName: string): string {
   return toId(`Variants/${group}`, storyNameFromExport(exportName));
-}
-
-function isDialogKey(key: string): key is DialogKey {
-  return Object.hasOwn(dialogs, key);
 }

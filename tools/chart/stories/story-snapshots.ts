@@ -1,62 +1,74 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptyContext } from '../../../machines/model/context.ts';
-import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { toLeaves, restingLeaves } from '../../../machines/states.ts';
-import { activeNodes } from '../planning/active-nodes.ts';
-import { pathPlan } from '../planning/path-plan.ts';
-import { take } from '../planning/pure-transition.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { ChartUnderTest, Step } from '../chart-under-test.ts';
+import { explore } from '../planning/explore.ts';
+import { begin, take } from '../planning/pure-transition.ts';
+import { activeNodes, isLeaf, pathOfNode, restingLeavesOf, toLeaves } from '../states.ts';
 
-/** A snapshot that gets a story: of a leaf, or of a dialog in a leaf. */
+/** A snapshot that gets a story: of a leaf, or of a variant of one. */
 export interface StorySnapshot {
-  /** the leaf's path, and of a dialog its row of the error catalogue: 'landing.dialog nisFailed' */
+  /** the leaf's path, and of a variant its key: 'landing.dialog nisFailed' */
   readonly name: string;
   readonly leaf: string;
-  readonly snapshot: PortalSnapshot;
+  /** what it is called in Storybook, and after it the name, by which the search finds it: 'Código: equivocado · verifying.entering.invalid' */
+  readonly title: string;
+  readonly snapshot: AnyMachineSnapshot;
 }
 
+/** A step to be done before the story's snapshot, where the exploration stops too early for a picture; null: none. */
+export type StepBeforeStory = (snapshot: AnyMachineSnapshot) => Step | null;
+
 /** The first snapshot that the exploration of the chart found in each leaf, in the chart's order. */
-export function stateSnapshots(): StorySnapshot[] {
-  const first = new Map<string, PortalSnapshot>();
-  for (const { snapshot } of pathPlan().graph.nodes.values()) {
+export function stateSnapshots(chart: ChartUnderTest, stepBefore: StepBeforeStory): StorySnapshot[] {
+  const first = new Map<string, AnyMachineSnapshot>();
+  for (const { snapshot } of explore(chart).nodes.values()) {
     for (const leaf of toLeaves(snapshot.value)) if (!first.has(leaf)) first.set(leaf, snapshot);
   }
-  return restingLeaves.map((leaf) => {
+  return restingLeavesOf(chart.machine).map((leaf) => {
     const snapshot = first.get(leaf);
     if (snapshot === undefined)
-      throw new Error(`no path leads to ${leaf}: add what leads there to tools/chart/planning`);
-    return { name: leaf, leaf, snapshot: underWay(snapshot) };
+      throw new Error(`no path leads to ${leaf}: add what leads there to ${chart.statedIn ?? 'the chart under test'}`);
+    return {
+      name: leaf,
+      leaf,
+      title: `${chart.stateName(leaf)} · ${leaf}`,
+      snapshot: after(snapshot, stepBefore(snapshot)),
+    };
   });
 }
 
-/** The first snapshot of each dialog in each leaf that shows it: nodes do not differ by what a dialog says. */
-export function dialogSnapshots(): StorySnapshot[] {
+/** The first snapshot of each variant in each leaf that has it: nodes do not differ by what a dialog says. */
+export function variantSnapshots(chart: ChartUnderTest, stepBefore: StepBeforeStory): StorySnapshot[] {
   const first = new Map<string, StorySnapshot>();
-  for (const { after: snapshot } of pathPlan().graph.edges) {
-    const { dialog } = snapshot.context;
-    const leaf = dialogLeafOf(snapshot);
-    if (dialog === null || leaf === undefined) continue;
-    const name = `${leaf} ${dialog.key}`;
-    if (!first.has(name)) first.set(name, { name, leaf, snapshot: underWay(snapshot) });
+  for (const { after: snapshot } of explore(chart).edges) {
+    const variant = chart.variantOf?.(snapshot);
+    if (!variant) continue;
+    const leaf = leafOfVariant(snapshot);
+    const name = `${leaf} ${variant.key}`;
+    const title = `${variant.name ?? chart.stateName(leaf)} · ${name}`;
+    if (!first.has(name)) first.set(name, { name, leaf, title, snapshot: after(snapshot, stepBefore(snapshot)) });
   }
-  const order = ({ leaf }: StorySnapshot) => restingLeaves.indexOf(leaf);
+  const leaves = restingLeavesOf(chart.machine);
+  const order = ({ leaf }: StorySnapshot) => leaves.indexOf(leaf);
   return [...first.values()].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
 }
 
-/** What a snapshot's context has that differs from the empty one. */
-export function ownContextOf({ context }: PortalSnapshot): Record<string, unknown> {
-  const empty: Readonly<Record<string, unknown>> = { startRoute: '/', ...emptyContext };
-  return Object.fromEntries(Object.entries(context).filter(([key, value]) => !isDeepStrictEqual(empty[key], value)));
+/** What a snapshot's context has that differs from that at the first start. */
+export function ownContextOf(chart: ChartUnderTest, { context }: AnyMachineSnapshot): Record<string, unknown> {
+  const [start = ''] = Object.keys(chart.starts);
+  const empty: Readonly<Record<string, unknown>> = begin(chart, start).snapshot.context;
+  return Object.fromEntries(
+    Object.entries<unknown>(context).filter(([key, value]) => !isDeepStrictEqual(empty[key], value)),
+  );
 }
 
-function dialogLeafOf(snapshot: PortalSnapshot): string | undefined {
-  const dialogs = activeNodes(snapshot).filter((node) => node.tags.includes('dialog'));
-  return dialogs.map((node) => node.path.join('.')).at(-1);
+/** The leaf that a dialog is open in, or the last one. */
+function leafOfVariant(snapshot: AnyMachineSnapshot): string {
+  const leaves = activeNodes(snapshot).filter(isLeaf);
+  const leaf = leaves.findLast(({ tags }) => tags.includes('dialog')) ?? leaves.at(-1);
+  return leaf ? pathOfNode(leaf) : '';
 }
 
-/** The exploration counts neither seconds nor bytes: a story shows 4:32 left, and 62 % sent. */
-function underWay(snapshot: PortalSnapshot): PortalSnapshot {
-  if (snapshot.matches({ registering: 'saving' }) && !snapshot.matches({ registering: { saving: 'awaiting' } }))
-    return take(snapshot, { name: 'UPLOAD.PROGRESS', event: { type: 'UPLOAD.PROGRESS', percent: 62 } }).snapshot;
-  if (!snapshot.hasTag('modal')) return snapshot;
-  return take(snapshot, { name: 'TICK', event: { type: 'TICK', left: 272, resendIn: 27 } }).snapshot;
+function after(snapshot: AnyMachineSnapshot, step: Step | null): AnyMachineSnapshot {
+  return step ? take(snapshot, step).snapshot : snapshot;
 }

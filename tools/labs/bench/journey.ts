@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServer } from '../../drivers/portal-server.ts';
 import { contactSamples } from '../../portal/contact-samples.ts';
-import { passAccount } from '../../portal/steps/pass-account.ts';
+import { passAccount } from '../../drivers/pass-account.ts';
 import { installTimeline, type Timeline } from './page-timeline.ts';
 import type { Profile } from './profiles.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../../machines/model/failure.ts';
+import type { FailureKind } from '../../../machines/model/failure.ts';
 
 /** 'dropped': the connection is closed without a reply. Default: status 200, JSON. */
 export type Reply = 'dropped' | { readonly status?: number; readonly type?: string; readonly body: string };
@@ -13,13 +13,18 @@ export const faultReplies = {
   'wrong shape': { body: '{"Ok":"sí","Message":42,"Result":"nada"}' },
 } as const satisfies Record<string, Reply>;
 
+/** The end of a service that fails so. */
+export function failure(kind: FailureKind, message: string, status?: number) {
+  return { error: Object.assign(new Error(message), { kind, status }) };
+}
+
 /** The ends of a service whose call fails so. */
 export const failures = {
-  offline: { error: new Failure('offline', 'no connection') },
-  malformed: { error: new Failure('malformed', 'the content could not be decrypted') },
-  timeout: { error: new Failure('timeout', 'no answer in time') },
-  'status 500': { error: new Failure('status', 'an error of the server', { status: 500 }) },
-  'status 429': { error: new Failure('status', 'too many requests', { status: 429 }) },
+  offline: failure('offline', 'no connection'),
+  malformed: failure('malformed', 'the content could not be decrypted'),
+  timeout: failure('timeout', 'no answer in time'),
+  'status 500': failure('status', 'an error of the server', 500),
+  'status 429': failure('status', 'too many requests', 429),
 } as const;
 
 /** The reply that makes a service fail so; null: none, until its time is over. */
@@ -31,7 +36,7 @@ export function failingReply(error: unknown): Reply | null {
     [failures['status 429'], faultReplies['status 429']],
     [failures.offline, faultReplies['no connection']],
   ] as const;
-  const reply = found.find(([failure]) => failure.error === error);
+  const reply = found.find(([end]) => end.error === error);
   if (!reply) throw new Error(`no reply of the backend leads to ${String(error)}`);
   return reply[1];
 }

@@ -1,4 +1,3 @@
-import { limits } from '../../../machines/model/limits.ts';
 import type { CustomerDocument } from '../../../machines/model/entities.ts';
 import type { SavedSession } from '../../../machines/model/saved-session.ts';
 import { namedContact } from '../contact-samples.ts';
@@ -27,13 +26,16 @@ export function plainItems(saved: SavedSession, now: number): Readonly<Record<st
       verification: phone.verification && {
         ...phone.verification,
         expiresAt: expiryOf(phone.verification, now),
-        sentAt: phone.verification.sentAt === longAgo ? now - limits.resendMs : now,
+        sentAt: phone.verification.sentAt === longAgo ? now - resendMs : now,
       },
     },
     formularios: forms,
   };
   return Object.fromEntries(Object.entries(items).filter(([, item]) => item !== undefined));
 }
+
+/** after which another code can be sent (journey.md#verifying) */
+const resendMs = 60_000;
 
 function documentItem({ name, extension, dataUrl }: CustomerDocument) {
   return { Documento: { NombreAdjunto: name, FormatoAdjunto: extension, ArchivoB64: dataUrl } };

@@ -1,15 +1,15 @@
-import { emptyContext, type PortalContext } from '../../../machines/model/context.ts';
-import type { DialogKey } from '../../../machines/model/dialogs.ts';
+import type { PortalContext } from '../../../machines/model/context.ts';
+import type { DialogKey, PortalDialog } from '../../../machines/model/dialogs.ts';
 import type { EventOf, PortalEvent } from '../../../machines/model/events.ts';
-import { placeOf } from '../../../machines/portal.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
-import { toLeaves, type RestingLeaf } from '../../../machines/states.ts';
-import type { ExpectedElement, ExpectedScreen, Screen } from '../screen.ts';
+import type { RestingLeaf } from '../../../machines/states.ts';
+import { toLeaves } from '../../chart/states.ts';
+import type { DialogText, ExpectedElement, ExpectedScreen, Screen } from '../screen.ts';
 import { choosing } from './choosing.ts';
 import { confirming } from './confirming.ts';
 import { consenting } from './consenting.ts';
 import { contact } from './contact.ts';
-import { fillDialogTexts, type DialogTexts } from './dialog-texts.ts';
+import { fillDialogTexts, server, type DialogTexts } from './dialog-texts.ts';
 import { landing } from './landing.ts';
 import { loadingPrograms } from './loading-programs.ts';
 import { leavingEvents, navigationEvents } from './navigation.ts';
@@ -84,19 +84,17 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = Object.assign(
 );
 
 /**
- * What the chart's guards read of a snapshot: the part of the context that distinguishes one graph node from another.
- * Left out is what is only sent to services or shown on screens, the sentence of a dialog among it.
+ * What the chart's guards read of a snapshot, by the step and the name that each has there: the part of the context that
+ * distinguishes one graph node from another. Left out is what is only sent to services or shown on screens, the sentence
+ * of a dialog among it.
  */
-export function guardInputs(snapshot: PortalSnapshot): unknown[] {
+export function guardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
   const isOffline = snapshot.hasTag('dialog') && snapshot.context.dialog?.failure === 'offline';
-  return [isOffline, ...Object.values(steps).map((step) => step.guardInputs?.(snapshot))];
-}
-
-/** The same by the step and the name that each has there. */
-export function namedGuardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
-  const [isOffline, ...inputs] = guardInputs(snapshot);
-  const named = Object.keys(steps).flatMap((step, index) =>
-    Object.entries(inputs[index] ?? {}).map(([name, value]): [string, unknown] => [`${step}.${name}`, value]),
+  const named = Object.entries(steps).flatMap(([step, facts]) =>
+    Object.entries(facts.guardInputs?.(snapshot) ?? {}).map(([name, value]): [string, unknown] => [
+      `${step}.${name}`,
+      value,
+    ]),
   );
   return { 'the dialog says offline': isOffline, ...Object.fromEntries(named) };
 }
@@ -113,32 +111,31 @@ export function expectedScreenOf(snapshot: PortalSnapshot): ExpectedScreen {
   const dialog = snapshot.hasTag('dialog') ? context.dialog : null;
   return {
     elements: leaves.flatMap((leaf) => elementsOf(leaf, context)),
-    dialog: dialog && fillDialogTexts(expectedDialogs[dialog.key], dialog),
+    dialog: dialog && textOfDialog(dialog),
     toast: null,
     clipboard: null,
     ...(leaves.includes('success.copied') ? success.toasts['success.copied'](context) : {}),
   };
 }
 
-const anyone = { ...emptyContext, startRoute: '/' } as const;
-
-/** The texts of a state's expected screen that hold for any customer: headings, names, messages. */
-export function expectedNames(leafKey: string): string[] {
-  return leafKey
-    .split(' + ')
-    .flatMap((leaf) => elementsOf(leaf, anyone))
-    .flatMap((element) => (typeof element.name === 'string' && !element.absent ? [element.name] : []));
+/** The texts that a dialog has to show. */
+export function textOfDialog(dialog: PortalDialog): DialogText {
+  return fillDialogTexts(expectedDialogs[dialog.key], dialog);
 }
 
-/** How far in the journey the screen with a heading is; 0 where no step has it. */
-export function placeOfHeading(heading: string | undefined): number {
-  const leaf = Object.keys(expectedElements).find((each) =>
-    elementsOf(each, anyone).some(({ role, name }) => role === 'heading' && name === heading),
-  );
-  return leaf === undefined ? 0 : placeOf(stepOf(leaf));
+/** What a dialog is called: its title, or where others have the same its text; null: that is the server's. */
+export function nameOfDialog(key: DialogKey): string | null {
+  const [title, text = title] = expectedDialogs[key];
+  const isUsedAgain = Object.values(expectedDialogs).filter(([other]) => other === title).length > 1;
+  if (!isUsedAgain) return title;
+  return text === server ? null : text;
 }
 
-function elementsOf(leaf: string, context: PortalContext): readonly ExpectedElement[] {
+/** The leaves with a screen, in the order of the journey. */
+export const leavesWithScreen: readonly string[] = Object.keys(expectedElements);
+
+/** What the screen of a leaf has to show, and what must not be there. */
+export function elementsOf(leaf: string, context: PortalContext): readonly ExpectedElement[] {
   return isRestingLeaf(leaf) ? expectedElements[leaf](context) : [];
 }
 

@@ -1,5 +1,8 @@
-import { routes } from '../../../machines/model/events.ts';
+import type { Route } from '../../../machines/model/events.ts';
 import { press, type StepEvents } from './step-facts.ts';
+
+/** The addresses of the portal (journey.md#routes). */
+export const routes = ['/', '/menu', '/panel', '/exito'] as const satisfies readonly Route[];
 
 /** What most steps handle. */
 export const navigationEvents = {

@@ -1,11 +1,12 @@
 import type { PortalContext } from '../../../machines/model/context.ts';
 import type { DialogKey } from '../../../machines/model/dialogs.ts';
-import { Failure } from '../../../machines/model/failure.ts';
 import type { EventOf, PortalEvent } from '../../../machines/model/events.ts';
 import type { ServiceName, ServiceOutput } from '../../../machines/model/services.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import type { RestingLeaf } from '../../../machines/states.ts';
+import type { Outcome } from '../../chart/chart-under-test.ts';
 import { calls, type CallName } from '../backend/calls.ts';
+import { failure } from '../backend/faults.ts';
 import type { ExpectedElement, ExpectedScreen, Screen } from '../screen.ts';
 import type { DialogTexts } from './dialog-texts.ts';
 
@@ -56,9 +57,6 @@ export const press = (button: string | RegExp) => ({
 /** The one service that is a callback: it sends ticks and never completes. */
 export type Countdown = 'countdown';
 
-/** How an invoke ends: with its service's output, or with whatever it rejects with. */
-export type Outcome = { readonly output: unknown } | { readonly error: unknown };
-
 /** The named outcomes of one invoke. */
 export interface InvokeOutcomes {
   readonly service: ServiceName | Countdown;
@@ -81,7 +79,7 @@ export function call(service: CallName): InvokeOutcomes {
 }
 
 export const done = { output: undefined };
-export const unavailable = { error: new Failure('unavailable', 'the browser refused') };
+export const unavailable = failure('unavailable', 'the browser refused');
 
 export const dialogConfirmed = { output: 'accepted' } as const;
 export const dialog = outcomesOf('showDialog', { confirmed: dialogConfirmed, broken: unavailable });

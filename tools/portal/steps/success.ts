@@ -1,5 +1,4 @@
 import type { PortalContext } from '../../../machines/model/context.ts';
-import { selectReceipt } from '../../../machines/model/receipt.ts';
 import { contactOf } from '../contact-samples.ts';
 import type { ExpectedElement } from '../screen.ts';
 import { absent, announced, button, heading, noBack, noCancel, text } from './expected-elements.ts';
@@ -21,7 +20,7 @@ const shown = (context: PortalContext): ExpectedElement[] => [
   noBack,
   ...(context.registration?.folio === undefined ? noReceipt : receipt(context)),
 ];
-const withReceipt = { isOffered: (context: PortalContext) => selectReceipt(context) !== null };
+const withReceipt = { isOffered: ({ registration }: PortalContext) => registration?.folio !== undefined };
 
 export const success = {
   address: '/exito',

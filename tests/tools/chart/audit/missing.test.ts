@@ -1,74 +1,65 @@
-import { readFileSync } from 'node:fs';
 import { StateMachine } from 'xstate';
 import { expect, test } from 'vitest';
-import { portal } from '../../../../machines/portal.ts';
-import { restingLeaves } from '../../../../machines/states.ts';
-import { missingOf, unreachedStates } from '../../../../tools/chart/audit/missing.ts';
-import { recordPath } from '../../../../tools/chart/audit/path-record.ts';
+import { auditOf } from '../../../../tools/chart/audit/audit-of.ts';
+import { missingOf } from '../../../../tools/chart/audit/missing.ts';
 import type { AuditRecord, SurfaceRecord } from '../../../../tools/chart/audit/record.ts';
 import { renderPage } from '../../../../tools/chart/audit/site/frame.tsx';
 import { overviewPage } from '../../../../tools/chart/audit/site/overview-page.tsx';
 import { siteOf } from '../../../../tools/chart/audit/site/site.ts';
-import { planPaths } from '../../../../tools/chart/planning/path-plan.ts';
-import { approvedChartFile, chartChanges, chartText } from '../../../../tools/chart/drawing/approved-chart.ts';
+import type { ChartUnderTest } from '../../../../tools/chart/chart-under-test.ts';
+import { chartText } from '../../../../tools/chart/drawing/approved-chart.ts';
 import { recordChart } from '../../../../tools/chart/drawing/chart-record.ts';
-import { emptyAudit } from './audit-record.ts';
+import { planPaths } from '../../../../tools/chart/planning/path-plan.ts';
+import { checkoutChart } from '../checkout.ts';
 
-const approved = readFileSync(approvedChartFile, 'utf8');
+const approved = recordChart(checkoutChart);
 
 /** The overview of an audit of a chart, as text; every path is one that a browser can take. */
-function overviewOf(chart: typeof portal): string {
-  const record = recordChart(chart);
-  const { paths, graph } = planPaths({ chart });
+function overviewOf(chart: ChartUnderTest): string {
+  const { paths } = planPaths(chart);
   const covered = [...new Set(paths.flatMap(({ meets }) => meets))];
   const run: SurfaceRecord = { state: 'run', when: '', paths: paths.length, covered, source: '' };
+  const entries = paths.map((path) => ({ kind: 'cover' as const, path, to: null }));
+  const application = { name: 'Checkout', language: 'en', checklist: [] };
   const audit: AuditRecord = {
-    ...emptyAudit,
-    chart: record,
-    changes: chartChanges(approved, chartText(record)),
-    unreached: unreachedStates(record, graph),
-    paths: paths.map((path) => recordPath({ kind: 'cover', path, to: null })),
+    ...auditOf(chart, application, entries, chartText(approved)),
     coverage: { model: run, dom: run, browser: run },
+    unreachable: {},
   };
-  return renderPage(overviewPage(), siteOf(audit)).replace(/<[^>]+>/g, '');
+  const site = siteOf(audit);
+  return renderPage(overviewPage(site), site).replace(/<[^>]+>/g, '');
 }
 
-/** The portal where a state no longer has an event. */
-function portalWithout(path: string, event: string): typeof portal {
-  const withoutEvent = (config: object, keys: readonly string[]): object => {
-    const [key = '', ...others] = keys;
-    if (keys.length === 0) {
-      const { on = {} }: { on?: object } = config;
-      return { ...config, on: Object.fromEntries(Object.entries(on).filter(([type]) => type !== event)) };
-    }
-    const { states = {} }: { states?: Readonly<Record<string, object>> } = config;
-    return { ...config, states: { ...states, [key]: withoutEvent(states[key] ?? {}, others) } };
-  };
-  const { config, implementations } = portal;
-  return new StateMachine({ ...config, ...withoutEvent(config, path.split('.')) }, implementations);
+/** The checkout where a state no longer has something. */
+function checkoutWithout(state: string, part: 'on' | 'after'): ChartUnderTest {
+  const { config, implementations } = checkoutChart.machine;
+  const { [part]: _, ...kept } = config.states?.[state] ?? {};
+  const states = { ...config.states, [state]: kept };
+  return { ...checkoutChart, machine: new StateMachine({ ...config, states }, implementations) };
 }
 
 test('of the approved chart the overview says that nothing is missing, and counts every state', () => {
-  const text = overviewOf(portal);
-  expect(text).toContain(`${restingLeaves.length} states a customer can be in`);
+  const text = overviewOf(checkoutChart);
+  expect(text).toContain('5 states a user can be in');
   expect(text).not.toMatch(/Not as approved|No step leads to|No browser path takes|missing in the chart/);
   expect(text).toContain('The chart is the approved one.');
 });
 
-const pressed = 'landing.postingNis.repeatedPress';
-
 test('a transition that was removed is missing in the figures, and named with the states that nothing leads to', () => {
-  const text = overviewOf(portalWithout(`${pressed}.idle`, 'NIS.SUBMIT'));
-  const transitions = recordChart(portal).transitions.length;
-  expect(text).toContain(`${transitions - 1} of ${transitions} transitions`);
-  expect(text).toMatch(/\d+ of \d+, 1 missing in the chart/);
-  expect(text).not.toMatch(/(\d+) of \1\D/);
-  expect(text).toContain(`Not as approved, removed: ${pressed}.idle · NIS.SUBMIT → ${pressed}.answering`);
-  expect(text).toContain(`No step leads to ${pressed}.answering`);
-  expect(text).toMatch(
-    /No browser path takes .*repeatedPress\.answering --xstate\.done\.actor\.showPostingDialog\[0\]/,
-  );
+  const text = overviewOf(checkoutWithout('basket', 'on'));
+  const transitions = approved.transitions.length;
+  expect(text).toContain(`${transitions - 2} of ${transitions} transitions`);
+  expect(text).toMatch(/\d+ of \d+, 3 missing in the chart/);
+  expect(text).toContain('Not as approved, removed: basket · PAY [hasItems] → paying');
+  for (const state of ['paying', 'declined', 'unanswered', 'paid']) expect(text).toContain(`No step leads to ${state}`);
+  expect(text).toMatch(/No browser path takes .*checkout\.declined --BACK\[0\]/);
   expect(text).not.toContain('The chart is the approved one.');
+});
+
+test('a delay that was removed is missing too', () => {
+  expect(overviewOf(checkoutWithout('paying', 'after'))).toContain(
+    'Not as approved, removed: paying · xstate.after.patience.checkout.paying → unanswered',
+  );
 });
 
 test('a state that was removed counts as missing, one that is left at once does not', () => {

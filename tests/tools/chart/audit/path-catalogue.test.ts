@@ -1,66 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import { restingLeaves } from '../../../../machines/states.ts';
-import { coveringPaths, findPath, pathsTo, stateNames } from '../../../../tools/chart/audit/path-catalogue.ts';
+import {
+  coveringPaths,
+  everyShortestPath,
+  findPath,
+  pathsTo,
+  stateNames,
+} from '../../../../tools/chart/audit/path-catalogue.ts';
 import { isIn } from '../../../../tools/chart/audit/shortest-paths.ts';
-import { isOfferedOnScreen } from '../../../../tools/chart/planning/offered-steps.ts';
-import { UsageError } from '../../../../tools/commands/support/usage-error.ts';
+import { isOffered } from '../../../../tools/chart/planning/steps.ts';
+import { restingLeavesOf } from '../../../../tools/chart/states.ts';
+import { UsageError } from '../../../../tools/chart/usage-error.ts';
+import { checkoutChart } from '../checkout.ts';
 
-describe('the paths to a state', () => {
-  it.each(restingLeaves.map((leaf) => [leaf]))('enter %s with their last step', (leaf) => {
-    const paths = pathsTo(leaf);
+const leaves = restingLeavesOf(checkoutChart.machine);
+const wordsTo = (state: string) => pathsTo(checkoutChart, state).map(({ kind, path }) => `${kind}: ${path.title}`);
+
+describe('the shortest paths', () => {
+  it.each(leaves.map((leaf) => [leaf]))('enter %s with their last step, which the screen offers', (leaf) => {
+    const paths = pathsTo(checkoutChart, leaf);
     expect(paths.length).toBeGreaterThan(0);
     for (const { path } of paths) {
       const last = path.steps.at(-1);
-      expect(isIn(last?.after ?? path.start, leaf)).toBe(true);
+      expect(isIn(last?.after ?? path.initial, leaf)).toBe(true);
       expect(last !== undefined && isIn(last.before, leaf)).toBe(false);
+      for (const step of path.steps) expect(isOffered(checkoutChart, step, step.before)).toBe(true);
     }
   });
 
-  it('take only steps that the screen offers', () => {
-    for (const { path } of restingLeaves.flatMap(pathsTo))
-      for (const step of path.steps)
-        expect([path.title, isOfferedOnScreen(step, step.before)]).toEqual([path.title, true]);
-  });
-
-  it('differ in their last steps', () => {
-    const lasts = pathsTo('registering.saving.sending').map(({ path }) => {
-      const { before, name } = path.steps.at(-1) ?? { before: null, name: '' };
-      return `${JSON.stringify(before?.value)} ${name}`;
-    });
-    expect(new Set(lasts).size).toBe(lasts.length);
-    expect(lasts.some((last) => last.includes('validateCode ✓ ok'))).toBe(true);
-    expect(lasts.some((last) => last.includes('CONTACT.SUBMIT valid'))).toBe(true);
-  });
-
-  it('begin with an empty session wherever a customer comes without a stored one', () => {
-    const journeys = restingLeaves.filter((leaf) => pathsTo(leaf)[0]?.kind === 'journey');
-    // an inner address alone leads to the first, and a certain stored session to the dialog of EXI-8
-    expect(restingLeaves.filter((leaf) => !journeys.includes(leaf))).toEqual(['landing.sentHere', 'success.dialog']);
-    const toSuccess = pathsTo('success.showing').filter(({ kind }) => kind === 'journey');
-    expect(toSuccess.length).toBeGreaterThan(0);
-    for (const { path } of toSuccess) expect(path.title).toMatch(/^\/ › restoreSession ✓ nothing › /);
+  it('come as users come first, and then from what is stored; a jump ends them at most', () => {
+    expect(wordsTo('paid')).toEqual(['journey: empty basket › ADD › PAY › charge ✓ accepted']);
+    expect(wordsTo('basket')).toEqual([
+      'journey: empty basket',
+      'reload: kept basket',
+      'journey: empty basket › ADD › PAY › charge ✓ no funds › BACK',
+      'journey: empty basket › ADD › PAY › GO basket',
+      'journey: empty basket › ADD › PAY › charge ✓ no funds › GO basket',
+      'journey: empty basket › ADD › PAY › after patience › GO basket',
+    ]);
   });
 
   it('of a mistyped state are answered with similar names', () => {
-    expect(() => pathsTo('registring')).toThrow(UsageError);
-    expect(() => pathsTo('registring')).toThrow(/'registring'.*Similar: registering/);
-    expect(() => pathsTo('')).toThrow(UsageError);
-    expect(stateNames()).toContain('verifying.entering');
+    expect(() => pathsTo(checkoutChart, 'payed')).toThrow(UsageError);
+    expect(() => pathsTo(checkoutChart, 'payed')).toThrow(/no state 'payed'. Similar: paid/);
+    expect(stateNames(checkoutChart)).toEqual(leaves);
   });
 });
 
 describe('a path', () => {
-  it('is found by its id, and by the beginning of it', () => {
-    const [covering] = coveringPaths();
-    expect(covering && findPath(covering.path.id).path.title).toBe(covering?.path.title);
-    const [shortest] = pathsTo('registering.saving.sending');
-    expect(shortest && findPath(shortest.path.id.slice(0, 6)).path.id).toBe(shortest?.path.id);
+  it('is found by its id, by the beginning of it, and by its title', () => {
+    const [covering] = coveringPaths(checkoutChart);
+    const [shortest] = everyShortestPath(checkoutChart).slice(-1);
+    for (const each of [covering, shortest]) {
+      const { id, title } = each?.path ?? { id: '', title: '' };
+      expect(findPath(checkoutChart, id).path.title).toBe(title);
+      expect(findPath(checkoutChart, id.slice(0, 6)).path.id).toBe(id);
+      expect(findPath(checkoutChart, title).path.id).toBe(id);
+    }
   });
 
   it('of a mistyped id is answered with similar ids', () => {
-    const id = coveringPaths()[0]?.path.id ?? '';
+    const id = coveringPaths(checkoutChart)[0]?.path.id ?? '';
     const mistyped = `${id.slice(0, 5)}zz`;
-    expect(() => findPath(mistyped)).toThrow(new RegExp(`no path '${mistyped}'.*Similar: .*${id}`));
-    expect(() => findPath('')).toThrow(UsageError);
+    expect(() => findPath(checkoutChart, mistyped)).toThrow(new RegExp(`no path '${mistyped}'.*Similar: .*${id}`));
+    expect(() => findPath(checkoutChart, '')).toThrow(UsageError);
   });
 });

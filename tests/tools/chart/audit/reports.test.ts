@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { readFaults, readTests } from '../../../../tools/chart/audit/reports.ts';
-import { reportFolder } from './report-folder.ts';
+import { reportFolder } from '../report-folder.ts';
 
 const { path, write } = reportFolder();
 
 test('a missing report is none, and a fault table without rows is refused', () => {
-  expect(readFaults(path('none.json'))).toBeNull();
-  expect(readTests(path('none.json'))).toBeNull();
-  expect(() => readFaults(write('empty.json', {}))).toThrow(/has no rows/);
+  expect(readFaults({ file: path('none.json'), approved: '' })).toBeNull();
+  expect(readTests(path('none.json'), [])).toBeNull();
+  expect(() => readFaults({ file: write('empty.json', {}), approved: '' })).toThrow(/has no rows/);
 });
 
 test('the fault table is compared with the approved one', () => {
@@ -17,7 +17,8 @@ test('the fault table is compared with the approved one', () => {
   const approved = {
     findNis: { timeout: { says: 'Error', requests: 1 }, 'status 500': { says: 'Error', requests: 2 } },
   };
-  expect(readFaults(write('faults.json', measured), write('approved.json', approved))?.rows).toEqual([
+  const table = { file: write('faults.json', measured), approved: write('approved.json', approved) };
+  expect(readFaults(table)?.rows).toEqual([
     { call: 'findNis', fault: 'timeout', says: 'Error', requests: '1', approved: '✓ as approved', picture: '' },
     {
       call: 'findNis',
@@ -30,13 +31,13 @@ test('the fault table is compared with the approved one', () => {
   ]);
 });
 
-test('passed tests are listed by the checklist ids in their titles', () => {
+test('passed tests are listed by the ids of requirements in their titles', () => {
   const assertionResults = [
     { fullName: '[NIS-2] a', status: 'passed' },
     { fullName: '[NIS-2] b', status: 'failed' },
     { fullName: 'c', status: 'passed' },
   ];
-  const tests = readTests(write('tests.json', { testResults: [{ assertionResults }] }));
+  const tests = readTests(write('tests.json', { testResults: [{ assertionResults }] }), ['NIS-1', 'NIS-2']);
   expect(tests?.count).toBe(2);
   expect(tests?.byId['NIS-2']).toEqual(['[NIS-2] a']);
   expect(tests?.byId['NIS-1']).toEqual([]);

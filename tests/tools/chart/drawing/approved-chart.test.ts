@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeText, chartChanges, chartText } from '../../../../tools/chart/drawing/approved-chart.ts';
-import { doorChart } from '../audit/door-chart.ts';
+import { doorChart } from '../door-chart.ts';
 
 const changesTo = (...[changes]: Parameters<typeof doorChart>) =>
   chartChanges(chartText(doorChart()), chartText(doorChart(changes))).map(changeText);

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createMetrics } from '../../../../server/operations/metrics.ts';
 import { readTraffic, trafficPage } from '../../../../tools/chart/drawing/traffic.ts';
-import { doorChart } from '../audit/door-chart.ts';
+import { doorChart } from '../door-chart.ts';
 
 describe('the traffic on a chart', () => {
   it('is drawn from a dump of the server: counts at the labels, wider arrows, and dotted ones that nobody took', async () => {
-    const metrics = createMetrics();
-    metrics.countTransition('closed OPEN open', 40);
-    metrics.countTransition('cellar OPEN attic', 7);
-    const traffic = readTraffic(await metrics.registry.metrics(), doorChart());
+    const metrics = [
+      '# HELP door_transitions_total How often each transition was taken.',
+      'door_transitions_total{from="closed",event="OPEN",to="open"} 40',
+      'door_transitions_total{from="cellar",event="OPEN",to="attic"} 7',
+    ];
+    const traffic = readTraffic(metrics.join('\n'), doorChart(), 'door_transitions_total');
     expect(traffic).toEqual(new Map([['closed OPEN open', 40]]));
     const page = await trafficPage(doorChart(), traffic ?? new Map(), '');
     expect([...page.matchAll(/>([^<>]*×\d+)</g)].map(([, label]) => label)).toEqual(['OPEN ×40', 'CLOSE ×0']);
@@ -19,12 +20,12 @@ describe('the traffic on a chart', () => {
   it("is read from an audit's own paths too, and is none where a file has no transitions", () => {
     const [open, close] = doorChart().transitions.map(({ key }) => key);
     const steps = [{ transitions: [open] }, { transitions: [close, open] }];
-    expect(readTraffic(JSON.stringify({ paths: [{ steps }] }), doorChart())).toEqual(
+    expect(readTraffic(JSON.stringify({ paths: [{ steps }] }), doorChart(), '')).toEqual(
       new Map([
         ['closed OPEN open', 2],
         ['open CLOSE closed', 1],
       ]),
     );
-    expect(readTraffic('# HELP refrendo_ready 1\n', doorChart())).toBeNull();
+    expect(readTraffic('# HELP door_ready 1\n', doorChart(), 'door_transitions_total')).toBeNull();
   });
 });

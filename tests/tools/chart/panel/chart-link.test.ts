@@ -1,71 +1,70 @@
-import { createActor, type InspectionEvent } from 'xstate';
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { afterEach, expect, it } from 'vitest';
-import { providePortal } from '../../../../src/boot/provide-portal.ts';
-import { createControlledServices } from '../../../../tools/drivers/controlled-services.ts';
 import { createChartLink, type ChartReport } from '../../../../tools/chart/panel/chart-link.ts';
+import { checkoutChart } from '../checkout.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
+/** A checkout whose bank never answers. */
 function start(inspect: (event: InspectionEvent) => void) {
-  const controlled = createControlledServices();
-  const actor = createActor(providePortal(controlled), { input: { route: '/' }, inspect }).start();
+  const machine = checkoutChart.machine.provide({ actors: { charge: fromPromise(() => new Promise(() => {})) } });
+  const actor = createActor(machine, { input: { items: 1 }, inspect }).start();
   stops.push(() => actor.stop());
-  return { actor, controlled };
+  return actor;
 }
 
-/** A portal that has shown its landing, and the reports that its link has made. */
-async function atLanding() {
+const words = new Map([['PAY', 'Pay now']]);
+
+function linked() {
   const reports: ChartReport[] = [];
-  const link = createChartLink((report) => reports.push(report));
+  const link = createChartLink(checkoutChart, words, (report) => reports.push(report));
   expect(link.report()).toBeNull();
-  const portal = start(link.inspect);
-  portal.controlled.answer('restoreSession', { output: {} });
-  await new Promise((resolve) => setImmediate(resolve));
-  return { ...portal, link, reports };
+  return { link, reports, actor: start(link.inspect) };
 }
 
-it('reports the state, the transitions taken last, and what can happen now', async () => {
-  const { link, reports } = await atLanding();
+it('reports the state, the transitions taken last, and what can happen now, in words', () => {
+  const { link, reports, actor } = linked();
+  expect(link.report()).toMatchObject({ leaves: ['basket'], place: 'Basket', language: 'en' });
+  actor.send({ type: 'PAY' });
   const report = link.report();
-  expect(report?.leaves).toEqual(['landing.idle']);
-  expect(report?.taken.map((key) => key.split(' --')[1])).toEqual(['xstate.done.actor.restoreSession[0]', 'always[6]']);
-  const names = report?.steps.map(({ name }) => name);
-  expect(names).toContain('NIS.SUBMIT valid');
-  expect(names).not.toContain('CODE.CLOSE');
+  expect(report?.taken).toEqual(['checkout.basket --PAY[0]']);
+  expect(report?.steps).toEqual([
+    { name: 'GO basket', words: 'GO basket' },
+    { name: 'charge ✓ accepted', words: '✓ Paid' },
+    { name: 'charge ✓ no funds', words: '✓ Your card was declined' },
+    { name: 'charge ✓ expired', words: '✓ Your card was declined' },
+    { name: 'charge ✗ broken', words: '✗ Unanswered' },
+    { name: 'after patience', words: 'after patience' },
+  ]);
   expect(reports.at(-1)).toEqual(report);
 });
 
-it('says in the words of the screen what can happen', async () => {
-  const { link } = await atLanding();
-  const wordsOf = (name: string) => link.report()?.steps.find((step) => step.name === name)?.words;
-  expect(link.report()?.place).toBe('Entrada: formularios');
-  expect(wordsOf('NIS.SUBMIT unticked')).toBe('NIS: 1234567 · ☐ Aviso de Privacidad · Siguiente');
-  link.takeStep('NIS.SUBMIT valid');
-  expect(wordsOf('runNisCaptcha ✓ solved')).toBe('✓ NIS: revisión del captcha');
-  expect(wordsOf('runNisCaptcha ✗ broken')).toBe('✗ Error en captcha');
+it('says the events from outside as the application calls them', () => {
+  expect(
+    linked()
+      .link.report()
+      ?.steps.find(({ name }) => name === 'PAY')?.words,
+  ).toBe('Pay now');
 });
 
-it('takes a transition that is pressed, and none that can not be taken now', async () => {
-  const { link, actor } = await atLanding();
-  const valid = link.report()?.offered.find((key) => key.endsWith('NIS.SUBMIT[0]')) ?? '';
-  link.takeTransition('portal.registering.saving --xstate.done.actor.register[0]');
-  expect(actor.getSnapshot().matches({ landing: 'idle' })).toBe(true);
-  link.takeTransition(valid);
-  expect(actor.getSnapshot().matches({ landing: 'postingNis' })).toBe(true);
-  expect(link.report()?.taken).toEqual([valid]);
-  link.takeStep('runNisCaptcha ✗ broken');
-  expect(link.report()?.leaves).toEqual(['landing.dialog']);
-  link.takeStep('showLandingDialog ✓ confirmed');
-  expect(link.report()?.leaves).toEqual(['landing.idle']);
+it('takes a transition that is pressed, and none that can not be taken now', () => {
+  const { link, actor } = linked();
+  link.takeTransition('checkout.declined --BACK[0]');
+  expect(actor.getSnapshot().value).toBe('basket');
+  link.takeTransition('checkout.basket --PAY[0]');
+  expect(actor.getSnapshot().value).toBe('paying');
+  link.takeStep('charge ✓ no funds');
+  expect(link.report()?.leaves).toEqual(['declined']);
+  link.takeStep('BACK');
+  expect(link.report()?.leaves).toEqual(['basket']);
 });
 
-it('follows the portal that was started last', async () => {
-  const { link, actor } = await atLanding();
+it('follows the machine that was started last', () => {
+  const { link, actor } = linked();
   start(link.inspect);
-  expect(link.report()?.leaves).toEqual(['starting']);
-  actor.send({ type: 'NIS.SUBMIT', nis: '', privacyAccepted: false });
-  expect(link.report()?.leaves).toEqual(['starting']);
+  actor.send({ type: 'PAY' });
+  expect(link.report()?.leaves).toEqual(['basket']);
 });

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { chartDrawings } from '../../../../tools/chart/panel/chart-drawings.ts';
+import { recordChart } from '../../../../tools/chart/drawing/chart-record.ts';
+import { drawChart } from '../../../../tools/chart/drawing/draw-chart.ts';
 import type { ChartReport } from '../../../../tools/chart/panel/chart-link.ts';
 import { startPanel } from '../../../../tools/chart/panel/panel.ts';
+import { checkoutChart } from '../checkout.ts';
 
-const drawings = await chartDrawings();
+const drawings = await drawChart(recordChart(checkoutChart), { foldsFailures: true });
 
 function start() {
   const root = document.createElement('div');
@@ -16,24 +18,25 @@ function start() {
     failures,
     isAsked: () => failures.getAttribute('aria-pressed'),
     isShown: (path: string) => root.querySelector(`[data-layer]:not([hidden]) [data-state="${path}"]`) !== null,
-    at: (leaf: string) => show({ leaves: [leaf], taken: [], offered: [], steps: [], place: '' } satisfies ChartReport),
+    at: (leaf: string) =>
+      show({ leaves: [leaf], taken: [], offered: [], steps: [], place: '', language: 'en' } satisfies ChartReport),
   };
 }
 
 it('shows failures when asked for, and folds them again', () => {
   const { failures, isAsked, isShown, at } = start();
-  at('landing.idle');
-  expect([isAsked(), isShown('landing.idle'), isShown('landing.dialog')]).toEqual(['false', true, false]);
+  at('paying');
+  expect([isAsked(), isShown('paying'), isShown('declined')]).toEqual(['false', true, false]);
   failures.click();
-  expect([isAsked(), isShown('landing.idle'), isShown('landing.dialog')]).toEqual(['true', true, true]);
+  expect([isAsked(), isShown('paying'), isShown('declined')]).toEqual(['true', true, true]);
   failures.click();
-  expect([isAsked(), isShown('landing.idle'), isShown('landing.dialog')]).toEqual(['false', true, false]);
+  expect([isAsked(), isShown('paying'), isShown('declined')]).toEqual(['false', true, false]);
 });
 
-it('shows them where the portal is in one, and leaves them shown', () => {
+it('shows them where the machine is in one, and leaves them shown', () => {
   const { isAsked, isShown, at } = start();
-  at('contact.codeRequestDialog');
-  expect([isAsked(), isShown('contact.codeRequestDialog')]).toEqual(['true', true]);
-  at('landing.idle');
-  expect([isAsked(), isShown('landing.dialog')]).toEqual(['true', true]);
+  at('declined');
+  expect([isAsked(), isShown('declined')]).toEqual(['true', true]);
+  at('paying');
+  expect([isAsked(), isShown('declined')]).toEqual(['true', true]);
 });

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-const fields = ['state', 'event', 'route', 'checklist', 'service', 'transition', 'kind', 'result'] as const;
+const fields = ['state', 'event', 'start', 'checklist', 'service', 'transition', 'kind', 'result'] as const;
 
 /** The list of paths. Its filters are part of the address, so that a link can contain them. */
 export function startPaths(): void {

@@ -1,3 +1,4 @@
+import { upperFirst } from 'es-toolkit';
 import type { StateRecord, TransitionRecord } from '../../drawing/chart-record.ts';
 import { chartMarkup } from '../../drawing/chart-markup.ts';
 import { drawChart, kindOf } from '../../drawing/draw-chart.ts';
@@ -7,10 +8,10 @@ import { Fact, GoalLink, GoalPaths, IdLinks, PathLinks, StateLink } from './part
 import { coverageLevelOf, usePage, type CoverageLevel, type Site } from './site.ts';
 
 const kindWords = {
-  rest: 'waits for the customer',
+  rest: 'waits for the user',
   posting: 'waits for an answer',
   dialog: 'a dialog is open',
-  modal: 'the code window is open',
+  modal: 'a window is open',
   transient: 'left at once',
 } as const;
 
@@ -30,7 +31,7 @@ export async function chartPage(site: Site): Promise<Page> {
   return {
     file: 'chart.html',
     title: 'Statechart',
-    section: 'chart.html',
+    section: 'Statechart',
     body: (
       <>
         <h1>Statechart</h1>
@@ -79,8 +80,11 @@ function StateDetail({ state }: { readonly state: StateRecord }) {
       </h3>
       <p>{state.description}</p>
       <dl className="facts">
-        <Fact term="Address">{state.route}</Fact>
-        <Fact term="Screen">{state.screen}</Fact>
+        {Object.entries(state.facts).map(([name, value]) => (
+          <Fact key={name} term={upperFirst(name)}>
+            {value}
+          </Fact>
+        ))}
         <Fact term="Services">{state.invokes.join(', ')}</Fact>
         <Fact term="Checklist" when={state.ownIds.length > 0}>
           <IdLinks ids={state.ownIds} />

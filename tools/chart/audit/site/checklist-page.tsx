@@ -1,55 +1,39 @@
-import { checklistTexts } from '../../planning/checklist.ts';
+import { groupBy } from 'es-toolkit';
 import type { Page } from './frame.tsx';
 import { count, PathLinks, shortTime, StateLink, TableHead, TableTools } from './parts.tsx';
 import { usePage, type Site } from './site.ts';
 
-const areas: Readonly<Record<string, string>> = {
-  APP: 'App-wide',
-  LAN: 'Landing',
-  NIS: 'NIS',
-  FOL: 'Folio',
-  CON: 'Account and consent',
-  PRO: 'Programs and document',
-  DAT: 'Contact data',
-  OTP: 'Phone verification',
-  REG: 'Registration',
-  EXI: 'Success',
-  SEC: 'Session and wire',
-};
-
 /** Each id of the specification's checklist: the states that have it, the paths that reach them, the tests that name it. */
-export function checklistPage({ audit: { tests } }: Site): Page {
+export function checklistPage({ audit: { tests, application } }: Site): Page {
   return {
     file: 'checklist.html',
     title: 'Checklist',
-    section: 'checklist.html',
+    section: 'Checklist',
     body: (
       <>
         <h1>Checklist</h1>
         <p className="lead">
           The specification, line by line. A path covers an id when it reaches a state or a dialog with that id. What
-          belongs to the page or the wire, and to no state, is covered by the tests that name it.
+          belongs to the page or the network, and to no state, is covered by the tests that name it.
         </p>
         <p className="note">
           {tests
             ? `Test run of ${shortTime(tests.when)}: ${count(tests.count, 'passed test')}.`
-            : 'There is no report of a test run: `npm run test:all` writes reports/tests-all.json.'}
+            : 'There is no report of a test run.'}
         </p>
         <TableTools table="checklist" placeholder="id or words" />
         <table id="checklist" className="list">
           <TableHead columns={['Id', 'Text', 'States', 'Paths', 'Tests that name it']} />
-          {Object.entries(areas).map(([area, name]) => (
+          {Object.entries(groupBy(application.checklist, ({ area }) => area)).map(([area, lines]) => (
             <tbody key={area}>
               <tr className="group">
                 <th scope="rowgroup" colSpan={5}>
-                  {name}
+                  {area}
                 </th>
               </tr>
-              {Object.entries(checklistTexts)
-                .filter(([id]) => id.startsWith(area))
-                .map(([id, text]) => (
-                  <ChecklistRow key={id} id={id} text={text} />
-                ))}
+              {lines.map(({ id, text }) => (
+                <ChecklistRow key={id} id={id} text={text} />
+              ))}
             </tbody>
           ))}
         </table>
@@ -74,7 +58,7 @@ function ChecklistRow({ id, text }: { readonly id: string; readonly text: string
           </div>
         ))}
       </td>
-      <td>{paths.length > 0 ? <PathLinks paths={paths} query={`checklist=${id}`} /> : 'page or wire'}</td>
+      <td>{paths.length > 0 ? <PathLinks paths={paths} query={`checklist=${id}`} /> : 'page or network'}</td>
       <td>
         {tests.length === 0 ? (
           'none in that run'

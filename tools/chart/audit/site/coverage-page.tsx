@@ -14,7 +14,7 @@ export function coveragePage({ audit: { chart } }: Site): Page {
   return {
     file: 'coverage.html',
     title: 'Coverage goals',
-    section: 'coverage.html',
+    section: 'Coverage',
     body: (
       <>
         <h1>Coverage goals</h1>

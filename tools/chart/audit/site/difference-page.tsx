@@ -22,14 +22,12 @@ export async function differencePage({ against, changes }: Comparison, chart: Ch
   return {
     file: 'difference.html',
     title: 'Differences',
-    section: 'difference.html',
+    section: 'Differences',
     body: (
       <>
         <h1>Differences</h1>
         <p className="lead">
-          This statechart compared with <code>{against}</code>: {count(changes.length, 'difference')}.{' '}
-          <code>npm run audit -- --against &lt;folder or git revision&gt;</code> compares it with the one in another
-          audit's folder, or the one that was approved at a revision: <code>--against HEAD~5</code>.
+          This statechart compared with <code>{against}</code>: {count(changes.length, 'difference')}.
         </p>
         <table className="list">
           <TableHead columns={['Change', 'State, or state · event [guard] → targets', 'Was', 'Is']} />

@@ -3,12 +3,12 @@ import type { FaultRecord } from '../record.ts';
 import { count, distinct, shortTime, StateLink, TableHead } from './parts.tsx';
 import { usePage } from './site.ts';
 
-/** What the customer reads when a call fails: the table that tests/portal/faults measured. */
+/** What the user reads when a call fails: the measured table. */
 export function faultsPage(): Page {
   return {
     file: 'faults.html',
     title: 'Faults',
-    section: 'faults.html',
+    section: 'Faults',
     body: (
       <>
         <h1>Faults</h1>
@@ -20,21 +20,14 @@ export function faultsPage(): Page {
 
 function Faults() {
   const { faults } = usePage().site.audit;
-  if (!faults) {
-    return (
-      <p className="lead">
-        Not run. <code>npx vitest run --project browser tests/portal/faults</code> writes{' '}
-        <code>reports/faults.json</code>; then run the audit again.
-      </p>
-    );
-  }
+  if (!faults) return <p className="lead">Not measured.</p>;
   const calls = distinct(faults.rows.map(({ call }) => call ?? ''));
   const kinds = distinct(faults.rows.map(({ fault }) => fault ?? ''));
   return (
     <>
       <p className="lead">
-        Each call of the wire, failing in each way, and what the customer then reads.{' '}
-        {count(faults.rows.length, 'cell')}, run {shortTime(faults.when)}. Each picture was taken in its own cell.
+        Each call, failing in each way, and what the user then reads. {count(faults.rows.length, 'cell')}, run{' '}
+        {shortTime(faults.when)}. Each picture was taken in its own cell.
       </p>
       <div className="fault-grid">
         <table id="faults">
@@ -55,15 +48,15 @@ function Faults() {
   );
 }
 
-/** What a customer sees when one call fails in one way. */
+/** What a user sees when one call fails in one way. */
 function Cell({ row }: { readonly row: FaultRecord | undefined }) {
-  const { root } = usePage();
+  const { root, site } = usePage();
   if (!row) return <td className="soft">not tried</td>;
   const { call = '', fault = '', state = '', text = '', approved = '', picture = '', ...others } = row;
   return (
     <td className={approved.startsWith('✗') ? 'bad' : undefined} data-cell={`${call}, ${fault}`}>
       {picture === '' ? <p className="no-picture">No picture</p> : <img src={root + picture} alt="" loading="lazy" />}
-      <span lang="es">{text}</span>
+      <span lang={site.audit.application.language}>{text}</span>
       {state !== '' && <StateLink path={state.split(' + ')[0] ?? state} />}
       <span className="soft">
         {Object.entries(others)

@@ -3,66 +3,61 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { shortTime } from './parts.tsx';
 import { PageContext, type Site } from './site.ts';
 
-/** The sections of the site. */
-const sections = [
-  ['index.html', 'Overview'],
-  ['chart.html', 'Statechart'],
-  ['coverage.html', 'Coverage'],
-  ['paths.html', 'Paths'],
-  ['faults.html', 'Faults'],
-  ['checklist.html', 'Checklist'],
-  ['difference.html', 'Differences'],
-  ['sheet.html', 'Tester sheet'],
-] as const;
-
 /** One page of the site. */
 export interface Page {
   readonly file: string;
   readonly title: string;
-  readonly section: (typeof sections)[number][0];
+  /** what the navigation calls it; none: a page of the list of paths */
+  readonly section?: string;
   readonly body: ReactNode;
 }
 
 /** A page as HTML. It is opened from disk, so everything that it needs lies beside it. */
-export function renderPage(page: Page, site: Site): string {
+export function renderPage(page: Page, site: Site, pages: readonly Page[] = [page]): string {
   const root = '../'.repeat(page.file.split('/').length - 1);
   return `<!doctype html>\n${renderToStaticMarkup(
     <PageContext value={{ site, root }}>
-      <Frame page={page} site={site} root={root} />
+      <Frame page={page} pages={pages} site={site} root={root} />
     </PageContext>,
   )}\n`;
 }
 
 interface FrameProps {
   readonly page: Page;
+  readonly pages: readonly Page[];
   readonly site: Site;
   readonly root: string;
 }
 
-function Frame({ page: { title, section, body }, site: { audit }, root }: FrameProps) {
+function Frame({ page: { file: current, title, section, body }, pages, site: { audit }, root }: FrameProps) {
+  const name = `${audit.application.name} audit`;
+  const open = section === undefined ? 'paths.html' : current;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{`${title} · Refrendo audit`}</title>
+        <title>{`${title} · ${name}`}</title>
         <link rel="stylesheet" href={`${root}audit.css`} />
         <script defer src={`${root}data.js`} />
         <script defer src={`${root}audit.js`} />
       </head>
-      <body data-page={section}>
+      <body data-page={open}>
         <a className="skip" href="#main">
           To the content
         </a>
         <header className="top">
-          <a href={`${root}index.html`}>Refrendo audit</a>
+          <a href={`${root}index.html`}>{name}</a>
           <nav aria-label="Sections">
-            {sections.map(([file, name]) => (
-              <a key={file} href={root + file} aria-current={file === section ? 'page' : undefined}>
-                {name}
-              </a>
-            ))}
+            {pages.map(
+              (page) =>
+                page.section && (
+                  <a key={page.file} href={root + page.file} aria-current={page.file === open ? 'page' : undefined}>
+                    {page.section}
+                  </a>
+                ),
+            )}
           </nav>
           <p className="made">
             <span title="revision of the project">{audit.revision}</span> {shortTime(audit.made)}

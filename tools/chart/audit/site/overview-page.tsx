@@ -5,21 +5,21 @@ import { goalsWithoutBrowserPath, missingOf } from '../missing.ts';
 import { pathResultOf, surfaces, type AuditRecord, type Surface, type SurfaceRecord } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { count, distinct, Fact, GoalLink, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
-import { usePage } from './site.ts';
+import { usePage, type Site } from './site.ts';
 
 /** The figures, what needs attention, and how to use the site. */
-export function overviewPage(): Page {
+export function overviewPage({ audit: { application } }: Site): Page {
   return {
     file: 'index.html',
     title: 'Overview',
-    section: 'index.html',
+    section: 'Overview',
     body: (
       <>
-        <h1>Audit of the portal</h1>
+        <h1>Audit of {application.name}</h1>
         <p className="lead">
-          The portal is one statechart. Each of its transitions, and each refusal of a guard, is a coverage goal. Paths
-          through the chart cover the goals on three surfaces: the model alone, the portal in an in-memory DOM, and a
-          real browser. What the chart has is compared with what was approved.
+          The application is one statechart. Each of its transitions, and each refusal of a guard, is a coverage goal.
+          Paths through the chart cover the goals on three surfaces: the model alone, the application in an in-memory
+          DOM, and a real browser. What the chart has is compared with what was approved.
         </p>
         <Figures />
         <h2>Coverage goals</h2>
@@ -36,19 +36,23 @@ export function overviewPage(): Page {
         <h2>How to use this site</h2>
         <ol className="lead">
           <li>
-            <a href="paths.html">Paths</a> lists all paths. Filter them by state, event, address, checklist id, service
-            result or browser result. A path shows a screenshot after each step.
+            <a href="paths.html">Paths</a> lists all paths. Filter them by state, event, checklist id, service result or
+            browser result. A path shows a screenshot after each step.
           </li>
           <li>
             <a href="chart.html">Statechart</a> is the drawing: a state or an arrow shows its transitions and their
             paths.
           </li>
-          <li>
-            <a href="checklist.html">Checklist</a> lists each line of the specification with the paths that reach it.
-          </li>
-          <li>
-            <code>npm run replay -- &lt;path id&gt; --headed</code> runs a path in a visible browser and leaves it open.
-          </li>
+          {application.checklist.length > 0 && (
+            <li>
+              <a href="checklist.html">Checklist</a> lists each line of the specification with the paths that reach it.
+            </li>
+          )}
+          {application.replay !== undefined && (
+            <li>
+              <code>{application.replay}</code> runs a path in a visible browser and leaves it open.
+            </li>
+          )}
         </ol>
         <h2>Sources</h2>
         <Sources />
@@ -64,7 +68,7 @@ function Figures() {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const pictures = distinct(Object.values(results).flatMap((result) => result.pictures.map(({ file }) => file)));
   const figures = [
-    [ofApproved(leaves.length, missing.states), 'states a customer can be in', 'chart.html'],
+    [ofApproved(leaves.length, missing.states), 'states a user can be in', 'chart.html'],
     [ofApproved(chart.transitions.length, missing.transitions), 'transitions between them', 'coverage.html'],
     [paths.length, `paths of ${steps.toLocaleString('en')} steps`, 'paths.html'],
     [pictures.length, 'pictures from the browser', 'paths.html'],
@@ -190,7 +194,9 @@ function Sources() {
           {runOf(coverage[surface])} <code>{coverage[surface].source}</code>
         </Fact>
       ))}
-      <Fact term="Faults">{faults ? `${count(faults.rows.length, 'row')}, ${shortTime(faults.when)}` : 'not run'}</Fact>
+      <Fact term="Faults" when={faults !== null}>
+        {faults && `${count(faults.rows.length, 'row')}, ${shortTime(faults.when)}`}
+      </Fact>
       <Fact term="Approved">
         <a href="difference.html">{count(changes.length, 'difference')}</a> from the approved chart
       </Fact>

@@ -1,15 +1,16 @@
+import { upperFirst } from 'es-toolkit';
 import type { PathRecord, StepRecord } from '../path-record.ts';
 import { stepsAsText } from '../path-text.ts';
 import { traceOf, type StepResult } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { duration, Fact, GoalLink, IdLinks, Link, PathResultMark, Spaced, StateLink } from './parts.tsx';
-import { usePage } from './site.ts';
+import { factsOf, usePage } from './site.ts';
 
 const kindWords = {
   cover: 'One of the few long paths that together take every transition; the tests of model and DOM run it too.',
   browser: 'One of the few long paths that together take every transition a browser can; the browser tests run it too.',
-  journey: 'The shortest path from an empty session, as customers come.',
-  reload: 'The shortest path from a stored session.',
+  journey: 'The shortest path of a first visit.',
+  reload: 'The shortest path from something stored.',
 } as const;
 
 /** One path, step by step, with what the browser showed after each. */
@@ -17,7 +18,6 @@ export function pathPage(path: PathRecord): Page {
   return {
     file: `paths/${path.id}.html`,
     title: `Path ${path.id}`,
-    section: 'paths.html',
     body: (
       <>
         <p className="path-links">
@@ -48,19 +48,19 @@ export function pathPage(path: PathRecord): Page {
 }
 
 function Summary({ path }: { readonly path: PathRecord }) {
-  const { results } = usePage().site.audit;
+  const { results, application } = usePage().site.audit;
   const total = path.steps.reduce((sum, { resultId }) => sum + (results[resultId]?.ms ?? 0), 0);
   const hasTrace = usePage().site.audit.traced.includes(path.id);
   return (
     <>
       <p className="note">
-        {kindWords[path.kind]} Opened at <code>{path.route}</code>, {path.steps.length} steps
+        {kindWords[path.kind]} Begins with <code>{path.start}</code>, {path.steps.length} steps
         {total > 0 && `, ${duration(total)} in the browser`}. <PathResultMark path={path} />
         {path.unreachable !== null && `: ${path.unreachable}`}
       </p>
-      {path.unreachable === null && (
+      {path.unreachable === null && application.replay !== undefined && (
         <p className="note">
-          <code>npm run replay -- {path.id} --headed</code>
+          <code>{application.replay.replace('<path id>', path.id)}</code>
         </p>
       )}
       {hasTrace && (
@@ -85,7 +85,8 @@ interface StepProps {
 }
 
 function Step({ step, before, number }: StepProps) {
-  const result = usePage().site.audit.results[step.resultId];
+  const { audit } = usePage().site;
+  const result = audit.results[step.resultId];
   const stays = before?.leaves.join() === step.leaves.join();
   // those of the state before are not repeated
   const newIds = step.ids.filter((id) => !before?.ids.includes(id));
@@ -108,13 +109,17 @@ function Step({ step, before, number }: StepProps) {
             ))}
           </Spaced>
         </p>
-        {step.dialog.map((sentence) => (
-          <blockquote key={sentence} lang="es">
+        {step.sentences.map((sentence) => (
+          <blockquote key={sentence} lang={audit.application.language}>
             {sentence}
           </blockquote>
         ))}
         <dl className="facts">
-          <Fact term="Address">{step.route}</Fact>
+          {Object.entries(factsOf(audit.chart, step)).map(([name, value]) => (
+            <Fact key={name} term={upperFirst(name)}>
+              {value}
+            </Fact>
+          ))}
           <Goals term="Taken" goals={step.transitions} />
           <Goals term="Refused" goals={step.refusals} />
           <Fact term="Actions">{step.actions.join(', ')}</Fact>

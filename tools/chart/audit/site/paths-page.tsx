@@ -1,4 +1,4 @@
-import { statesAround } from '../path-catalogue.ts';
+import { statesAround } from '../../states.ts';
 import type { PathRecord } from '../path-record.ts';
 import { pathResultOf } from '../record.ts';
 import type { Page } from './frame.tsx';
@@ -11,7 +11,7 @@ export interface PathFilterData {
   readonly text: string;
   readonly state: readonly string[];
   readonly event: readonly string[];
-  readonly route: readonly string[];
+  readonly start: readonly string[];
   readonly checklist: readonly string[];
   readonly service: readonly string[];
   readonly transition: readonly string[];
@@ -23,7 +23,7 @@ export interface PathFilterData {
 const choices = [
   ['state', 'State'],
   ['event', 'Event'],
-  ['route', 'Address'],
+  ['start', 'Start'],
   ['checklist', 'Checklist id'],
   ['service', 'Service result'],
   ['result', 'Browser result'],
@@ -35,11 +35,11 @@ const kindWords = { cover: 'covering', browser: 'covering (browser)', journey: '
 export function pathFilterData({ audit }: Site): PathFilterData[] {
   return audit.paths.map((path) => ({
     id: path.id,
-    text: [path.id, path.title, path.to, ...path.steps.flatMap(({ dialog }) => dialog)].join(' ').toLowerCase(),
+    text: [path.id, path.title, path.to, ...path.steps.flatMap(({ sentences }) => sentences)].join(' ').toLowerCase(),
     // 'contact' finds every path through the states of the group
     state: distinct(path.steps.flatMap(({ leaves }) => leaves.flatMap(statesAround))),
     event: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd === null).map(({ event }) => event)),
-    route: distinct([path.route, ...path.steps.map(({ route }) => route)]),
+    start: [path.start],
     checklist: distinct(path.steps.flatMap(({ ids }) => ids)),
     service: distinct(path.steps.filter(({ serviceEnd }) => serviceEnd !== null).map(({ name }) => name)),
     transition: path.goals,
@@ -54,14 +54,14 @@ export function pathsPage(site: Site): Page {
   return {
     file: 'paths.html',
     title: 'Paths',
-    section: 'paths.html',
+    section: 'Paths',
     body: (
       <>
         <h1>Paths</h1>
         <search>
           <form className="tools" id="filters" aria-label="Filter the paths">
             <label>
-              Text <input type="search" name="text" placeholder="id, step or words of a dialog" autoComplete="off" />
+              Text <input type="search" name="text" placeholder="id, step or sentence" autoComplete="off" />
             </label>
             {choices.map(([name, label]) => (
               <Choice key={name} name={name} label={label} values={distinct(data.flatMap((path) => path[name]))} />
@@ -74,7 +74,7 @@ export function pathsPage(site: Site): Page {
           Only paths that cover <code />
         </p>
         <table id="paths" className="list">
-          <TableHead columns={['Path', 'Leads to', 'Steps', 'Opened at', 'Kind', 'In the browser']} />
+          <TableHead columns={['Path', 'Leads to', 'Steps', 'Start', 'Kind', 'In the browser']} />
           <tbody>
             {site.audit.paths.map((path) => (
               <PathRow key={path.id} path={path} />
@@ -119,7 +119,7 @@ function PathRow({ path }: { readonly path: PathRecord }) {
         <span className="soft">{summaryOf(path)}</span>
       </td>
       <td>{path.steps.length}</td>
-      <td>{path.route}</td>
+      <td>{path.start}</td>
       <td>{kindWords[path.kind]}</td>
       <td>
         <PathResultMark path={path} />
@@ -128,11 +128,11 @@ function PathRow({ path }: { readonly path: PathRecord }) {
   );
 }
 
-/** The screens of a path, and the first dialogs that it shows. */
+/** The steps of the journey on a path, and the first dialogs that it shows. */
 function summaryOf({ steps }: PathRecord): string {
-  const screens = distinct(steps.map(({ screen }) => screen)).join(' › ');
-  const dialogs = distinct(steps.flatMap(({ dialog }) => dialog.slice(0, 1)));
+  const outermost = distinct(steps.flatMap(({ leaves }) => leaves.map((leaf) => leaf.split('.')[0]))).join(' › ');
+  const dialogs = distinct(steps.flatMap(({ sentences }) => sentences.slice(0, 1)));
   const shown = dialogs.slice(0, 3).map((title) => `“${title}”`);
   const more = dialogs.length > 3 ? ` + ${dialogs.length - 3}` : '';
-  return dialogs.length === 0 ? screens : `${screens} · ${shown.join(', ')}${more}`;
+  return dialogs.length === 0 ? outermost : `${outermost} · ${shown.join(', ')}${more}`;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { TransitionRecord } from '../../drawing/chart-record.ts';
-import type { PathRecord } from '../path-record.ts';
+import type { ChartRecord, StateRecord, TransitionRecord } from '../../drawing/chart-record.ts';
+import type { PathRecord, StepRecord } from '../path-record.ts';
 import { surfaces, type AuditRecord, type Surface } from '../record.ts';
 
 /** The audit, with what several pages look up in it. */
@@ -11,6 +11,11 @@ export interface Site {
   readonly transitions: ReadonlyMap<string, TransitionRecord>;
   /** keys of the goals that each surface covered */
   readonly covered: Readonly<Record<Surface, ReadonlySet<string>>>;
+}
+
+/** The facts of the states that a step leads to, such as an address: the innermost one of each name. */
+export function factsOf({ states }: ChartRecord, { leaves }: StepRecord): StateRecord['facts'] {
+  return Object.assign({}, ...states.filter(({ path }) => leaves.includes(path)).map(({ facts }) => facts));
 }
 
 /** On how many of the surfaces a goal is covered. */

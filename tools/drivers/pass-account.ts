@@ -1,5 +1,24 @@
-import { placeOf } from '../../../machines/portal.ts';
-import { placeOfHeading } from './all-steps.ts';
+import { emptyContext } from '../../machines/model/context.ts';
+import { placeOf } from '../../machines/portal.ts';
+import { elementsOf, leavesWithScreen, stepOf } from '../portal/steps/all-steps.ts';
+
+const anyone = { ...emptyContext, startRoute: '/' } as const;
+
+/** The texts of a state's expected screen that hold for any customer: headings, names, messages. */
+export function expectedNames(leafKey: string): string[] {
+  return leafKey
+    .split(' + ')
+    .flatMap((leaf) => elementsOf(leaf, anyone))
+    .flatMap((element) => (typeof element.name === 'string' && !element.absent ? [element.name] : []));
+}
+
+/** How far in the journey the screen with a heading is; 0 where no step has it. */
+export function placeOfHeading(heading: string | undefined): number {
+  const leaf = leavesWithScreen.find((each) =>
+    elementsOf(each, anyone).some(({ role, name }) => role === 'heading' && name === heading),
+  );
+  return leaf === undefined ? 0 : placeOf(stepOf(leaf));
+}
 
 /** A page at the step after the NIS. */
 interface AccountPage {

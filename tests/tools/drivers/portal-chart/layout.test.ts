@@ -1,12 +1,12 @@
 import type { ElkNode } from 'elkjs';
 import { describe, expect, it } from 'vitest';
-import { portal } from '../../../../machines/portal.ts';
 import { recordChart } from '../../../../tools/chart/drawing/chart-record.ts';
 import { withoutFailures } from '../../../../tools/chart/drawing/failures.ts';
 import { layersOf, overview } from '../../../../tools/chart/drawing/layers.ts';
 import { layOut } from '../../../../tools/chart/drawing/layout.ts';
+import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
 
-const chart = recordChart(portal);
+const chart = recordChart(portalChart);
 const folded = withoutFailures(chart);
 const layers = layersOf(chart);
 const foldedLayers = layersOf(folded);

@@ -1,6 +1,6 @@
-import { demonstrationRows } from '../../../../server/demonstration/demonstration-inputs.ts';
-import type { Page } from './frame.tsx';
-import { distinct, IdLinks } from './parts.tsx';
+import { demonstrationRows } from '../../../server/demonstration/demonstration-inputs.ts';
+import type { Page } from '../../chart/audit/site/frame.tsx';
+import { distinct, IdLinks } from '../../chart/audit/site/parts.tsx';
 
 /** A sheet for testing by hand, to be printed: the demonstration's inputs, what is to be seen, and room for the result. */
 export function testerSheetPage(): Page {
@@ -8,7 +8,7 @@ export function testerSheetPage(): Page {
   return {
     file: 'sheet.html',
     title: 'Tester sheet',
-    section: 'sheet.html',
+    section: 'Tester sheet',
     body: (
       <div lang="es" className="sheet">
         <h1>Pruebas manuales del portal de refrendos</h1>

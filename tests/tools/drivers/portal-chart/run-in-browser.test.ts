@@ -1,20 +1,27 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { findPath } from '../../../../tools/chart/audit/path-catalogue.ts';
 import { recordPath } from '../../../../tools/chart/audit/path-record.ts';
+import { auditOf } from '../../../../tools/chart/audit/audit-of.ts';
 import { checkPictures } from '../../../../tools/chart/audit/picture-check.ts';
 import { traceOf, type StepResult } from '../../../../tools/chart/audit/record.ts';
 import { runInBrowser } from '../../../../tools/chart/audit/run-in-browser.ts';
 import { writeSite } from '../../../../tools/chart/audit/write-site.ts';
-import { emptyAudit } from './audit-record.ts';
-import { reportFolder } from './report-folder.ts';
+import { openAuditBrowser } from '../../../../tools/drivers/audit-browser.ts';
+import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
+import { checklist } from '../../../../tools/portal/checklist.ts';
+import { reportFolder } from '../../chart/report-folder.ts';
 
 const { folder } = reportFolder();
 // its last state is its first: only what the form holds differs
-const way = findPath('/ › restoreSession ✓ nothing › FOLIO.SUBMIT blank › showLandingDialog ✓ confirmed');
-const first = await runInBrowser([way], folder, () => {});
-const path = recordPath(way);
+const way = findPath(portalChart, '/ › restoreSession ✓ nothing › FOLIO.SUBMIT blank › showLandingDialog ✓ confirmed');
+const browser = await openAuditBrowser();
+afterAll(() => browser.close());
+const run = () =>
+  runInBrowser({ chart: portalChart, browser, sources: ['machines', 'src', 'tools'] }, [way], folder, () => {});
+const first = await run();
+const path = recordPath(portalChart, way);
 const steps = path.steps.flatMap(({ resultId }) => first.results[resultId] ?? []);
 
 it('shows, checks and traces each step of a path, and does not run it again where an audit was stopped', async () => {
@@ -26,7 +33,7 @@ it('shows, checks and traces each step of a path, and does not run it again wher
   expect(existsSync(trace)).toBe(true);
 
   rmSync(trace);
-  expect(await runInBrowser([way], folder, () => {})).toEqual(first);
+  expect(await run()).toEqual(first);
   expect(existsSync(trace)).toBe(false);
 });
 
@@ -39,13 +46,14 @@ it('shows pictures of the step itself, and finds one of another step, of another
       {
         call: 'findNis',
         fault: 'timeout',
-        text: path.steps[1]?.dialog.join(' — ') ?? '',
+        text: path.steps[1]?.sentences.join(' — ') ?? '',
         picture: pictures[1]?.[0]?.file ?? '',
       },
     ];
-    const audit = { ...emptyAudit, paths: [path], results, faults: { when: '', rows } };
-    await writeSite(folder, audit, { against: '', changes: [] });
-    return checkPictures(folder);
+    const application = { name: '', language: 'es', checklist };
+    const audit = { ...auditOf(portalChart, application, [way], null), results, faults: { when: '', rows } };
+    await writeSite(folder, audit, { comparison: { against: '', changes: [] } });
+    return checkPictures(folder, browser.browser);
   };
   const own = steps.map(({ pictures }) => pictures);
   expect(steps.map(({ words }) => words.includes('El folio es requerido'))).toEqual([false, true, true]);

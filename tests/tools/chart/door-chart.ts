@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import { recordChart, type ChartRecord } from '../../../../tools/chart/drawing/chart-record.ts';
+import { recordChart, type ChartRecord } from '../../../tools/chart/drawing/chart-record.ts';
 
 /** What a test changes in the chart. */
 interface Changes {
@@ -10,8 +10,8 @@ interface Changes {
 
 /** A chart of two states as plain data: `closed` and `open`. */
 export function doorChart({ closedOn, openOn, more = {} }: Changes = {}): ChartRecord {
-  return recordChart(
-    createMachine({
+  return recordChart({
+    machine: createMachine({
       id: 'door',
       initial: 'closed',
       states: {
@@ -20,5 +20,5 @@ export function doorChart({ closedOn, openOn, more = {} }: Changes = {}): ChartR
         ...more,
       },
     }),
-  );
+  });
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { plainBody } from '../../../tools/drivers/audit-browser.ts';
+import { encrypt } from '../../../tools/portal/backend/wire.ts';
+
+it('shows encrypted contents as they are read', () => {
+  expect(plainBody(JSON.stringify({ content: encrypt('{"Ok":true}') }))).toBe('{"content":{"Ok":true}}');
+});
+
+it('leaves what it can not decrypt', () => {
+  expect(plainBody('{"content":"damaged"}')).toBe('{"content":"damaged"}');
+});

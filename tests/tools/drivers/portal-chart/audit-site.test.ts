@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { demonstrationRows } from '../../../../server/demonstration/demonstration-inputs.ts';
+import { auditOf } from '../../../../tools/chart/audit/audit-of.ts';
+import { bestPaths, coveringPaths, unique } from '../../../../tools/chart/audit/path-catalogue.ts';
+import { renderSite } from '../../../../tools/chart/audit/write-site.ts';
+import { testerSheetPage } from '../../../../tools/commands/support/tester-sheet-page.tsx';
+import { approvedChartFile, portalChart } from '../../../../tools/drivers/portal-chart.ts';
+import { checklist } from '../../../../tools/portal/checklist.ts';
+import { deadLinks, missingInSite, pageOf } from '../../chart/audit/site-checks.ts';
+
+const audit = auditOf(
+  portalChart,
+  { name: 'Refrendo', language: 'es', checklist },
+  unique([...coveringPaths(portalChart), ...bestPaths(portalChart)]),
+  readFileSync(approvedChartFile, 'utf8'),
+);
+const pages = await renderSite(audit, {
+  comparison: { against: 'HEAD', changes: [] },
+  pages: [testerSheetPage()],
+});
+
+describe("the site of the portal's audit", () => {
+  it('has every goal, path, step, state, transition and line of the checklist, and no dead link', () => {
+    expect(missingInSite(pages, audit)).toEqual([]);
+    expect(deadLinks(pages)).toEqual([]);
+  });
+
+  it('has a row of the tester sheet for each demonstration input, in Spanish', () => {
+    const html = pageOf(pages, 'sheet.html');
+    expect(html.match(/<td class="notes">/g)).toHaveLength(demonstrationRows.length);
+    expect(html).toContain('lang="es"');
+  });
+
+  it('has the address of a step, and the whole text of a dialog, its help included', () => {
+    const html = [...pages].filter(([file]) => file.startsWith('paths/')).map(([, text]) => text);
+    expect(html.filter((text) => text.includes('<dt>Route</dt><dd>/menu</dd>')).length).toBeGreaterThan(0);
+    const help = 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.';
+    expect(html.filter((text) => text.includes(`<blockquote lang="es">${help}</blockquote>`)).length).toBeGreaterThan(
+      0,
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { createActor } from 'xstate';
+import { expect, it, onTestFinished } from 'vitest';
+import { providePortal } from '../../../../src/boot/provide-portal.ts';
+import { createChartLink } from '../../../../tools/chart/panel/chart-link.ts';
+import { createControlledServices } from '../../../../tools/drivers/controlled-services.ts';
+import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
+import { customerWords } from '../../../../tools/drivers/step-words.ts';
+
+it('says in the words of the screen what can happen', async () => {
+  const link = createChartLink(portalChart, customerWords, () => {});
+  const controlled = createControlledServices();
+  const actor = createActor(providePortal(controlled), { input: { route: '/' }, inspect: link.inspect }).start();
+  onTestFinished(() => void actor.stop());
+  controlled.answer('restoreSession', { output: {} });
+  await new Promise((resolve) => setImmediate(resolve));
+  const wordsOf = (name: string) => link.report()?.steps.find((step) => step.name === name)?.words;
+  expect(link.report()?.place).toBe('Entrada: formularios');
+  expect(wordsOf('CODE.CLOSE')).toBeUndefined();
+  expect(wordsOf('NIS.SUBMIT unticked')).toBe('NIS: 1234567 · ☐ Aviso de Privacidad · Siguiente');
+  link.takeStep('NIS.SUBMIT valid');
+  expect(wordsOf('runNisCaptcha ✓ solved')).toBe('✓ NIS: revisión del captcha');
+  expect(wordsOf('runNisCaptcha ✗ broken')).toBe('✗ Error en captcha');
+});

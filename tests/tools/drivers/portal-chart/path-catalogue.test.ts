@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { restingLeaves } from '../../../../machines/states.ts';
+import { everyShortestPath, pathsTo } from '../../../../tools/chart/audit/path-catalogue.ts';
+import { isIn } from '../../../../tools/chart/audit/shortest-paths.ts';
+import { isOffered } from '../../../../tools/chart/planning/steps.ts';
+import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
+
+describe('the paths to a state', () => {
+  it.each(restingLeaves.map((leaf) => [leaf]))('enter %s with their last step', (leaf) => {
+    const paths = pathsTo(portalChart, leaf);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const { path } of paths) {
+      const last = path.steps.at(-1);
+      expect(isIn(last?.after ?? path.initial, leaf)).toBe(true);
+      expect(last !== undefined && isIn(last.before, leaf)).toBe(false);
+    }
+  });
+
+  it('take only steps that the screen offers', () => {
+    for (const { path } of everyShortestPath(portalChart))
+      for (const step of path.steps)
+        expect([path.title, isOffered(portalChart, step, step.before)]).toEqual([path.title, true]);
+  });
+
+  it('differ in their last steps', () => {
+    const lasts = pathsTo(portalChart, 'registering.saving.sending').map(({ path }) => {
+      const { before, name } = path.steps.at(-1) ?? { before: null, name: '' };
+      return `${JSON.stringify(before?.value)} ${name}`;
+    });
+    expect(new Set(lasts).size).toBe(lasts.length);
+    expect(lasts.some((last) => last.includes('validateCode ✓ ok'))).toBe(true);
+    expect(lasts.some((last) => last.includes('CONTACT.SUBMIT valid'))).toBe(true);
+  });
+
+  it('begin with an empty session wherever a customer comes without a stored one', () => {
+    const journeys = restingLeaves.filter((leaf) => pathsTo(portalChart, leaf)[0]?.kind === 'journey');
+    // an inner address alone leads to the first, and a certain stored session to the dialog of EXI-8
+    expect(restingLeaves.filter((leaf) => !journeys.includes(leaf))).toEqual(['landing.sentHere', 'success.dialog']);
+    const toSuccess = pathsTo(portalChart, 'success.showing').filter(({ kind }) => kind === 'journey');
+    expect(toSuccess.length).toBeGreaterThan(0);
+    for (const { path } of toSuccess) expect(path.title).toMatch(/^\/ › restoreSession ✓ nothing › /);
+  });
+});

@@ -1,0 +1,41 @@
+import type { ChartUnderTest } from '../chart-under-test.ts';
+import { chartChanges, chartText } from '../drawing/approved-chart.ts';
+import { recordChart } from '../drawing/chart-record.ts';
+import { explore } from '../planning/explore.ts';
+import { unreachableInBrowser } from '../planning/path-plan.ts';
+import { unreachedStates } from './missing.ts';
+import type { CataloguePath } from './path-catalogue.ts';
+import { recordPath } from './path-record.ts';
+import type { AuditedApplication, AuditRecord, SurfaceRecord } from './record.ts';
+
+const notRun: SurfaceRecord = { state: 'not run', when: '', paths: 0, covered: [], source: '' };
+
+/**
+ * An audit of a chart for which nothing was run yet: what it has, how it differs from the approved chart, and paths.
+ * @param approved the text of the approved chart; null: none was approved
+ */
+export function auditOf(
+  chart: ChartUnderTest,
+  application: AuditedApplication,
+  paths: readonly CataloguePath[],
+  approved: string | null,
+): AuditRecord {
+  const record = recordChart(chart);
+  return {
+    version: 4,
+    application,
+    made: new Date().toISOString(),
+    revision: '',
+    seconds: 0,
+    chart: record,
+    changes: approved === null ? [] : chartChanges(approved, chartText(record)),
+    unreached: unreachedStates(record, explore(chart)),
+    paths: paths.map((path) => recordPath(chart, path)),
+    coverage: { model: notRun, dom: notRun, browser: notRun },
+    unreachable: unreachableInBrowser(chart),
+    traced: [],
+    results: {},
+    faults: null,
+    tests: null,
+  };
+}

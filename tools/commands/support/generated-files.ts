@@ -1,0 +1,26 @@
+import type { PortalSnapshot } from '../../../machines/selectors.ts';
+import type { Step } from '../../chart/chart-under-test.ts';
+import { recordChart } from '../../chart/drawing/chart-record.ts';
+import { storyFiles } from '../../chart/stories/story-files.ts';
+import { portalChart } from '../../drivers/portal-chart.ts';
+import { drawJourney } from './draw-journey.ts';
+
+/** Every file that follows from the statechart: its path from the project's root, and its content. */
+export function generatedFiles(): ReadonlyMap<string, string> {
+  const stories = storyFiles(portalChart, {
+    folder: 'stories',
+    component: { name: 'PortalAtSnapshot', from: './support/portal-at-snapshot.tsx' },
+    fixture: { name: 'SnapshotFixture', from: './support/snapshot-fixture.ts' },
+    play: { name: 'showsItsState', from: './support/shows-its-state.ts' },
+    stepBefore: underWay,
+  });
+  // README.md shows it
+  return new Map([...stories, ['docs/statechart.svg', drawJourney(recordChart(portalChart))]]);
+}
+
+/** The exploration counts neither seconds nor bytes: a story shows 4:32 left, and 62 % sent. */
+function underWay(snapshot: PortalSnapshot): Step | null {
+  if (snapshot.matches({ registering: 'saving' }) && !snapshot.matches({ registering: { saving: 'awaiting' } }))
+    return { name: 'UPLOAD.PROGRESS', event: { type: 'UPLOAD.PROGRESS', percent: 62 } };
+  return snapshot.hasTag('modal') ? { name: 'TICK', event: { type: 'TICK', left: 272, resendIn: 27 } } : null;
+}

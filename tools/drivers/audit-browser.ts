@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright';
+import type { BrowserUnderTest } from '../chart/audit/run-in-browser.ts';
+import { decrypt } from '../portal/backend/wire.ts';
+import { openBrowserFixture } from './browser-fixture.ts';
+import { startBrowserPath } from './browser-path.ts';
+import { startControlledBackend } from './controlled-backend.ts';
+import { withPassingTime } from './page-clock.ts';
+
+/** The built portal in a browser, as the audit follows paths in it: each in a page with a backend of its own. */
+export interface AuditBrowser extends BrowserUnderTest {
+  readonly browser: Browser;
+  close(): Promise<void>;
+}
+
+export async function openAuditBrowser(): Promise<AuditBrowser> {
+  const fixture = await openBrowserFixture();
+  return {
+    browser: fixture.browser,
+    close: fixture.close,
+    plainBody,
+    withPassingTime,
+    open: async () => {
+      const backend = await startControlledBackend(fixture.folder);
+      return {
+        follow: (path) => startBrowserPath({ ...fixture, backend }, path, { reducedMotion: true }),
+        close: () => backend.close(),
+      };
+    },
+  };
+}
+
+/** A body with its encrypted content decrypted. */
+export function plainBody(body: string): string {
+  return body.replace(/"content":"([^"]+)"/g, (whole, content: string) => decrypted(content) ?? whole);
+}
+
+/** null: it is not encrypted with the portal's key, as a captcha's token or a document that was damaged on purpose. */
+function decrypted(content: string): string | null {
+  try {
+    const text = decrypt(content);
+    return text === '' ? null : `"content":${text}`;
+  } catch {
+    return null;
+  }
+}

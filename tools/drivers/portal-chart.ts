@@ -1,0 +1,119 @@
+import { mapValues } from 'es-toolkit';
+import type { AnyMachineSnapshot } from 'xstate';
+import { dialogs } from '../../machines/model/dialogs.ts';
+import type { PortalContext } from '../../machines/model/context.ts';
+import type { PortalEvent, Route } from '../../machines/model/events.ts';
+import type { ServiceName } from '../../machines/model/services.ts';
+import { portal } from '../../machines/portal.ts';
+import type { PortalSnapshot } from '../../machines/selectors.ts';
+import type { ChartUnderTest, Ended, OutsideEvent, Step, Variant } from '../chart/chart-under-test.ts';
+import { serviceEndOf } from '../chart/planning/steps.ts';
+import { namesByMeta } from '../chart/states.ts';
+import { customerEvents, guardInputs, nameOfDialog, outcomes, textOfDialog } from '../portal/steps/all-steps.ts';
+import { routes } from '../portal/steps/navigation.ts';
+import type { Countdown } from '../portal/steps/step-facts.ts';
+
+/** The approved list of the statechart's states and transitions. */
+export const approvedChartFile = 'tests/machines/approved-chart.txt';
+
+/** The server's counter of transitions (docs/drop-off.md). */
+export const transitionsMetric = 'refrendo_journey_transitions_total';
+
+/** The portal's statechart with what tools/portal says of it. A path begins with a page load at an address. */
+export const portalChart: ChartUnderTest = {
+  machine: portal,
+  starts: Object.fromEntries(routes.map((route) => [route, { route }])),
+  events: mapValues(customerEvents, toOutsideEvent),
+  ends: mapValues(outcomes, ({ cases }) => cases),
+  guardInputs,
+  stateName: namesByMeta(portal),
+  language: 'es',
+  isPossible,
+  variantOf,
+  firstVisit: { start: '/', step: 'restoreSession ✓ nothing' },
+  inBrowser: {
+    stepReason: ({ event }) => (serviceEndOf(event.type)?.fails && reasonOf(event.type)) || null,
+    // of a reload not even the success is seen
+    goalReason: (event) => {
+      const end = serviceEndOf(event);
+      return end && (end.fails || end.id === 'reloadPage') ? reasonOf(event) : null;
+    },
+  },
+  statedIn: 'tools/portal/steps',
+};
+
+/** The customer's event of a step, or null where the step is the end of a service. */
+export function customerEventOf({ event }: Step): PortalEvent | null {
+  return isCustomerEvent(event) ? event : null;
+}
+
+function isCustomerEvent(event: Step['event']): event is Step['event'] & PortalEvent {
+  return Object.hasOwn(customerEvents, event.type);
+}
+
+/** The address of the page load that a path begins with. */
+export function routeOf({ start }: { readonly start: string }): Route {
+  const route = routes.find((known) => known === start);
+  if (!route) throw new Error(`no path begins at ${start}`);
+  return route;
+}
+
+/** What tools/portal says of an event, apart from how it is caused. */
+interface CustomerEvent {
+  readonly payloads: Readonly<Record<string, object>>;
+  readonly outside?: true;
+  readonly isOffered?: (context: PortalContext) => boolean;
+}
+
+/** A dialog covers the buttons of the screen behind it, but neither the address bar nor the clock nor the line. */
+function toOutsideEvent({ payloads, outside, isOffered }: CustomerEvent, type: string): OutsideEvent {
+  return {
+    payloads,
+    ...(type === 'NAVIGATE' ? { jumps: true as const } : {}),
+    isOffered: (snapshot: PortalSnapshot) =>
+      outside ?? (!snapshot.hasTag('dialog') && (isOffered?.(snapshot.context) ?? true)),
+  };
+}
+
+/**
+ * Services have an order: without its script no captcha is solved. Start-up failures come first and without a saved
+ * session; a test of tests/machines/invariants.test.ts shows that they change nothing anywhere else.
+ */
+function isPossible({ name, event }: Step, snapshot: AnyMachineSnapshot, ended: Ended): boolean {
+  const end = serviceEndOf(event.type);
+  if (!end) return true;
+  const captchaFailed = ended.has('loadCaptcha');
+  if (end.id === 'loadCaptcha') return snapshot.matches('starting');
+  if (end.id === 'requestToken') return snapshot.matches('starting') && captchaFailed;
+  if (end.id === 'restoreSession') return !captchaFailed || name.endsWith(' nothing');
+  return !(captchaFailed && outcomes[end.id]?.service === 'runCaptcha' && !end.fails);
+}
+
+/** The dialog that is open over a state's screen: a row of the error catalogue. */
+function variantOf(snapshot: PortalSnapshot): Variant | null {
+  const { dialog } = snapshot.context;
+  if (!snapshot.hasTag('dialog') || dialog === null) return null;
+  const { key } = dialog;
+  const { title, text } = textOfDialog(dialog);
+  const name = nameOfDialog(key);
+  return {
+    key,
+    ...(name === null ? {} : { name }),
+    sentences: [title, ...text.split('\n\n').filter(Boolean)],
+    ids: dialogs[key].ids,
+  };
+}
+
+/** Services that never end with an error in a browser, with the reason. */
+const neverFails: Readonly<Partial<Record<ServiceName | Countdown, string>>> = {
+  restoreSession: 'reading the session never fails: an item that cannot be read counts as missing',
+  reloadPage: 'a page that reloads takes no further transition',
+  showDialog: 'showing a dialog never fails: where sweetalert2 cannot be loaded, the browser shows the text itself',
+  showToast: 'showing a toast never fails: where sweetalert2 cannot be loaded, its two seconds pass without it',
+  countdown: 'a countdown never fails: neither setInterval nor addEventListener throws',
+};
+
+function reasonOf(eventType: string): string | null {
+  const service = outcomes[serviceEndOf(eventType)?.id ?? '']?.service;
+  return (service && neverFails[service]) ?? null;
+}

@@ -1,0 +1,44 @@
+import { texts } from '../../src/texts.ts';
+import { outsideSteps } from '../chart/planning/steps.ts';
+import type { Screen } from '../portal/screen.ts';
+import { driveEvent } from '../portal/steps/all-steps.ts';
+import { customerEventOf, portalChart } from './portal-chart.ts';
+
+const words = new Map<string, string>();
+
+/**
+ * The steps of a customer in Spanish, in the words of the screen, by their names: what is entered and pressed,
+ * 'NIS: 1234567 · Siguiente'. Filled before the first task: the drivers wait for nothing but the recording.
+ */
+export const customerWords: ReadonlyMap<string, string> = words;
+
+for (const step of outsideSteps(portalChart)) {
+  const event = customerEventOf(step);
+  const said: string[] = [];
+  if (event) void driveEvent(recording(said), event).then(() => words.set(step.name, said.join(' · ')));
+}
+
+/** Takes down what a driver does. */
+function recording(said: string[]): Screen {
+  const note = async (text: string) => void said.push(text);
+  // a button that has one of several names
+  const nameOf = (button: string | RegExp) =>
+    button instanceof RegExp ? button.source.replace(/[\^$()?:]/g, '').replaceAll('|', ' / ') : button;
+  return {
+    press: (button) => note(nameOf(button).trim()),
+    follow: note,
+    fill: (label, value) => note(`${label}: ${value.trim()}`),
+    tick: (_, on) => note(`${on ? '☑' : '☐'} ${texts.common.privacyLink}`),
+    choose: (_, option) => note(option),
+    upload: ({ name }) => note(name),
+    takePhoto: ({ name }) => note(`${texts.choosing.takePhoto}: ${name}`),
+    enterCode: (code) => note(`${texts.verifying.boxesLabel}: ${code}`),
+    editCode: () => note(texts.verifying.boxesLabel),
+    navigate: note,
+    elapse: ({ left, resendIn }) =>
+      note(`${texts.verifying.resendIn(left)}${resendIn <= 0 ? ` ${texts.verifying.notReceived}` : ''}`),
+    sendDocument: (event) =>
+      note(event.type === 'UPLOAD.SLOW' ? texts.registering.slow : texts.registering.sending(event.percent)),
+    differences: async () => [],
+  };
+}
