@@ -8,7 +8,7 @@ secret() { openssl rand -hex "$1"; }
 container=$("$engine" run --detach --rm --read-only --tmpfs /tmp --cap-drop ALL --publish 127.0.0.1:3000:3000 \
   --env CIPHER_KEY="$(secret 16)" --env CIPHER_IV="$(secret 8)" --env TOKEN_KEY="$(secret 16)" \
   --env TOKEN_SECRET="$(secret 16)" --env CAPTCHA_SECRET="$(secret 16)" \
-  --env PUBLIC_ORIGIN=https://localhost:3000 refrendo-portal:trial)
+  --env TRUST_PROXY=none --env PUBLIC_ORIGIN=https://localhost:3000 refrendo-portal:trial)
 trap '"$engine" stop "$container" >/dev/null' EXIT
 for _ in $(seq 60); do
   if curl --fail --silent http://127.0.0.1:3000/readyz; then exit 0; fi

@@ -89,7 +89,12 @@ export function createComposition(options: CompositionOptions) {
   const lookups = createLookups(database, clock);
   const demonstration =
     config.demonstration && !config.maintenance
-      ? createDemonstration(database, { clock, print: options.print ?? console.log, times: options.demonstrationTimes })
+      ? createDemonstration(database, {
+          publicOrigin: config.publicOrigin,
+          clock,
+          print: options.print ?? console.log,
+          times: options.demonstrationTimes,
+        })
       : null;
   const codes = createCodes(database, {
     sendLimits: createSendLimits(

@@ -46,7 +46,7 @@ export interface ServerConfig extends Secrets {
   readonly timeZone: string;
   /** of the privacy notice, stored with each consent */
   readonly noticeVersion: string;
-  /** age at which applications are deleted; null: never */
+  /** age at which applications are deleted, at least 30; null: never */
   readonly retentionDays: number | null;
   /** the calls are answered without the database, which stays closed */
   readonly maintenance: boolean;
@@ -109,7 +109,7 @@ export function readConfig(env: Environment): ServerConfig {
     documents: readDocumentSettings(text, production, problems),
     production,
     publicOrigin: readOrigin(text('PUBLIC_ORIGIN'), production, problems),
-    trustedProxies: readProxies(text('TRUST_PROXY'), problems),
+    trustedProxies: readProxies(text('TRUST_PROXY'), production, problems),
     smsWebhook,
     voiceWebhook: webhook('VOICE_WEBHOOK'),
     otpEcho: text('OTP_ECHO') === 'true',
@@ -126,7 +126,8 @@ export function readConfig(env: Environment): ServerConfig {
     securityContact: readContact(text('SECURITY_CONTACT'), problems),
     timeZone: readTimeZone(text('TIME_ZONE'), problems),
     noticeVersion: text('PRIVACY_NOTICE_VERSION') ?? '1',
-    retentionDays: text('RETENTION_DAYS') === undefined ? null : count('RETENTION_DAYS', 0, [1, 36_500]),
+    // less than a month would take applications from the office before it has seen them
+    retentionDays: count('RETENTION_DAYS', 0, [30, 36_500]) || null,
     maintenance: readSwitch('MAINTENANCE', text('MAINTENANCE'), problems),
     limits: {
       lookupsPerAddress: count('ADDRESS_LOOKUPS_PER_HOUR', 600),
@@ -141,8 +142,26 @@ export function readConfig(env: Environment): ServerConfig {
   if (config.otpEcho && (production || !config.demonstration)) {
     problems.push('OTP_ECHO=true puts the codes in the replies: it is only for the demonstration. Unset it.');
   }
+  const published = readSwitch('DEMONSTRATION', text('DEMONSTRATION'), problems);
+  if (config.demonstration && !production && !published) problems.push(...exposedDemonstration(config));
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** What says that others than its developers reach this server, or that its data are real: anybody knows the published secrets. */
+function exposedDemonstration(config: ServerConfig): string[] {
+  const isLocal = config.host === 'localhost' || config.host === '::1' || config.host.startsWith('127.');
+  const exposed = [
+    ...(isLocal ? [] : ['HOST']),
+    ...(config.publicOrigin?.startsWith('https:') === true ? ['PUBLIC_ORIGIN'] : []),
+    ...(config.smsWebhook === null ? [] : ['SMS_WEBHOOK_URL']),
+    ...(config.voiceWebhook === null ? [] : ['VOICE_WEBHOOK_URL']),
+    ...(config.database.url === null ? [] : ['DATABASE_URL']),
+  ];
+  return exposed.map(
+    (name) =>
+      `${name} is set and the secrets are the published ones: set your own, or DEMONSTRATION=true where everything here may be seen and deleted by anybody.`,
+  );
 }
 
 /** An unknown NODE_ENV, such as `prod`, is production: a misspelling must not open the demonstration to everyone. */
@@ -192,12 +211,20 @@ function readSwitch(name: string, value: string | undefined, problems: string[])
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Neither `true` nor a number: both believe a header that any client can write. */
-function readProxies(value: string | undefined, problems: string[]): string | null {
-  if (value === undefined) return null;
+/**
+ * Neither `true` nor a number: both believe a header that any client can write. In production it has to be said, because a
+ * proxy that is not named makes all customers share one address's limits.
+ */
+function readProxies(value: string | undefined, production: boolean, problems: string[]): string | null {
+  if (value === undefined && production) {
+    problems.push('TRUST_PROXY must be set in production: the addresses or ranges of the proxies in front, or none.');
+  }
+  if (value === undefined || value === 'none') return null;
   const proxies = value.split(',').map((proxy) => proxy.trim());
   if (!proxies.every((proxy) => proxyNames.includes(proxy) || isAddressRange(proxy))) {
-    problems.push(`TRUST_PROXY must list the proxies' addresses or ranges, such as 10.0.0.0/8, or ${proxyNames}.`);
+    problems.push(
+      `TRUST_PROXY must be none, or list the proxies' addresses or ranges, such as 10.0.0.0/8, or ${proxyNames}.`,
+    );
   }
   return proxies.join(',');
 }

@@ -6,15 +6,16 @@ import { demonstrationRows } from './demonstration-inputs.ts';
 
 /** the visitor id of the application that exists from the start */
 const seedVisitor = 'demonstration';
+const seedFolio = '26AG0001DEMO';
 const unknownNis = '1111111';
+const demonstrationNis = demonstrationRows
+  .filter((row) => row.field === 'NIS' && /^\d{7,9}$/.test(row.input) && row.input !== unknownNis)
+  .map((row) => row.input);
 
 /** The demonstration's customers, programs and one application (backend.md#demonstration-data); a second run changes nothing. */
 export async function seedDemonstration(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {
-    const known = demonstrationRows.filter(
-      (row) => row.field === 'NIS' && /^\d{7,9}$/.test(row.input) && row.input !== unknownNis,
-    );
-    for (const [index, { input }] of known.entries()) {
+    for (const [index, input] of demonstrationNis.entries()) {
       await queries.query(
         `INSERT INTO customers (nis, full_name, payment_form_id, customer_id, consented)
          VALUES ($1, $2, 1, $3, $4) ON CONFLICT DO NOTHING`,
@@ -31,27 +32,32 @@ export async function seedDemonstration(database: Database, now: number): Promis
     const [seeded] = await queries.query<{ folio: string }>(
       `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
          document, document_sha256, browser, registered_at)
-       VALUES ('7654321', '26AG0001DEMO', '5555555555', 'demostracion@example.com', 1, 'identificacion.pdf', 'pdf',
+       VALUES ('7654321', $5, '5555555555', 'demostracion@example.com', 1, 'identificacion.pdf', 'pdf',
          $1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING folio`,
-      [document, createHash('sha256').update(document).digest('hex'), seedVisitor, new Date(now)],
+      [document, createHash('sha256').update(document).digest('hex'), seedVisitor, new Date(now), seedFolio],
     );
     if (seeded === undefined) return;
     await recordEvent(queries, { ...seeded, kind: 'registered', status: 'review', author: seedVisitor }, now);
   });
 }
 
-/** Deletes what was registered during the demonstration, so that its customers may apply again. */
+/** Deletes what the demonstration's customers registered and the messages to them, so that they may apply again. Touches nothing else. */
 export async function resetDemonstration(database: Database, now: number): Promise<void> {
   await database.transaction(async (queries) => {
+    const nis = demonstrationNis;
     const deleted = await queries.query<{ document_key: string | null }>(
-      'DELETE FROM registrations WHERE browser <> $1 RETURNING document_key',
-      [seedVisitor],
+      'DELETE FROM registrations WHERE nis = ANY($1) AND folio <> $2 RETURNING document_key',
+      [nis, seedFolio],
     );
     const keys = deleted.map((row) => row.document_key);
     await releaseDocuments(queries, keys, now);
-    await queries.query('DELETE FROM code_sends');
-    await queries.query('DELETE FROM rate_limits');
+    await queries.query("UPDATE registrations SET status = 'review', status_message = '' WHERE folio = $1", [
+      seedFolio,
+    ]);
+    await queries.query('DELETE FROM code_sends WHERE nis = ANY($1)', [nis]);
+    await queries.query('DELETE FROM demonstration_sms');
   });
+  await seedDemonstration(database, now);
 }
 
 const document = Buffer.from('%PDF-1.4\n% documento de demostración\n%%EOF\n');

@@ -16,8 +16,8 @@ export function demonstrationPage(sent: readonly DemonstrationSms[]): string {
 <body>
 <main>
 <h1>Demostración del portal de refrendo</h1>
-<p>Estos datos existen solo mientras el servidor usa los secretos de demostración. <a href="/?demo">Ir al portal</a> ·
-<a href="/demo/reset">Borrar lo registrado y volver a empezar</a></p>
+<p>Estos datos existen solo mientras el servidor usa los secretos de demostración. <a href="/?demo">Ir al portal</a></p>
+<form method="post" action="/demo/reset"><button>Borrar lo registrado y volver a empezar</button></form>
 <h2>Mensajes de texto enviados</h2>
 ${sent.length === 0 ? '<p>Todavía ninguno. Recargue esta página después de solicitar un código.</p>' : `<ul>${sent.map(message).join('')}</ul>`}
 <h2>Qué escribir y qué sucede</h2>

@@ -1,3 +1,4 @@
+import { refuseForeignSites } from '../http/call-guards.ts';
 import type { Routes } from '../http/calls.ts';
 import type { Database } from '../database/database.ts';
 import type { CaptchaOutcomes } from './captcha-outcomes.ts';
@@ -16,6 +17,7 @@ const captchaQuery = {
 const schema = { hide: true } as const;
 
 interface DemonstrationDependencies {
+  readonly publicOrigin: string | null;
   readonly clock: () => number;
   readonly database: Database;
   readonly gateway: DemonstrationGateway;
@@ -26,7 +28,7 @@ interface DemonstrationDependencies {
 /** The pages under /demo. */
 export const demonstrationRoutes: Routes<DemonstrationDependencies> = async (
   app,
-  { clock, database, gateway, sessions, captchaOutcomes },
+  { publicOrigin, clock, database, gateway, sessions, captchaOutcomes },
 ) => {
   app.get('/demo', { schema }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(demonstrationPage(await gateway.list())),
@@ -43,8 +45,13 @@ export const demonstrationRoutes: Routes<DemonstrationDependencies> = async (
     return reply.redirect('/', 303);
   });
 
-  app.get('/demo/reset', { schema }, async (_request, reply) => {
-    await resetDemonstration(database, clock());
-    return reply.redirect('/demo', 303);
+  app.register(async (reset) => {
+    refuseForeignSites(reset, { publicOrigin });
+    // what a page's form sends, empty
+    reset.addContentTypeParser('application/x-www-form-urlencoded', async () => null);
+    reset.post('/demo/reset', { schema }, async (_request, reply) => {
+      await resetDemonstration(database, clock());
+      return reply.redirect('/demo', 303);
+    });
   });
 };

@@ -26,13 +26,17 @@ export interface Demonstration {
 }
 
 interface DemonstrationOptions {
+  readonly publicOrigin: string | null;
   readonly clock: () => number;
   /** takes the lines of the SMS gateway */
   readonly print: (line: string) => void;
   readonly times?: DemonstrationTimes | undefined;
 }
 
-export function createDemonstration(database: Database, { clock, print, times }: DemonstrationOptions): Demonstration {
+export function createDemonstration(
+  database: Database,
+  { publicOrigin, clock, print, times }: DemonstrationOptions,
+): Demonstration {
   const gateway = createDemonstrationGateway(database, clock, print);
   return {
     gateway,
@@ -57,7 +61,7 @@ export function createDemonstration(database: Database, { clock, print, times }:
       const captchaOutcomes = createCaptchaOutcomes(database, clock);
       documentRoutes(app);
       simulateOutcomes(app, { database, sessions, captchaOutcomes }, times);
-      app.register(demonstrationRoutes, { clock, database, gateway, sessions, captchaOutcomes });
+      app.register(demonstrationRoutes, { publicOrigin, clock, database, gateway, sessions, captchaOutcomes });
       app.addHook('onReady', () => seedDemonstration(database, clock()));
     },
   };

@@ -36,14 +36,14 @@ describe('configuration.md#server: the environment', () => {
     for (const name of Object.keys(demonstrationSecrets)) {
       expect(problems.filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1);
     }
-    expect(problems).toHaveLength(5);
-    expect(problemsOf({ NODE_ENV: 'production', ...ownSecrets })).toEqual([]);
+    expect(problems).toHaveLength(6);
+    expect(problemsOf({ NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets })).toEqual([]);
   });
 
   test.each(Object.keys(ownSecrets))(
     'configuration.md#server: in production one demonstration secret left, %s, is enough to refuse',
     (name) => {
-      const problems = problemsOf({ NODE_ENV: 'production', ...ownSecrets, [name]: '' });
+      const problems = problemsOf({ NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets, [name]: '' });
       expect(problems).toHaveLength(1);
       expect(problems[0]).toContain(name);
     },
@@ -51,12 +51,20 @@ describe('configuration.md#server: the environment', () => {
 
   test('configuration.md#server: with Google the own captcha’s secret is not needed', () => {
     expect(
-      problemsOf({ NODE_ENV: 'production', ...ownSecrets, CAPTCHA_SECRET: '', RECAPTCHA_SECRET: 'google' }),
+      problemsOf({
+        NODE_ENV: 'production',
+        TRUST_PROXY: 'none',
+        ...ownSecrets,
+        CAPTCHA_SECRET: '',
+        RECAPTCHA_SECRET: 'google',
+      }),
     ).toEqual([]);
   });
 
   test('configuration.md#server: OTP_ECHO is refused in production, and on own secrets', () => {
-    expect(problemsOf({ NODE_ENV: 'production', ...ownSecrets, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
+    expect(
+      problemsOf({ NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets, OTP_ECHO: 'true' }).join(),
+    ).toContain('OTP_ECHO');
     expect(problemsOf({ ...ownSecrets, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
     expect(readConfig({ OTP_ECHO: 'true' }).otpEcho).toBe(true);
   });
@@ -73,8 +81,8 @@ describe('configuration.md#server: the environment', () => {
   test.each(['Production', 'PRODUCTION', ' production ', 'prod', 'staging'])(
     'NODE_ENV=%j is production: a misspelling does not open the demonstration',
     (NODE_ENV) => {
-      expect(problemsOf({ NODE_ENV })).toHaveLength(5);
-      expect(readConfig({ NODE_ENV, ...ownSecrets }).production).toBe(true);
+      expect(problemsOf({ NODE_ENV })).toHaveLength(6);
+      expect(readConfig({ NODE_ENV, TRUST_PROXY: 'none', ...ownSecrets }).production).toBe(true);
     },
   );
 
@@ -85,11 +93,13 @@ describe('configuration.md#server: the environment', () => {
   ])('a %s of %i characters is too short, in production and outside', (name, length) => {
     for (const NODE_ENV of ['production', '']) {
       for (const value of ['x7Kq2', '0123456789abcdef'.slice(0, length)]) {
-        const problems = problemsOf({ ...ownSecrets, NODE_ENV, [name]: value });
+        const problems = problemsOf({ ...ownSecrets, TRUST_PROXY: 'none', NODE_ENV, [name]: value });
         expect(problems).toHaveLength(1);
         expect(problems[0]).toContain(`${name} must have at least ${length + 1} characters`);
       }
-      expect(problemsOf({ ...ownSecrets, NODE_ENV, [name]: '0123456789abcdef'.slice(0, length + 1) })).toEqual([]);
+      expect(
+        problemsOf({ ...ownSecrets, TRUST_PROXY: 'none', NODE_ENV, [name]: '0123456789abcdef'.slice(0, length + 1) }),
+      ).toEqual([]);
     }
   });
 
@@ -103,14 +113,45 @@ describe('configuration.md#server: the environment', () => {
   });
 
   test('in production a gateway and an origin without TLS are refused', () => {
-    const production = { NODE_ENV: 'production', ...ownSecrets };
+    const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets };
     const url = 'http://sms.example.mx/';
     const plain = { SMS_WEBHOOK_URL: url, VOICE_WEBHOOK_URL: url, PUBLIC_ORIGIN: 'http://agua.example.mx' };
     for (const [name, value] of Object.entries(plain)) {
       expect(problemsOf({ ...production, [name]: value }).join()).toContain(`${name} must be an https`);
       expect(problemsOf({ ...production, [name]: value.replace('http:', 'https:') })).toEqual([]);
-      expect(problemsOf({ [name]: value })).toEqual([]);
+      expect(problemsOf({ ...ownSecrets, [name]: value })).toEqual([]);
     }
+  });
+
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['PUBLIC_ORIGIN', 'https://agua.example.mx'],
+    ['SMS_WEBHOOK_URL', 'https://sms.example.mx/'],
+    ['VOICE_WEBHOOK_URL', 'https://voz.example.mx/'],
+    ['DATABASE_URL', 'postgresql://localhost/refrendo'],
+  ])(
+    'configuration.md#server: the published secrets beside %s=%s are refused, unless DEMONSTRATION=true',
+    (name, value) => {
+      expect(problemsOf({ [name]: value })).toEqual([
+        expect.stringContaining(`${name} is set and the secrets are the published`),
+      ]);
+      expect(problemsOf({ [name]: value, DEMONSTRATION: 'true' })).toEqual([]);
+      expect(problemsOf({ [name]: value, ...ownSecrets })).toEqual([]);
+      // production refuses them in any case
+      const inProduction = { NODE_ENV: 'production', TRUST_PROXY: 'none', DEMONSTRATION: 'true', [name]: value };
+      expect(problemsOf(inProduction).join()).toContain('CIPHER_KEY is the demonstration secret');
+    },
+  );
+
+  test('configuration.md#server: in production TRUST_PROXY has to be said', () => {
+    expect(problemsOf({ NODE_ENV: 'production', ...ownSecrets })).toEqual([expect.stringContaining('TRUST_PROXY')]);
+    expect(readConfig({ TRUST_PROXY: 'none' }).trustedProxies).toBeNull();
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustedProxies).toBe('10.0.0.0/8,loopback');
+  });
+
+  test('configuration.md#server: RETENTION_DAYS is 0, nothing is deleted, or at least 30', () => {
+    const days = ['', '0', '30'].map((RETENTION_DAYS) => readConfig({ RETENTION_DAYS }).retentionDays);
+    expect(days).toEqual([null, null, 30]);
   });
 
   test('wire.md#cipher: a cipher key counts bytes, not letters', () => {
@@ -148,6 +189,8 @@ describe('configuration.md#server: the environment', () => {
     ['STOP_TIMEOUT_SECONDS', '0'],
     ['TIME_ZONE', 'México'],
     ['MAINTENANCE', 'yes'],
+    ['DEMONSTRATION', 'yes'],
+    ['RETENTION_DAYS', '29'],
   ])('configuration.md#server: %s=%s is refused in a sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
   });

@@ -192,7 +192,7 @@ describe('starting and stopping', () => {
   );
 
   test('configuration.md#server: in production with own secrets it starts, without a demonstration', async () => {
-    const server = start(await dataDir(), { NODE_ENV: 'production', ...ownSecrets });
+    const server = start(await dataDir(), { NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets });
     const url = await server.address();
     expect(server.output()).not.toContain('demonstration');
     await vi.waitFor(() => expect(server.output()).toContain('SMS_WEBHOOK_URL'));

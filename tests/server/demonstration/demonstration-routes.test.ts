@@ -14,7 +14,28 @@ test('/demo lists every input and the messages; /demo/reset lets a customer appl
   expect(page).toContain('+525500000009');
   expect(page).not.toMatch(/style=|<style|<script/);
 
-  expect((await customer.call({ url: '/demo/reset' })).headers.location).toBe('/demo');
-  expect(await server.database.query("SELECT nis FROM registrations WHERE nis = '1234567'")).toEqual([]);
+  const applications = () => server.database.query('SELECT nis FROM registrations ORDER BY nis');
+  // an application of a customer that the demonstration did not make
+  await server.database.query("INSERT INTO customers (nis, full_name) VALUES ('3000001', 'Cliente de Prueba')");
+  const other = server.newCustomer();
+  expect(other.decrypt(await other.registro(await other.prepareRegistration('3000001', '5512300008')))).toMatchObject({
+    Ok: true,
+  });
+  const before = await applications();
+  expect(before).toHaveLength(3);
+  await customer.call({ url: '/demo/reset' });
+  const fromElsewhere = await customer.call({
+    method: 'POST',
+    url: '/demo/reset',
+    headers: { origin: 'https://otro.example', 'sec-fetch-site': 'cross-site' },
+  });
+  expect(fromElsewhere.statusCode).toBe(403);
+  expect(await applications()).toEqual(before);
+
+  const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  const reset = await customer.call({ method: 'POST', url: '/demo/reset', headers: form, payload: '' });
+  expect([reset.statusCode, reset.headers.location]).toEqual([303, '/demo']);
+  expect(await applications()).toEqual([{ nis: '3000001' }, { nis: '7654321' }]);
+  expect((await customer.call({ url: '/demo/sms' })).json()).toEqual([]);
   expect(customer.decrypt(await customer.lookUpFolio('26AG0001DEMO')).Message).toContain('revisión');
 });

@@ -11,7 +11,7 @@ const callAddress = /\/(api|validacion)\/|\/token/;
 
 /** One walk in a browser context of its own. @returns what was done, and the first rule that was broken */
 export async function walkOnce(browser: Browser, portal: PortalServer, seed: number, actions: number) {
-  await fetch(`${portal.url}/demo/reset`);
+  await fetch(`${portal.url}/demo/reset`, { method: 'POST' });
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'es-MX',
@@ -279,7 +279,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       folios.add(folio);
       const violation = await checkFolio(browser, portal.url, memory.nis, folio);
       // the NIS can be registered again: few of the demonstration's may apply
-      await fetch(`${portal.url}/demo/reset`);
+      await fetch(`${portal.url}/demo/reset`, { method: 'POST' });
       return violation;
     },
   };

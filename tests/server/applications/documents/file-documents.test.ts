@@ -41,7 +41,7 @@ describe.skipIf(onPostgresql)('documents beside the embedded database', () => {
       ]),
     ).toEqual([{ document: null, document_key: `file:${file?.name}` }]);
 
-    await server.app.inject('/demo/reset');
+    await server.app.inject({ method: 'POST', url: '/demo/reset' });
     server.advanceClock(anHour + 1000);
     expect(await server.documents.removeUnreferenced()).toBe(1);
     expect(server.files()).toEqual([]);

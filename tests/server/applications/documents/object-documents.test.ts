@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readDocumentSettings } from '../../../../server/applications/documents/document-settings.ts';
+import { removeApplications } from '../../../../server/applications/stored-applications.ts';
 import { createDocumentStore } from '../../../../server/applications/documents/create-document-store.ts';
 import { createObjectDocuments } from '../../../../server/applications/documents/object-documents.ts';
 import { createObjectStorage } from '../../../../server/applications/documents/object-storage.ts';
@@ -123,9 +124,9 @@ describe('documents in object storage', () => {
     await expect(objects.get(key ?? '')).rejects.toThrow('404');
   });
 
-  test('what a demonstration deletes leaves its object to the purge', async () => {
+  test('what the office deletes leaves its object to the purge', async () => {
     const folio = await registerOnce();
-    await server.app.inject('/demo/reset');
+    await removeApplications(database, new Date(Date.now() + 1000 * anHour), 'oficina', Date.now());
     expect(await documents.read(folio)).toBeNull();
     expect((await unreferenced()).length).toBeGreaterThan(0);
   });
