@@ -156,7 +156,7 @@ export async function measureJourney(
 /** A PDF of exactly as many bytes as a document may have. */
 function largestPdf(): Buffer {
   const head =
-    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n';
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n';
   const end = '%%EOF\n';
   return Buffer.from(head + ' '.repeat(limits.documentBytes - head.length - end.length) + end);
 }
