@@ -50,7 +50,12 @@ const checkout = setup({
         src: 'charge',
         input: ({ context }) => ({ items: context.items }),
         onDone: [
-          { guard: ({ event }) => event.output.refusal === null, target: 'paid' },
+          {
+            guard: function isAccepted({ event }) {
+              return event.output.refusal === null;
+            },
+            target: 'paid',
+          },
           {
             target: 'declined',
             actions: assign({
