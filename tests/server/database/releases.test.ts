@@ -68,7 +68,11 @@ describe('the release before goes on beside the next', () => {
     // several processes of the next release start at once
     await Promise.all([migrate(running.database, next), migrate(running.database, next)]);
     expect(await running.database.query('SELECT version, works_with FROM migrations ORDER BY version')).toEqual(
-      next.migrations.map((_, index) => ({ version: index + 1, works_with: Math.min(index + 1, version) })),
+      // each as the build that applied it says
+      next.migrations.map((_, index) => ({
+        version: index + 1,
+        works_with: index < version ? Math.min(index + 1, schema.worksWith) : version,
+      })),
     );
     expect(await hasEveryMigration(running.database, next)).toBe(true);
     expect((await running.app.inject('/readyz')).statusCode).toBe(200);
