@@ -1,5 +1,5 @@
 /** The budgets, as brotli sends the files: the landing until a NIS can be taken, then what each later step adds. */
-const { readFileSync } = require('node:fs');
+const { readdirSync, readFileSync } = require('node:fs');
 
 const html = readFileSync('dist/index.html', 'utf8');
 // the third script is for browsers that can read neither
@@ -14,6 +14,9 @@ if (inlineScripts.length > mostInlineBytes) {
   );
 }
 
+/** Of what is loaded later, one for each step with a screen. */
+const screens = readdirSync('dist/assets').flatMap((file) => /^(.+-screen)-.{8}\.js$/.exec(file)?.[1] ?? []);
+
 /** The chunks whose names begin so: a later one is loaded when it is needed, or ahead once the landing is painted. */
 const chunk = (name, limit) => ({ name, path: `dist/assets/${name}-*.js`, limit });
 
@@ -23,14 +26,9 @@ module.exports = [
   chunk('react', '51.5 kB'),
   chunk('statechart', '21.2 kB'),
   chunk('landing', '42 kB'),
-  chunk('confirming-screen', '0.7 kB'),
-  chunk('consenting-screen', '0.6 kB'),
-  chunk('choosing-screen', '4.2 kB'),
-  chunk('contact-screen', '4.5 kB'),
-  chunk('registering-screen', '0.9 kB'),
+  ...screens.map((name) => chunk(name, '4.5 kB')),
   chunk('lazy-parts', '1 kB'),
   chunk('forms', '20 kB'),
-  chunk('success-screen', '1.5 kB'),
   chunk('aes', '6.2 kB'),
   chunk('sweetalert2', '14.2 kB'),
   chunk('download-receipt', '115 kB'),

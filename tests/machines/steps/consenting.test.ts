@@ -13,16 +13,9 @@ it("[CON-3] 'Iniciar solicitud' while the data update is not accepted; Continuar
   expectRow({
     from: 'consenting',
     step: goOn,
-    to: loaded,
-    check: ({ snapshot }) => expect(selectSavedSession(snapshot.context).client?.consented).toBe(true),
-  });
-});
-
-it('[PRO-1] the programs are requested after the consent, unless they were loaded', () => {
-  expectRow({
-    from: 'consenting',
-    where: ({ programs: loaded }) => loaded === null,
-    step: goOn,
-    to: 'loadingPrograms',
+    check: ({ snapshot }) => {
+      expect(snapshot.matches('consenting')).toBe(false);
+      expect(selectSavedSession(snapshot.context).client?.consented).toBe(true);
+    },
   });
 });

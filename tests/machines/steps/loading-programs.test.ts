@@ -1,7 +1,21 @@
 import { expect, it } from 'vitest';
+import { pathPlan } from '../../../tools/chart/planning/path-plan.ts';
 import { take } from '../../../tools/chart/planning/pure-transition.ts';
 import { programs, ready } from '../../../tools/portal/sample-data.ts';
+import { listStarted } from '../invariants.ts';
 import { done, end, expectRow, snapshotsIn, takeFrom } from './specification-rows.ts';
+
+it('[PRO-1] the programs are requested after the consent, unless they were loaded', () => {
+  const requesting = pathPlan().graph.edges.filter(({ from, after }) =>
+    listStarted(from.snapshot, after).includes('listPrograms'),
+  );
+  expect(requesting.length).toBeGreaterThan(0);
+  for (const { step, after } of requesting) {
+    const { client, programs: loaded } = after.context;
+    expect([step.name, client?.consented, loaded ?? []]).toEqual([step.name, true, []]);
+  }
+  for (const { context } of snapshotsIn('choosing.empty')) expect(context.programs?.length).toBeGreaterThan(0);
+});
 
 it('[PRO-2] at least one program: the selector', () => {
   const one = done('listPrograms', [programs[1]]);

@@ -24,7 +24,8 @@ export interface Row {
   /** only for contexts that satisfy this */
   readonly where?: (context: PortalContext) => boolean;
   readonly step: (snapshot: PortalSnapshot) => Step;
-  readonly to: Leaf | readonly Leaf[];
+  /** without it, wherever that leads: only `check` says what has to be so */
+  readonly to?: Leaf | readonly Leaf[];
   /** a sentence of the dialog that opens, exactly */
   readonly text?: string;
   readonly severity?: DialogRow['severity'];
@@ -42,11 +43,13 @@ export function expectRow({ from, where = () => true, step, to, text, severity, 
   for (const before of nodes) {
     const given = step(before);
     const after = take(before, given);
-    const wanted: readonly string[] = [to].flat();
+    const wanted: readonly string[] = [to ?? []].flat();
     const leaves = toLeaves(after.snapshot.value);
     const shown = readDialogTexts(after.snapshot);
     const differences = [
-      ...(leaves.some((leaf) => wanted.includes(leaf)) ? [] : [`it leads to ${leaves.join(' + ')}`]),
+      ...(to === undefined || leaves.some((leaf) => wanted.includes(leaf))
+        ? []
+        : [`it leads to ${leaves.join(' + ')}`]),
       ...(text === undefined || shown.includes(text)
         ? []
         : [`the dialog says ${quoted(shown)}, not ${quoted([text])}`]),
@@ -55,7 +58,7 @@ export function expectRow({ from, where = () => true, step, to, text, severity, 
     if (differences.length > 0)
       throw new Error(
         [
-          `${given.name}, in ${toLeafKey(before)}, has to lead to ${wanted.join(' or ')}:`,
+          `${given.name}, in ${toLeafKey(before)}, has to lead to ${wanted.join(' or ') || 'what this row says'}:`,
           ...differences,
           `The state's context: ${JSON.stringify(before.context, shortened)}`,
         ].join('\n  '),

@@ -130,7 +130,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
     loads: 1,
   },
   'the account to be confirmed': {
-    missing: /(?:consenting|choosing|contact|success|registering)-screen|forms/,
+    missing: /assets\/(?!confirming)[a-z-]+-screen|forms/,
     reach: async (customer) => {
       await customer.submitNis('123456789');
       await customer.heading('Confirma tu cuenta').waitFor();

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Request } from 'playwright';
 import { ownJourneyTest as test } from '../fixtures.ts';
@@ -18,23 +19,15 @@ const landing = [
   'GET /captcha/api.js',
   'POST /token',
 ];
+/** Script and styles of every later step's screen. */
+const screens = readdirSync('dist/assets').filter((file) => /-screen-.{8}\.(?:css|js)$/.test(file));
 const loadedAhead = [
+  ...screens.map((file) => `GET ${withoutHash(`/assets/${file}`)}`),
   'GET aes.js',
   'GET canvas.js',
-  'GET choosing-screen.css',
-  'GET choosing-screen.js',
-  'GET confirming-screen.js',
-  'GET consenting-screen.js',
-  'GET contact-screen.css',
-  'GET contact-screen.js',
   'GET forms.js',
   'GET lazy-parts.css',
   'GET lazy-parts.js',
-  'GET no-programs-screen.js',
-  'GET registering-screen.css',
-  'GET registering-screen.js',
-  'GET success-screen.css',
-  'GET success-screen.js',
   'GET sweetalert2.css',
   'GET sweetalert2.js',
 ];
@@ -90,5 +83,9 @@ test('each step makes the requests that it needs, and no other', async ({ custom
 /** Method and path; of a file of the build its name without the hash. */
 function nameOf(request: Request): string {
   const { pathname } = new URL(request.url());
-  return `${request.method()} ${pathname.replace(/^\/assets\/(.*)-[\w-]{8}\./, '$1.')}`;
+  return `${request.method()} ${withoutHash(pathname)}`;
+}
+
+function withoutHash(path: string): string {
+  return path.replace(/^\/assets\/(.*)-[\w-]{8}\./, '$1.');
 }

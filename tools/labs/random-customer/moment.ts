@@ -68,7 +68,7 @@ export interface Moment {
   readonly isLate: boolean;
 }
 
-/** The steps by their headings, and their addresses (journey.md#routes). */
+/** Of steps by their headings what the rules ask for: how far they are, and their addresses (journey.md#routes). */
 const steps: Readonly<Record<string, readonly [step: string, rank: number, path: string]>> = {
   'Confirma tu cuenta': ['confirming', 1, '/menu'],
   'Iniciar solicitud': ['consenting', 2, '/menu'],
@@ -78,7 +78,7 @@ const steps: Readonly<Record<string, readonly [step: string, rank: number, path:
   'Gracias por completar tu registro!': ['success', 6, '/exito'],
 };
 
-/** The step that is shown, how far it is and its address. */
+/** The step that is shown, how far it is and its address; NaN, which no rule compares, for what is not listed. */
 export function stepOf({
   headings: [heading = ''],
   buttons,
@@ -88,7 +88,7 @@ export function stepOf({
 }: Look): readonly [step: string, rank: number, path: string] {
   if (document !== null) return ['choosing', 3, '/menu'];
   const isLanding = buttons.some(({ name }) => name === 'Siguiente') || text.includes('Iniciar refrendo');
-  return steps[heading] ?? (isLanding ? ['landing', 0, '/'] : ['other', -1, path]);
+  return steps[heading] ?? (isLanding ? ['landing', 0, '/'] : ['other', NaN, path]);
 }
 
 /** The time that the code window says is left, in seconds; NaN: it says none. */
