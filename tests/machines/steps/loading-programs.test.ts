@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { pathPlan } from '../../../tools/chart/planning/path-plan.ts';
+import { planPaths } from '../../../tools/chart/planning/path-plan.ts';
 import { take } from '../../../tools/chart/planning/pure-transition.ts';
+import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 import { programs, ready } from '../../../tools/portal/sample-data.ts';
 import { listStarted } from '../invariants.ts';
 import { done, end, expectRow, snapshotsIn, takeFrom } from './specification-rows.ts';
 
 it('[PRO-1] the programs are requested after the consent, unless they were loaded', () => {
-  const requesting = pathPlan().graph.edges.filter(({ from, after }) =>
+  const requesting = planPaths(portalChart).graph.edges.filter(({ from, after }) =>
     listStarted(from.snapshot, after).includes('listPrograms'),
   );
   expect(requesting.length).toBeGreaterThan(0);
