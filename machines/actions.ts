@@ -13,8 +13,8 @@ import type {
 } from './model/entities.ts';
 import type { EventOf } from './model/events.ts';
 import { readFailureKind } from './model/failure.ts';
+import { fields } from './model/fields.ts';
 import { limits } from './model/limits.ts';
-import { toFolio } from './model/rules.ts';
 import { toContext, type SavedSession } from './model/saved-session.ts';
 import type { ServiceOutput } from './model/services.ts';
 import { findCode, isExpired, isUsedUp, otherCodes } from './model/verification.ts';
@@ -69,7 +69,7 @@ export const actions = {
   /** The folio of the dialog takes the place of what stands in its form. */
   takeFolio: assignContext(({ forms, lookup }) => ({ forms: { ...forms, folio: lookup.folio } })),
   storeLookupFolio: assignContext(({ lookup }, { folio }: { folio: string }) => ({
-    lookup: { ...lookup, folio: toFolio(folio) },
+    lookup: { ...lookup, folio: fields.folio.clean(folio) },
   })),
   storeCaptcha: assignContext(({ lookup }, { token }: { token: string }) => ({
     lookup: { ...lookup, captchaToken: token },

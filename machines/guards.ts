@@ -1,5 +1,5 @@
 import type { GuardArguments } from './model/assign-context.ts';
-import { isContact } from './model/contact-fields.ts';
+import { isContact, problemOf } from './model/fields.ts';
 import type { DialogChoice } from './model/dialogs.ts';
 import {
   isDocumentSizeAllowed,
@@ -12,7 +12,7 @@ import type { Contact, DocumentReading, PickedFile, Program } from './model/enti
 import type { EventOf, Route } from './model/events.ts';
 import { isReplyLost, readFailureKind } from './model/failure.ts';
 import { limits } from './model/limits.ts';
-import { findFolio, isFolio, isFolioEmpty, isNis, listMissing, mayBeCode } from './model/rules.ts';
+import { findFolio, listMissing, mayBeCode } from './model/rules.ts';
 import type { ServiceOutput } from './model/services.ts';
 import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp } from './model/verification.ts';
 
@@ -47,10 +47,10 @@ export const guards = {
 
   // landing
   isNisFormValid: (_: unknown, params: { nis: string; privacyAccepted: boolean }) =>
-    isNis(params.nis) && params.privacyAccepted,
-  isFolioEmpty: (_: unknown, params: { folio: string }) => isFolioEmpty(params.folio),
+    problemOf('nis', params.nis) === null && params.privacyAccepted,
+  isFolioEmpty: (_: unknown, params: { folio: string }) => problemOf('folio', params.folio) === 'folioRequired',
   isFolioFormValid: (_: unknown, params: { folio: string; privacyAccepted: boolean }) =>
-    isFolio(params.folio) && params.privacyAccepted,
+    problemOf('folio', params.folio) === null && params.privacyAccepted,
   namesFolio: (_: unknown, { message }: { message: string }) => findFolio(message) !== undefined,
   isDialogOffline: ({ context }: GuardArguments) => context.dialog?.failure === 'offline',
 

@@ -1,4 +1,4 @@
-import { contactFieldNames } from '../machines/model/contact-fields.ts';
+import { contactFieldNames } from '../machines/model/fields.ts';
 import type { ReceiptText } from '../machines/model/receipt.ts';
 import { texts } from './texts.ts';
 

@@ -12,7 +12,7 @@ import type {
   Registration,
   Verification,
 } from './entities.ts';
-import { cleanContact } from './contact-fields.ts';
+import { cleanContact } from './fields.ts';
 import type { Route } from './events.ts';
 import { limits } from './limits.ts';
 import type { PortalDialog } from './dialogs.ts';

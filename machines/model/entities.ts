@@ -1,4 +1,4 @@
-import type { Contact } from './contact-fields.ts';
+import type { Contact } from './fields.ts';
 
 export type { Contact };
 

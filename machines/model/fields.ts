@@ -1,17 +1,16 @@
-import { isEmail, isPhone } from './rules.ts';
-import { maskEmail, maskPhone } from './masks.ts';
+import { limits } from './limits.ts';
 
-/** One registered field of the contact form: what form, chart, session, wire, server, database, office and receipt read of it. */
-interface ContactField {
-  /** its name in Registro's payload (wire.md#registro) */
+/** One text that a customer fills in: what form, chart, session, wire, server, database, office and receipt read of it. */
+interface Field {
+  /** its name on the wire: of the folio in Registro's reply, of the others in its payload (wire.md#registro) */
   readonly wire: string;
-  /** its name in the session's `datosContacto` (session.md#items), and its column in the office's export */
+  /** its name in its item of the session (session.md#items), and its column in the office's export */
   readonly stored: string;
   /** it may be left empty */
   readonly optional?: true;
   /** what was typed, as it is checked, sent and compared */
   readonly clean: (typed: string) => string;
-  /** whether the server takes it; not asked of an optional one that is empty */
+  /** whether form, chart and server take it; not asked of an empty one */
   readonly accepts: (value: string) => boolean;
   /** as the receipt shows it; '' where it is not known */
   readonly mask: (value: string) => string;
@@ -19,17 +18,46 @@ interface ContactField {
   readonly ids: readonly string[];
 }
 
+const asTyped = (typed: string) => typed;
 const trimmed = (typed: string) => typed.trim();
 /** what is too long stays so, and is refused */
 const digits = (typed: string) => typed.replace(/\D/g, '');
+const withoutSpacesAndHyphens = (typed: string) => typed.replace(/[\s\p{Dash_Punctuation}]/gu, '');
 
-/** In the order of the form. Labels and messages are in `src/texts.ts`, under the same names; columns are `toColumn` of the name. */
-export const contactFields = {
+const nisPattern = new RegExp(`^(?:${limits.nisDigits.map((count) => `\\d{${count}}`).join('|')})$`);
+/** one well-formed address; whether it exists is not checked */
+const emailPattern = /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@.<>(),;:"[\]\\]+(?:\.[^\s\p{Cc}@.<>(),;:"[\]\\]+)+$/u;
+
+/** The fields of the landing. Labels and messages of all fields are in `src/texts.ts`, under the same names. */
+const landingFields = {
+  /** journey.md#nis-form: digits only */
+  nis: {
+    wire: 'Nis',
+    stored: 'Reference',
+    clean: asTyped,
+    accepts: (nis) => nisPattern.test(nis),
+    /** its last three digits */
+    mask: (nis) => '•'.repeat(Math.max(0, nis.length - 3)) + nis.slice(-3),
+    ids: ['NIS-1', 'NIS-2', 'NIS-3', 'NIS-4'],
+  },
+  /** journey.md#folio-look-up: letters, digits and underscore, beside spaces and hyphens */
+  folio: {
+    wire: 'FolioRegistro',
+    stored: 'FolioRegistro',
+    clean: withoutSpacesAndHyphens,
+    accepts: (folio) => /^\w+$/.test(folio),
+    mask: asTyped,
+    ids: ['FOL-1', 'FOL-2'],
+  },
+} as const satisfies Readonly<Record<string, Field>>;
+
+/** The fields of the contact form, in its order (journey.md#contact). A column of the database is `toColumn` of the name. */
+const contactFields = {
   email: {
     wire: 'Correo',
     stored: 'correo',
     clean: trimmed,
-    accepts: isEmail,
+    accepts: (email) => email.length <= limits.emailLength && emailPattern.test(email),
     mask: maskEmail,
     ids: ['DAT-2', 'DAT-3'],
   },
@@ -37,14 +65,31 @@ export const contactFields = {
     wire: 'Telefono',
     stored: 'telefono',
     clean: digits,
-    accepts: isPhone,
+    accepts: (phone) => /^\d+$/.test(phone) && phone.length === limits.phoneDigits,
     mask: maskPhone,
     ids: ['DAT-4', 'DAT-5', 'DAT-6'],
   },
-} as const satisfies Readonly<Record<string, ContactField>>;
+} as const satisfies Readonly<Record<string, Field>>;
 
-type Fields = typeof contactFields;
-export type ContactFieldName = keyof Fields;
+/** The first letter and the domain; '' where the address has no domain. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '' : `${[...email.trimStart()][0] ?? ''}•••${email.slice(at).trimEnd()}`;
+}
+
+/** The last four of the ten digits; '' where there are fewer. */
+function maskPhone(phone: string): string {
+  return phone.length < 4 ? '' : `(•••) •••-${phone.slice(-4)}`;
+}
+
+/** The chosen program is no text: it is one of a list, and here only named. */
+export const programField = { wire: 'FkIdTipoRefrendo', stored: 'idTipoRefrendo' } as const;
+
+export const fields = { ...landingFields, ...contactFields };
+
+type Fields = typeof fields;
+export type FieldName = keyof Fields;
+export type ContactFieldName = keyof typeof contactFields;
 
 /** The contact form as typed (session.md#items). */
 export type Contact = { readonly [Name in ContactFieldName]: string };
@@ -55,8 +100,8 @@ function isContactFieldName(name: string): name is ContactFieldName {
   return Object.hasOwn(contactFields, name);
 }
 
-export function fieldOf(name: ContactFieldName): ContactField {
-  return contactFields[name];
+export function fieldOf(name: FieldName): Field {
+  return fields[name];
 }
 
 /** A contact, or what else has a text for each field. */
@@ -66,12 +111,17 @@ export function mapContact(make: (name: ContactFieldName) => string): Contact {
 
 export const emptyContact = mapContact(() => '');
 
-/** What is wrong with a field; null: nothing. */
-export function problemOf(name: ContactFieldName, typed: string): 'Required' | 'Format' | null {
+/** A key of `texts.validation`: `machines/` holds no sentence. */
+export type Problem<Name extends FieldName> =
+  `${Name}Format` | (Fields[Name] extends { readonly optional: true } ? never : `${Name}Required`);
+
+/** What is wrong with a field; null: nothing (NIS-1, NIS-2, FOL-1, FOL-2, DAT-2 to DAT-5). */
+export function problemOf<Name extends FieldName>(name: Name, typed: string): Problem<Name> | null;
+export function problemOf(name: FieldName, typed: string): string | null {
   const { clean, accepts, optional } = fieldOf(name);
   const value = clean(typed);
-  if (value === '') return optional ? null : 'Required';
-  return accepts(value) ? null : 'Format';
+  if (value === '') return optional ? null : `${name}Required`;
+  return accepts(value) ? null : `${name}Format`;
 }
 
 /** Whether a contact may be sent (DAT-2 to DAT-5). */
@@ -84,7 +134,7 @@ export function cleanContact(contact: Contact): Contact {
   return mapContact((name) => fieldOf(name).clean(contact[name]));
 }
 
-/** The fields under their names on the wire, or in the session. */
+/** The contact's fields under their names on the wire, or in the session. */
 export type Named<Key extends 'wire' | 'stored'> = { readonly [Name in ContactFieldName as Fields[Name][Key]]: string };
 
 export function nameContact<Key extends 'wire' | 'stored'>(key: Key, contact: Contact): Named<Key> {

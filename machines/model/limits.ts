@@ -54,15 +54,6 @@ export const limits = {
 export const captchaActions = { nis: 'submit_form', folio: 'submit_folio' } as const;
 export type CaptchaAction = (typeof captchaActions)[keyof typeof captchaActions];
 
-export const patterns = {
-  nis: new RegExp(`^(?:${limits.nisDigits.map((digits) => `\\d{${digits}}`).join('|')})$`),
-  folio: /^\w+$/,
-  /** (NNN) NNN-NNNN, as the phone field shows it (journey.md#contact) */
-  phone: /^\(\d{3}\) \d{3}-\d{4}$/,
-  /** one well-formed address; whether it exists is not checked */
-  email: /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@.<>(),;:"[\]\\]+(?:\.[^\s\p{Cc}@.<>(),;:"[\]\\]+)+$/u,
-} as const;
-
 /** The digits of a formatted phone number, at most ten (DAT-6). */
 export function toPhoneDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, limits.phoneDigits);

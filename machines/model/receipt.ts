@@ -1,6 +1,5 @@
-import { fieldOf, mapContact, type Contact } from './contact-fields.ts';
+import { fieldOf, fields, mapContact, type Contact } from './fields.ts';
 import type { PortalContext } from './context.ts';
-import { maskNis } from './masks.ts';
 
 /** What the receipt shows (journey.md#receipt). */
 export interface ReceiptText {
@@ -20,8 +19,8 @@ export function selectReceipt({ client, registration, receipt, contact }: Portal
   const folio = registration?.folio;
   if (folio === undefined) return null;
   return {
-    folio: String(folio),
-    nis: maskNis(client?.nis ?? ''),
+    folio: fields.folio.mask(String(folio)),
+    nis: fields.nis.mask(client?.nis ?? ''),
     registeredAt: receipt?.registeredAt ?? null,
     program: receipt?.program ?? '',
     contact: mapContact((name) => fieldOf(name).mask(contact?.[name] ?? '')),

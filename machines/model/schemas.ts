@@ -1,5 +1,5 @@
 import { boolean, object, string, type StringSchema } from 'yup';
-import { contactFieldNames, problemOf, type ContactFieldName } from './contact-fields.ts';
+import { contactFieldNames, problemOf, type ContactFieldName } from './fields.ts';
 
 /**
  * The schema of the contact form (journey.md#contact). Its messages are keys of `texts.validation`: `machines/` holds no sentence. What the
@@ -15,6 +15,6 @@ export const contactSchema = object({
 function schemaOf(name: ContactFieldName): StringSchema {
   return string().test(name, (value = '', { createError }) => {
     const problem = problemOf(name, value);
-    return problem === null || createError({ message: `${name}${problem}` });
+    return problem === null || createError({ message: problem });
   });
 }

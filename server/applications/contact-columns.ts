@@ -1,4 +1,4 @@
-import { contactFieldNames, type Contact, type ContactFieldName } from '../../machines/model/contact-fields.ts';
+import { contactFieldNames, type Contact, type ContactFieldName } from '../../machines/model/fields.ts';
 
 /** The column of a field of the contact form in `registrations`: 'meterNumber' is in `meter_number`. */
 export function toColumn(name: ContactFieldName): string {

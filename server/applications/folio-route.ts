@@ -1,4 +1,4 @@
-import { patterns } from '../../machines/model/limits.ts';
+import { fields } from '../../machines/model/fields.ts';
 import type { LookupAdmission } from '../captcha/look-up-admission.ts';
 import type { Routes } from '../http/calls.ts';
 import { callRoute } from '../http/calls.ts';
@@ -43,7 +43,7 @@ export const folioRoute: Routes<FolioDependencies> = async (app, { admission, re
     schema,
     preHandler: async (request) => {
       request.folio = request.query.folio.trim().toUpperCase();
-      const isFolio = patterns.folio.test(request.folio) && request.folio.length <= longestFolio;
+      const isFolio = fields.folio.accepts(request.folio) && request.folio.length <= longestFolio;
       if (!isFolio) throw new HttpError(400, 'folio must be a folio');
       await admission.admitLookup(request, await sessions.read(request));
     },

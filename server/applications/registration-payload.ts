@@ -2,10 +2,12 @@ import type { FromSchema } from 'json-schema-to-ts';
 import {
   contactFieldNames,
   fieldOf,
+  fields,
+  programField,
   readContact,
   type Contact,
   type Named,
-} from '../../machines/model/contact-fields.ts';
+} from '../../machines/model/fields.ts';
 import { namesOf } from '../http/calls.ts';
 import { ajv, parseJson } from '../http/json.ts';
 
@@ -31,19 +33,19 @@ const requiredFields = contactFieldNames.filter((name) => !fieldOf(name).optiona
 const registrationSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['Nis', ...requiredFields, 'FkIdTipoRefrendo', 'Documento'],
+  required: [fields.nis.wire, ...requiredFields, programField.wire, 'Documento'],
   properties: {
-    Nis: shortText,
+    [fields.nis.wire]: shortText,
     ...Object.fromEntries(contactFieldNames.map((name) => [fieldOf(name).wire, shortText])),
-    FkIdTipoRefrendo: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+    [programField.wire]: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
     Documento: { anyOf: [documentSchema, { type: 'null' }] },
   },
 } as const;
 
 /** What Registro is sent (wire.md#registro, REG-1). */
 export interface RegistrationPayload extends Partial<Named<'wire'>> {
-  readonly Nis: string;
-  readonly FkIdTipoRefrendo: number;
+  readonly [fields.nis.wire]: string;
+  readonly [programField.wire]: number;
   readonly Documento: DocumentPayload | null;
 }
 
@@ -65,9 +67,9 @@ export function readRegistrationPayload(
   if (payload === null) return null;
   const sent = new Map<string, unknown>(Object.entries(payload));
   return {
-    nis: payload.Nis,
+    nis: payload[fields.nis.wire],
     contact: readContact('wire', (name) => asStored(String(sent.get(name) ?? ''))),
-    programId: payload.FkIdTipoRefrendo,
+    programId: payload[programField.wire],
     document: payload.Documento,
   };
 }

@@ -1,4 +1,4 @@
-import { contactFieldNames, problemOf, type Contact } from '../../machines/model/contact-fields.ts';
+import { contactFieldNames, problemOf, type Contact } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { Database, Queries } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '../../machines/model/contact-fields.ts';
+import type { Contact } from '../../machines/model/fields.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { recordEvent } from './application-events.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { finished, pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify';
-import { patterns } from '../../machines/model/limits.ts';
+import { fields } from '../../machines/model/fields.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { hasHiddenCharacters } from '../http/plain-text.ts';
 import { createPrivateFile } from '../private-files.ts';
@@ -171,7 +171,7 @@ function readCustomer(columns: Header['columns'], record: readonly string[] | nu
   const value = (column: Column): string => record[columns.indexOf(column)] ?? '';
   const nis = value('nis');
   const name = value('nombre');
-  if (!patterns.nis.test(nis)) return 'el NIS no tiene 7 o 9 dígitos';
+  if (!fields.nis.accepts(nis)) return 'el NIS no tiene 7 o 9 dígitos';
   if (name === '') return 'falta el nombre';
   if (name.length > longestName) return `el nombre tiene más de ${longestName} letras`;
   if (name.includes('\uFFFD')) return 'el nombre no está en UTF-8: use --codificacion latin1';

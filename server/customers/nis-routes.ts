@@ -1,4 +1,4 @@
-import { patterns } from '../../machines/model/limits.ts';
+import { fields } from '../../machines/model/fields.ts';
 import type { Routes } from '../http/calls.ts';
 import { callRoute, contentBody, decryptContent } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
@@ -91,7 +91,7 @@ export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
   /** The NIS in the encrypted content; one in the query must be the same. */
   function readNis(content: string, queryNis: string | undefined): string {
     const nis = decryptContent(cipher, content);
-    if (!patterns.nis.test(nis)) throw new HttpError(400, 'content must be a NIS');
+    if (!fields.nis.accepts(nis)) throw new HttpError(400, 'content must be a NIS');
     if (queryNis !== undefined && queryNis !== nis) {
       throw new HttpError(400, 'the NIS of the query is not that of the content');
     }

@@ -13,7 +13,7 @@ import {
   listApplications,
   removeApplications,
 } from '../applications/stored-applications.ts';
-import { contactFieldNames, fieldOf } from '../../machines/model/contact-fields.ts';
+import { contactFieldNames, fieldOf } from '../../machines/model/fields.ts';
 import { hasHiddenCharacters, showHiddenCharacters } from '../http/plain-text.ts';
 import { createPrivateFile, ownerOnly } from '../private-files.ts';
 import type { ApplicationStatus } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emptyContact } from '../../machines/model/contact-fields.ts';
+import { emptyContact } from '../../machines/model/fields.ts';
 import {
   selectCodeWindow,
   selectContactNotice,

@@ -1,4 +1,4 @@
-import { nameContact } from '../../machines/model/contact-fields.ts';
+import { fields, nameContact, programField } from '../../machines/model/fields.ts';
 import { countBytes } from '../../machines/model/document.ts';
 import type { Application, Client, CustomerDocument, Program, Registration } from '../../machines/model/entities.ts';
 import { limits } from '../../machines/model/limits.ts';
@@ -47,9 +47,9 @@ export function toRegistrationPayload(
 ) {
   const { nis, contact, programId, document } = application;
   return {
-    Nis: nis,
+    [fields.nis.wire]: nis,
     ...nameContact('wire', contact),
-    FkIdTipoRefrendo: programId,
+    [programField.wire]: programId,
     Documento: document && toPayloadDocument(document),
   };
 }

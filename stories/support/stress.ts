@@ -1,4 +1,4 @@
-import { emptyContact } from '../../machines/model/contact-fields.ts';
+import { emptyContact } from '../../machines/model/fields.ts';
 import type { PortalContext } from '../../machines/model/context.ts';
 import { longMessage, longName } from './sample-data.ts';
 import type { SnapshotFixture } from './snapshot-fixture.ts';

@@ -1,5 +1,5 @@
 import type { SavedSession } from '../../machines/model/saved-session.ts';
-import { emptyContact } from '../../machines/model/contact-fields.ts';
+import { emptyContact } from '../../machines/model/fields.ts';
 import type { PortalEvent } from '../../machines/model/events.ts';
 import { Failure } from '../../machines/model/failure.ts';
 import type { PortalSnapshot } from '../../machines/selectors.ts';

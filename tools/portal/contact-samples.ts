@@ -1,4 +1,4 @@
-import type { Contact, ContactFieldName } from '../../machines/model/contact-fields.ts';
+import type { Contact, ContactFieldName } from '../../machines/model/fields.ts';
 
 /** A field of the contact form as a tester knows it from the specification: written again, not imported from the portal. */
 interface ContactSample {

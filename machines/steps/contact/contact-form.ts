@@ -1,4 +1,4 @@
-import { contactFieldNames, fieldOf } from '../../model/contact-fields.ts';
+import { contactFieldNames, fieldOf } from '../../model/fields.ts';
 import { portalSetup } from '../../setup.ts';
 import { toStart } from '../navigation.ts';
 import { codeRequest } from './code-request.ts';

@@ -4,7 +4,7 @@ import {
   problemOf,
   type Contact,
   type ContactFieldName,
-} from '../../../machines/model/contact-fields.ts';
+} from '../../../machines/model/fields.ts';
 import { toPhoneDigits } from '../../../machines/model/limits.ts';
 import { contactSchema } from '../../../machines/model/schemas.ts';
 import { Button } from '../../components/Button.tsx';

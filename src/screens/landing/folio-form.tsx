@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { checkFolioForm, isFolio } from '../../../machines/model/rules.ts';
+import { problemOf } from '../../../machines/model/fields.ts';
+import { checkPrivacy } from '../../../machines/model/rules.ts';
 import { checkboxProps, fieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { texts } from '../../texts.ts';
@@ -30,7 +31,10 @@ const own = texts.landing.folio;
 export function FolioForm({ initial, taken, posting, blocked, privacyUrl, onEdit, onSubmit }: FolioFormProps) {
   const form = useLookupForm<FolioFormValues>({
     initialValues: initial,
-    check: checkFolioForm,
+    check: ({ folio, privacyAccepted }) => ({
+      folio: problemOf('folio', folio),
+      privacyAccepted: checkPrivacy(privacyAccepted),
+    }),
     onSubmit,
   });
   useEdits(form.values, onEdit);
@@ -39,7 +43,7 @@ export function FolioForm({ initial, taken, posting, blocked, privacyUrl, onEdit
     if (taken !== null) fill('folio', taken);
   }, [taken, fill]);
   const missing = [
-    ...(isFolio(form.values.folio) ? [] : [own.missing.folio]),
+    ...(problemOf('folio', form.values.folio) === null ? [] : [own.missing.folio]),
     ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),
   ];
 

@@ -1,5 +1,6 @@
+import { problemOf } from '../../../machines/model/fields.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { checkNisForm, isNis } from '../../../machines/model/rules.ts';
+import { checkPrivacy } from '../../../machines/model/rules.ts';
 import { checkboxProps, fieldProps } from '../../components/field.ts';
 import { toDigits } from '../../components/digits.ts';
 import { NisField } from '../../components/NisField.tsx';
@@ -29,13 +30,16 @@ const own = texts.landing.nis;
 export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmit }: NisFormProps) {
   const form = useLookupForm<NisFormValues>({
     initialValues: initial,
-    check: checkNisForm,
+    check: ({ nis, privacyAccepted }) => ({
+      nis: problemOf('nis', nis),
+      privacyAccepted: checkPrivacy(privacyAccepted),
+    }),
     normalize: (typed) => ({ ...typed, nis: toDigits(typed.nis) }),
     onSubmit,
   });
   useEdits(form.values, onEdit);
   const missing = [
-    ...(isNis(form.values.nis) ? [] : [own.missing.nis]),
+    ...(problemOf('nis', form.values.nis) === null ? [] : [own.missing.nis]),
     ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),
   ];
 

@@ -1,4 +1,4 @@
-import { cleanContact, emptyContact, nameContact, readContact } from '../../../machines/model/contact-fields.ts';
+import { cleanContact, emptyContact, nameContact, readContact } from '../../../machines/model/fields.ts';
 import type {
   Confirmation,
   Contact,

@@ -1,10 +1,81 @@
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from 'yup';
-import { contactFieldNames, emptyContact, isContact, problemOf } from '../../../machines/model/contact-fields.ts';
+import { contactFieldNames, emptyContact, fields, isContact, problemOf } from '../../../machines/model/fields.ts';
 import { contactSchema } from '../../../machines/model/schemas.ts';
 import { texts } from '../../../src/texts.ts';
 import { contactSamples } from '../../../tools/portal/contact-samples.ts';
 import { ana } from '../../../tools/portal/sample-data.ts';
+
+describe.each([
+  {
+    name: 'nis',
+    what: '[NIS-2] a NIS',
+    valid: ['1234567', '123456789', '0000000'],
+    invalid: [
+      '',
+      '123456',
+      '12345678',
+      '1234567890',
+      '12345.7',
+      '1e34567',
+      ' 1234567',
+      '1234567\n',
+      '１２３４５６７',
+      '-123456',
+    ],
+  },
+  {
+    name: 'folio',
+    what: '[FOL-2] a folio',
+    valid: ['26AG0001DEMO', '  26AG0001DEMO ', 'a_1', '26-AG', '26 AG 0001 DEMO', '26–AG–0001–DEMO'],
+    invalid: ['', '   ', ' - ', 'ñandú', '26/AG', "1'; drop table"],
+  },
+  {
+    name: 'email',
+    what: '[DAT-3] an e-mail',
+    valid: ['ana@example.com', ' ana@example.com ', 'a.b+c@sub.example.mx', `${'a'.repeat(242)}@example.com`],
+    invalid: [
+      '',
+      'ana',
+      'ana@example',
+      'ana@@example.com',
+      'ana @example.com',
+      'a@example.com, b@example.com',
+      '<ana@example.com>',
+      'ana@.com',
+      `${'a'.repeat(243)}@example.com`,
+      'a\0na@example.com',
+    ],
+  },
+  {
+    name: 'phone',
+    what: '[DAT-5] a phone',
+    valid: ['5512345678'],
+    invalid: ['', '551234567', '55123456789', '5512 45678', 'x512345678', '551234567x'],
+  },
+] as const)('$what', ({ name, valid, invalid }) => {
+  test.each(valid)('is %j', (text) => expect(problemOf(name, text)).toBeNull());
+  test.each(invalid)('is not %j', (text) => expect(problemOf(name, text)).not.toBeNull());
+});
+
+test.each(['(551) 234-5678', 'a5512345678', '5512345678a'])('[DAT-5] %j has more than ten digits alone', (text) =>
+  expect(fields.phone.accepts(text)).toBe(false),
+);
+
+test.each(['26AG0001DEMO', ' 26 AG 0001 DEMO ', '26-AG-0001-DEMO', '26\u00a0AG\u20110001 DEMO'])(
+  '[FOL-3] %j is looked up without spaces and hyphens',
+  (typed) => expect(fields.folio.clean(typed)).toBe('26AG0001DEMO'),
+);
+
+test.each([
+  ['[NIS-1]', 'nis', '', 'nisRequired'],
+  ['[NIS-2]', 'nis', '12345678', 'nisFormat'],
+  ['[NIS-2]', 'nis', '1234567', null],
+  ['[FOL-1]', 'folio', '', 'folioRequired'],
+  ['[FOL-1]', 'folio', '  ', 'folioRequired'],
+  ['[FOL-2]', 'folio', '26/AG', 'folioFormat'],
+  ['[FOL-3]', 'folio', ' 26AG ', null],
+] as const)('%s %s %j: %s', (_id, name, typed, problem) => expect(problemOf(name, typed)).toBe(problem));
 
 /** What the form says below its fields. */
 function messages(values: object): string[] {

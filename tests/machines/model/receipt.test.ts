@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyContact } from '../../../machines/model/contact-fields.ts';
-import { maskEmail, maskPhone } from '../../../machines/model/masks.ts';
+import { emptyContact, fields } from '../../../machines/model/fields.ts';
 import { selectReceipt } from '../../../machines/model/receipt.ts';
 import { contactOf } from '../../../tools/portal/contact-samples.ts';
 import { ana, ready } from '../../../tools/portal/sample-data.ts';
@@ -14,7 +13,7 @@ test.each([
   ['ana', ''],
   ['@correo.mx', ''],
 ])('[EXI-2] the e-mail %j is shown as %j', (email, masked) => {
-  expect(maskEmail(email)).toBe(masked);
+  expect(fields.email.mask(email)).toBe(masked);
 });
 
 test.each([
@@ -23,7 +22,7 @@ test.each([
   ['', ''],
   ['123', ''],
 ])('[EXI-2] the phone %j is shown as %j', (phone, masked) => {
-  expect(maskPhone(phone)).toBe(masked);
+  expect(fields.phone.mask(phone)).toBe(masked);
 });
 
 test('[EXI-2] the receipt says what is known of the registration', () => {

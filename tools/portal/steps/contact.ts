@@ -1,5 +1,5 @@
 import type { PortalContext } from '../../../machines/model/context.ts';
-import type { Contact } from '../../../machines/model/contact-fields.ts';
+import type { Contact } from '../../../machines/model/fields.ts';
 import type { EventOf } from '../../../machines/model/events.ts';
 import { bySample } from '../contact-samples.ts';
 import { ana, now } from '../sample-data.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
-import { emptyContact } from '../../../../machines/model/contact-fields.ts';
+import { emptyContact } from '../../../../machines/model/fields.ts';
 import { ContactView } from '../../../../src/screens/contact/contact-view.tsx';
 
 const nothing = () => undefined;

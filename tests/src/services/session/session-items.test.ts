@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyContact } from '../../../../machines/model/contact-fields.ts';
+import { emptyContact } from '../../../../machines/model/fields.ts';
 import type { SavedSession } from '../../../../machines/model/saved-session.ts';
 import { sessionItems, type SessionPart } from '../../../../src/services/session/session-items.ts';
 
