@@ -22,9 +22,9 @@ const chunk = (name, limit) => ({ name, path: `dist/assets/${name}-*.js`, limit 
 
 module.exports = [
   { name: 'landing: page, styles and boot scripts', path: 'dist/index.html', limit: '9.2 kB' },
-  { name: 'landing: all scripts', path: firstLoad, limit: '115 kB' },
+  { name: 'landing: all scripts', path: firstLoad, limit: '116 kB' },
   chunk('react', '51.5 kB'),
-  chunk('statechart', '21.2 kB'),
+  chunk('statechart', '21.9 kB'),
   chunk('landing', '42 kB'),
   ...screens.map((name) => chunk(name, '4.5 kB')),
   chunk('lazy-parts', '1 kB'),

@@ -5,6 +5,7 @@ import { captchaActions, limits } from '../../../machines/model/limits.ts';
 test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those of journey.md#limits', () => {
   expect(limits).toEqual({
     nisDigits: [7, 9],
+    programHelpLetters: 300,
     emailLength: 254,
     phoneDigits: 10,
     phonePrefix: '+52',
