@@ -70,10 +70,10 @@ describe('the calls of wire.md#calls, from the landing page to the folio', () =>
     expect(response.json()).toEqual({
       ok: true,
       result: [
-        { idTipoRefrendo: 1, nombre: 'Refrendo general' },
-        { idTipoRefrendo: 2, nombre: 'Refrendo adulto mayor' },
-        { idTipoRefrendo: 3, nombre: 'Refrendo persona con discapacidad' },
-        { idTipoRefrendo: 4, nombre: 'Refrendo pensionado o jubilado' },
+        { idTipoRefrendo: 1, nombre: 'Refrendo general', ayuda: expect.stringMatching(/^Adjunte /) },
+        { idTipoRefrendo: 2, nombre: 'Refrendo adulto mayor', ayuda: expect.stringMatching(/^Adjunte /) },
+        { idTipoRefrendo: 3, nombre: 'Refrendo persona con discapacidad', ayuda: expect.stringMatching(/^Adjunte /) },
+        { idTipoRefrendo: 4, nombre: 'Refrendo pensionado o jubilado', ayuda: expect.stringMatching(/^Adjunte /) },
       ],
     });
   });

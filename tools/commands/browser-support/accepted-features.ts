@@ -5,7 +5,7 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
     names: [
       ...['.use()', '.createContext()', '.subscribe()', '.unsubscribe()', '.inspect()', '.transition()', '.run()'],
       ...['.cast()', '.isError()', '.move()', '.truncate()', '.clamp()', '.pad()', '.delay()', '.forget()'],
-      ...['.available()', '.equals()', '.lines()', '.seek()', '.toHex()', '.path()'],
+      ...['.available()', '.equals()', '.lines()', '.seek()', '.toHex()'],
     ],
   },
   {
@@ -30,7 +30,7 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
     why: 'a style that is lost without harm, or stands beside an older one',
     names: [
       ...['text-wrap', 'hyphens', 'hyphenate-limit-chars', 'forced-color-adjust', '-webkit-tap-highlight-color'],
-      ...['text-size-adjust', 'scroll-behavior', 'appearance', 'user-select', 'zoom', 'dvh'],
+      ...['text-size-adjust', 'scroll-behavior', 'appearance', 'user-select', 'print-color-adjust', 'zoom', 'dvh'],
       ...[':has', ':focus-visible', ':backdrop'],
       ...[':-webkit-progress-bar', ':-webkit-progress-value', ':-moz-progress-bar'],
     ],
