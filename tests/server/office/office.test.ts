@@ -59,9 +59,9 @@ describe('the office’s command line', () => {
     expect((await oficina('programas', 'fechas', '1', '--desde', '2030-01-01')).code).toBe(0);
     expect((await oficina('programas', 'cerrar', '3')).output).toContain('Programa 3 cerrado.');
     const programs = (await oficina('programas', 'listar')).output;
-    expect(programs).toMatch(/^1 +Refrendo general +abierto +2030-01-01 +no$/m);
-    expect(programs).toMatch(/^2 +Refrendo adulto mayor +abierto +sí$/m);
-    expect(programs).toMatch(/^3 .* cerrado +no$/m);
+    expect(programs).toMatch(/^1 +Refrendo general +abierto +2030-01-01 +Adjunte .* +no$/m);
+    expect(programs).toMatch(/^2 +Refrendo adulto mayor +abierto +Adjunte .* +sí$/m);
+    expect(programs).toMatch(/^3 .* cerrado +Adjunte .* +no$/m);
 
     const resolved = await oficina(
       'solicitudes',
