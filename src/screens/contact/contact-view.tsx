@@ -1,10 +1,5 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
-import {
-  contactFieldNames,
-  problemOf,
-  type Contact,
-  type ContactFieldName,
-} from '../../../machines/model/fields.ts';
+import { contactFieldNames, problemOf, type Contact, type ContactFieldName } from '../../../machines/model/fields.ts';
 import { toPhoneDigits } from '../../../machines/model/limits.ts';
 import { contactSchema } from '../../../machines/model/schemas.ts';
 import { Button } from '../../components/Button.tsx';
