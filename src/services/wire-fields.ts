@@ -8,30 +8,30 @@ import { isRecord, readNumber, readReference, readText } from './json.ts';
  * A client's fields (wire.md#encontrarnis), as EncontrarNis answers and as they are stored: what is missing is null, and a missing consent
  * is none.
  */
-export function readClient(fields: Readonly<Record<string, unknown>>, typedNis: string): Client {
+export function readClient(sent: Readonly<Record<string, unknown>>, typedNis: string): Client {
   return {
-    fullName: readText(fields['FullName']),
-    nis: readReference(fields['Reference']) ?? typedNis,
-    paymentFormId: readNumber(fields['IdPaymentForm']),
-    customerId: readNumber(fields['IdCustomer']),
-    consented: fields['aceptoActualizacionDatos'] === true,
+    fullName: readText(sent['FullName']),
+    nis: readReference(sent['Reference']) ?? typedNis,
+    paymentFormId: readNumber(sent['IdPaymentForm']),
+    customerId: readNumber(sent['IdCustomer']),
+    consented: sent['aceptoActualizacionDatos'] === true,
     confirmed: false,
   };
 }
 
 /** A program's fields (wire.md#listaprogramas), as ListaProgramas answers and as they are stored. A stored value may be the bare id. */
-export function readProgram(fields: unknown): {
+export function readProgram(sent: unknown): {
   readonly id: number | null;
   readonly name: string | null;
   /** to be spread: an empty one, one of another kind or one that is too long is none */
   readonly help: Pick<Program, 'help'>;
 } {
-  if (!isRecord(fields)) return { id: readNumber(fields), name: null, help: {} };
-  const { ayuda } = fields;
+  if (!isRecord(sent)) return { id: readNumber(sent), name: null, help: {} };
+  const { ayuda } = sent;
   const isHelp = typeof ayuda === 'string' && ayuda.trim() !== '' && ayuda.length <= limits.programHelpLetters;
   return {
-    id: readNumber(fields['idTipoRefrendo']),
-    name: readText(fields['nombre']),
+    id: readNumber(sent['idTipoRefrendo']),
+    name: readText(sent['nombre']),
     help: isHelp ? { help: ayuda.trim() } : {},
   };
 }
