@@ -2,39 +2,51 @@ import { createBodyWorkers } from './applications/body-workers.ts';
 import { createDocumentCheck } from './applications/document-checks/document-check.ts';
 import { createDocumentReaders } from './applications/document-checks/document-readers.ts';
 import { createClamdScanner } from './applications/document-checks/malware-scanner.ts';
-import type { DocumentStore } from './applications/document-store.ts';
+import type { DocumentStore } from './applications/documents/document-store.ts';
 import { createNotices } from './applications/notices.ts';
 import { createRegistrations } from './applications/registrations.ts';
-import { createCaptchaPasses } from './captcha/captcha-passes.ts';
+import { createCaptchaPasses, expiringPasses } from './captcha/captcha-passes.ts';
 import { createCaptchaScript } from './captcha/captcha-routes.ts';
 import { createGoogleVerifier } from './captcha/google-verifier.ts';
 import { createLookupAdmission } from './captcha/look-up-admission.ts';
 import type { ProofOfWorkCost } from './captcha/proof-of-work.ts';
-import { createProofOfWork } from './captcha/proof-of-work.ts';
+import { createProofOfWork, expiringChallenges } from './captcha/proof-of-work.ts';
 import type { ServerConfig } from './config.ts';
-import { createLookups } from './customers/lookups.ts';
+import { createLookups, expiringLookups } from './customers/lookups.ts';
 import type { Database } from './database/database.ts';
-import { createDemonstration } from './demonstration/demonstration.ts';
+import type { ExpiringRows } from './database/expired-rows.ts';
+import { createDemonstration, expiringDemonstration } from './demonstration/demonstration.ts';
 import type { DemonstrationTimes } from './demonstration/simulate-outcomes.ts';
-import { createTokenBuckets } from './http/token-bucket.ts';
-import { createUnauthenticatedCallLimit } from './http/unauthenticated-calls.ts';
-import type { NetworksOf } from './http/client-address.ts';
-import { limitedNetworks } from './http/client-address.ts';
-import { createCipher } from './http/content-cipher.ts';
-import { createKeyedHash } from './http/keyed-hash.ts';
+import { createTokenBuckets } from './rate-limits/token-bucket.ts';
+import { createUnauthenticatedCallLimit } from './rate-limits/unauthenticated-calls.ts';
+import type { NetworksOf } from './rate-limits/client-address.ts';
+import { limitedNetworks } from './rate-limits/client-address.ts';
+import { createCipher, createKeyedHash } from './http/cryptography.ts';
 import { codeHost, isReachedByTls } from './http/public-origin.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { createRateLimits, expiringLimits } from './rate-limits/rate-limits.ts';
 import { createSecurityLog } from './http/security-log.ts';
-import { createVisitorSessions } from './http/visitor-session.ts';
+import { createVisitorSessions, expiringSessions } from './visitors/visitor-session.ts';
 import type { Health } from './operations/health.ts';
 import { createHealth } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { createCodes } from './verification/codes.ts';
-import { createSendLimits } from './verification/send-limits.ts';
+import { createCodes, expiringCodes } from './verification/codes.ts';
+import { createSendLimits, expiringSends } from './verification/send-limits.ts';
 import { createMissingGateway, createWebhookGateway } from './verification/sms-gateways.ts';
 import { createSendChannels } from './verification/send-channels.ts';
 import { createSuspendingGateway } from './verification/suspending-gateway.ts';
+
+/** What the purge deletes, every subject's own. */
+export const expiringRows: readonly ExpiringRows[] = [
+  expiringChallenges,
+  expiringPasses,
+  expiringLimits,
+  expiringSends,
+  expiringLookups,
+  ...expiringCodes,
+  ...expiringSessions,
+  ...expiringDemonstration,
+];
 
 /** What the server works on, and where its files are; what tests replace has a preset. */
 export interface CompositionOptions {
@@ -141,6 +153,7 @@ export function createComposition(options: CompositionOptions) {
       secret: config.tokenSecret,
       previousSecret: config.previous.tokenSecret,
       clock,
+      earned: expiringRows.filter(({ ofSession }) => ofSession).map(({ table }) => table),
       isSecure: (request) => isReachedByTls(config, request),
     }),
     securityLog,

@@ -3,8 +3,8 @@ import type { DocumentSettings } from './applications/documents/document-setting
 import { readDocumentSettings } from './applications/documents/document-settings.ts';
 import type { DatabaseSettings } from './database/database-settings.ts';
 import { readDatabaseSettings } from './database/database-settings.ts';
-import type { SiteMultiples } from './http/client-address.ts';
-import { readTimeZone } from './programs/time-zone.ts';
+import type { SiteMultiples } from './rate-limits/client-address.ts';
+import { readTimeZone } from './programs/programs.ts';
 import { readSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 

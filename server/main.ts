@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createDocumentStore } from './applications/documents/create-document-store.ts';
-import type { DocumentStore } from './applications/document-store.ts';
+import type { DocumentStore } from './applications/documents/document-store.ts';
+import { expiringRows } from './composition.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { closedDatabase } from './database/closed-database.ts';
+import { closedDatabase, DatabaseRefused, DatabaseUnavailable } from './database/database.ts';
 import type { DatabaseClock } from './database/database-clock.ts';
 import { startDatabaseClock } from './database/database-clock.ts';
 import type { Database, Report } from './database/database.ts';
-import { DatabaseRefused, DatabaseUnavailable } from './database/database.ts';
 import { FolderInUse } from './database/embedded/folder-lock.ts';
+import { deleteExpired } from './database/expired-rows.ts';
 import { openDatabase } from './database/open-database.ts';
 import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { applyRetention } from './operations/retention.ts';
-import { purgeExpired } from './operations/purge-expired.ts';
 
 // what the server writes holds customers' data
 process.umask(0o077);
@@ -107,7 +107,7 @@ async function purge(
   report: Report,
   retain: (now: number) => Promise<void>,
 ): Promise<void> {
-  await purgeExpired(database, now);
+  await deleteExpired(database, expiringRows, now);
   await retain(now);
   const removed = await documents.removeUnreferenced();
   await database.maintain();

@@ -3,7 +3,7 @@ import type { LookupAdmission } from '../captcha/look-up-admission.ts';
 import type { Routes } from '../http/calls.ts';
 import { callRoute } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
-import type { VisitorSessions } from '../http/visitor-session.ts';
+import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';
 import type { Registrations } from './registrations.ts';
 

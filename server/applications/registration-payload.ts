@@ -9,7 +9,7 @@ import {
   type Named,
 } from '../../machines/model/fields.ts';
 import { namesOf } from '../http/calls.ts';
-import { ajv, parseJson } from '../http/json.ts';
+import { ajv, parseJson } from '../http/untrusted-text.ts';
 
 /** Without the controls of ASCII: PostgreSQL can't hold NUL, and no name or address has the others. */
 const shortText = { type: 'string', maxLength: 255, pattern: '^[^\\u0000-\\u001f\\u007f]*$' } as const;

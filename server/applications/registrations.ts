@@ -1,25 +1,23 @@
-import { contactFieldNames, problemOf, type Contact } from '../../machines/model/fields.ts';
+import { contactFieldNames, problemOf } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { StorageUnavailable, takeLocks } from '../database/database.ts';
-import { hasHiddenCharacters } from '../http/plain-text.ts';
+import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import type { EventDetails, SecurityEvent } from '../http/security-log.ts';
-import { holdSession, sessionLifetimeMs } from '../http/visitor-session.ts';
+import { holdSession, sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import { dateIn, listPrograms } from '../programs/programs.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { texts } from '../texts.ts';
 import type { Codes } from '../verification/codes.ts';
-import { safeName } from './document-checks/document-name.ts';
 import type { DocumentProblem } from './document-checks/document-problems.ts';
 import type { DocumentCheck } from './document-checks/document-check.ts';
-import type { DocumentStore, SavedDocument } from './document-store.ts';
+import type { DocumentStore, SavedDocument } from './documents/document-store.ts';
 import { recordEvent } from './application-events.ts';
-import { contactColumns, contactRow } from './contact-columns.ts';
 import type { Client } from './fair-queue.ts';
-import { newFolio } from './new-folio.ts';
-import type { RegistrationFields } from './registration-payload.ts';
-import type { SentDocument, Submission } from './registro-body.ts';
+import type { CheckedApplication, StoredRow } from './registration-row.ts';
+import { countOfPhone, findByNis, insertRegistration } from './registration-row.ts';
+import type { Submission } from './registro-body.ts';
 
 export interface Refused {
   readonly ok: false;
@@ -45,10 +43,6 @@ export interface Acceptable {
   readonly application: CheckedApplication;
 }
 
-export interface CheckedApplication extends RegistrationFields {
-  readonly document: SentDocument;
-}
-
 /** What EncontrarFolio says of an application. */
 export interface FoundStatus {
   readonly status: ApplicationStatus;
@@ -71,13 +65,6 @@ export interface Registrations {
   store(visitor: string, application: CheckedApplication, most?: number): Promise<Refused | Stored>;
   findFolio(nis: string): Promise<string | null>;
   findStatus(folio: string): Promise<FoundStatus | null>;
-}
-
-interface StoredRow extends Contact {
-  folio: string;
-  browser: string;
-  program_id: number;
-  document_sha256: string;
 }
 
 interface RegistrationsOptions {
@@ -182,7 +169,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       // here, where the embedded engine runs one transaction at a time: those that wait are not counted as free space
       await database.requireSpace();
       const now = clock();
-      const folio = await insert(queries, visitor, application, saved, noticeVersion, now);
+      const folio = await insertRegistration(queries, visitor, application, saved, noticeVersion, now);
       if (folio !== null) {
         await recordEvent(queries, { folio, kind: 'registered', status: 'review', author: 'portal' }, now);
         await saved.keep(queries);
@@ -213,22 +200,6 @@ function refuseDocument(problem: DocumentProblem): Refused {
   return { ...refused, aboutDocument: problem !== 'documentNotScanned' };
 }
 
-async function findByNis(queries: Queries, nis: string): Promise<StoredRow | undefined> {
-  const [row] = await queries.query<StoredRow>(
-    `SELECT folio, browser, ${contactColumns}, program_id, document_sha256 FROM registrations WHERE nis = $1`,
-    [nis],
-  );
-  return row;
-}
-
-async function countOfPhone(queries: Queries, phone: string): Promise<number> {
-  const [row] = await queries.query<{ count: number }>(
-    'SELECT count(*)::integer AS count FROM registrations WHERE phone = $1',
-    [phone],
-  );
-  return row?.count ?? 0;
-}
-
 /** Whether the same visitor sends the same registration again. */
 function isRetry(stored: StoredRow, visitor: string, { document, ...fields }: Submission): boolean {
   return (
@@ -238,39 +209,4 @@ function isRetry(stored: StoredRow, visitor: string, { document, ...fields }: Su
     typeof document !== 'string' &&
     stored.document_sha256 === document.sha256
   );
-}
-
-/** @returns the folio; null where its NIS or the folio is in the table already */
-async function insert(
-  queries: Queries,
-  visitor: string,
-  { nis, contact, programId, document }: CheckedApplication,
-  saved: SavedDocument,
-  noticeVersion: string,
-  now: number,
-): Promise<string | null> {
-  const at = new Date(now);
-  const row = {
-    nis,
-    folio: newFolio(now),
-    ...contactRow(contact),
-    program_id: programId,
-    document_name: safeName(document.name, document.type),
-    document_extension: document.type,
-    document_key: saved.key,
-    document_sha256: document.sha256,
-    browser: visitor,
-    registered_at: at,
-    notice_version: noticeVersion,
-    consented_at: at,
-    // last: the driver would copy it once more for what follows
-    document: saved.bytes,
-  };
-  const columns = Object.keys(row);
-  const [stored] = await queries.query<{ folio: string }>(
-    `INSERT INTO registrations (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})
-     ON CONFLICT DO NOTHING RETURNING folio`,
-    Object.values(row),
-  );
-  return stored?.folio ?? null;
 }

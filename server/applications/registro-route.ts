@@ -4,12 +4,13 @@ import type { Routes } from '../http/calls.ts';
 import { callRoute, contentBody } from '../http/calls.ts';
 import { HttpError } from '../http/errors.ts';
 import type { BodyWorkers } from './body-workers.ts';
-import type { NetworksOf } from '../http/client-address.ts';
+import type { NetworksOf } from '../rate-limits/client-address.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import { payloadNames } from './registration-payload.ts';
-import type { CheckedApplication, Refused, Registrations, Stored } from './registrations.ts';
+import type { CheckedApplication } from './registration-row.ts';
+import type { Refused, Registrations, Stored } from './registrations.ts';
 
 /** a document slightly over the limit must still be read, to be refused in Spanish */
 const slackBytes = 64 * 1024;

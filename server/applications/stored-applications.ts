@@ -2,9 +2,9 @@ import type { Contact } from '../../machines/model/fields.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { recordEvent } from './application-events.ts';
-import { contactColumns } from './contact-columns.ts';
+import { contactColumns } from './registration-row.ts';
 import { queueNotice } from './notices.ts';
-import { releaseDocuments } from './document-store.ts';
+import { releaseDocuments } from './documents/document-store.ts';
 
 /** An application as the office sees it, without its document. */
 export interface Application extends Contact {

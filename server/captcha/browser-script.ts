@@ -7,7 +7,7 @@ import { solveChallenge, solveChallengeWorkers } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { handler } from 'altcha-lib/workers/shared';
-import { challengeLifetimeMs } from './challenge-lifetime.ts';
+import { challengeLifetimeMs } from './captcha-verifier.ts';
 
 interface Grecaptcha {
   ready(callback: () => void): void;

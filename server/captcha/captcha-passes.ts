@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import type { ExpiringRows } from '../database/expired-rows.ts';
 
 /** How long a passed captcha stays valid for its look-up. */
 const passLifetimeMs = 5 * 60 * 1000;
+
+export const expiringPasses: ExpiringRows = {
+  table: 'captcha_passes',
+  column: 'expires_at',
+  neededMs: 0,
+  ofSession: true,
+};
 
 /** One-time passes: each passed captcha admits one look-up of the visitor who passed it (backend.md#look-ups). */
 export interface CaptchaPasses {

@@ -11,7 +11,7 @@ import type { CaptchaPasses } from './captcha-passes.ts';
 import type { CaptchaVerifier } from './captcha-verifier.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import type { SecurityLog } from '../http/security-log.ts';
-import type { VisitorSessions } from '../http/visitor-session.ts';
+import type { VisitorSessions } from '../visitors/visitor-session.ts';
 
 const text = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;

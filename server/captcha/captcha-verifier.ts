@@ -12,3 +12,6 @@ export interface CaptchaVerifier {
 export function isCaptchaAction(action: string | undefined): boolean {
   return Object.values<string | undefined>(captchaActions).includes(action);
 }
+
+/** How long a challenge may be solved and its token presented; the browser's script counts with it, too. */
+export const challengeLifetimeMs = 5 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { ajv, parseJson } from '../http/json.ts';
+import { ajv, parseJson } from '../http/untrusted-text.ts';
 import type { CaptchaVerifier } from './captcha-verifier.ts';
 import { isCaptchaAction } from './captcha-verifier.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { NetworksOf } from '../http/client-address.ts';
+import type { NetworksOf } from '../rate-limits/client-address.ts';
 import { HttpError } from '../http/errors.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -4,10 +4,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { Database } from '../database/database.ts';
-import { ajv, parseJson } from '../http/json.ts';
-import { challengeLifetimeMs } from './challenge-lifetime.ts';
+import type { ExpiringRows } from '../database/expired-rows.ts';
+import { ajv, parseJson } from '../http/untrusted-text.ts';
+import { challengeLifetimeMs, isCaptchaAction } from './captcha-verifier.ts';
 import type { CaptchaVerifier } from './captcha-verifier.ts';
-import { isCaptchaAction } from './captcha-verifier.ts';
 
 /** The work of one challenge: `cost` PBKDF2 rounds, repeated a random number of times from `minRepeats` to `maxRepeats`. */
 export interface ProofOfWorkCost {
@@ -123,6 +123,8 @@ export function createProofOfWork(
     },
   };
 }
+
+export const expiringChallenges: ExpiringRows = { table: 'used_challenges', column: 'expires_at', neededMs: 0 };
 
 /** @returns false where the nonce was used before; the library leaves replay protection to its user */
 async function markUsed(database: Database, nonce: string, expiresAt: number): Promise<boolean> {

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify';
 import { fields } from '../../machines/model/fields.ts';
 import type { Database, Queries } from '../database/database.ts';
-import { hasHiddenCharacters } from '../http/plain-text.ts';
+import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import { createPrivateFile } from '../private-files.ts';
 
 /** The columns of a file of customers, imported and exported; the last three may be missing. */

@@ -1,8 +1,16 @@
 import type { Database } from '../database/database.ts';
-import { sessionLifetimeMs } from '../http/visitor-session.ts';
+import type { ExpiringRows } from '../database/expired-rows.ts';
+import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 
 /** How long a NIS that was found eligible admits codes for a number (backend.md#sending-codes). */
 export const codesAdmittedMs = 2 * 60 * 60 * 1000;
+
+export const expiringLookups: ExpiringRows = {
+  table: 'lookups',
+  column: 'looked_up_at',
+  neededMs: sessionLifetimeMs,
+  ofSession: true,
+};
 
 /** Which NIS a visitor looked up, and whether it may register (backend.md#sending-codes). */
 export interface Lookups {

@@ -19,6 +19,19 @@ export interface Database extends Queries {
   close(): Promise<void>;
 }
 
+const refuse = async (): Promise<never> => {
+  throw new Error('the database is closed: MAINTENANCE=true');
+};
+
+/** The database during maintenance: not opened, so that other programs may work on it. */
+export const closedDatabase: Database = {
+  query: refuse,
+  transaction: refuse,
+  requireSpace: refuse,
+  maintain: async () => undefined,
+  close: async () => undefined,
+};
+
 /** Takes what an operator should know of the database, for the server's log; holds nothing that a customer sent. */
 export type Report = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { recordEvent } from '../applications/application-events.ts';
-import { releaseDocuments } from '../applications/document-store.ts';
+import { releaseDocuments } from '../applications/documents/document-store.ts';
 import type { Database } from '../database/database.ts';
 import { demonstrationRows } from './demonstration-inputs.ts';
 

@@ -3,7 +3,7 @@ import type { Routes } from '../http/calls.ts';
 import type { Database } from '../database/database.ts';
 import type { CaptchaOutcomes } from './captcha-outcomes.ts';
 import type { DemonstrationGateway } from './demonstration-gateway.ts';
-import type { VisitorSessions } from '../http/visitor-session.ts';
+import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { resetDemonstration } from './demonstration-data.ts';
 import { demonstrationPage, demonstrationStyle } from './demonstration-page.ts';
 

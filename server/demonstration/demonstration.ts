@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registrations } from '../applications/registrations.ts';
 import type { Database } from '../database/database.ts';
+import type { ExpiringRows } from '../database/expired-rows.ts';
 import { documentRoutes } from '../http/openapi.ts';
-import type { VisitorSessions } from '../http/visitor-session.ts';
+import type { VisitorSessions } from '../visitors/visitor-session.ts';
+import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import type { Codes } from '../verification/codes.ts';
 import type { SmsGateway } from '../verification/sms-gateways.ts';
 import { createCaptchaOutcomes } from './captcha-outcomes.ts';
@@ -14,6 +16,11 @@ import type { DemonstrationTimes } from './simulate-outcomes.ts';
 import { simulateOutcomes } from './simulate-outcomes.ts';
 
 const shortExpiryMs = 10_000;
+
+export const expiringDemonstration: readonly ExpiringRows[] = [
+  { table: 'demonstration_captchas', column: 'chosen_at', neededMs: sessionLifetimeMs },
+  { table: 'demonstration_sms', column: 'sent_at', neededMs: sessionLifetimeMs },
+];
 
 /** What the server has in addition while it runs on the published secrets (backend.md#demonstration-data). */
 export interface Demonstration {

@@ -4,7 +4,7 @@ import type { CallName } from '../../machines/model/calls.ts';
 import { refusal } from '../applications/registro-route.ts';
 import type { Database } from '../database/database.ts';
 import { HttpError } from '../http/errors.ts';
-import type { VisitorSessions } from '../http/visitor-session.ts';
+import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';
 import { notLookedUp } from '../verification/validation-routes.ts';
 import type { CaptchaOutcomes } from './captcha-outcomes.ts';

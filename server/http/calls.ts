@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts';
 import type { FastifyInstance } from 'fastify';
 import { calls, type Call, type CallName } from '../../machines/model/calls.ts';
-import type { Cipher } from './content-cipher.ts';
+import type { Cipher } from './cryptography.ts';
 import { HttpError } from './errors.ts';
-import type { VisitorSessions } from './visitor-session.ts';
+import type { VisitorSessions } from '../visitors/visitor-session.ts';
 
 /** The routes of one subject: a Fastify plugin that declares what it needs, and whose requests have the types of their schemas. */
 export type Routes<Dependencies extends object> = FastifyPluginAsyncJsonSchemaToTs<{ Options: Dependencies }>;

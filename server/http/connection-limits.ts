@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { BlockList, isIPv4 } from 'node:net';
-import { clientNetworks, type SiteMultiples } from './client-address.ts';
+import { clientNetworks, type SiteMultiples } from '../rate-limits/client-address.ts';
 import { isLoopbackAddress } from './public-origin.ts';
 
 interface ConnectionLimits {

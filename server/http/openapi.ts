@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { visitorCookie } from './visitor-session.ts';
+import { visitorCookie } from '../visitors/visitor-session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { clientNetwork } from './client-address.ts';
-import type { KeyedHash } from './keyed-hash.ts';
+import { clientNetwork } from '../rate-limits/client-address.ts';
+import type { KeyedHash } from './cryptography.ts';
 
 /** What an attack leaves in the log, by name; `docs/threats.md` has each with what stops it. */
 export type SecurityEvent =

@@ -14,14 +14,13 @@ import {
   removeApplications,
 } from '../applications/stored-applications.ts';
 import { contactFieldNames, fieldOf } from '../../machines/model/fields.ts';
-import { hasHiddenCharacters, showHiddenCharacters } from '../http/plain-text.ts';
+import { hasHiddenCharacters, showHiddenCharacters } from '../http/untrusted-text.ts';
 import { createPrivateFile, ownerOnly } from '../private-files.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { texts } from '../texts.ts';
-import { addGroup } from './command-line.ts';
+import { addGroup, OfficeError } from './command-line.ts';
 import { formatMoment, readDate, startOfDate } from './dates.ts';
 import { noticeCommands } from './notice-commands.ts';
-import { OfficeError } from './office-error.ts';
 import { defaultAuthor, withOffice } from './open-office.ts';
 import { formatCount, printTable, startProgress } from './output.ts';
 

@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { countApplications } from '../applications/stored-applications.ts';
 import { countCustomers } from '../customers/customer-export.ts';
 import { backUpFolder, CopyRefused, restoreFolder } from '../database/embedded/folder-copy.ts';
-import { addGroup } from './command-line.ts';
-import { OfficeError } from './office-error.ts';
+import { addGroup, OfficeError } from './command-line.ts';
 import { readSettings, withDatabase } from './open-office.ts';
 import { formatCount } from './output.ts';
 

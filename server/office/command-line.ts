@@ -1,5 +1,10 @@
 import { Command, CommanderError } from 'commander';
 
+/** A command that can't be done; the message is for the office, in Spanish. */
+export class OfficeError extends Error {
+  override readonly name = 'OfficeError';
+}
+
 const titles: Readonly<Record<string, string>> = {
   'Usage:': 'Uso:',
   'Arguments:': 'Argumentos:',

@@ -2,8 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { Command } from 'commander';
 import { countCustomers, exportCustomers } from '../customers/customer-export.ts';
 import { customerColumns, importCustomers, ImportError } from '../customers/customer-import.ts';
-import { addGroup } from './command-line.ts';
-import { OfficeError } from './office-error.ts';
+import { addGroup, OfficeError } from './command-line.ts';
 import { withOffice } from './open-office.ts';
 import { formatCount, startProgress } from './output.ts';
 

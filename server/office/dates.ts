@@ -1,5 +1,5 @@
 import { dateIn } from '../programs/programs.ts';
-import { OfficeError } from './office-error.ts';
+import { OfficeError } from './command-line.ts';
 
 /** @throws {OfficeError} where the text is no date such as 2026-11-21 */
 export function readDate(text: string): string {

@@ -4,8 +4,7 @@ import { FolderInUse } from '../database/embedded/folder-lock.ts';
 import { applicationCommands } from './application-commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { customerCommands } from './customer-commands.ts';
-import { createCommandLine, usageMessage } from './command-line.ts';
-import { OfficeError } from './office-error.ts';
+import { createCommandLine, usageMessage, OfficeError } from './command-line.ts';
 import { phoneCommands } from './phone-commands.ts';
 import { programCommands } from './program-commands.ts';
 

@@ -1,14 +1,14 @@
 import { userInfo } from 'node:os';
 import { createDocumentStore } from '../applications/documents/create-document-store.ts';
 import { readDocumentSettings } from '../applications/documents/document-settings.ts';
-import type { DocumentStore } from '../applications/document-store.ts';
+import type { DocumentStore } from '../applications/documents/document-store.ts';
 import { readDatabaseTime } from '../database/database-clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseSettings } from '../database/database-settings.ts';
 import { readDatabaseSettings } from '../database/database-settings.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { readTimeZone } from '../programs/time-zone.ts';
-import { OfficeError } from './office-error.ts';
+import { readTimeZone } from '../programs/programs.ts';
+import { OfficeError } from './command-line.ts';
 
 /** What the commands work with: the server's database and documents, by the same environment. */
 export interface Office {

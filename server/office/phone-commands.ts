@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { limits } from '../../machines/model/limits.ts';
 import { releaseNumber } from '../verification/send-limits.ts';
-import { addGroup } from './command-line.ts';
-import { OfficeError } from './office-error.ts';
+import { addGroup, OfficeError } from './command-line.ts';
 import { withOffice } from './open-office.ts';
 import { formatCount } from './output.ts';
 

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { limits } from '../../machines/model/limits.ts';
-import { hasHiddenCharacters } from '../http/plain-text.ts';
+import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import type { Program } from '../programs/programs.ts';
 import { addProgram, changeProgram, dateIn, listAllPrograms } from '../programs/programs.ts';
-import { addGroup } from './command-line.ts';
+import { addGroup, OfficeError } from './command-line.ts';
 import { readDate } from './dates.ts';
-import { OfficeError } from './office-error.ts';
 import { withOffice } from './open-office.ts';
 import { printTable } from './output.ts';
 

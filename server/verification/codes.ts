@@ -1,7 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { limits } from '../../machines/model/limits.ts';
 import type { Database } from '../database/database.ts';
-import { equalInConstantTime } from '../http/constant-time.ts';
+import type { ExpiringRows } from '../database/expired-rows.ts';
+import { equalInConstantTime } from '../http/cryptography.ts';
+import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import type { SendLimits, SendRequest } from './send-limits.ts';
 import type { SendChannel } from './send-channels.ts';
 import { SmsFailure } from './sms-gateways.ts';
@@ -14,6 +16,12 @@ export const codeRules = {
   lowest: 10 ** (limits.codeDigits - 1),
   highest: 10 ** limits.codeDigits - 1,
 } as const;
+
+export const expiringCodes: readonly ExpiringRows[] = [
+  // a confirmed code is answered ok for as long as its number counts as confirmed
+  { table: 'codes', column: 'expires_at', neededMs: limits.confirmationMs, ofSession: true },
+  { table: 'confirmations', column: 'confirmed_at', neededMs: sessionLifetimeMs, ofSession: true },
+];
 
 export interface SentCode {
   readonly code: string;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queries } from '../database/database.ts';
 import { takeLocks } from '../database/database.ts';
-import type { ClientNetwork } from '../http/client-address.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
-import { clockToleranceMs, limitsOfNetworks } from '../http/rate-limits.ts';
+import type { ExpiringRows } from '../database/expired-rows.ts';
+import type { ClientNetwork } from '../rate-limits/client-address.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
+import { clockToleranceMs, limitsOfNetworks } from '../rate-limits/rate-limits.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -24,6 +25,9 @@ export const sendRules = {
   /** different numbers in an hour, for all visitors of a NIS together */
   numbersOfNis: 3,
 } as const;
+
+/** They outlast the session: the limits count them. */
+export const expiringSends: ExpiringRows = { table: 'code_sends', column: 'sent_at', neededMs: sendRules.dayMs };
 
 export interface SendRequest {
   readonly visitor: string;

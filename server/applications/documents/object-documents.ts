@@ -1,7 +1,7 @@
 import type { Database, Report } from '../../database/database.ts';
 import { StorageUnavailable } from '../../database/database.ts';
-import type { DocumentStore } from '../document-store.ts';
-import { findDocument } from '../document-store.ts';
+import type { DocumentStore } from './document-store.ts';
+import { findDocument } from './document-store.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
 /** longer than any registration takes; one that took longer is refused, not stored without its document */

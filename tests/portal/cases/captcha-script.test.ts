@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { challengeLifetimeMs } from '../../../server/captcha/challenge-lifetime.ts';
+import { challengeLifetimeMs } from '../../../server/captcha/captcha-verifier.ts';
 import { defaultCost } from '../../../server/captcha/proof-of-work.ts';
 import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
 import { temporaryFolder } from '../../server/fixtures/data-folder.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { challengeLifetimeMs } from '../../../server/captcha/challenge-lifetime.ts';
+import { challengeLifetimeMs } from '../../../server/captcha/captcha-verifier.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();

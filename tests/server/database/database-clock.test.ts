@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { closedDatabase } from '../../../server/database/closed-database.ts';
+import { closedDatabase } from '../../../server/database/database.ts';
 import { startDatabaseClock } from '../../../server/database/database-clock.ts';
 import type { Report } from '../../../server/database/database.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
-import { createRateLimits } from '../../../server/http/rate-limits.ts';
+import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { createSendLimits } from '../../../server/verification/send-limits.ts';
 import { createDeferred } from '../../src/services/deferred.ts';
 import { registroPayload, type Customer } from '../fixtures/customer.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { closedDatabase } from '../../../server/database/closed-database.ts';
-import { StorageUnavailable, type Database } from '../../../server/database/database.ts';
+import { closedDatabase, StorageUnavailable, type Database } from '../../../server/database/database.ts';
 import { createHealth } from '../../../server/operations/health.ts';
 
 const running = new AbortController().signal;

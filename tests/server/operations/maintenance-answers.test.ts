@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closedDatabase } from '../../../server/database/closed-database.ts';
+import { closedDatabase } from '../../../server/database/database.ts';
 import { texts } from '../../../server/texts.ts';
 import { registroPayload } from '../fixtures/customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimits } from '../../../server/http/rate-limits.ts';
+import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import type { SendLimitReached } from '../../../server/verification/send-limits.ts';
 import { createSendLimits, releaseNumber } from '../../../server/verification/send-limits.ts';
 import type { Reply } from '../fixtures/customer.ts';

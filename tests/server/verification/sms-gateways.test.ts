@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createRateLimits } from '../../../server/http/rate-limits.ts';
+import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { createCodes } from '../../../server/verification/codes.ts';
 import type { SendChannel } from '../../../server/verification/send-channels.ts';
 import { createSendLimits } from '../../../server/verification/send-limits.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentStore } from '../../../server/applications/document-store.ts';
+import type { DocumentStore } from '../../../server/applications/documents/document-store.ts';
 import type { Database } from '../../../server/database/database.ts';
 
 /** What customers were answered, to be compared with what is stored. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DocumentStore } from '../../../server/applications/document-store.ts';
+import type { DocumentStore } from '../../../server/applications/documents/document-store.ts';
 import { createDocumentStore } from '../../../server/applications/documents/create-document-store.ts';
 import { readDatabaseSettings } from '../../../server/database/database-settings.ts';
 import type { Database } from '../../../server/database/database.ts';

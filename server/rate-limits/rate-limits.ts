@@ -1,4 +1,5 @@
 import type { Database, Queries } from '../database/database.ts';
+import type { ExpiringRows } from '../database/expired-rows.ts';
 import type { ClientNetwork } from './client-address.ts';
 
 /** So many uses of a key in a window, which begins with the first use and is the same for all processes. */
@@ -62,6 +63,8 @@ export function createRateLimits(database: Database, clock: () => number): RateL
   };
   return limits;
 }
+
+export const expiringLimits: ExpiringRows = { table: 'rate_limits', column: 'ends_at', neededMs: 0 };
 
 /** The limit of an address for each of its networks, by their multiples. */
 export function limitsOfNetworks(networks: readonly ClientNetwork[], { key, max, ...limit }: RateLimit): RateLimit[] {

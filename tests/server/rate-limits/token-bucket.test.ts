@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTokenBuckets } from '../../../server/http/token-bucket.ts';
+import { createTokenBuckets } from '../../../server/rate-limits/token-bucket.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 test('a tenth of the hour’s calls may come at once, and the others as time passes, for each key on its own', () => {

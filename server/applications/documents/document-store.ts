@@ -1,4 +1,4 @@
-import type { Queries } from '../database/database.ts';
+import type { Queries } from '../../database/database.ts';
 
 /**
  * Keeps the documents of registrations: in files beside the embedded database, in PostgreSQL, or in object storage. Each

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { purgeExpired } from '../../../server/operations/purge-expired.ts';
+import { expiringRows } from '../../../server/composition.ts';
+import { deleteExpired } from '../../../server/database/expired-rows.ts';
 import { registroPayload } from '../fixtures/customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -45,7 +46,7 @@ test('each row is kept for as long as a rule needs it, and deleted then', async 
     { at: last + 1000, table, left: 0 },
   ]);
   for (const { at, table, left } of moments.sort((a, b) => a.at - b.at)) {
-    await purgeExpired(server.database, at);
+    await deleteExpired(server.database, expiringRows, at);
     expect({ table, left: (await server.database.query(`SELECT 1 FROM ${table}`)).length }).toEqual({ table, left });
   }
   expect(await server.database.query("SELECT nis FROM registrations WHERE nis = '1234567'")).toHaveLength(1);

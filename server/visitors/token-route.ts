@@ -1,9 +1,9 @@
-import type { Routes } from './calls.ts';
-import { callRoute, contentBody } from './calls.ts';
-import type { LimitUnauthenticatedCalls } from './unauthenticated-calls.ts';
+import type { Routes } from '../http/calls.ts';
+import { callRoute, contentBody } from '../http/calls.ts';
+import type { LimitUnauthenticatedCalls } from '../rate-limits/unauthenticated-calls.ts';
 import type { VisitorSessions } from './visitor-session.ts';
-import { equalInConstantTime } from './constant-time.ts';
-import { HttpError } from './errors.ts';
+import { equalInConstantTime } from '../http/cryptography.ts';
+import { HttpError } from '../http/errors.ts';
 
 const schema = {
   summary: 'Bearer token of an hour; sets the cookie that it is valid with',

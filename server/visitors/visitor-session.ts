@@ -2,8 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Queries } from '../database/database.ts';
 import { takeLocks } from '../database/database.ts';
-import { equalInConstantTime } from './constant-time.ts';
-import { HttpError } from './errors.ts';
+import type { ExpiringRows } from '../database/expired-rows.ts';
+import { equalInConstantTime } from '../http/cryptography.ts';
+import { HttpError } from '../http/errors.ts';
 
 /**
  * The signed cookie by which the calls of one browser belong together (backend.md#visitors): the visitor's id and, from
@@ -15,6 +16,11 @@ const tlsCookie = `__Host-${visitorCookie}`;
 /** How long a visitor's id is valid; no rule looks further back. */
 export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
 export const bearerLifetimeMs = 60 * 60 * 1000;
+
+export const expiringSessions: readonly ExpiringRows[] = [
+  { table: 'ended_sessions', column: 'ended_at', neededMs: sessionLifetimeMs },
+  { table: 'renewed_cookies', column: 'renewed_at', neededMs: sessionLifetimeMs },
+];
 
 /** How long after a renewal the cookie before it can be renewed again: the reply may have been lost. */
 const lostReplyMs = 60 * 1000;
@@ -49,12 +55,14 @@ interface SessionOptions {
   /** TOKEN_SECRET_PREVIOUS: accepted, and signs nothing new */
   readonly previousSecret: string | null;
   readonly clock: () => number;
+  /** the tables with what a visitor earns, which ends with the session */
+  readonly earned: readonly string[];
   /** whether the reply's cookie must be `Secure` */
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
 export function createVisitorSessions(database: Database, options: SessionOptions): VisitorSessions {
-  const { secret, previousSecret, clock, isSecure } = options;
+  const { secret, previousSecret, clock, earned, isSecure } = options;
   const secrets = previousSecret === null ? [secret] : [secret, previousSecret];
   const sign = (visitor: string, body: string, key = secret): string =>
     createHmac('sha256', key).update(`bearer:${visitor}.${body}`).digest('base64url');
@@ -173,10 +181,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
           visitor,
           new Date(clock()),
         ]);
-        // the sends stay: the limits count them
-        for (const table of ['captcha_passes', 'lookups', 'codes', 'confirmations']) {
-          await queries.query(`DELETE FROM ${table} WHERE browser = $1`, [visitor]);
-        }
+        for (const table of earned) await queries.query(`DELETE FROM ${table} WHERE browser = $1`, [visitor]);
       });
     },
   };

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createRateLimits } from '../../../server/http/rate-limits.ts';
+import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { openTestDatabase } from '../fixtures/test-database.ts';
 
 const hour = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { HttpError } from '../http/errors.ts';
 import type { Routes } from '../http/calls.ts';
-import type { Metrics } from './metrics.ts';
-import type { NetworksOf } from '../http/client-address.ts';
-import type { RateLimits } from '../http/rate-limits.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { NetworksOf } from '../rate-limits/client-address.ts';
+import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import { readReports } from './browser-reports.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetworks } from '../../../server/http/client-address.ts';
+import { clientNetworks } from '../../../server/rate-limits/client-address.ts';
 
 test.each([
   ['203.0.113.9', ['203.0.113.9 1']],

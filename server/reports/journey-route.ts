@@ -1,8 +1,8 @@
 import { limits } from '../../machines/model/limits.ts';
 import { transitionNames } from '../../machines/states.ts';
-import type { LimitUnauthenticatedCalls } from '../http/unauthenticated-calls.ts';
+import type { LimitUnauthenticatedCalls } from '../rate-limits/unauthenticated-calls.ts';
 import type { Routes } from '../http/calls.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../operations/metrics.ts';
 
 const schema = {
   summary: 'How often a portal took each transition of the statechart, by its name alone',

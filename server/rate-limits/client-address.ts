@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { isLoopbackAddress } from './public-origin.ts';
+import { isLoopbackAddress } from '../http/public-origin.ts';
 
 /** A network that an address is in, and how many times the limit of one address applies to all of it. */
 export interface ClientNetwork {
