@@ -21,7 +21,7 @@ const overTls = {
 export function securityHeaders(policy: string, tls: boolean): Record<string, string> {
   return {
     ...always,
-    // violations of the content policy, and crashes: operations/report-route.ts. Browsers heed the Reporting API over TLS
+    // violations of the content policy, and crashes: reports/report-route.ts. Browsers heed the Reporting API over TLS
     // alone; those without it, and plain http, have the older report-uri
     'content-security-policy': `${policy};${tls ? ' report-to default;' : ''} report-uri /informes`,
     ...(tls ? overTls : {}),
