@@ -141,6 +141,7 @@ export function createComposition(options: CompositionOptions) {
     documents,
     noticeVersion: config.noticeVersion,
     timeZone: config.timeZone,
+    renewalMonths: config.renewalMonths,
     nisPerPhone: config.limits.nisPerPhone,
     clock,
   });

@@ -46,6 +46,8 @@ export interface ServerConfig extends Secrets {
   readonly timeZone: string;
   /** of the privacy notice, stored with each consent */
   readonly noticeVersion: string;
+  /** calendar months after its registration in which an approved application blocks its NIS */
+  readonly renewalMonths: number;
   /** age at which applications are deleted, at least 30; null: never */
   readonly retentionDays: number | null;
   /** the calls are answered without the database, which stays closed */
@@ -126,6 +128,7 @@ export function readConfig(env: Environment): ServerConfig {
     securityContact: readContact(text('SECURITY_CONTACT'), problems),
     timeZone: readTimeZone(text('TIME_ZONE'), problems),
     noticeVersion: text('PRIVACY_NOTICE_VERSION') ?? '1',
+    renewalMonths: count('RENEWAL_MONTHS', 12, [1, 120]),
     // less than a month would take applications from the office before it has seen them
     retentionDays: count('RETENTION_DAYS', 0, [30, 36_500]) || null,
     maintenance: readSwitch('MAINTENANCE', text('MAINTENANCE'), problems),

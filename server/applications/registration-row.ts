@@ -14,9 +14,15 @@ export interface CheckedApplication extends RegistrationFields {
 /** What is compared with a retry. */
 export interface StoredRow extends Contact {
   folio: string;
-  browser: string;
   program_id: number;
   document_sha256: string;
+}
+
+/** After how long an approved application blocks no more, in calendar months of a time zone. */
+export interface RenewalTime {
+  readonly months: number;
+  /** IANA name */
+  readonly timeZone: string;
 }
 
 /** The column of a field of the contact form in `registrations`: 'meterNumber' is in `meter_number`. */
@@ -32,23 +38,78 @@ export function contactRow(contact: Contact): Readonly<Record<string, string>> {
   return Object.fromEntries(contactFieldNames.map((name) => [toColumn(name), contact[name]]));
 }
 
-export async function findByNis(queries: Queries, nis: string): Promise<StoredRow | undefined> {
-  const [row] = await queries.query<StoredRow>(
-    `SELECT folio, browser, ${contactColumns}, program_id, document_sha256 FROM registrations WHERE nis = $1`,
-    [nis],
+/** one that the index `registrations_open` allows once a NIS */
+const open = `status <> 'rejected' AND NOT renewed`;
+
+/** approved longer ago than the renewal time: $2 now, $3 months, $4 time zone */
+const over = `(status = 'approved'
+  AND (registered_at AT TIME ZONE $4::text + make_interval(months => $3::integer)) AT TIME ZONE $4::text <= $2)`;
+
+/** The application that blocks its NIS (backend.md#registration). @param now epoch milliseconds @returns its folio */
+export async function findBlocking(
+  queries: Queries,
+  nis: string,
+  { months, timeZone }: RenewalTime,
+  now: number,
+): Promise<string | null> {
+  const [row] = await queries.query<{ folio: string }>(
+    `SELECT folio FROM registrations WHERE nis = $1 AND ${open} AND NOT ${over}`,
+    [nis, new Date(now), months, timeZone],
   );
-  return row;
+  return row?.folio ?? null;
 }
 
-export async function countOfPhone(queries: Queries, phone: string): Promise<number> {
+/** The approved application whose renewal time is over blocks no more, not even the index. */
+export async function markRenewed(
+  queries: Queries,
+  nis: string,
+  { months, timeZone }: RenewalTime,
+  now: number,
+): Promise<void> {
+  await queries.query(`UPDATE registrations SET renewed = true WHERE nis = $1 AND ${open} AND ${over}`, [
+    nis,
+    new Date(now),
+    months,
+    timeZone,
+  ]);
+}
+
+/** Any other open application of the NIS of this one. @returns its folio */
+export async function findOtherOpen(queries: Queries, folio: string, nis: string): Promise<string | null> {
+  const [row] = await queries.query<{ folio: string }>(
+    `SELECT folio FROM registrations WHERE nis = $1 AND folio <> $2 AND ${open}`,
+    [nis, folio],
+  );
+  return row?.folio ?? null;
+}
+
+/**
+ * What a visitor may be sending once more, the newest first: what it registered of a NIS. A closed application is left
+ * out where the NIS was found eligible for the visitor since: what is then sent is a new one.
+ */
+export function listSent(queries: Queries, visitor: string, nis: string): Promise<StoredRow[]> {
+  return queries.query<StoredRow>(
+    `SELECT folio, ${contactColumns}, program_id, document_sha256 FROM registrations
+     WHERE browser = $1 AND nis = $2 AND ((${open}) OR NOT EXISTS (
+       SELECT 1 FROM lookups WHERE lookups.browser = $1 AND lookups.nis = $2 AND eligible AND looked_up_at > registered_at))
+     ORDER BY registered_at DESC`,
+    [visitor, nis],
+  );
+}
+
+/** How many other NIS a number has registered. */
+export async function countOfPhone(queries: Queries, phone: string, nis: string): Promise<number> {
   const [row] = await queries.query<{ count: number }>(
-    'SELECT count(*)::integer AS count FROM registrations WHERE phone = $1',
-    [phone],
+    'SELECT count(DISTINCT nis)::integer AS count FROM registrations WHERE phone = $1 AND nis <> $2',
+    [phone, nis],
   );
   return row?.count ?? 0;
 }
 
-/** @returns the folio; null where its NIS or the folio is in the table already */
+/** A transaction that may open an application of a NIS holds it. */
+export const lockOfNis = (nis: string): string => `applications of ${nis}`;
+
+/** @returns the folio; null where its NIS has an open application, or the folio is in the table already */
 export async function insertRegistration(
   queries: Queries,
   visitor: string,

@@ -16,7 +16,14 @@ import type { DocumentStore, SavedDocument } from './documents/document-store.ts
 import { recordEvent } from './application-events.ts';
 import type { Client } from './fair-queue.ts';
 import type { CheckedApplication, StoredRow } from './registration-row.ts';
-import { countOfPhone, findByNis, insertRegistration } from './registration-row.ts';
+import {
+  countOfPhone,
+  findBlocking,
+  insertRegistration,
+  listSent,
+  lockOfNis,
+  markRenewed,
+} from './registration-row.ts';
 import type { Submission } from './registro-body.ts';
 
 export interface Refused {
@@ -63,7 +70,8 @@ export interface Registrations {
    * @param most NIS that its number may register; default: as configured
    */
   store(visitor: string, application: CheckedApplication, most?: number): Promise<Refused | Stored>;
-  findFolio(nis: string): Promise<string | null>;
+  /** Of the application that blocks this NIS (backend.md#registration); null: it may apply. */
+  findBlocking(nis: string): Promise<string | null>;
   findStatus(folio: string): Promise<FoundStatus | null>;
 }
 
@@ -75,6 +83,8 @@ interface RegistrationsOptions {
   /** of the privacy notice that the portal shows */
   readonly noticeVersion: string;
   readonly timeZone: string;
+  /** calendar months after which who was approved may apply again */
+  readonly renewalMonths: number;
   /** NIS that one number may register */
   readonly nisPerPhone: number;
   readonly clock: () => number;
@@ -82,6 +92,7 @@ interface RegistrationsOptions {
 
 export function createRegistrations(database: Database, options: RegistrationsOptions): Registrations {
   const { lookups, codes, checkDocument, documents, noticeVersion, timeZone, nisPerPhone, clock } = options;
+  const renewal = { months: options.renewalMonths, timeZone };
   return {
     async findObstacle(visitor) {
       const [has] = await database.query<{ registered: boolean; eligible: boolean; confirmed: boolean }>(
@@ -99,11 +110,12 @@ export function createRegistrations(database: Database, options: RegistrationsOp
     async check(client, submission) {
       const { visitor } = client;
       const { nis, contact, programId, document } = submission;
-      const existing = await findByNis(database, nis);
       // a retry after a lost reply gets its folio, even when the 15 minutes of its confirmation are over
-      if (existing !== undefined && isRetry(existing, visitor, submission)) return { ok: true, folio: existing.folio };
+      const sent = await findRetried(database, visitor, submission);
+      if (sent !== undefined) return { ok: true, folio: sent.folio };
       if (!(await lookups.isEligible(visitor, nis))) return withoutRight(texts.nisNotLookedUp);
-      if (existing !== undefined) return taken(existing.folio);
+      const blocking = await findBlocking(database, nis, renewal, clock());
+      if (blocking !== null) return taken(blocking);
       if (!(await codes.isConfirmed(visitor, contact.phone))) return withoutRight(texts.phoneNotConfirmed);
       const wrong = contactFieldNames.find(
         (name) => problemOf(name, contact[name]) || hasHiddenCharacters(contact[name]),
@@ -132,7 +144,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       }
     },
 
-    findFolio: async (nis) => (await findByNis(database, nis))?.folio ?? null,
+    findBlocking: (nis) => findBlocking(database, nis, renewal, clock()),
 
     async findStatus(folio) {
       const [row] = await database.query<FoundStatus>(
@@ -157,18 +169,19 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       contact: { phone },
     } = application;
     await holdSession(queries, visitor);
-    await takeLocks(queries, [`registrations of ${phone}`]);
+    await takeLocks(queries, [`registrations of ${phone}`, lockOfNis(nis)]);
     for (;;) {
-      const existing = await findByNis(queries, nis);
-      if (existing !== undefined) {
-        return isRetry(existing, visitor, application) ? { ok: true, folio: existing.folio } : taken(existing.folio);
-      }
-      if ((await countOfPhone(queries, phone)) >= most) {
+      const now = clock();
+      const sent = await findRetried(queries, visitor, application);
+      if (sent !== undefined) return { ok: true, folio: sent.folio };
+      const blocking = await findBlocking(queries, nis, renewal, now);
+      if (blocking !== null) return taken(blocking);
+      if ((await countOfPhone(queries, phone, nis)) >= most) {
         return refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone });
       }
       // here, where the embedded engine runs one transaction at a time: those that wait are not counted as free space
       await database.requireSpace();
-      const now = clock();
+      await markRenewed(queries, nis, renewal, now);
       const folio = await insertRegistration(queries, visitor, application, saved, noticeVersion, now);
       if (folio !== null) {
         await recordEvent(queries, { folio, kind: 'registered', status: 'review', author: 'portal' }, now);
@@ -176,7 +189,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
         attempt.inserted = true;
         return { ok: true, folio };
       }
-      // another visitor registered this NIS meanwhile, or the random folio was taken
+      // the random folio was taken, or this NIS registered by a build that takes no lock of it
     }
   }
 }
@@ -200,10 +213,13 @@ function refuseDocument(problem: DocumentProblem): Refused {
   return { ...refused, aboutDocument: problem !== 'documentNotScanned' };
 }
 
-/** Whether the same visitor sends the same registration again. */
-function isRetry(stored: StoredRow, visitor: string, { document, ...fields }: Submission): boolean {
+/** What was registered where the same visitor sends the same registration again. */
+async function findRetried(queries: Queries, visitor: string, submission: Submission): Promise<StoredRow | undefined> {
+  return (await listSent(queries, visitor, submission.nis)).find((stored) => isSame(stored, submission));
+}
+
+function isSame(stored: StoredRow, { document, ...fields }: Submission): boolean {
   return (
-    stored.browser === visitor &&
     contactFieldNames.every((name) => stored[name] === fields.contact[name]) &&
     stored.program_id === fields.programId &&
     typeof document !== 'string' &&

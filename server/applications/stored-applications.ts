@@ -1,8 +1,9 @@
 import type { Contact } from '../../machines/model/fields.ts';
 import type { Database, Queries } from '../database/database.ts';
 import type { ApplicationStatus } from '../texts.ts';
+import { takeLocks } from '../database/database.ts';
 import { recordEvent } from './application-events.ts';
-import { contactColumns } from './registration-row.ts';
+import { contactColumns, findOtherOpen, lockOfNis } from './registration-row.ts';
 import { queueNotice } from './notices.ts';
 import { releaseDocuments } from './documents/document-store.ts';
 
@@ -87,17 +88,38 @@ export interface StatusChange {
   readonly notify?: boolean;
 }
 
+/** The status would open a second application of one NIS (backend.md#registration). */
+export class OtherOpen extends Error {
+  override readonly name = 'OtherOpen';
+  /** @param folio of the one that is open */
+  constructor(readonly folio: string) {
+    super(`the NIS has an open application, ${folio}`);
+  }
+}
+
 /**
  * Changes the status, and what EncontrarFolio says beside it, with an entry in the history.
  * @returns false where no application has this folio
+ * @throws {OtherOpen} where it was closed, a later one of its NIS is open, and this status would open it again
  */
 export function changeStatus(database: Database, folio: string, change: StatusChange, now: number): Promise<boolean> {
   return database.transaction(async (queries) => {
-    const changed = await queries.query(
-      'UPDATE registrations SET status = $2, status_message = $3 WHERE folio = $1 RETURNING folio',
+    const [found] = await queries.query<{ nis: string }>('SELECT nis FROM registrations WHERE folio = $1', [folio]);
+    if (found === undefined) return false;
+    await takeLocks(queries, [lockOfNis(found.nis)]);
+    // one that was renewed stays closed as long as it is approved
+    const [changed] = await queries.query<{ closed: boolean }>(
+      `SELECT renewed AND $2 = 'approved' OR $2 = 'rejected' AS closed FROM registrations WHERE folio = $1`,
+      [folio, change.status],
+    );
+    if (changed === undefined) return false;
+    const other = changed.closed ? null : await findOtherOpen(queries, folio, found.nis);
+    if (other !== null) throw new OtherOpen(other);
+    await queries.query(
+      `UPDATE registrations SET status = $2, status_message = $3, renewed = renewed AND $2 = 'approved'
+       WHERE folio = $1`,
       [folio, change.status, change.message],
     );
-    if (changed.length === 0) return false;
     const { notify = false, ...event } = change;
     await recordEvent(queries, { folio, kind: 'status', ...event }, now);
     if (notify) await queueNotice(queries, folio, now);

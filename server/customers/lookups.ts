@@ -21,7 +21,7 @@ export interface Lookups {
   markEligible(visitor: string, nis: string): Promise<void>;
   /** Whether this NIS may be registered by this visitor, as long as the visitor's session lasts. */
   isEligible(visitor: string, nis: string): Promise<boolean>;
-  /** The NIS for which this visitor may ask for codes: found eligible in the last 2 hours, and not registered. */
+  /** The NIS for which this visitor may ask for codes: found eligible in the last 2 hours, and not registered since. */
   findEligible(visitor: string): Promise<string | null>;
 }
 
@@ -56,7 +56,8 @@ export function createLookups(database: Database, clock: () => number): Lookups 
       const [row] = await database.query<{ nis: string }>(
         `SELECT nis FROM lookups
          WHERE browser = $1 AND eligible AND looked_up_at > $2
-           AND NOT EXISTS (SELECT 1 FROM registrations WHERE registrations.nis = lookups.nis)
+           AND NOT EXISTS (
+             SELECT 1 FROM registrations WHERE registrations.nis = lookups.nis AND registered_at >= looked_up_at)
          ORDER BY looked_up_at DESC LIMIT 1`,
         [visitor, new Date(clock() - codesAdmittedMs)],
       );

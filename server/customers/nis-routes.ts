@@ -80,7 +80,7 @@ export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
       throw new HttpError(403, 'EncontrarNis must go before', { event: 'look-up-without-captcha' });
     },
     handler: async ({ nis, visitor }) => {
-      const folio = await registrations.findFolio(nis);
+      const folio = await registrations.findBlocking(nis);
       if (folio !== null) return { Ok: false, Message: texts.alreadyRegistered(folio) };
       if ((await findCustomer(database, nis)) === null) return { Ok: false, Message: texts.unknownNis };
       await lookups.markEligible(visitor, nis);

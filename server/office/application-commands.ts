@@ -11,6 +11,7 @@ import {
   countApplications,
   findApplication,
   listApplications,
+  OtherOpen,
   removeApplications,
 } from '../applications/stored-applications.ts';
 import { contactFieldNames, fieldOf } from '../../machines/model/fields.ts';
@@ -149,7 +150,13 @@ export function applicationCommands(root: Command): void {
         const folio = readFolio(text);
         const message = readMessage(mensaje);
         const change = { status: readStatus(name), message, author: readAuthor(autor), notify: avisar };
-        if (!(await changeStatus(database, folio, change, clock()))) throw unknownFolio(folio);
+        const changed = await changeStatus(database, folio, change, clock()).catch((error: unknown) => {
+          if (!(error instanceof OtherOpen)) throw error;
+          throw new OfficeError(
+            `El mismo NIS tiene otra solicitud abierta, con el folio ${error.folio}: la ${folio} no puede abrirse de nuevo.`,
+          );
+        });
+        if (!changed) throw unknownFolio(folio);
         console.log(`Folio ${folio}: ${name}.`);
       }),
     );

@@ -191,6 +191,8 @@ describe('configuration.md#server: the environment', () => {
     ['MAINTENANCE', 'yes'],
     ['DEMONSTRATION', 'yes'],
     ['RETENTION_DAYS', '29'],
+    ['RENEWAL_MONTHS', '0'],
+    ['RENEWAL_MONTHS', '1.5'],
   ])('configuration.md#server: %s=%s is refused in a sentence that names it', (name, value) => {
     expect(problemsOf({ [name]: value }).join()).toContain(name);
   });

@@ -104,10 +104,20 @@ describe('the release before goes on beside the next', () => {
       statement,
     ) || /ADD COLUMN \w+ \w+ NOT NULL(?! DEFAULT)|CREATE UNIQUE/.test(statement);
 
+  /**
+   * Of these more rows are allowed than before, none that a build wrote is refused but where it expects that: the release
+   * before registers a NIS that has no row, by INSERT … ON CONFLICT DO NOTHING (applications/renewal.test.ts).
+   */
+  const loosens = (statement: string): boolean =>
+    statement.startsWith('ALTER TABLE registrations DROP CONSTRAINT registrations_pkey,') ||
+    statement.startsWith('CREATE UNIQUE INDEX registrations_open ON registrations (nis) WHERE');
+
   test('migrations since `worksWith` only add', () => {
     for (const { migrations, worksWith } of [schema, next]) {
-      expect(migrations.slice(worksWith).flat().filter(breaks)).toEqual([]);
+      const added = migrations.slice(worksWith).flat();
+      expect(added.filter((statement) => breaks(statement) && !loosens(statement))).toEqual([]);
     }
+    expect(schema.migrations.flat().filter(loosens)).toHaveLength(2);
     expect(next.migrations.slice(next.worksWith)).toHaveLength(1);
   });
 

@@ -39,8 +39,9 @@ export function createJournal(): Journal {
         `SELECT nis, folio, document_sha256,
            (SELECT count(*)::integer FROM application_events
             WHERE application_events.folio = registrations.folio AND kind = 'registered') AS registered
-         FROM registrations`,
+         FROM registrations ORDER BY registered_at`,
       );
+      // of several applications of a NIS the last
       const stored = new Map(rows.map((row) => [row.nis, row]));
       const problems: string[] = [];
       for (const [nis, folios] of acknowledged) {

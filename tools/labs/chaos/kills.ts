@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineName } from '../load/engines.ts';
+import type { Database } from '../../../server/database/database.ts';
+import { firstNis } from '../load/bench-settings.ts';
 import { addCustomers, createEngine } from '../load/engines.ts';
 import { startServer } from '../load/server-under-test.ts';
 import { startStubGateway } from '../load/sms-gateway.ts';
@@ -27,6 +29,7 @@ export async function runKills(name: EngineName, kills: number, say: (line: stri
   try {
     const prepared = await engine.open();
     await addCustomers(prepared, 20_000);
+    await addEarlierApplications(prepared);
     await prepared.close();
     const start = () => startServer({ ...engine.env, DATABASE_CONNECT_TIMEOUT_MS: '3000' }, gateway.url);
     const servers = await Promise.all(Array.from({ length: name === 'embedded' ? 1 : 2 }, start));
@@ -57,6 +60,7 @@ export async function runKills(name: EngineName, kills: number, say: (line: stri
     const codes = await Promise.all(servers.map((server) => server.end('SIGTERM')));
     const database = await engine.open();
     const problems = [...(await journal.compare(database, engine.documents(database)))];
+    problems.push(...(await findChangedEarlier(database)));
     await database.close();
     if (codes.some((code) => code !== 0)) problems.push(`SIGTERM ended the servers with ${codes.join(', ')}`);
     if (journal.acknowledged.size < kills) problems.push('too few registrations to show anything');
@@ -69,4 +73,39 @@ export async function runKills(name: EngineName, kills: number, say: (line: stri
     gateway.close();
     await engine.remove();
   }
+}
+
+/** customers who apply again: half of them were rejected, half approved 13 months ago */
+const earlierApplications = 2000;
+
+async function addEarlierApplications(database: Database): Promise<void> {
+  await database.query(
+    `INSERT INTO registrations (nis, folio, status, phone, email, program_id, document_name, document_extension, document,
+       document_sha256, browser, registered_at)
+     SELECT ($1::integer + i)::text, 'ANTES' || i, CASE WHEN i % 2 = 0 THEN 'rejected' ELSE 'approved' END,
+       (4000000000 + i)::text, 'x@example.com', 1, 'a.pdf', 'pdf', '\\x00'::bytea, encode(sha256('\\x00'::bytea), 'hex'), 'x',
+       now() - interval '13 months'
+     FROM generate_series(0, $2::integer - 1) AS i`,
+    [firstNis, earlierApplications],
+  );
+  await database.query(
+    `INSERT INTO application_events (folio, kind, status, author, at)
+     SELECT folio, 'registered', 'review', 'portal', registered_at FROM registrations`,
+  );
+}
+
+/** @returns a sentence where the earlier applications are not what they were, or a NIS has two open ones */
+async function findChangedEarlier(database: Database): Promise<readonly string[]> {
+  const [found] = await database.query<{ kept: number; twice: number }>(
+    `SELECT (SELECT count(*)::integer FROM registrations
+         WHERE folio LIKE 'ANTES%' AND status = CASE WHEN substr(folio, 6)::integer % 2 = 0 THEN 'rejected' ELSE 'approved' END) AS kept,
+       (SELECT count(*)::integer FROM (SELECT FROM registrations
+          WHERE status = 'review' OR (status = 'approved' AND registered_at > now() - interval '1 year')
+          GROUP BY nis HAVING count(*) > 1) AS open) AS twice`,
+  );
+  const { kept = 0, twice = 0 } = found ?? {};
+  return [
+    ...(kept === earlierApplications ? [] : [`${earlierApplications - kept} earlier applications were changed`]),
+    ...(twice === 0 ? [] : [`${twice} NIS have two open applications`]),
+  ];
 }

@@ -1,0 +1,260 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { listEvents } from '../../../server/applications/application-events.ts';
+import { changeStatus, findApplication, OtherOpen } from '../../../server/applications/stored-applications.ts';
+import type { ApplicationStatus } from '../../../server/texts.ts';
+import { registroPayload, type Customer } from '../fixtures/customer.ts';
+import { pdf } from '../fixtures/documents.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+interface Answer {
+  Ok: boolean;
+  Mensaje: string;
+  Result: { FolioRegistro: string } | null;
+}
+
+const server = await startTestServer();
+const { database } = server;
+afterAll(() => server.close());
+
+let nis: string;
+let phones = 0;
+const newPhone = (): string => `55210${String((phones += 1)).padStart(5, '0')}`;
+let customers = 0;
+beforeEach(async () => {
+  nis = String(2_500_000 + (customers += 1));
+  await database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
+});
+
+const send = async (customer: Customer, payload: object): Promise<Answer> =>
+  customer.decrypt<Answer>(await customer.registro(payload));
+
+/** The whole journey in a browser of its own. */
+async function apply() {
+  const customer = server.newCustomer();
+  const phone = newPhone();
+  const payload = await customer.prepareRegistration(nis, phone);
+  const answer = await send(customer, payload);
+  return { customer, phone, payload, answer, folio: answer.Result?.FolioRegistro ?? '' };
+}
+
+const decide = (folio: string, status: ApplicationStatus, message = ''): Promise<boolean> =>
+  changeStatus(database, folio, { status, message, author: 'oficina' }, server.now());
+
+/** What EncontrarRegistro says to a browser that asks now. */
+async function mayApply(): Promise<{ Ok: boolean; Message?: string }> {
+  const customer = await server.newCustomer().fetchToken();
+  await customer.lookUpNis(nis);
+  return customer.decrypt(await customer.encontrarRegistro(nis));
+}
+
+/** Moves the registration to a time ago, by the calendar of the utility. */
+const registeredAgo = (folio: string, interval: string): Promise<unknown> =>
+  database.query(
+    `UPDATE registrations SET registered_at =
+       (to_timestamp($2) AT TIME ZONE 'America/Mexico_City' - $3::interval) AT TIME ZONE 'America/Mexico_City'
+     WHERE folio = $1`,
+    [folio, server.now() / 1000, interval],
+  );
+
+const open = async (): Promise<string[]> =>
+  (
+    await database.query<{ folio: string }>(
+      "SELECT folio FROM registrations WHERE nis = $1 AND status <> 'rejected' AND NOT renewed",
+      [nis],
+    )
+  ).map(({ folio }) => folio);
+
+describe('backend.md#registration: after a rejection', () => {
+  test('[REG-1] the customer applies again at once, in the same browser or another; what was rejected keeps folio, status and history', async () => {
+    const first = await apply();
+    await decide(first.folio, 'rejected', 'El documento no se lee.');
+    const history = await listEvents(database, first.folio);
+    expect(await mayApply()).toMatchObject({ Ok: true });
+    const second = await apply();
+    expect(second.answer.Ok).toBe(true);
+    expect(second.folio).not.toBe(first.folio);
+    await decide(second.folio, 'rejected');
+    // the browser of the first one, with the very same registration, after a new look-up
+    await first.customer.lookUp(nis);
+    server.advanceClock(60_000);
+    await first.customer.confirmPhone(first.phone);
+    const third = await send(first.customer, first.payload);
+    expect(third.Ok).toBe(true);
+    expect([first.folio, second.folio]).not.toContain(third.Result?.FolioRegistro);
+    expect(await send(first.customer, first.payload)).toEqual(third);
+    expect(await findApplication(database, first.folio)).toMatchObject({
+      status: 'rejected',
+      status_message: 'El documento no se lee.',
+    });
+    expect(await listEvents(database, first.folio)).toEqual(history);
+  });
+
+  test('[REG-2] a retry of the one that was rejected meanwhile gets its folio, and stores nothing', async () => {
+    const { customer, payload, answer, folio } = await apply();
+    await decide(folio, 'rejected');
+    expect(await send(customer, payload)).toEqual(answer);
+    expect(await open()).toEqual([]);
+  });
+
+  test('[REG-3] two browsers at once: one is stored, and the other is refused with its folio', async () => {
+    await decide((await apply()).folio, 'rejected');
+    const [one, two] = [server.newCustomer(), server.newCustomer()];
+    const payloads = [await one.prepareRegistration(nis, newPhone()), await two.prepareRegistration(nis, newPhone())];
+    const answers = await Promise.all([send(one, payloads[0] ?? {}), send(two, payloads[1] ?? {})]);
+    const winner = answers.find(({ Ok }) => Ok);
+    expect(answers.filter(({ Ok }) => Ok)).toHaveLength(1);
+    expect(answers.find(({ Ok }) => !Ok)?.Mensaje).toContain(winner?.Result?.FolioRegistro);
+    expect((await mayApply()).Message).toContain(winner?.Result?.FolioRegistro);
+    expect(await open()).toEqual([winner?.Result?.FolioRegistro]);
+  });
+
+  test('[REG-2] one browser sends it four times at once: one is stored, and all get its folio', async () => {
+    await decide((await apply()).folio, 'rejected');
+    const customer = server.newCustomer();
+    const payload = await customer.prepareRegistration(nis, newPhone());
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(customer, payload)));
+    expect(new Set(answers.map(({ Result }) => Result?.FolioRegistro)).size).toBe(1);
+    expect(await open()).toEqual([answers[0]?.Result?.FolioRegistro]);
+  });
+
+  test('[OTP-1] [OTP-10] codes are sent for a NIS that applies again, and no more once it has', async () => {
+    await decide((await apply()).folio, 'rejected');
+    const { customer } = await apply();
+    expect((await customer.solicitarCodigo(newPhone())).statusCode).toBe(403);
+  });
+
+  test('the number that a NIS registered with counts that NIS once', async () => {
+    const limited = await startTestServer({ env: { NIS_PER_PHONE: '1' } });
+    const customer = await limited.newEligible('2600001');
+    const phone = newPhone();
+    await customer.confirmPhone(phone);
+    const first = await send(customer, registroPayload('2600001', phone));
+    const rejected = { status: 'rejected', message: '', author: 'oficina' } as const;
+    await changeStatus(limited.database, first.Result?.FolioRegistro ?? '', rejected, limited.now());
+    await customer.lookUp('2600001');
+    expect((await send(customer, registroPayload('2600001', phone, pdf(900)))).Ok).toBe(true);
+    await limited.close();
+  });
+});
+
+describe('backend.md#registration: after an approval', () => {
+  test.each([
+    ['11 months and 20 days', '11 months 20 days', false],
+    ['12 months less a minute', '1 year -1 minute', false],
+    ['12 months', '1 year', true],
+    ['2 years', '2 years', true],
+  ])('[NIS-5] registered %s ago: may apply is %s', async (_name, interval, may) => {
+    const { folio } = await apply();
+    await decide(folio, 'approved');
+    await registeredAgo(folio, interval);
+    const said = await mayApply();
+    expect([said.Ok, said.Message?.includes(folio)]).toEqual([may, !may]);
+    if (!may) return;
+    const next = await apply();
+    expect(next.answer.Ok).toBe(true);
+    expect(await open()).toEqual([next.folio]);
+    expect((await mayApply()).Message).toContain(next.folio);
+    expect(await findApplication(database, folio)).toMatchObject({ status: 'approved' });
+    expect((await listEvents(database, folio)).map(({ status }) => status)).toEqual(['review', 'approved']);
+  });
+
+  test('[REG-3] within the 12 months Registro is refused with its folio, also of who had looked the NIS up before', async () => {
+    const late = server.newCustomer();
+    const payload = await late.prepareRegistration(nis, newPhone());
+    const { folio } = await apply();
+    await decide(folio, 'approved');
+    const answer = await send(late, payload);
+    expect([answer.Ok, answer.Mensaje.includes(folio)]).toEqual([false, true]);
+  });
+
+  test('[NIS-5] one in review blocks for as long as it is, and RENEWAL_MONTHS is followed', async () => {
+    const { folio } = await apply();
+    await registeredAgo(folio, '3 years');
+    expect(await mayApply()).toMatchObject({ Ok: false });
+    const monthly = await startTestServer({ env: { RENEWAL_MONTHS: '1' } });
+    const customer = await monthly.newEligible('2600002');
+    const first = await send(customer, await customer.prepareRegistration('2600002', newPhone()));
+    const approved = { status: 'approved', message: '', author: 'oficina' } as const;
+    await changeStatus(monthly.database, first.Result?.FolioRegistro ?? '', approved, monthly.now());
+    monthly.advanceClock(32 * 24 * 60 * 60_000);
+    const again = monthly.newCustomer();
+    expect((await send(again, await again.prepareRegistration('2600002', newPhone()))).Ok).toBe(true);
+    await monthly.close();
+  });
+
+  test('[REG-3] two browsers renew at once: one is stored', async () => {
+    const { folio } = await apply();
+    await decide(folio, 'approved');
+    await registeredAgo(folio, '13 months');
+    const [one, two] = [server.newCustomer(), server.newCustomer()];
+    const payloads = [await one.prepareRegistration(nis, newPhone()), await two.prepareRegistration(nis, newPhone())];
+    const answers = await Promise.all([send(one, payloads[0] ?? {}), send(two, payloads[1] ?? {})]);
+    const winner = answers.find(({ Ok }) => Ok);
+    expect(answers.find(({ Ok }) => !Ok)?.Mensaje).toContain(winner?.Result?.FolioRegistro);
+    expect(await open()).toEqual([winner?.Result?.FolioRegistro]);
+  });
+});
+
+describe('backend.md#registration: a late decision of the office', () => {
+  test.each(['review', 'approved'] as const)(
+    'sets a rejected application to %s: refused while a later one is open, and nothing changes',
+    async (status) => {
+      const first = await apply();
+      await decide(first.folio, 'rejected');
+      const second = await apply();
+      const refused = await decide(first.folio, status).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(OtherOpen);
+      expect(refused).toMatchObject({ folio: second.folio });
+      expect(await findApplication(database, first.folio)).toMatchObject({ status: 'rejected' });
+      expect(await listEvents(database, first.folio)).toHaveLength(2);
+      // the message of a closed one may still change, and once the later one is rejected it may open again
+      expect(await decide(first.folio, 'rejected', 'Otra razón.')).toBe(true);
+      await decide(second.folio, 'rejected');
+      expect(await decide(first.folio, status)).toBe(true);
+      expect((await mayApply()).Message).toContain(first.folio);
+    },
+  );
+
+  test('of one that was renewed: its message may change, its status not back to review', async () => {
+    const first = await apply();
+    await decide(first.folio, 'approved');
+    await registeredAgo(first.folio, '13 months');
+    const second = await apply();
+    expect(await decide(first.folio, 'approved', 'Pase por su constancia.')).toBe(true);
+    await expect(decide(first.folio, 'review')).rejects.toMatchObject({ folio: second.folio });
+    expect(await decide(first.folio, 'rejected')).toBe(true);
+    await expect(decide(first.folio, 'approved')).rejects.toBeInstanceOf(OtherOpen);
+    expect(await open()).toEqual([second.folio]);
+  });
+
+  test('at the same moment as a new registration: never two open ones', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      // of a NIS of its own: three numbers an hour are sent codes for one
+      nis = String(2_700_000 + round);
+      await database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente de Prueba')", [nis]);
+      const { folio } = await apply();
+      await decide(folio, 'rejected');
+      const customer = server.newCustomer();
+      const payload = await customer.prepareRegistration(nis, newPhone());
+      const [answer, decided] = await Promise.all([
+        send(customer, payload),
+        decide(folio, 'approved').catch((error: unknown) => error instanceof OtherOpen && 'refused'),
+      ]);
+      expect(decided).toBe(answer.Ok ? 'refused' : true);
+      const opened = await open();
+      expect(opened).toHaveLength(1);
+      expect(opened).toEqual([answer.Ok ? answer.Result?.FolioRegistro : folio]);
+    }
+  });
+
+  test('the database itself holds no two open applications of a NIS, whatever writes them', async () => {
+    const { folio } = await apply();
+    const copy = `INSERT INTO registrations (nis, folio, phone, email, program_id, document_name, document_extension,
+        document, document_key, document_sha256, browser, registered_at)
+      SELECT nis, 'COPIA' || nis, phone, email, program_id, document_name, document_extension, document, document_key,
+        document_sha256, browser, registered_at FROM registrations WHERE folio = $1`;
+    await expect(database.query(copy, [folio])).rejects.toThrow('registrations_open');
+    // what the release before sends, which knows one application a NIS
+    expect(await database.query(`${copy} ON CONFLICT DO NOTHING RETURNING folio`, [folio])).toEqual([]);
+  });
+});
