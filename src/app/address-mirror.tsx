@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { BrowserRouter, useLocation, useNavigate, useNavigationType, type NavigateOptions } from 'react-router-dom';
 import { routes } from '../../machines/model/events.ts';
 import { selectRestored, selectRoute } from '../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
@@ -26,6 +26,9 @@ function OnceMounted({ children }: { readonly children: ReactNode }): ReactNode 
   return mounted && children;
 }
 
+/** BrowserRouter's: it has nothing to await. */
+type NavigateAtOnce = ((delta: number) => void) & ((to: string, options: NavigateOptions) => void);
+
 /**
  * Back, Forward and typed addresses are sent to the machine as one event; the address then follows its route
  * (journey.md#routes). An address that was opened or refused is replaced, a step of the machine is pushed. Where the machine
@@ -35,7 +38,7 @@ function Mirror() {
   const actor = usePortalActor();
   const route = usePortal(selectRoute);
   const location = useLocation();
-  const navigate = useNavigate();
+  const navigate: NavigateAtOnce = useNavigate();
   const byCustomer = useNavigationType() === 'POP';
   const lastKey = useRef<string | null>(null);
   const lastIndex = useRef(0);
@@ -58,10 +61,11 @@ function Mirror() {
       if (decided === location.pathname) return;
       // not pushed: browsers skip, on Back, what a page pushes without a press
       returning.current = steps > 0 && decided === route && routes.indexOf(to) < routes.indexOf(route);
-      void (returning.current ? navigate(steps) : navigate(decided, { replace: true }));
+      if (returning.current) navigate(steps);
+      else navigate(decided, { replace: true });
       return;
     }
-    if (route !== location.pathname) void navigate(route, { replace: isFirst || moved });
+    if (route !== location.pathname) navigate(route, { replace: isFirst || moved });
   }, [actor, route, location, navigate, byCustomer]);
 
   return null;

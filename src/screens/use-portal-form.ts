@@ -45,11 +45,12 @@ export function usePortalForm<Values extends FormikValues>({
 
   const focusOnInvalid = useFocusOnInvalid();
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     focusOnInvalid(event);
-    void formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(formik.values, true), false);
+    const touched = formik.setTouched(setNestedObjectValues<FormikTouched<Values>>(formik.values, true), false);
     onSubmit(formik.values);
+    await touched;
   }
 
   return { ...formik, errors, handleBlur, submit };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
 import { emptyContext, emptyPhone, type PortalContext } from '../../machines/model/context.ts';
+import type { Client } from '../../machines/model/entities.ts';
 import { portal } from '../../machines/portal.ts';
 import * as select from '../../machines/selectors.ts';
-import { identity, verification } from '../../tools/portal/sample-data.ts';
+import { confirmed, identity, verification } from '../../tools/portal/sample-data.ts';
 
 /** The machine in a state, with an empty context but for some members. */
 function at(value: StateValue, own: Partial<PortalContext> = {}): select.PortalSnapshot {
@@ -46,6 +47,14 @@ describe('the selectors of the screens', () => {
   test('whether the session was read', () => {
     expect(select.selectRestored(at('starting'))).toBe(false);
     expect(select.selectRestored(at({ landing: 'idle' }))).toBe(true);
+  });
+
+  test('whether the customer is between the NIS and the folio', () => {
+    const underWay = (value: StateValue, client: Client | null) => select.selectUnderWay(at(value, { client }));
+    expect(underWay({ landing: 'idle' }, null)).toBe(false);
+    expect(underWay('confirming', confirmed)).toBe(true);
+    expect(underWay({ choosing: 'empty' }, confirmed)).toBe(true);
+    expect(underWay({ success: 'showing' }, confirmed)).toBe(false);
   });
 
   test('which form is posting', () => {

@@ -45,12 +45,13 @@ export function startEngineThread(
     watchdog = setTimeout(() => fail(`${what} took more than ${ms / 1000} s`), ms);
   };
   let report = onFailure;
-  function fail(reason: string): void {
+  async function fail(reason: string): Promise<void> {
     if (ended) return;
     ended = true;
     clearTimeout(watchdog);
     // the folder is free for the next engine when the thread has ended
-    void worker.terminate().then(() => report(reason));
+    await worker.terminate();
+    report(reason);
   }
   worker.once('error', (error) => fail(error.message));
   worker.once('exit', () => fail('its thread ended'));

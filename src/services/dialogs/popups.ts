@@ -139,9 +139,10 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         const content = { title, paragraphs: toElements(paragraphs, parent.ownerDocument) };
         if (closesAfterMs !== undefined) {
           const over = new AbortController();
-          void showPlainDialog({ ...content, buttons: [] }, parent, over.signal);
+          const closed = showPlainDialog({ ...content, buttons: [] }, parent, over.signal);
           await pause(closesAfterMs, signal);
           over.abort();
+          await closed;
           return false;
         }
         const buttons = [texts.common.accept, ...(secondButton ? [secondButtons[secondButton]] : [])];

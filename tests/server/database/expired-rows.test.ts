@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { expiringRows } from '../../../server/composition.ts';
 import { deleteExpired } from '../../../server/database/expired-rows.ts';
@@ -10,22 +11,59 @@ afterAll(() => server.close());
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long after the time in a column its row is needed. */
-const tables = [
+/** How long after the time in a column its row is needed. `row`: one that no journey makes, without its time. */
+const tables: readonly {
+  table: string;
+  column: string;
+  needed: number;
+  row?: Readonly<Record<string, string>>;
+  where?: string;
+}[] = [
   { table: 'used_challenges', column: 'expires_at', needed: 0 },
   { table: 'captcha_passes', column: 'expires_at', needed: 0 },
+  { table: 'rate_limits', column: 'ends_at', needed: 0 },
   // a confirmed code is answered ok for as long as its number counts as confirmed
   { table: 'codes', column: 'expires_at', needed: 15 * minute },
   { table: 'lookups', column: 'looked_up_at', needed: day },
   { table: 'code_sends', column: 'sent_at', needed: day },
   { table: 'confirmations', column: 'confirmed_at', needed: day },
+  // the deletion itself holds one
+  {
+    table: 'locks',
+    column: 'taken_at',
+    needed: day,
+    where: `WHERE key <> '${createHash('sha256').update('purge').digest('hex')}'`,
+  },
+  // as long as a session lasts
+  { table: 'ended_sessions', column: 'ended_at', needed: day, row: { browser: 'a' } },
+  {
+    table: 'renewed_cookies',
+    column: 'renewed_at',
+    needed: day,
+    row: { browser: 'a', mark: 'b', previous_mark: 'c' },
+  },
+  { table: 'demonstration_captchas', column: 'chosen_at', needed: day, row: { browser: 'a', outcome: 'passed' } },
+  { table: 'demonstration_sms', column: 'sent_at', needed: day },
 ];
 
+/** What the utility keeps, or deletes by an operation of its own. */
+const kept = [
+  ...['application_events', 'customer_imports', 'customers', 'migrations', 'notices', 'programs', 'registrations'],
+  'unreferenced_documents',
+];
+
+test('a table of the schema has rows that end, or is kept', async () => {
+  const all = await server.database.query<{ name: string }>(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
+  );
+  expect(all.map(({ name }) => name).sort()).toEqual([...kept, ...tables.map(({ table }) => table)].sort());
+});
+
 /** How many rows a table has, and when the first and the last of them are no longer needed, by the clock of the server. */
-async function endsOf({ table, column, needed }: (typeof tables)[number]) {
-  const rows = await server.database.query<{ at: Date }>(`SELECT ${column} AS at FROM ${table}`);
+async function endsOf({ table, column, needed, where = '' }: (typeof tables)[number]) {
+  const rows = await server.database.query<{ at: Date }>(`SELECT ${column} AS at FROM ${table} ${where}`);
   const times = rows.map(({ at }) => at.getTime() + needed);
-  return { table, rows: rows.length, first: Math.min(...times), last: Math.max(...times) };
+  return { from: `${table} ${where}`, rows: rows.length, first: Math.min(...times), last: Math.max(...times) };
 }
 
 test('each row is kept for as long as a rule needs it, and deleted then', async () => {
@@ -38,16 +76,24 @@ test('each row is kept for as long as a rule needs it, and deleted then', async 
   server.advanceClock(minute);
   expect(customer.decrypt(await customer.registro(registroPayload('1234567', '5560000001'))).Ok).toBe(true);
   await customer.passCaptcha();
+  for (const { table, column, row } of tables.filter((each) => each.row)) {
+    const columns = { ...row, [column]: new Date(server.now()) };
+    const places = Object.keys(columns).map((_, index) => `$${index + 1}`);
+    await server.database.query(
+      `INSERT INTO ${table} (${Object.keys(columns).join(', ')}) VALUES (${places.join(', ')})`,
+      Object.values(columns),
+    );
+  }
 
   const ends = await Promise.all(tables.map(endsOf));
   expect(ends.map(({ rows }) => rows > 0)).toEqual(ends.map(() => true));
-  const moments = ends.flatMap(({ table, rows, first, last }) => [
-    { at: first - 1000, table, left: rows },
-    { at: last + 1000, table, left: 0 },
+  const moments = ends.flatMap(({ from, rows, first, last }) => [
+    { at: first - 1000, from, left: rows },
+    { at: last + 1000, from, left: 0 },
   ]);
-  for (const { at, table, left } of moments.sort((a, b) => a.at - b.at)) {
+  for (const { at, from, left } of moments.sort((a, b) => a.at - b.at)) {
     await deleteExpired(server.database, expiringRows, at);
-    expect({ table, left: (await server.database.query(`SELECT 1 FROM ${table}`)).length }).toEqual({ table, left });
+    expect({ from, left: (await server.database.query(`SELECT 1 FROM ${from}`)).length }).toEqual({ from, left });
   }
   expect(await server.database.query("SELECT nis FROM registrations WHERE nis = '1234567'")).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ export function readShades(css: string): Shades {
 
 /** The style sheet of tokens with other shades. */
 export function writeShades(css: string, shades: Shades): string {
-  const [light = '', dark = ''] = splitSchemes(css);
+  const [light, dark] = splitSchemes(css);
   const write = (part: string, scheme: Scheme) =>
     part.replace(declaration, (_, start: string, name: string, value: string) => start + (scheme.get(name) ?? value));
   return write(light, shades.light) + write(dark, shades.dark);

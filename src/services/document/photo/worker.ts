@@ -4,8 +4,8 @@ import { encodePhoto, type PhotoCanvas } from './encode-photo.ts';
 export type PhotoResult = Blob | 'undecodable' | null;
 
 /** The script of the worker: makes a photo smaller off the page's main thread. */
-self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
-  void reduce(data).then((result: PhotoResult) => self.postMessage(result));
+self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
+  self.postMessage(await reduce(data));
 });
 
 async function reduce(photo: Blob): Promise<PhotoResult> {

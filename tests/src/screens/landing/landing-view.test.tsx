@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { LandingView } from '../../../../src/screens/landing/landing-view.tsx';
@@ -69,6 +69,16 @@ describe('the landing', () => {
     await user.tab();
     expect(await nisForm.findByText('Introduzca un valor de 7 o 9 digitos')).toBeVisible();
     expect(nisForm.getByRole('textbox', { name: 'NIS' })).toHaveValue('12345678');
+  });
+
+  test.each(['mouseup', 'dragend'])('a message waits for the end of the press that left its field: %s', async (end) => {
+    const { user, nisForm } = open();
+    await user.click(nisForm.getByRole('textbox', { name: 'NIS' }));
+    fireEvent.mouseDown(document.body);
+    await user.tab();
+    expect(nisForm.queryByText('El NIS es requerido')).toBeNull();
+    fireEvent(document.body, new Event(end, { bubbles: true }));
+    expect(await nisForm.findByText('El NIS es requerido')).toBeVisible();
   });
 
   test('[LAN-6] Siguiente is unavailable until NIS and box are valid, and says what is missing', async () => {

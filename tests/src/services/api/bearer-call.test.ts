@@ -1,5 +1,8 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { createBearerCall } from '../../../../src/services/api/bearer-call.ts';
+import type { CallApi } from '../../../../src/services/api/call.ts';
+import { Failure } from '../../../../machines/model/failure.ts';
 import { findNis } from '../../../../src/services/api/find-nis.ts';
 import { unaborted } from '../deferred.ts';
 import { createTestApi, encrypted, json } from './test-api.ts';
@@ -16,6 +19,20 @@ it('[SEC-4] a call answered by 401 is repeated once, with a new token', async ()
   expect(paths()).toEqual(['/api/EncontrarNis', '/token', '/api/EncontrarNis']);
   expect(received[2]?.body).toEqual(received[0]?.body);
   expect(stored()).toBe('fresh-token');
+});
+
+it('the repeated call is the same one, its progress, its end and its times included', async () => {
+  const call = vi.fn<CallApi>(async (_name, sent) => {
+    if (sent.token === 'old') throw new Failure('status', 'refused', { status: 401 });
+    return 'answered';
+  });
+  const bearerCall = createBearerCall(call, { obtain: async () => 'old', renew: async () => 'new' });
+  const request = { body: { Nis: '1234567' }, query: ['nis', '1'] as const, onSent: () => {}, ...unaborted() };
+  expect(await bearerCall('register', request)).toBe('answered');
+  expect(call.mock.calls).toEqual([
+    ['register', { ...request, token: 'old' }],
+    ['register', { ...request, token: 'new' }],
+  ]);
 });
 
 it.each([

@@ -18,6 +18,33 @@ describe('[OTP-1] expiracion', () => {
     expect(wallClockToEpoch(text, zone)).toBe(Date.parse(utc));
   });
 
+  // a year of Mexico's zones, and of those whose clocks are ahead, behind, in quarters, or change by half an hour
+  it.each([
+    'America/Mexico_City',
+    'America/Cancun',
+    'America/Hermosillo',
+    'America/Chihuahua',
+    'America/Ciudad_Juarez',
+    'America/Mazatlan',
+    'America/Tijuana',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Pacific/Chatham',
+    'Pacific/Honolulu',
+    'UTC',
+  ])('each hour of 2026 in %s is what its clocks show then', (zone) => {
+    // in Swedish a date is written as in ISO 8601
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    const wrong: string[] = [];
+    for (let epoch = Date.UTC(2026, 0, 1, 0, 15); epoch < Date.UTC(2027, 0, 1); epoch += 60 * 60 * 1000) {
+      const text = clock.format(epoch);
+      const read = wallClockToEpoch(text, zone) ?? 0;
+      // of an hour that occurs twice it is the first
+      if (read > epoch || clock.format(read) !== text) wrong.push(`${text} is read as ${clock.format(read)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it.each([
     '',
     'mañana',

@@ -68,6 +68,21 @@ describe('a long text that is still being encrypted', () => {
   });
 });
 
+it.each([
+  ['removed', undefined],
+  ['written', 'Luis'],
+])('[SEC-3] an item that is %s while it is still being read does not come back', async (_what, later) => {
+  const storage = new MemoryStorage();
+  storage.seed('cliente', 'Ana');
+  const { promise, resolve } = createDeferred<string>();
+  const store = createEncryptedStore({ ...(await createLoadedCipher()), decrypt: () => promise }, () => storage);
+  const read = store.read('cliente');
+  if (later === undefined) store.remove('cliente');
+  else store.write('cliente', later);
+  resolve('"Ana"');
+  expect([await read, await store.read('cliente')]).toEqual([later, later]);
+});
+
 const throwing = () => {
   throw new DOMException('forbidden', 'SecurityError');
 };
