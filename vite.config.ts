@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { demonstrationSecrets } from './server/secrets.ts';
+import { digestOfSharedKeys, sharedKeysFile } from './server/shared-keys.ts';
 import { readConfig } from './src/portal-config.ts';
 import { texts } from './src/texts.ts';
 import { withoutStateTexts } from './src/boot/build/state-texts-plugin.ts';
@@ -12,6 +13,7 @@ import { chartDrawingsPlugin } from './tools/chart/panel/chart-drawings-plugin.t
 import { developmentPanelPlugin } from './tools/chart/panel/development-plugin.ts';
 import { brandDefines, brandPlugin } from './src/boot/build/brand/brand-plugin.ts';
 import { readBrand } from './src/boot/build/brand/read-brand.ts';
+import { demonstrationValues } from './src/boot/build/demonstration-values.ts';
 import { prerenderedPages } from './src/boot/build/prerendered-pages.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
@@ -31,6 +33,8 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
       chartDrawingsPlugin(join(import.meta.dirname, 'tools/drivers/chart-drawings.ts')),
       developmentPanelPlugin('/tools/drivers/development-panel.ts'),
       prerenderedPages(),
+      sharedKeys(digestOfSharedKeys(config)),
+      ...(cipherKey === demonstrationSecrets.CIPHER_KEY ? [] : [demonstrationValues(mode)]),
     ],
     define: {
       __PORTAL_CONFIG__: JSON.stringify(config),
@@ -221,6 +225,17 @@ function textsOfIndexHtml(utilityName: string): Plugin {
     name: 'texts-of-index-html',
     transformIndexHtml: (html) =>
       html.replace(/\{\{(title|description|noScript|utilityName)\}\}/g, (_, key: keyof typeof own) => own[key]),
+  };
+}
+
+/** By it the server tells that it has the keys of this build. */
+function sharedKeys(digest: string): Plugin {
+  return {
+    name: 'shared-keys',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: sharedKeysFile, source: `${digest}\n` });
+    },
   };
 }
 

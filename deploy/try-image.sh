@@ -1,17 +1,29 @@
 #!/bin/sh
-# Builds the image and starts it once with secrets made for the trial; ends with 0 when /readyz has answered. Needs docker or podman, openssl and curl.
+# Builds the image and starts it once, both with keys made for the trial; ends with 0 when /readyz has answered. Needs docker or podman, git, openssl and curl.
 set -eu
 engine=$(command -v docker || command -v podman) || { echo 'neither docker nor podman is installed' >&2; exit 2; }
 cd "$(dirname "$0")/.."
+port=${PORT:-3000}
+context=$(mktemp -d)
+container=
+trap 'rm -rf "$context"; [ -z "$container" ] || "$engine" stop "$container" >/dev/null' EXIT
 secret() { openssl rand -hex "$1"; }
-"$engine" build -f deploy/Dockerfile -t refrendo-portal:trial .
-container=$("$engine" run --detach --rm --read-only --tmpfs /tmp --cap-drop ALL --publish 127.0.0.1:3000:3000 \
-  --env CIPHER_KEY="$(secret 16)" --env CIPHER_IV="$(secret 8)" --env TOKEN_KEY="$(secret 16)" \
+cipher_key=$(secret 16) cipher_iv=$(secret 8) token_key=$(secret 16)
+
+# the portal must be built with the keys that its server gets: a copy, so that no key of the trial stays in the checkout
+git ls-files -z --cached --others --exclude-standard | tar --create --null --files-from=- | tar --extract --directory "$context"
+cat >"$context/.env.production" <<VALUES
+VITE_CIPHER_KEY=$cipher_key
+VITE_CIPHER_IV=$cipher_iv
+VITE_TOKEN_KEY=$token_key
+VALUES
+"$engine" build -f "$context/deploy/Dockerfile" -t refrendo-portal:trial "$context"
+container=$("$engine" run --detach --rm --read-only --tmpfs /tmp --cap-drop ALL --publish "127.0.0.1:$port:3000" \
+  --env CIPHER_KEY="$cipher_key" --env CIPHER_IV="$cipher_iv" --env TOKEN_KEY="$token_key" \
   --env TOKEN_SECRET="$(secret 16)" --env CAPTCHA_SECRET="$(secret 16)" \
-  --env TRUST_PROXY=none --env PUBLIC_ORIGIN=https://localhost:3000 refrendo-portal:trial)
-trap '"$engine" stop "$container" >/dev/null' EXIT
+  --env TRUST_PROXY=none --env PUBLIC_ORIGIN="https://localhost:$port" refrendo-portal:trial)
 for _ in $(seq 60); do
-  if curl --fail --silent http://127.0.0.1:3000/readyz; then exit 0; fi
+  if curl --fail --silent "http://127.0.0.1:$port/readyz"; then exit 0; fi
   sleep 1
 done
 "$engine" logs "$container" >&2

@@ -21,6 +21,7 @@ import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { applyRetention } from './operations/retention.ts';
+import { findPortalProblem } from './shared-keys.ts';
 
 // what the server writes holds customers' data
 process.umask(0o077);
@@ -43,6 +44,9 @@ async function serve(config: ServerConfig): Promise<void> {
   // dist-server, one folder below the project
   const folder = dirname(fileURLToPath(import.meta.url));
   const project = join(folder, '..');
+  const clientFolder = join(project, 'dist');
+  const portalProblem = findPortalProblem(clientFolder, config);
+  if (portalProblem !== null && config.production) throw new ConfigError([portalProblem]);
   let app: FastifyInstance | undefined;
   const report: Report = (level, message, details = {}) =>
     app === undefined ? console[level](message, details) : app.log[level](details, message);
@@ -51,7 +55,12 @@ async function serve(config: ServerConfig): Promise<void> {
   const documents = createDocumentStore(config, database, clock.now, report);
 
   const stopping = new AbortController();
-  const health = createHealth(config.maintenance ? null : database, stopping.signal, clock.skewSeconds);
+  const health = createHealth(
+    config.maintenance ? null : database,
+    stopping.signal,
+    clock.skewSeconds,
+    portalProblem === null ? [] : ['portal'],
+  );
   const metrics = createMetrics();
   app = createApp({
     config,
@@ -60,7 +69,7 @@ async function serve(config: ServerConfig): Promise<void> {
     clock: clock.now,
     metrics,
     health,
-    clientFolder: join(project, 'dist'),
+    clientFolder,
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
     bodyWorker: join(folder, 'body-worker.js'),
     documentReader: join(folder, 'document-reader.js'),
@@ -96,6 +105,7 @@ async function serve(config: ServerConfig): Promise<void> {
     await listenForMetrics(app, createMetricsListener(metrics.registry, health), config.metrics);
   await app.listen({ port: config.port, host: config.host });
   logStartup(app, config);
+  if (portalProblem !== null) console.error(portalProblem);
   runPurge();
   notify();
 }

@@ -152,12 +152,14 @@ function utf8Bytes(...allowed: number[]): Rule {
   };
 }
 
-/** An http(s) address, relative ones included. */
+/** An http(s) address, or a path that begins with / or a dot. */
 function address(value: string): string | null {
   if (value === '') return 'is missing';
   const wrong = 'is not a well-formed http(s) address';
   // URL would encode or drop these
   if (/[\s\\<>"^`{|}]/.test(value)) return wrong;
+  // would take www.agua.mx/aviso for a path of the portal
+  if (!/^(?:https?:|[/.])/i.test(value)) return 'has no https:// before it, and is no path that begins with / or .';
   // and would add the missing slashes
   if (/^https?:(?!\/\/)/i.test(value)) return wrong;
   try {

@@ -3,7 +3,7 @@ import { StorageUnavailable } from '../database/database.ts';
 import { hasEveryMigration } from '../database/migrate.ts';
 
 /** What the server must have to answer every call. */
-export type Requirement = 'running' | 'database' | 'migrations' | 'disk';
+export type Requirement = 'running' | 'database' | 'migrations' | 'disk' | 'portal';
 
 export interface Health {
   /** What is missing at the moment, asked at most once a second: anyone may ask. */
@@ -20,21 +20,23 @@ const keptMs = 1000;
  * @param database null: it is closed for maintenance, and not missing
  * @param stopping aborted when the process has been told to stop
  * @param clockSkewSeconds of the database's clock
+ * @param lasting what is missing until the next start
  */
 export function createHealth(
   database: Database | null,
   stopping: AbortSignal,
   clockSkewSeconds: () => number = () => 0,
+  lasting: readonly Requirement[] = [],
 ): Health {
   let latest: { readonly at: number; readonly missing: Promise<readonly Requirement[]> } | null = null;
   return {
     clockSkewSeconds,
     async findMissing() {
       if (stopping.aborted) return ['running'];
-      if (database === null) return [];
+      if (database === null) return lasting;
       const now = performance.now();
       if (latest === null || now - latest.at > keptMs) latest = { at: now, missing: inTime(findMissing(database)) };
-      return latest.missing;
+      return [...(await latest.missing), ...lasting];
     },
   };
 }

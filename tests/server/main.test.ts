@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { demonstrationSecrets } from '../../server/secrets.ts';
 import { embeddedSettings, preparedDataFolder, temporaryFolder } from './fixtures/data-folder.ts';
 import { ownSecrets } from './fixtures/own-secrets.ts';
-import { buildServer, startProcess, type ServerProcess } from './fixtures/server-process.ts';
+import { buildServer, placePortal, startProcess, type ServerProcess } from './fixtures/server-process.ts';
 import { startHttpStub } from './fixtures/http-stub.ts';
 import { registerOverHttp } from './fixtures/over-http.ts';
 
@@ -192,12 +192,35 @@ describe('starting and stopping', () => {
   );
 
   test('configuration.md#server: in production with own secrets it starts, without a demonstration', async () => {
+    placePortal(built.folder, ownSecrets);
+    onTestFinished(() => placePortal(built.folder, {}));
     const server = start(await dataDir(), { NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets });
     const url = await server.address();
     expect(server.output()).not.toContain('demonstration');
     await vi.waitFor(() => expect(server.output()).toContain('SMS_WEBHOOK_URL'));
     expect((await fetch(`${url}/demo`)).status).toBe(404);
     expect(await (await fetch(`${url}/api/ListaProgramas`)).json()).toEqual({ ok: true, result: [] });
+  });
+
+  test('keys other than the portal’s, or no portal: it does not start in production, else says so and is not ready', async () => {
+    const folder = await dataDir();
+    const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets };
+    const refused = start(folder, production);
+    expect(await refused.ended()).toBe(1);
+    expect(refused.output()).toMatch(/built with other keys: .*VITE_CIPHER_KEY, VITE_CIPHER_IV and VITE_TOKEN_KEY as/);
+
+    const server = start(folder, ownSecrets);
+    const ready = await fetch(`${await server.address()}/readyz`);
+    expect([ready.status, await ready.json()]).toMatchObject([503, { missing: ['portal'] }]);
+    await vi.waitFor(() => expect(server.output()).toContain('built with other keys'));
+    expect(await server.kill('SIGTERM')).toBe(0);
+
+    const page = join(built.folder, 'dist/index.html');
+    onTestFinished(() => placePortal(built.folder, {}));
+    rmSync(page);
+    const without = start(folder, production);
+    expect(await without.ended()).toBe(1);
+    expect(without.output()).toMatch(/There is no portal in .*dist: npm run build\.\n$/);
   });
 
   test('SIGTERM completes the call in progress and exits with 0, even with open connections', async () => {

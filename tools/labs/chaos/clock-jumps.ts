@@ -6,7 +6,7 @@ import { firstNis } from '../load/bench-settings.ts';
 import { addCustomers, createEngine } from '../load/engines.ts';
 import { incompressiblePdf } from '../load/incompressible-pdf.ts';
 import { CallFailed, LoadCustomer, registrationBody } from '../load/load-customer.ts';
-import { startServer } from '../load/server-under-test.ts';
+import { missingOf, startServer } from '../load/server-under-test.ts';
 import { startStubGateway } from '../load/sms-gateway.ts';
 import { createJournal } from './journal.ts';
 import type { ChaosResult } from './kills.ts';
@@ -91,7 +91,7 @@ export async function runClockJumps(): Promise<ChaosResult | null> {
     }
     stopped.abort();
     await running;
-    if ((await fetch(`${server.url}/readyz`)).status !== 200) problems.push('/readyz is red after the jumps');
+    if ((await missingOf(server.url)).length > 0) problems.push('/readyz is red after the jumps');
     const code = await server.end('SIGTERM');
     if (code !== 0) problems.push(`SIGTERM ended the server with ${code}`);
     const database = await engine.open();

@@ -28,6 +28,14 @@ export interface ServerUnderTest {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
 }
 
+/** What the server lacks by its /readyz, but for a portal with its keys: those under load have their own. */
+export async function missingOf(url: string): Promise<string[]> {
+  const body: unknown = await (await fetch(`${url}/readyz`)).json();
+  const missing = typeof body === 'object' && body !== null && 'missing' in body ? body.missing : null;
+  if (!Array.isArray(missing)) throw new Error('/readyz says nothing of what is missing');
+  return missing.map(String).filter((name) => name !== 'portal');
+}
+
 /** Starts the built server on free ports, with secrets of its own and limits that one machine's load does not reach. */
 export async function startServer(env: Readonly<Record<string, string>>, gatewayUrl: string): Promise<ServerUnderTest> {
   const { PATH = '' } = process.env;
