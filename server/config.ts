@@ -3,6 +3,7 @@ import type { DocumentSettings } from './applications/documents/document-setting
 import { readDocumentSettings } from './applications/documents/document-settings.ts';
 import type { DatabaseSettings } from './database/database-settings.ts';
 import { readDatabaseSettings } from './database/database-settings.ts';
+import { leastRetentionDays } from './operations/retention.ts';
 import type { SiteMultiples } from './rate-limits/client-address.ts';
 import { readTimeZone } from './programs/programs.ts';
 import { readSecrets } from './secrets.ts';
@@ -48,7 +49,7 @@ export interface ServerConfig extends Secrets {
   readonly noticeVersion: string;
   /** calendar months after its registration in which an approved application blocks its NIS */
   readonly renewalMonths: number;
-  /** age at which applications are deleted, at least 30; null: never */
+  /** age at which applications that are not in review are deleted, at least 30; null: never */
   readonly retentionDays: number | null;
   /** the calls are answered without the database, which stays closed */
   readonly maintenance: boolean;
@@ -129,8 +130,7 @@ export function readConfig(env: Environment): ServerConfig {
     timeZone: readTimeZone(text('TIME_ZONE'), problems),
     noticeVersion: text('PRIVACY_NOTICE_VERSION') ?? '1',
     renewalMonths: count('RENEWAL_MONTHS', 12, [1, 120]),
-    // less than a month would take applications from the office before it has seen them
-    retentionDays: count('RETENTION_DAYS', 0, [30, 36_500]) || null,
+    retentionDays: count('RETENTION_DAYS', 0, [leastRetentionDays, 36_500]) || null,
     maintenance: readSwitch('MAINTENANCE', text('MAINTENANCE'), problems),
     limits: {
       lookupsPerAddress: count('ADDRESS_LOOKUPS_PER_HOUR', 600),

@@ -128,7 +128,7 @@ export function changeStatus(database: Database, folio: string, change: StatusCh
 }
 
 /**
- * Deletes applications that were registered before a moment, with their documents; their history remains.
+ * Deletes applications that were registered before a moment and are resolved, with their documents; their history remains.
  * @returns how many
  */
 export async function removeApplications(
@@ -141,7 +141,7 @@ export async function removeApplications(
     const count = await database.transaction(async (queries) => {
       const rows = await queries.query<{ folio: string; document_key: string | null }>(
         `DELETE FROM registrations WHERE folio IN (
-           SELECT folio FROM registrations WHERE registered_at < $1 ORDER BY registered_at LIMIT ${pageRows}
+           SELECT folio FROM registrations WHERE registered_at < $1 AND status <> 'review' ORDER BY registered_at LIMIT ${pageRows}
          ) RETURNING folio, document_key`,
         [before],
       );

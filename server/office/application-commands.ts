@@ -12,7 +12,6 @@ import {
   findApplication,
   listApplications,
   OtherOpen,
-  removeApplications,
 } from '../applications/stored-applications.ts';
 import { contactFieldNames, fieldOf } from '../../machines/model/fields.ts';
 import { hasHiddenCharacters, showHiddenCharacters } from '../http/untrusted-text.ts';
@@ -22,7 +21,9 @@ import { texts } from '../texts.ts';
 import { addGroup, OfficeError } from './command-line.ts';
 import { formatMoment, readDate, startOfDate } from './dates.ts';
 import { noticeCommands } from './notice-commands.ts';
-import { defaultAuthor, withOffice } from './open-office.ts';
+import { retentionCommand } from './retention-command.ts';
+import { withOffice } from './open-office.ts';
+import { readAuthor, readNumber } from './arguments.ts';
 import { formatCount, printTable, startProgress } from './output.ts';
 
 const statuses: Readonly<Record<string, ApplicationStatus>> = {
@@ -40,7 +41,6 @@ const kindNames = { registered: 'registrada', status: 'estado', removed: 'borrad
 
 const defaultLimit = 50;
 const longestMessage = 500;
-const longestAuthor = 100;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What `ver` and `exportar` both show of an application, in their order. */
@@ -207,29 +207,7 @@ export function applicationCommands(root: Command): void {
       }),
     );
 
-  solicitudes
-    .command('retencion')
-    .description(
-      'Borra las solicitudes de más de tantos días, con sus documentos; su historia queda.\n' +
-        'Sin --borrar solo dice cuántas serían.',
-    )
-    .requiredOption('--dias <numero>', 'antigüedad desde el registro')
-    .option('--borrar', 'las borra de verdad')
-    .option('--autor <nombre>', 'quién lo decide (si no se indica, el usuario del sistema)')
-    .action(({ dias, borrar = false, autor }: { dias: string; borrar?: boolean; autor?: string }) =>
-      withOffice(async ({ clock, database, documents }) => {
-        const now = clock();
-        const before = new Date(now - readNumber(dias, '--dias') * dayMs);
-        if (!borrar) {
-          const count = await countApplications(database, { to: before });
-          return console.log(`${formatCount(count)} solicitudes se borrarían con --borrar.`);
-        }
-        const count = await removeApplications(database, before, readAuthor(autor), now);
-        await documents.removeUnreferenced();
-        await database.maintain();
-        return console.log(`${formatCount(count)} solicitudes borradas.`);
-      }),
-    );
+  retentionCommand(solicitudes);
 }
 
 function withFilter(command: Command): Command {
@@ -258,11 +236,6 @@ function readStatus(name: string): ApplicationStatus {
   return status;
 }
 
-function readNumber(text: string, option: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new OfficeError(`${option} pide un número entero.`);
-  return Number(text);
-}
-
 function readFolio(text: string): string {
   return text.trim().toUpperCase();
 }
@@ -273,13 +246,6 @@ function readMessage(text: string): string {
     throw new OfficeError(`El mensaje tiene a lo más ${longestMessage} letras, en una línea.`);
   }
   return message;
-}
-
-function readAuthor(text: string = defaultAuthor()): string {
-  if (text.length > longestAuthor || hasHiddenCharacters(text)) {
-    throw new OfficeError(`El autor tiene a lo más ${longestAuthor} letras, en una línea.`);
-  }
-  return text;
 }
 
 function writeDocument(path: string, bytes: Uint8Array): Promise<void> {

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { createDocumentStore } from '../applications/documents/create-document-store.ts';
 import { readDocumentSettings } from '../applications/documents/document-settings.ts';
 import type { DocumentStore } from '../applications/documents/document-store.ts';
@@ -64,9 +63,4 @@ export async function withDatabase<Result>(
 /** what the server would log */
 function report(_level: string, message: string): void {
   console.error(message);
-}
-
-/** Who changes an application, for its history. */
-export function defaultAuthor(): string {
-  return userInfo().username;
 }

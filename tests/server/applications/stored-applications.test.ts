@@ -90,13 +90,16 @@ test('applications are listed in pages, filtered, the oldest first, each once', 
   expect(await folios({ status: 'rejected' })).toEqual([]);
 });
 
-test('retention deletes what is older with its documents, and keeps history and what is newer', async () => {
+test('retention deletes what is older and resolved with its documents, and keeps history, what is newer, and what is in review', async () => {
   const kept = await register('4100003', '5580000003');
   const limit = new Date(server.now() - dayMs);
   const old = await countApplications(database, { to: limit });
   expect(old).toBe(1100);
-  expect(await removeApplications(database, limit, 'archivo', server.now())).toBe(old);
-  expect(await countApplications(database, { to: limit })).toBe(0);
+  expect(await removeApplications(database, limit, 'archivo', server.now())).toBe(0);
+  await database.query("UPDATE registrations SET status = 'approved' WHERE program_id = 3 AND folio <> 'LISTA8'");
+  await database.query("UPDATE registrations SET status = 'rejected' WHERE folio = 'LISTA7'");
+  expect(await removeApplications(database, limit, 'archivo', server.now())).toBe(old - 1);
+  expect(await folios({ to: limit })).toEqual(['LISTA8']);
   expect(await findApplication(database, kept)).not.toBeNull();
   expect(await findApplication(database, 'LISTA7')).toBeNull();
   expect(await server.documents.read('LISTA7')).toBeNull();

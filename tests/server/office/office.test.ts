@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import { openDatabase } from '../../../server/database/open-database.ts';
 import { Customer } from '../fixtures/customer.ts';
 import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
@@ -23,13 +25,29 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Runs the office's command line as its own program. */
 function oficina(...args: string[]): Promise<{ code: number; output: string }> {
+  return oficinaReading('', ...args);
+}
+
+/** @param input what is typed */
+function oficinaReading(input: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const program = join(dirname(built.main), 'oficina.js');
   const { PATH = '' } = process.env;
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { env: { PATH, ...own.env } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}` });
-    });
+    const child = execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { PATH, ...own.env } },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}` });
+      },
+    );
+    child.stdin?.end(input);
   });
+}
+
+async function inDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase(own.settings, () => undefined);
+  return work(database).finally(() => database.close());
 }
 
 async function withServer<Result>(work: (server: ReturnType<typeof startProcess>) => Promise<Result>): Promise<Result> {
@@ -114,11 +132,22 @@ describe('the office’s command line', () => {
     );
     expect(readFileSync(join(exported, 'documentos', `${folio}.pdf`))).toEqual(document);
 
-    expect((await oficina('solicitudes', 'retencion', '--dias', '0')).output).toContain('2 solicitudes se borrarían');
-    expect((await oficina('solicitudes', 'ver', folio)).output).toContain('NIS: 4200001');
-    expect((await oficina('solicitudes', 'retencion', '--dias', '0', '--borrar')).output).toContain(
-      '2 solicitudes borradas',
+    await inDatabase((database) =>
+      database.query("UPDATE registrations SET registered_at = registered_at - interval '40 days'"),
     );
+    const retention = ['solicitudes', 'retencion', '--dias', '30'];
+    expect((await oficina(...retention)).output).toContain(
+      '1 en revisión se quedan.\n1 solicitudes se borrarían con --borrar.',
+    );
+    for (const typed of ['', '30\n', '2\n']) {
+      const refused = await oficinaReading(typed, ...retention, '--borrar');
+      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Escriba 1 para borrarlas')]);
+      expect(refused.output).toContain('No se borró nada.');
+    }
+    expect((await oficina('solicitudes', 'ver', folio)).output).toContain('NIS: 4200001');
+    const removed = await oficinaReading('1\n', ...retention, '--borrar');
+    expect([removed.code, removed.output]).toEqual([0, expect.stringContaining('1 solicitudes borradas')]);
+    expect((await oficina('solicitudes', 'listar')).output).toContain('1 de 1 solicitudes.');
     const gone = (await oficina('solicitudes', 'ver', folio)).output;
     expect(gone).not.toContain('4200001');
     expect(gone).toMatch(/ registrada .*\n.* estado .*\n.* borrada /);
@@ -157,6 +186,7 @@ describe('the office’s command line', () => {
     [['solicitudes', 'ver'], 'Falta folio.'],
     [['solicitudes', 'ver', '26ZZ9999ZZZZ'], 'No existe una solicitud con el folio 26ZZ9999ZZZZ.'],
     [['solicitudes', 'retencion', '--dias', 'diez'], '--dias pide un número entero.'],
+    [['solicitudes', 'retencion', '--dias', '29', '--borrar'], '--dias pide al menos 30.'],
     [['programas', 'fechas', '1', '--desde', '2026-02-30'], '2026-02-30 no es una fecha'],
     [
       ['programas', 'fechas', '1', '--desde', '2026-12-02', '--hasta', '2026-12-01'],
@@ -191,18 +221,18 @@ describe('the office’s command line', () => {
 test('cells that a spreadsheet would run as a formula are quoted in the export; what turns the direction is shown', async () => {
   if (!existsSync(built.main)) throw new Error('the server is not built');
   await withServer(async (server) => void (await (await prepareRegistro([server], '1234567'))()));
-  const { openDatabase } = await import('../../../server/database/open-database.ts');
-  const database = await openDatabase(own.settings, () => undefined);
-  await database.query(
-    "UPDATE registrations SET email = '=HYPERLINK(1)@x.mx', document_name = 'a\u202efdp.exe' WHERE nis = '1234567'",
-  );
-  const [row] = await database.query<{ folio: string }>("SELECT folio FROM registrations WHERE nis = '1234567'");
-  await database.close();
+  const folio = await inDatabase(async (database) => {
+    await database.query(
+      "UPDATE registrations SET email = '=HYPERLINK(1)@x.mx', document_name = 'a\u202efdp.exe' WHERE nis = '1234567'",
+    );
+    const [row] = await database.query<{ folio: string }>("SELECT folio FROM registrations WHERE nis = '1234567'");
+    return row?.folio ?? '';
+  });
   const exported = join(folder.path, 'formula');
   await oficina('solicitudes', 'exportar', exported);
   const csv = readFileSync(join(exported, 'solicitudes.csv'), 'utf8');
   expect(csv).toContain(",'=HYPERLINK(1)@x.mx,");
   expect(csv).toContain(',a\\u202efdp.exe');
-  expect((await oficina('solicitudes', 'ver', row?.folio ?? '')).output).toContain('Documento: a\\u202efdp.exe');
+  expect((await oficina('solicitudes', 'ver', folio)).output).toContain('Documento: a\\u202efdp.exe');
   expect(statSync(join(exported, 'solicitudes.csv')).mode & 0o077).toBe(0);
 });

@@ -1,0 +1,35 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { hasHiddenCharacters } from '../http/untrusted-text.ts';
+import { OfficeError } from './command-line.ts';
+
+const longestAuthor = 100;
+
+/** @throws {OfficeError} naming the option */
+export function readNumber(text: string, option: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new OfficeError(`${option} pide un número entero.`);
+  return Number(text);
+}
+
+/** Who changes an application, for its history; by default the user of the system. */
+export function readAuthor(text: string = userInfo().username): string {
+  if (text.length > longestAuthor || hasHiddenCharacters(text)) {
+    throw new OfficeError(`El autor tiene a lo más ${longestAuthor} letras, en una línea.`);
+  }
+  return text;
+}
+
+/**
+ * Asks for a text to be typed before something is deleted for good; a script writes it to the standard input.
+ * @throws {OfficeError} where another was typed, or nothing
+ */
+export async function confirmByTyping(question: string, expected: string): Promise<void> {
+  const terminal = createInterface({ input: process.stdin });
+  process.stderr.write(`${question} `);
+  const typed: string | undefined = await new Promise((resolve) => {
+    terminal.once('line', resolve);
+    terminal.once('close', () => resolve(undefined));
+  });
+  terminal.close();
+  if (typed?.trim() !== expected) throw new OfficeError('No se borró nada.');
+}
