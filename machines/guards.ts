@@ -1,13 +1,7 @@
 import type { GuardArguments } from './model/assign-context.ts';
 import { isContact, problemOf } from './model/fields.ts';
 import type { DialogChoice } from './model/dialogs.ts';
-import {
-  isDocumentSizeAllowed,
-  isDocumentTypeAllowed,
-  isHeavyPhoto,
-  isPhoto,
-  isPhotoExtension,
-} from './model/document.ts';
+import { isDocumentTypeAllowed, isHeavyPhoto, isPhotoExtension } from './model/document.ts';
 import type { Contact, DocumentReading, PickedFile, Program } from './model/entities.ts';
 import type { EventOf, Route } from './model/events.ts';
 import { isReplyLost, readFailureKind } from './model/failure.ts';
@@ -64,10 +58,9 @@ export const guards = {
 
   // choosing
   isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
-  isPhotoTooHeavy: (_: unknown, { file }: { file: PickedFile }) => isPhoto(file) && !isDocumentSizeAllowed(file),
-  isTakenPhotoHeavy: (_: unknown, { file }: { file: PickedFile }) =>
-    isPhoto(file) && file.size > limits.lighterPhotoBytes,
-  isSizeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentSizeAllowed(file),
+  isTakenPhotoHeavy: (_: unknown, { file }: { file: PickedFile }) => file.size > limits.lighterPhotoBytes,
+  isReducible: (_: unknown, reading: DocumentReading) => !reading.ok && reading.reducible === true,
+  isReadTypeRefused: (_: unknown, reading: DocumentReading) => !reading.ok && reading.refusal === 'type',
   isReadPhotoHeavy: (_: unknown, reading: DocumentReading) => reading.ok && isHeavyPhoto(reading.document),
   hasHeavyPhoto: ({ context }: GuardArguments) => context.document !== null && isHeavyPhoto(context.document),
   hasReducedPhoto: ({ context }: GuardArguments) => context.pick.reducedPhoto !== null,

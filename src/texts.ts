@@ -431,6 +431,8 @@ export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   otherContent: 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.',
   damaged: 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.',
   empty: 'Este archivo está vacío. Elija otro.',
+  unshowable:
+    'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
   undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
 };
 

@@ -21,37 +21,53 @@ export function cleanFileName(name: string): string {
   return `${characters.slice(0, half).join('')}…${characters.slice(-half).join('')}`;
 }
 
-/** What some phones send for a type that they cannot name. */
-const unknownTypes = ['', 'application/octet-stream'];
+/** What a document is by its bytes; also the extension that it is taken under (journey.md#document). */
+export type DocumentType = 'pdf' | 'jpg' | 'png';
 
-/**
- * The extension that a picked file is sent with: the one of its name, or, where the name has none (photos of some
- * phones), the one of its type. Null where name or type is none of those that may be sent (journey.md#document).
- */
-export function readDocumentExtension(file: PickedFile): DocumentExtension | null {
-  const dot = file.name.lastIndexOf('.');
-  const fromName = dot > 0 ? file.name.slice(dot + 1).toLowerCase() : '';
-  const type = file.type.toLowerCase().replace('image/jpg', 'image/jpeg');
-  const fromType = documentExtensions.find((extension) => limits.documentTypes[extension] === type);
-  if (fromType === undefined && !unknownTypes.includes(type)) return null;
-  if (fromName === '') return fromType ?? null;
-  return isDocumentExtension(fromName) ? fromName : null;
+/** Other extensions of JPEGs: what is found under one of them, or under none, is taken under the extension of its bytes. */
+const otherPhotoExtensions = ['jfif', 'jpe', 'pjpeg', 'pjp'];
+
+/** The extensions that a file may be picked under, lower case, no dot. */
+export const pickedExtensions: readonly string[] = [...documentExtensions, ...otherPhotoExtensions];
+
+/** The extension of a cleaned name, lower case, no dot; '' where it has none: what holds a space is none. */
+function extensionOf(name: string): string {
+  return /.\.([^.\s]+)$/su.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Whether a file's type may be sent (PRO-12). */
-export function isDocumentTypeAllowed(file: PickedFile): boolean {
-  return readDocumentExtension(file) !== null;
+/** Whether a file may be sent by its name alone (PRO-12): what its bytes are is seen when it is read. */
+export function isDocumentTypeAllowed({ name }: PickedFile): boolean {
+  const extension = extensionOf(cleanFileName(name));
+  return extension === '' || pickedExtensions.includes(extension);
+}
+
+/** Whether a file's name has one of the extensions that a document may have. */
+export function hasDocumentExtension({ name }: PickedFile): boolean {
+  return isDocumentExtension(extensionOf(cleanFileName(name)));
+}
+
+/**
+ * The name and the extension that a picked file is shown and sent with: its own, or, where its bytes are of another type, those
+ * of its bytes (journey.md#document).
+ */
+export function nameByContent(pickedName: string, type: DocumentType): { name: string; extension: DocumentExtension } {
+  const name = cleanFileName(pickedName);
+  const own = extensionOf(name);
+  if (isDocumentExtension(own) && own.replace('jpeg', 'jpg') === type) return { name, extension: own };
+  return { name: renameTo(type, name), extension: type };
+}
+
+/** A file's name with another extension in place of the one that it may have been picked under. */
+export function renameTo(extension: DocumentType, pickedName: string): string {
+  const name = cleanFileName(pickedName);
+  const own = extensionOf(name);
+  const stem = pickedExtensions.includes(own) ? name.slice(0, -own.length - 1) : name;
+  return cleanFileName(`${stem}.${extension}`);
 }
 
 /** Whether a file's size, in bytes, may be sent (PRO-13). An empty file is refused when it is read. */
 export function isDocumentSizeAllowed(file: PickedFile): boolean {
   return file.size <= limits.documentBytes;
-}
-
-/** Whether a file is a photo that can be made smaller (journey.md#photos). */
-export function isPhoto(file: PickedFile): boolean {
-  const extension = readDocumentExtension(file);
-  return extension !== null && isPhotoExtension(extension);
 }
 
 /** Whether a document of this extension is a photo. */

@@ -30,7 +30,7 @@ export interface PickedFile {
   readonly name: string;
   /** bytes */
   readonly size: number;
-  /** media type, '' where the browser has none */
+  /** media type as the browser says it: nothing is decided by it */
   readonly type: string;
 }
 
@@ -46,16 +46,20 @@ export interface CustomerDocument {
   readonly bytes: number;
 }
 
-/** Why a picked file's bytes were refused: they are not what its extension says (journey.md#document). */
+/** Why a picked file's bytes were refused (journey.md#document). */
 export type ContentRefusal = 'heic' | 'otherContent' | 'damaged' | 'empty';
 
 /** Why a picked file was refused (journey.md#document). */
-export type DocumentRefusal = 'type' | 'size' | 'unreadable' | 'undecodable' | ContentRefusal;
+export type DocumentRefusal = 'type' | 'size' | 'unreadable' | 'unshowable' | 'undecodable' | ContentRefusal;
 
 /** What a picked file has become. */
 export type DocumentReading =
   | { readonly ok: true; readonly document: CustomerDocument; /** a picture of one colour */ readonly blank?: true }
-  | { readonly ok: false; readonly refusal: DocumentRefusal };
+  | {
+      readonly ok: false;
+      readonly refusal: DocumentRefusal;
+      /** a photo that can be made smaller */ readonly reducible?: true;
+    };
 
 /** What is typed and ticked beside the items of session.md#items, so that Back and a reload keep it (journey.md#routes). */
 export interface FormInputs {

@@ -45,7 +45,7 @@ export const services = {
   restoreSession: service<undefined, SavedSession>(),
   /** Solves the captcha in the browser; the output is its token (wire.md#captcha). */
   runCaptcha: service<{ action: CaptchaAction }, { token: string }>(),
-  /** Reads a picked file into a data URL, where its bytes are what its extension says. */
+  /** Reads a picked file: what its bytes are decides (journey.md#document). */
   readDocument: service<{ file: PickedFile }, DocumentReading>(),
   /** Makes a picked or attached photo lighter: a JPEG, upright, without EXIF (journey.md#photos). */
   reducePhoto: service<{ photo: PickedFile | CustomerDocument }, DocumentReading>(),

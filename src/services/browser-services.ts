@@ -19,10 +19,8 @@ import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import { copyText } from './receipt/clipboard.ts';
 import { createCountdown } from './verification/countdown.ts';
-import { browserPhotoDependencies, createReducePhoto, loadCanvas } from './document/photo/reduce-photo.ts';
 import { loadOrReload } from '../boot/reload-after-release.ts';
 import { createPopups, loadBrowserSwal } from './dialogs/popups.ts';
-import { readDocument } from './document/read-document.ts';
 import { shareReceipt } from './receipt/share-receipt.ts';
 import { createReceiveCode } from './verification/receive-code.ts';
 import { createSession, type Session } from './session/session.ts';
@@ -43,9 +41,12 @@ export interface BrowserServices extends PortalDependencies {
   readonly session: Session;
   /** Loads what reads a stored session; rejects where it does not arrive. */
   readonly loadCipher: () => Promise<void>;
-  /** Loads what the first call, the first dialog and a heavy photo need, so that a connection that is lost later costs none of them. */
+  /** Loads what the first call, the first dialog and a document need, so that a connection that is lost later costs none of them. */
   readonly preload: () => Promise<void>;
 }
+
+/** What reads and changes documents. */
+const loadDocuments = () => import('./document/documents.ts');
 
 /** Those of the browser that the page runs in. */
 export function browserDependencies(window: Window & typeof globalThis): BrowserDependencies {
@@ -99,8 +100,8 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     findRegistro: findRegistro(api),
     findFolio: findFolio(api),
     listPrograms: listPrograms(api),
-    readDocument,
-    reducePhoto: createReducePhoto(browserPhotoDependencies),
+    readDocument: async (...given) => (await loadOrReload(loadDocuments)).readDocument(...given),
+    reducePhoto: async (...given) => (await loadOrReload(loadDocuments)).reducePhoto(...given),
     requestCode: codes.requestCode,
     receiveCode: createReceiveCode(window),
     validateCode: validateCode(api, Date.now),
@@ -136,7 +137,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     loadCipher: () => loadOrReload(cipher.load),
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task
-      for (const load of [cipher.load, loadBrowserSwal, loadCanvas]) {
+      for (const load of [cipher.load, loadBrowserSwal, loadDocuments]) {
         await load().catch(() => {
           // loaded again when it is needed
         });

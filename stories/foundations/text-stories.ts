@@ -115,6 +115,7 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
     otherContent: 'OtherContent',
     damaged: 'Damaged',
     empty: 'EmptyFile',
+    unshowable: 'Unshowable',
     undecodable: 'Undecodable',
   } satisfies Record<keyof typeof documentRefusals, string>),
 );

@@ -101,6 +101,8 @@ export const Damaged: Story = { name: 'Archivo dañado', ...contentRefused('dama
 
 export const EmptyFile: Story = { name: 'Archivo vacío', ...contentRefused('empty') };
 
+export const Unshowable: Story = { name: 'Imagen que no se puede mostrar', ...contentRefused('unshowable') };
+
 export const Undecodable: Story = { name: 'Foto que no se puede abrir', ...contentRefused('undecodable') };
 
 /** A name of 90 letters is read in full on the smallest phone. */

@@ -75,6 +75,8 @@ export const properties: Readonly<Record<string, Property>> = {
       if (end?.id === 'findRegistro') return memory;
       // the customer wants the folio of the message in place of what was typed
       if (end !== null && 'output' in end.outcome && end.outcome.output === 'takeFolio') return memory;
+      // PRO-12: the selection is cleared
+      if (end?.id === 'readDocument' && after.context.pick.refusal === 'type') return memory;
       if (end === null || actions.includes('clearSession') || before.matches('starting') || after.matches('success'))
         return memory;
       const isFailure =

@@ -31,30 +31,9 @@ export const choosing = portalSetup.createStateConfig({
           { type: 'refuseDocument', params: { refusal: 'type' } },
         ],
       },
-      {
-        guard: { type: 'isPhotoTooHeavy', params: ({ event }) => event },
-        target: '.photo',
-        actions: [
-          { type: 'storePickedFile', params: ({ event }) => event },
-          { type: 'refuseDocument', params: { refusal: 'size' } },
-        ],
-      },
-      {
-        guard: { type: 'isSizeRefused', params: ({ event }) => event },
-        target: '.refusing',
-        actions: [
-          { type: 'storePickedFile', params: ({ event }) => event },
-          { type: 'refuseDocument', params: { refusal: 'size' } },
-        ],
-      },
       { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
     ],
     'PHOTO.TAKE': [
-      {
-        guard: { type: 'isTakenPhotoHeavy', params: ({ event }) => event },
-        target: '.photo.reducing',
-        actions: { type: 'storePickedFile', params: ({ event }) => event },
-      },
       {
         // some cameras save formats that can't be sent
         guard: { type: 'isTypeRefused', params: ({ event }) => event },
@@ -64,6 +43,11 @@ export const choosing = portalSetup.createStateConfig({
           { type: 'storePickedFile', params: ({ event }) => event },
           { type: 'refuseDocument', params: { refusal: 'type' } },
         ],
+      },
+      {
+        guard: { type: 'isTakenPhotoHeavy', params: ({ event }) => event },
+        target: '.photo.reducing',
+        actions: { type: 'storePickedFile', params: ({ event }) => event },
       },
       { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
     ],
@@ -95,6 +79,19 @@ export const choosing = portalSetup.createStateConfig({
         src: 'readDocument',
         input: ({ context }) => ({ file: selectPickedFile(context) }),
         onDone: [
+          {
+            guard: { type: 'isReducible', params: ({ event }) => event.output },
+            target: 'photo.offering',
+            actions: {
+              type: 'refuseDocument',
+              params: ({ event }) => ({ refusal: selectDocumentRefusal(event.output) }),
+            },
+          },
+          {
+            guard: { type: 'isReadTypeRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: ['clearDocument', { type: 'refuseDocument', params: { refusal: 'type' } }],
+          },
           {
             guard: { type: 'isReadPhotoHeavy', params: ({ event }) => event.output },
             target: 'heavyPhoto',

@@ -1,5 +1,5 @@
 import type { CustomerDocument, DocumentRefusal, PickedFile, Program } from '../../../machines/model/entities.ts';
-import { documentExtensions, isPhoto } from '../../../machines/model/document.ts';
+import { cleanFileName, pickedExtensions } from '../../../machines/model/document.ts';
 import type { DocumentStatus, PhotoOffer } from '../../../machines/selectors.ts';
 import { listMissing } from '../../../machines/model/rules.ts';
 import { Button } from '../../components/Button.tsx';
@@ -78,7 +78,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             phonePrompt={own.chooseFile}
             dropPrompt={own.dropNow}
             hint={own.documentHint}
-            accept={documentExtensions.map((extension) => `.${extension}`).join(',')}
+            accept={pickedExtensions.map((extension) => `.${extension}`).join(',')}
             status={toZoneStatus(props)}
             labels={{
               delete: own.deleteDocument,
@@ -156,12 +156,12 @@ function toDocumentError({ refusal, status }: ChoosingViewProps, touched: boolea
   return touched && status === 'empty' ? texts.validation.documentRequired : undefined;
 }
 
-function toDocumentHelp({ refusal, status, document, pickedFile }: ChoosingViewProps): string {
+function toDocumentHelp({ refusal, status, document, pickedFile, photoOffer }: ChoosingViewProps): string {
   const kept = document === null ? [] : [own.documentKept(document.name)];
   if (status === 'reduced') return [own.reducedPhoto, ...kept].join(' ');
   if (refusal === null) return '';
   // the attached photo, which could not be made lighter
   if (pickedFile === null) return kept.join(' ');
-  const smaller = refusal === 'size' && !isPhoto(pickedFile) ? [own.smallerFile] : [];
-  return [own.fileRefused(pickedFile.name), ...smaller, ...kept].join(' ');
+  const smaller = refusal === 'size' && photoOffer !== 'reduce' ? [own.smallerFile] : [];
+  return [own.fileRefused(cleanFileName(pickedFile.name)), ...smaller, ...kept].join(' ');
 }

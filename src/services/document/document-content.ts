@@ -1,44 +1,54 @@
-import type { DocumentExtension } from '../../../machines/model/document.ts';
-import type { ContentRefusal } from '../../../machines/model/entities.ts';
+import { hasDocumentExtension, type DocumentType } from '../../../machines/model/document.ts';
+import type { DocumentRefusal, PickedFile } from '../../../machines/model/entities.ts';
 
 /** How many bytes from the start decide what a file is. */
 export const contentHeadBytes = 1024;
 
-/** What the first bytes of common files are, each at its offset. */
-const signatures: readonly { readonly kind: string; readonly at?: number; readonly bytes: string }[] = [
-  { kind: 'jpeg', bytes: '\xff\xd8\xff' },
-  { kind: 'png', bytes: '\x89PNG\r\n\x1a\n' },
-  // phones name the format of their photos after `ftyp`
-  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'].map((brand) => ({
-    kind: 'heic',
-    at: 4,
-    bytes: `ftyp${brand}`,
-  })),
-  { kind: 'other', at: 4, bytes: 'ftyp' },
-  ...['GIF8', 'RIFF', 'BM', 'II*\0', 'MM\0*', 'PK\x03\x04', '\xd0\xcf\x11\xe0', '{\\rtf', '<'].map((bytes) => ({
-    kind: 'other',
-    bytes,
-  })),
-];
-
-const expectedKinds = { pdf: 'pdf', jpg: 'jpeg', jpeg: 'jpeg', png: 'png' } as const satisfies Record<
-  DocumentExtension,
-  string
->;
-
-/**
- * What is wrong with a file's first bytes, which must be what its extension says; null: nothing (journey.md#document).
- * @param head the first `contentHeadBytes` bytes, or all of a shorter file
- */
-export function checkDocumentContent(head: Uint8Array, extension: DocumentExtension): ContentRefusal | null {
-  if (head.length === 0) return 'empty';
-  const text = String.fromCharCode(...head.subarray(0, contentHeadBytes));
-  const kind = text.includes('%PDF') ? 'pdf' : detectKind(text);
-  if (kind === expectedKinds[extension]) return null;
-  if (kind === undefined) return 'damaged';
-  return kind === 'heic' ? 'heic' : 'otherContent';
+interface Signature {
+  readonly kind: DocumentType | 'heic' | 'other';
+  readonly at?: number;
+  readonly bytes: string;
 }
 
-function detectKind(text: string): string | undefined {
+/** How pictures that may be sent begin. */
+const pictures: readonly Signature[] = [
+  { kind: 'jpg', bytes: '\xff\xd8\xff' },
+  { kind: 'png', bytes: '\x89PNG\r\n\x1a\n' },
+];
+
+/** How other common files begin. */
+const others: readonly Signature[] = [
+  // phones name the format of their photos after `ftyp`
+  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'].map(
+    (brand) => ({ kind: 'heic', at: 4, bytes: `ftyp${brand}` }) as const,
+  ),
+  { kind: 'other', at: 4, bytes: 'ftyp' },
+  // pictures, archives and office files, programs, sounds, films, texts with markup
+  ...[
+    ...['GIF8', 'RIFF', 'BM', 'II*\0', 'MM\0*', '8BPS', '\0\0\0\x0cjP  ', '\0\0\0\x0cJXL ', '\xff\x0a', '\0\0\x01\0'],
+    ...['PK\x03\x04', 'PK\x05\x06', '\xd0\xcf\x11\xe0', '\x1f\x8b', 'Rar!', '7z\xbc\xaf', '{\\rtf', '%!PS'],
+    ...['MZ', '\x7fELF', 'ID3', 'OggS', 'fLaC', '\x1a\x45\xdf\xa3', '<', '\xef\xbb\xbf<', '\xff\xfe<', '\xfe\xff\0<'],
+  ].map((bytes) => ({ kind: 'other', bytes }) as const),
+];
+
+/**
+ * What a file is by its first bytes, or why it is refused (journey.md#document): 'type' where its name has none of the
+ * four extensions. A picture is known before `%PDF` is looked for, which may stand in its texts.
+ * @param head the first `contentHeadBytes` bytes, or all of a shorter file
+ */
+export function identify(head: Uint8Array, file: PickedFile): DocumentType | { readonly refusal: DocumentRefusal } {
+  const text = String.fromCharCode(...head.subarray(0, contentHeadBytes));
+  const type = find(text, pictures) ?? (text.includes('%PDF') ? 'pdf' : undefined);
+  if (type !== undefined && type !== 'heic' && type !== 'other') return type;
+  if (!hasDocumentExtension(file)) return { refusal: 'type' };
+  if (text === '') return { refusal: 'empty' };
+  const kind = find(text, others);
+  if (kind === undefined) return { refusal: 'damaged' };
+  // AVIF's own brand may stand behind a general one
+  const isHeic = kind === 'heic' && !text.slice(0, 64).includes('avif');
+  return { refusal: isHeic ? 'heic' : 'otherContent' };
+}
+
+function find(text: string, signatures: readonly Signature[]): Signature['kind'] | undefined {
   return signatures.find(({ at = 0, bytes }) => text.startsWith(bytes, at))?.kind;
 }

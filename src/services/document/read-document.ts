@@ -1,37 +1,43 @@
 import type { DocumentReading, PickedFile } from '../../../machines/model/entities.ts';
-import { isPhotoExtension, readDocumentExtension } from '../../../machines/model/document.ts';
+import { isDocumentSizeAllowed, nameByContent } from '../../../machines/model/document.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { checkDocumentContent, contentHeadBytes } from './document-content.ts';
-import { isBlankPicture } from './photo/blank-picture.ts';
+import { contentHeadBytes, identify } from './document-content.ts';
+import type { PictureLook } from './photo/look-at-picture.ts';
 import { readDataUrl } from './read-file.ts';
 
+export interface ReadDocumentDependencies {
+  /** what can be seen of a picture; its data URL is the same content */
+  readonly lookAtPicture: (picture: Blob, dataUrl: string) => Promise<PictureLook>;
+}
+
 /**
- * Reads a picked file into a base64 data URL (PRO-7). Its media type and the name's extension agree even where the
- * browser gave no type or the name has no extension. A file whose first bytes are not what its extension says is refused
- * (journey.md#document); of a picture it says whether it has one colour alone. Rejects with Failure 'unavailable' where it was removed or can't be read.
+ * Reads a picked file into a base64 data URL (PRO-7). Its first bytes decide what it is, never the media type that the browser
+ * says; name, extension and data URL follow them (journey.md#document). A file of another kind, over the limit, or that the browser
+ * can't show is refused. Rejects with Failure 'unavailable' where it was removed or can't be read.
  */
 export async function readDocument(
   { file }: { readonly file: PickedFile },
   { signal }: { readonly signal: AbortSignal },
+  { lookAtPicture }: ReadDocumentDependencies,
 ): Promise<DocumentReading> {
-  const extension = readDocumentExtension(file);
-  if (extension === null) throw new Failure('unavailable', 'not a type that may be sent');
   if (!(file instanceof Blob)) throw new Failure('unavailable', 'no file to read');
-  const read = await readDataUrl(file, signal);
+  const isTooHeavy = !isDocumentSizeAllowed(file);
+  const read = await readDataUrl(isTooHeavy ? file.slice(0, contentHeadBytes) : file, signal);
   // a file without content may be read as 'data:'
   const base64 = read.includes(',') ? read.slice(read.indexOf(',') + 1) : '';
-  const refusal = checkDocumentContent(decodeHead(base64), extension);
-  if (refusal !== null) return { ok: false, refusal };
+  const type = identify(decodeHead(base64), file);
+  if (typeof type !== 'string') return { ok: false, ...type };
+  const isPicture = type !== 'pdf';
+  if (isTooHeavy) return { ok: false, refusal: 'size', ...(isPicture && { reducible: true }) };
+  const { name, extension } = nameByContent(file.name, type);
+  const dataUrl = `data:${limits.documentTypes[extension]};base64,${base64}`;
+  const look = isPicture ? await lookAtPicture(file, dataUrl) : 'clear';
+  if (look === 'unshowable') return { ok: false, refusal: 'unshowable' };
   return {
     ok: true,
-    document: {
-      name: file.name.toLowerCase().endsWith(`.${extension}`) ? file.name : `${file.name}.${extension}`,
-      extension,
-      dataUrl: `data:${limits.documentTypes[extension]};base64,${base64}`,
-      bytes: file.size,
-    },
-    ...(isPhotoExtension(extension) && (await isBlankPicture(file)) && { blank: true }),
+    document: { name, extension, dataUrl, bytes: file.size },
+    ...(look === 'blank' && { blank: true }),
   };
 }
 

@@ -5,8 +5,7 @@ import {
   documentExtensions,
   isDocumentSizeAllowed,
   isDocumentTypeAllowed,
-  isPhoto,
-  readDocumentExtension,
+  nameByContent,
   selectDocumentRefusal,
 } from '../../../machines/model/document.ts';
 import { identity } from '../../../tools/portal/sample-data.ts';
@@ -16,29 +15,48 @@ test('[PRO-12] the extensions of journey.md#document', () => {
 });
 
 test.each([
-  ['INE.PDF', 'application/pdf', 'pdf'],
-  ['foto.jpg', 'image/jpeg', 'jpg'],
-  ['foto.JPEG', 'image/jpeg', 'jpeg'],
-  ['foto.png', 'image/png', 'png'],
-  ['mi.foto.final.png', 'image/png', 'png'],
-  ['foto', 'image/jpeg', 'jpg'],
-  ['foto', 'IMAGE/JPG', 'jpg'],
-  ['foto', 'image/png', 'png'],
-  ['INE.pdf', '', 'pdf'],
-  ['INE.pdf', 'application/octet-stream', 'pdf'],
-  ['.pdf', 'application/pdf', 'pdf'],
-  ['.txt', 'application/pdf', 'pdf'],
-  ['.pdf', '', null],
-  ['foto', '', null],
-  ['', '', null],
-  ['foto.heic', 'image/heic', null],
-  ['foto.heic', '', null],
-  ['virus.exe', 'image/png', null],
-  ['pagina.pdf', 'text/html', null],
-  ['foto.gif', 'image/gif', null],
-  ['foto.constructor', '', null],
-])('[PRO-12] a file %j of type %j is sent as %j', (name, type, extension) => {
-  expect(readDocumentExtension({ name, type, size: 1 })).toBe(extension);
+  ...['INE.PDF', 'foto.JPEG', 'mi.foto.final.png', 'foto.jfif', 'foto.JPE', 'foto.pjpeg', 'foto.pjp'],
+  ...['foto', '.pdf', '', 'Acta No. 5', 'INE.pdf ', 'INE.pdf. ', 'foto.jpg (1)'],
+])('[PRO-12] a file %j may be sent, by its name', (name) => {
+  expect(isDocumentTypeAllowed({ name, type: 'text/html', size: 1 })).toBe(true);
+});
+
+test.each(['foto.heic', 'foto.HEIF', 'foto.gif', 'INE.pdf.exe', 'notas.txt', 'foto.constructor', 'foto.jpg.txt '])(
+  '[PRO-12] a file %j may not, whatever its type is said to be',
+  (name) => {
+    expect(isDocumentTypeAllowed({ name, type: 'application/pdf', size: 1 })).toBe(false);
+  },
+);
+
+test.each([
+  ['INE.pdf', 'pdf', 'INE.pdf', 'pdf'],
+  ['INE.PDF', 'pdf', 'INE.PDF', 'pdf'],
+  ['foto.jpeg', 'jpg', 'foto.jpeg', 'jpeg'],
+  ['foto.JPG', 'jpg', 'foto.JPG', 'jpg'],
+  ['foto.jpg', 'png', 'foto.png', 'png'],
+  ['foto.jpeg', 'png', 'foto.png', 'png'],
+  ['foto.png', 'jpg', 'foto.jpg', 'jpg'],
+  ['INE.pdf', 'jpg', 'INE.jpg', 'jpg'],
+  ['INE.jpg', 'pdf', 'INE.pdf', 'pdf'],
+  ['foto.jfif', 'jpg', 'foto.jpg', 'jpg'],
+  ['foto.JPE', 'png', 'foto.png', 'png'],
+  ['mi.foto.pjpeg', 'jpg', 'mi.foto.jpg', 'jpg'],
+  ['foto.pjp', 'pdf', 'foto.pdf', 'pdf'],
+  ['foto', 'jpg', 'foto.jpg', 'jpg'],
+  ['Acta No. 5', 'pdf', 'Acta No. 5.pdf', 'pdf'],
+  ['INE.pdf ', 'pdf', 'INE.pdf', 'pdf'],
+  ['INE.pdf. .', 'pdf', 'INE.pdf', 'pdf'],
+  ['INE\t2026.pdf', 'pdf', 'INE 2026.pdf', 'pdf'],
+] as const)('[PRO-12] a file %j whose bytes are %s is taken as %j', (picked, type, name, extension) => {
+  expect(nameByContent(picked, type)).toEqual({ name, extension });
+});
+
+test('[PRO-12] a name of more than 255 characters loses its middle, not its extension', () => {
+  for (const picked of [`${'á'.repeat(300)}.jfif`, 'á'.repeat(300), 'á'.repeat(254)]) {
+    const { name } = nameByContent(picked, 'jpg');
+    expect(name).toMatch(/^á+…á*\.jpg$/);
+    expect(name.length).toBeLessThanOrEqual(255);
+  }
 });
 
 test.each([
@@ -48,19 +66,6 @@ test.each([
 ])('[PRO-13] %i bytes: %s', (size, allowed) => {
   expect(isDocumentSizeAllowed({ name: 'a.pdf', type: 'application/pdf', size })).toBe(allowed);
 });
-
-test.each([
-  ['foto.jpg', 'image/jpeg', true, true],
-  ['foto.png', 'image/png', true, true],
-  ['INE.pdf', 'application/pdf', true, false],
-  ['foto.heic', 'image/heic', false, false],
-])(
-  '[PRO-12] [PRO-13] a file %j of type %j may be sent: %s; it is a photo that can be made smaller: %s',
-  (name, type, allowed, photo) => {
-    expect(isDocumentTypeAllowed({ name, type, size: 1 })).toBe(allowed);
-    expect(isPhoto({ name, type, size: 1 })).toBe(photo);
-  },
-);
 
 test('[PRO-10] why a reading gave no document', () => {
   expect(selectDocumentRefusal({ ok: false, refusal: 'undecodable' })).toBe('undecodable');

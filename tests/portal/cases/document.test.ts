@@ -125,7 +125,7 @@ test('[PRO-13] a photo over the limit is made smaller without a connection', asy
   const { page, close } = await openMenu(fixture, async (opened) => {
     opened.on('requestfinished', (request) => finished.push(request.url()));
   });
-  const loadedAhead = expect.stringContaining('/assets/canvas-');
+  const loadedAhead = expect.stringContaining('/assets/documents-');
   await expect.poll(() => finished, { timeout: 20_000 }).toContainEqual(loadedAhead);
   await page.context().setOffline(true);
   const buffer = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });

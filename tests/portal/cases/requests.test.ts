@@ -24,7 +24,7 @@ const screens = readdirSync('dist/assets').filter((file) => /-screen-.{8}\.(?:cs
 const loadedAhead = [
   ...screens.map((file) => `GET ${withoutHash(`/assets/${file}`)}`),
   'GET aes.js',
-  'GET canvas.js',
+  'GET documents.js',
   'GET forms.js',
   'GET lazy-parts.css',
   'GET lazy-parts.js',

@@ -1,5 +1,5 @@
 import type { PortalContext } from '../../../machines/model/context.ts';
-import type { CustomerDocument, PickedFile } from '../../../machines/model/entities.ts';
+import type { CustomerDocument, DocumentReading, PickedFile } from '../../../machines/model/entities.ts';
 import { identity, largePhoto, programs, smallPhoto } from '../sample-data.ts';
 import type { ExpectedElement } from '../screen.ts';
 import { absent, announced, back, button, cancel, expected, heading, noTexts, text } from './expected-elements.ts';
@@ -13,6 +13,8 @@ const refusals = {
   otherContent: 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.',
   damaged: 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.',
   empty: 'Este archivo está vacío. Elija otro.',
+  unshowable:
+    'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
   undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
 };
 const ready = 'Su documento está listo';
@@ -66,11 +68,18 @@ function readFrom(file: PickedFile | null): CustomerDocument {
   return file?.name === largePhoto.name ? { ...largePhoto, bytes: file.size } : identity;
 }
 
-const read = {
-  read: ({ pick: { file } }: PortalContext) => ({ output: { ok: true, document: readFrom(file) } }) as const,
-  'other content': { output: { ok: false, refusal: 'heic' } },
-  unreadable: unavailable,
-} as const;
+/** a name without extension: the bytes decide whether the file may be sent */
+const isNamed = (file: PickedFile | null) => file?.name.includes('.') === true;
+
+/** What reading ends with; of one over the limit it depends on what it is. */
+function reading({ pick: { file } }: PortalContext): { output: DocumentReading } {
+  if ((file?.size ?? 0) <= mostBytes) return { output: { ok: true, document: readFrom(file) } };
+  const tooHeavy = { ok: false, refusal: 'size' } as const;
+  return { output: file?.name.endsWith('.png') ? { ...tooHeavy, reducible: true } : tooHeavy };
+}
+
+const otherContent = ({ pick: { file } }: PortalContext) =>
+  ({ output: { ok: false, refusal: isNamed(file) ? 'heic' : 'type' } }) as const;
 
 export const choosing = {
   address: '/menu',
@@ -85,6 +94,7 @@ export const choosing = {
     'DOCUMENT.PICK': {
       payloads: {
         pdf: { file: { name: 'identificacion.pdf', size: 9, type: 'application/pdf' } },
+        'no extension': { file: { name: 'identificacion', size: 9, type: 'application/x-pdf' } },
         'wrong type': { file: { name: 'notas.txt', size: 120, type: 'text/plain' } },
         'too heavy': { file: { name: 'plano.pdf', size: mostBytes + 1, type: 'application/pdf' } },
         'large photo': { file: takenPhoto },
@@ -108,10 +118,10 @@ export const choosing = {
     'PHOTO.DISCARD': press('Elegir otra'),
   },
   ends: {
-    readDocument: outcomesOf('readDocument', read),
+    readDocument: outcomesOf('readDocument', { read: reading, 'other content': otherContent, unreadable: unavailable }),
     reducePhoto: outcomesOf('reducePhoto', {
       reduced: { output: { ok: true, document: smallPhoto } },
-      'other content': read['other content'],
+      'other content': { output: { ok: false, refusal: 'heic' } },
       unreadable: unavailable,
     }),
   },
@@ -161,7 +171,7 @@ export const choosing = {
       document: document && [document.extension !== 'pdf', document.bytes > lightBytes],
       reduced: pick.reducedPhoto !== null,
       // what a file is read as depends on which it is
-      reading: snapshot.matches({ choosing: 'reading' }) && pick.file?.size,
+      reading: snapshot.matches({ choosing: 'reading' }) && [pick.file?.size, pick.file?.name],
     };
   },
 } as const satisfies StepFacts<'choosing'>;

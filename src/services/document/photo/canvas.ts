@@ -1,5 +1,6 @@
 import { Failure } from '../../../../machines/model/failure.ts';
 import { readDataUrl } from '../read-file.ts';
+import { openImage } from './look-at-picture.ts';
 import { encodePhoto, type PhotoCanvas } from './encode-photo.ts';
 
 /**
@@ -7,10 +8,7 @@ import { encodePhoto, type PhotoCanvas } from './encode-photo.ts';
  * Rejects where the photo can't be decoded.
  */
 export async function reduceOnCanvas(photo: Blob, signal: AbortSignal): Promise<Blob> {
-  const image = new Image();
-  // the content policy admits data URLs, but no blob URLs
-  image.src = await readDataUrl(photo, signal);
-  await image.decode();
+  const image = await openImage(await readDataUrl(photo, signal));
   return encodePhoto({ image, width: image.naturalWidth, height: image.naturalHeight }, createCanvas);
 }
 

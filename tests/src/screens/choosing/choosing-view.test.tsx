@@ -81,6 +81,10 @@ test.each([
   ['otherContent', 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.'],
   ['damaged', 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.'],
   ['empty', 'Este archivo está vacío. Elija otro.'],
+  [
+    'unshowable',
+    'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
+  ],
   ['undecodable', 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.'],
 ] as const)('[PRO-12] [PRO-13] a file refused for its %s: the sentence beside the drop zone', (refusal, sentence) => {
   open({ refusal });
@@ -89,19 +93,18 @@ test.each([
 });
 
 test.each([
-  [
-    'plano.pdf',
-    'application/pdf',
-    'No se adjuntó «plano.pdf». Guárdelo con menor calidad, o tome una foto del documento.',
-  ],
-  ['foto.jpg', 'image/jpeg', 'No se adjuntó «foto.jpg».'],
-])('[PRO-13] «%s» refused for its size: its name, what helps, and which file stays', (name, type, help) => {
-  const pickedFile = { name, type, size: 5_000_000 };
-  open({ refusal: 'size', pickedFile, status: 'attached', document: ine });
-  expect(screen.getByText('ine.pdf')).toBeVisible();
-  expect(screen.getByText(`${help} Sigue adjunto «ine.pdf».`)).toBeVisible();
-  expect(screen.queryByText('Su documento está listo')).toBeNull();
-});
+  ['plano.pdf', null, 'No se adjuntó «plano.pdf». Guárdelo con menor calidad, o tome una foto del documento.'],
+  ['foto.jpg ', 'reduce', 'No se adjuntó «foto.jpg».'],
+] as const)(
+  '[PRO-13] «%s» refused for its size: its name, what helps, and which file stays',
+  (name, photoOffer, help) => {
+    const pickedFile = { name, type: '', size: 5_000_000 };
+    open({ refusal: 'size', pickedFile, photoOffer, status: 'attached', document: ine });
+    expect(screen.getByText('ine.pdf')).toBeVisible();
+    expect(screen.getByText(`${help} Sigue adjunto «ine.pdf».`)).toBeVisible();
+    expect(screen.queryByText('Su documento está listo')).toBeNull();
+  },
+);
 
 test('[PRO-16] while the smaller photo is not decided on, Continuar says so', () => {
   open({

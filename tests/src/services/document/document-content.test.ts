@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
-import { checkDocumentContent } from '../../../../src/services/document/document-content.ts';
-import { isPhoto } from '../../../../machines/model/document.ts';
+import { identify } from '../../../../src/services/document/document-content.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const jpeg = '\xff\xd8\xff\xe1Exif';
 const png = '\x89PNG\r\n\x1a\n';
 const heic = '\0\0\0\x24ftypheic\0\0\0\0';
 
+const identifyNamed = (content: string, name: string) => identify(bytes(content), { name, size: 1, type: 'text/html' });
+
 test.each([
   ['pdf', '%PDF-1.7'],
   ['pdf', `${' '.repeat(1020)}%PDF`],
   ['jpg', jpeg],
-  ['jpeg', jpeg],
+  // a word of its texts
+  ['jpg', `${jpeg} %PDF-1.4`],
   ['png', png],
-] as const)('[PRO-12] .%s may hold %j', (extension, content) => {
-  expect(checkDocumentContent(bytes(content), extension)).toBeNull();
+  ['png', `${png} %PDF-1.4`],
+] as const)('[PRO-12] a file is a %s by %j, whatever its name says', (type, content) => {
+  for (const name of ['a.pdf', 'a.jpg', 'a.jpeg', 'a.png', 'a.jfif', 'a.jpe', 'a.pjpeg', 'a.pjp', 'a', 'a.JPG '])
+    expect(identifyNamed(content, name)).toBe(type);
 });
 
 test.each([
@@ -22,10 +26,6 @@ test.each([
   ['png', heic, 'heic'],
   ['pdf', heic, 'heic'],
   ['jpeg', '\0\0\0\x18ftypmif1', 'heic'],
-  ['jpg', png, 'otherContent'],
-  ['png', jpeg, 'otherContent'],
-  ['pdf', jpeg, 'otherContent'],
-  ['jpg', '%PDF-1.7', 'otherContent'],
   ['jpg', '\0\0\0\x18ftypavif', 'otherContent'],
   ['png', 'GIF89a', 'otherContent'],
   ['jpg', 'RIFF\x10\0\0\0WEBP', 'otherContent'],
@@ -36,6 +36,9 @@ test.each([
   ['pdf', '{\\rtf1', 'otherContent'],
   ['pdf', 'PK\x03\x04docx', 'otherContent'],
   ['pdf', '<!doctype html>', 'otherContent'],
+  ['jpg', '\0\0\0\x1cftypmif1\0\0\0\0mif1avif', 'otherContent'],
+  ['pdf', '\xef\xbb\xbf<html>', 'otherContent'],
+  ['pdf', 'MZ\x90', 'otherContent'],
   ['pdf', 'no es un PDF', 'damaged'],
   ['pdf', `${' '.repeat(1021)}%PDF`, 'damaged'],
   ['jpg', '\0\0\0\0', 'damaged'],
@@ -43,15 +46,8 @@ test.each([
   ['pdf', '', 'empty'],
   ['jpg', '', 'empty'],
 ] as const)('[PRO-12] .%s that holds %j is refused: %s', (extension, content, refusal) => {
-  expect(checkDocumentContent(bytes(content), extension)).toBe(refusal);
-});
-
-test.each([
-  ['a.jpg', true],
-  ['a.JPEG', true],
-  ['a.png', true],
-  ['a.pdf', false],
-  ['a.gif', false],
-])('%s is a photo that can be made smaller: %s', (name, photo) => {
-  expect(isPhoto({ name, size: 1, type: '' })).toBe(photo);
+  expect(identifyNamed(content, `a.${extension}`)).toEqual({ refusal });
+  // under other extensions, or none, it is not one of the files that may be sent
+  for (const name of ['a.jfif', 'a.jpe', 'a.pjpeg', 'a.pjp', 'a'])
+    expect(identifyNamed(content, name)).toEqual({ refusal: 'type' });
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PickedFile } from '../../../../machines/model/entities.ts';
 import { readDocument } from '../../../../src/services/document/read-document.ts';
 import { unaborted } from '../deferred.ts';
 
@@ -11,19 +12,26 @@ const heads: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   png: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
 };
 
+const read = (file: PickedFile, options: { readonly signal: AbortSignal } = unaborted()) =>
+  readDocument({ file }, options, { lookAtPicture: async () => 'clear' });
+
 afterEach(() => void vi.restoreAllMocks());
 
 describe('[REG-1] readDocument', () => {
   it.each([
     ['ine.pdf', 'application/pdf', 'ine.pdf', 'pdf', 'application/pdf'],
+    ['ine.pdf', 'application/x-pdf', 'ine.pdf', 'pdf', 'application/pdf'],
+    ['INE.pdf ', '', 'INE.pdf', 'pdf', 'application/pdf'],
     ['FOTO.JPG', 'image/jpeg', 'FOTO.JPG', 'jpg', 'image/jpeg'],
     ['foto.jpeg', '', 'foto.jpeg', 'jpeg', 'image/jpeg'],
+    ['foto.jfif', 'image/pjpeg', 'foto.jpg', 'jpg', 'image/jpeg'],
     ['mi.credencial.Png', 'application/octet-stream', 'mi.credencial.Png', 'png', 'image/png'],
-    ['image', 'image/jpeg', 'image.jpg', 'jpg', 'image/jpeg'],
+    ['foto.jpg', 'image/jpeg', 'foto.png', 'png', 'image/png'],
+    ['image', 'text/html', 'image.jpg', 'jpg', 'image/jpeg'],
   ])('sends %s of type "%s" with name, extension and data URL', async (name, type, sentName, extension, mediaType) => {
     const bytes = heads[extension] ?? Uint8Array.of();
     const file = new File([bytes], name, { type });
-    expect(await readDocument({ file }, unaborted())).toEqual({
+    expect(await read(file)).toEqual({
       ok: true,
       document: {
         name: sentName,
@@ -36,16 +44,37 @@ describe('[REG-1] readDocument', () => {
 
   it('reads the bytes as they are', async () => {
     const bytes = Uint8Array.from([...(heads['png'] ?? []), ...Array.from({ length: 1000 }, (_, at) => at % 256)]);
-    const read = await readDocument({ file: new File([bytes], 'a.png', { type: 'image/png' }) }, unaborted());
-    const dataUrl = read.ok ? read.document.dataUrl : '';
+    const reading = await read(new File([bytes], 'a.png', { type: 'image/png' }));
+    const dataUrl = reading.ok ? reading.document.dataUrl : '';
     expect(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64').equals(bytes)).toBe(true);
   });
 
+  it('refuses a name without a file', async () => {
+    await expect(read({ name: 'a.pdf', size: 5, type: 'application/pdf' })).rejects.toMatchObject(unavailable);
+  });
+
   it.each([
-    ['a name without a file', { name: 'a.pdf', size: 5, type: 'application/pdf' }],
-    ['another type', new File(['x'], 'a.exe', { type: 'application/x-msdownload' })],
-  ])('refuses %s', async (_name, file) => {
-    await expect(readDocument({ file }, unaborted())).rejects.toMatchObject(unavailable);
+    ['a picture', 'foto.pdf', jpeg, { refusal: 'size', reducible: true }],
+    ['a PDF', 'plano.jpg', heads['pdf'], { refusal: 'size' }],
+    ['a HEIC', 'foto.jpg', new TextEncoder().encode('\0\0\0\x18ftypheic'), { refusal: 'heic' }],
+    ['nothing known', 'foto.jfif', new TextEncoder().encode('?'), { refusal: 'type' }],
+  ])('[PRO-13] says at once of a file over the limit that it is %s', async (_what, name, head, expected) => {
+    const file = new File([head ?? '', new Uint8Array(1_081_920)], name);
+    expect(await read(file)).toEqual({ ok: false, ...expected });
+  });
+
+  it.each([
+    ['unshowable', { ok: false, refusal: 'unshowable' }],
+    ['blank', { ok: true, blank: true }],
+    ['clear', { ok: true }],
+  ] as const)('[PRO-12] looks at a picture: %s', async (look, expected) => {
+    const lookAtPicture = vi.fn(async () => look);
+    const file = new File([jpeg], 'foto.jfif');
+    expect(await readDocument({ file }, unaborted(), { lookAtPicture })).toMatchObject(expected);
+    expect(lookAtPicture).toHaveBeenCalledExactlyOnceWith(file, 'data:image/jpeg;base64,/9j/4A==');
+    lookAtPicture.mockClear();
+    await readDocument({ file: new File(['%PDF-1.4'], 'foto.jpg') }, unaborted(), { lookAtPicture });
+    expect(lookAtPicture).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -53,7 +82,7 @@ describe('[REG-1] readDocument', () => {
     ['heic', new File(['\0\0\0\x18ftypheic'], 'foto.jpg', { type: 'image/jpeg' })],
     ['damaged', new File(['no es un PDF'], 'a.pdf', { type: 'application/pdf' })],
   ] as const)('refuses a file whose content is %s', async (refusal, file) => {
-    expect(await readDocument({ file }, unaborted())).toEqual({ ok: false, refusal });
+    expect(await read(file)).toEqual({ ok: false, refusal });
   });
 
   it('refuses a file that was removed since it was picked', async () => {
@@ -61,17 +90,17 @@ describe('[REG-1] readDocument', () => {
       queueMicrotask(() => this.dispatchEvent(new Event('error')));
     });
     const file = new File(['x'], 'a.pdf', { type: 'application/pdf' });
-    await expect(readDocument({ file }, unaborted())).rejects.toMatchObject(unavailable);
+    await expect(read(file)).rejects.toMatchObject(unavailable);
   });
 
   it('[PRO-10] stops reading when another file replaces this one', async () => {
     const abort = vi.spyOn(FileReader.prototype, 'abort');
     const controller = new AbortController();
     const file = new File(['x'.repeat(100_000)], 'a.pdf', { type: 'application/pdf' });
-    const outcome = readDocument({ file }, controller).catch((error: unknown) => error);
+    const outcome = read(file, controller).catch((error: unknown) => error);
     controller.abort();
     expect(await outcome).toMatchObject(unavailable);
     expect(abort).toHaveBeenCalledTimes(1);
-    await expect(readDocument({ file }, controller)).rejects.toMatchObject(unavailable);
+    await expect(read(file, controller)).rejects.toMatchObject(unavailable);
   });
 });

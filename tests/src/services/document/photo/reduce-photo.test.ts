@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { isOneColour } from '../../../../../src/services/document/photo/blank-picture.ts';
+import { isOneColour } from '../../../../../src/services/document/photo/look-at-picture.ts';
 import { createReducePhoto, type PhotoWorker } from '../../../../../src/services/document/photo/reduce-photo.ts';
 import { unaborted } from '../../deferred.ts';
 
@@ -29,7 +29,10 @@ function reduceWith(
   onCanvas: (photo: Blob) => Promise<Blob> = () => Promise.resolve(small),
 ) {
   const reduceOnCanvas = vi.fn(onCanvas);
-  return { reduce: createReducePhoto({ startWorker, reduceOnCanvas }), reduceOnCanvas };
+  return {
+    reduce: createReducePhoto({ startWorker, reduceOnCanvas, lookAtPicture: async () => 'clear' }),
+    reduceOnCanvas,
+  };
 }
 
 it('gives the worker’s photo as a document whose extension is jpg, and ends the worker', async () => {

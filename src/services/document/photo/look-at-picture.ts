@@ -1,0 +1,56 @@
+/** What can be seen of a picture: nothing, as this browser can't show it, one colour alone, or more. */
+export type PictureLook = 'unshowable' | 'blank' | 'clear';
+
+/** A picture is looked at in this many pixels each way: what is written on a document still shows in them. */
+const side = 64;
+
+/** By how much of 255 a channel may differ within one colour. */
+const tolerance = 6;
+
+/**
+ * Looks at a picture (journey.md#photos). Where `createImageBitmap` can't open it an `img` is tried: some browsers have other
+ * decoders there. 'clear' where it can be shown and its pixels can't be read.
+ * @param dataUrl of the same picture: the content policy admits no blob URLs
+ */
+export async function lookAtPicture(picture: Blob, dataUrl: string): Promise<PictureLook> {
+  const image = await openBitmap(picture).catch(() => openImage(dataUrl).catch(() => null));
+  if (image === null) return 'unshowable';
+  return isBlank(image) ? 'blank' : 'clear';
+}
+
+async function openBitmap(picture: Blob): Promise<CanvasImageSource> {
+  const size = { resizeWidth: side, resizeHeight: side, resizeQuality: 'medium' } as const;
+  return createImageBitmap(picture, size);
+}
+
+/** A picture in an `img`, which is drawn upright. Rejects where it can't be decoded. */
+export async function openImage(dataUrl: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = dataUrl;
+  await image.decode();
+  return image;
+}
+
+function isBlank(image: CanvasImageSource): boolean {
+  try {
+    const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (context === null) return false;
+    // transparent parts are sent, or shown, on white
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, side, side);
+    context.drawImage(image, 0, 0, side, side);
+    if ('close' in image) image.close();
+    return isOneColour(context.getImageData(0, 0, side, side).data);
+  } catch {
+    return false;
+  }
+}
+
+/** @param pixels four bytes each, the last of them its opacity */
+export function isOneColour(pixels: Uint8ClampedArray): boolean {
+  return [0, 1, 2].every((channel) => {
+    const values = pixels.filter((_, at) => at % 4 === channel);
+    return Math.max(...values) - Math.min(...values) <= tolerance;
+  });
+}

@@ -1,0 +1,120 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { expect } from 'vitest';
+import type { Page } from 'playwright';
+import { openPage } from '../../../tools/drivers/open-page.ts';
+import { goodReply } from '../../../tools/portal/backend/wire.ts';
+import { programs, ready } from '../../../tools/portal/sample-data.ts';
+import { backendTest } from '../fixtures.ts';
+
+const test = backendTest.extend('page', async ({ fixture: { backend, browser } }, { onCleanup }) => {
+  backend.reset();
+  backend.always('listPrograms', () => goodReply('listPrograms'));
+  const { page, load, close } = await openPage(browser, { url: backend.url, reducedMotion: true });
+  onCleanup(close);
+  await load('/menu', { client: ready, program: programs[0] });
+  return page;
+});
+
+const folder = new URL('../../server/fixtures/documents/', import.meta.url);
+const sound = (name: string) => readFileSync(new URL(name, folder));
+const [jpeg, png, pdf] = ['jpg-sound-reference.jpg', 'png-sound-reference.png', 'pdf-sound-reference.pdf'].map(sound);
+
+const onlyThese = '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).';
+const tooHeavy = 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.';
+const heic = 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.';
+const other = 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.';
+const damaged = 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.';
+const empty = 'Este archivo está vacío. Elija otro.';
+const unshowable =
+  'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.';
+
+/** What the portal makes of a file that is picked while none is attached: the name that it is attached under, or the sentence. */
+async function pick(page: Page, name: string, content: string | Uint8Array, mimeType = ''): Promise<string> {
+  const zone = page.getByRole('region', { name: 'Documento' });
+  const input = page.locator('input[type=file]');
+  // what was said of the last one goes
+  await input.setInputFiles({ name: 'anterior.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.4') });
+  await zone.getByText('anterior.pdf').waitFor();
+  await zone.getByRole('button', { name: 'Eliminar archivo' }).click();
+  await input.setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+  const attached = zone.getByRole('button', { name: 'Eliminar archivo' });
+  const refused = zone.getByText(`No se adjuntó «`);
+  await attached.or(refused).first().waitFor();
+  const text = await zone.innerText();
+  return (await attached.isVisible())
+    ? (/^(.+?) [\d.]+ [KM]B$/m.exec(text)?.[1] ?? text)
+    : (sentences.find((sentence) => text.includes(sentence)) ?? text);
+}
+
+const sentences = [onlyThese, tooHeavy, heic, other, damaged, empty, unshowable];
+
+/** Those that the portal doesn't attach under their own name. */
+const others: Readonly<Record<string, string>> = {
+  'jpg-is-a-png.jpg': 'jpg-is-a-png.png',
+  'png-header-checksum-wrong.png': unshowable,
+};
+
+test('[PRO-12] small files as people have them: sound ones are attached, what the browser can not show is said at once', async ({
+  page,
+}) => {
+  const names = readdirSync(folder);
+  expect(names.length).toBeGreaterThan(20);
+  const seen: Record<string, string> = {};
+  for (const name of names) seen[name] = await pick(page, name, sound(name));
+  expect(seen).toEqual(Object.fromEntries(names.map((name) => [name, others[name] ?? name])));
+});
+
+test('[PRO-12] the bytes decide what a file is, its name what may be picked, its media type nothing', async ({
+  page,
+}) => {
+  const rows: readonly (readonly [name: string, content: string | Uint8Array, verdict: string, mimeType?: string])[] = [
+    ['foto.jpg', png ?? '', 'foto.png'],
+    ['foto.jfif', png ?? '', 'foto.png'],
+    ['foto.JPE', jpeg ?? '', 'foto.jpg', 'image/pjpeg'],
+    ['foto.pjpeg', jpeg ?? '', 'foto.jpg'],
+    ['foto.pjp', pdf ?? '', 'foto.pdf'],
+    ['foto', jpeg ?? '', 'foto.jpg', 'text/html'],
+    ['INE.png', pdf ?? '', 'INE.pdf', 'image/png'],
+    ['INE.pdf', jpeg ?? '', 'INE.jpg'],
+    ['INE.pdf ', pdf ?? '', 'INE.pdf'],
+    ['INE.pdf', pdf ?? '', 'INE.pdf', 'application/x-pdf'],
+    ['foto.jpeg', jpeg ?? '', 'foto.jpeg', 'application/octet-stream'],
+    ['foto.heic', jpeg ?? '', onlyThese],
+    ['foto.heic', '\0\0\0\x18ftypheic', onlyThese],
+    ['foto.jfif', '\0\0\0\x18ftypheic', onlyThese],
+    ['foto', 'GIF89a', onlyThese],
+    ['foto.jpe', '', onlyThese],
+    ['notas.txt', pdf ?? '', onlyThese, 'application/pdf'],
+    ['foto.jpg', '\0\0\0\x18ftypheic', heic],
+    ['foto.png', 'GIF89a', other],
+    ['INE.pdf', '<!doctype html>', other],
+    ['INE.pdf', `${' '.repeat(1021)}%PDF-1.4`, damaged],
+    ['foto.jpg', '\0\0\0\0', damaged],
+    ['INE.pdf', '', empty],
+    ['foto.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0), unshowable],
+    ['plano.png', Buffer.concat([pdf ?? Buffer.of(), Buffer.alloc(1_081_920)]), tooHeavy],
+  ];
+  const seen = [];
+  for (const [name, content, , mimeType] of rows) seen.push([name, await pick(page, name, content, mimeType)]);
+  expect(seen).toEqual(rows.map(([name, , verdict]) => [name, verdict]));
+});
+
+test('[PRO-12] a good file attached before is not lost to one that is refused by its bytes', async ({ page }) => {
+  const zone = page.getByRole('region', { name: 'Documento' });
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'buena.png', mimeType: '', buffer: png ?? Buffer.of() });
+  await zone.getByText('Su documento está listo').waitFor();
+  for (const [content, sentence] of [
+    ['\0\0\0\x18ftypmif1', heic],
+    ['RIFF1234WEBP', other],
+    ['?', damaged],
+    ['', empty],
+    ['\xff\xd8\xff\xe0', unshowable],
+  ] as const) {
+    await input.setInputFiles({ name: 'mala.jpg', mimeType: '', buffer: Buffer.from(content, 'latin1') });
+    await zone.getByText(sentence).waitFor();
+    await zone.getByText('No se adjuntó «mala.jpg». Sigue adjunto «buena.png».').waitFor();
+  }
+  await input.setInputFiles({ name: 'a\tb.jfif', mimeType: '', buffer: jpeg ?? Buffer.of() });
+  await zone.getByText('a b.jpg').waitFor();
+});
