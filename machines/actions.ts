@@ -57,7 +57,9 @@ export const actions = {
   restore: assignContext((_, { saved }: { saved: SavedSession }) => toContext(saved)),
 
   // landing
-  storeNis: assignContext(({ lookup }, { nis }: { nis: string }) => ({ lookup: { ...lookup, nis } })),
+  storeNis: assignContext(({ lookup }, { nis }: { nis: string }) => ({
+    lookup: { ...lookup, nis: fields.nis.clean(nis) },
+  })),
   storeNisForm: assignContext(({ forms }, { nis, privacyAccepted }: { nis: string; privacyAccepted: boolean }) => ({
     forms: { ...forms, nis, nisPrivacyAccepted: privacyAccepted },
   })),

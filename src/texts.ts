@@ -155,6 +155,7 @@ export const texts = {
       lead: 'Comience con el NIS que viene en su recibo.',
       label: 'NIS',
       hint: 'Son 7 o 9 números, sin espacios.',
+      several: 'Lo que pegó tiene más de un número. Escriba su NIS.',
       helpLabel: 'Ayuda: dónde encuentro mi NIS',
       helpText: 'Su NIS está en la parte superior de su recibo.',
       submit: 'Siguiente',
@@ -269,6 +270,8 @@ export const texts = {
         missing: 'escribir su teléfono',
       },
     },
+    /** where the number of another country was pasted or is typed */
+    foreignPhone: 'Ese número es de otro país. Escriba los 10 dígitos de un número de México.',
     /** a button, where the domain of the e-mail is a slip */
     emailMeant: (email: string) => `¿Quiso decir ${email}?`,
     smsNote: 'Al continuar, autoriza este número y acepta recibir mensajes de texto.',

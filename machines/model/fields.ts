@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { findPastedFolio, findNis, toDigits, toVisible } from './rules.ts';
 
 /** One text that a customer fills in: what form, chart, session, wire, server, database, office and receipt read of it. */
 interface Field {
@@ -8,8 +9,10 @@ interface Field {
   readonly stored: string;
   /** it may be left empty */
   readonly optional?: true;
-  /** what was typed, as it is checked, sent and compared */
+  /** what was typed, as it is checked, sent and compared: without what can't be seen (journey.md#what-is-typed) */
   readonly clean: (typed: string) => string;
+  /** the different texts of its form in what was pasted: one of them is taken alone */
+  readonly find?: (pasted: string) => readonly string[];
   /** whether form, chart and server take it; not asked of an empty one */
   readonly accepts: (value: string) => boolean;
   /** as the receipt shows it; '' where it is not known */
@@ -18,11 +21,8 @@ interface Field {
   readonly ids: readonly string[];
 }
 
-const asTyped = (typed: string) => typed;
-const trimmed = (typed: string) => typed.trim();
-/** what is too long stays so, and is refused */
-const digits = (typed: string) => typed.replace(/\D/g, '');
-const withoutSpacesAndHyphens = (typed: string) => typed.replace(/[\s\p{Dash_Punctuation}]/gu, '');
+const trimmed = (typed: string) => toVisible(typed).trim();
+const withoutSpacesAndHyphens = (typed: string) => toVisible(typed).replace(/[\s\p{Dash_Punctuation}]/gu, '');
 
 const nisPattern = new RegExp(`^(?:${limits.nisDigits.map((count) => `\\d{${count}}`).join('|')})$`);
 /** one well-formed address; whether it exists is not checked */
@@ -34,7 +34,8 @@ const landingFields = {
   nis: {
     wire: 'Nis',
     stored: 'Reference',
-    clean: asTyped,
+    clean: toVisible,
+    find: findNis,
     accepts: (nis) => nisPattern.test(nis),
     /** its last three digits */
     mask: (nis) => '•'.repeat(Math.max(0, nis.length - 3)) + nis.slice(-3),
@@ -45,8 +46,9 @@ const landingFields = {
     wire: 'FolioRegistro',
     stored: 'FolioRegistro',
     clean: withoutSpacesAndHyphens,
+    find: findPastedFolio,
     accepts: (folio) => /^\w+$/.test(folio),
-    mask: asTyped,
+    mask: (folio) => folio,
     ids: ['FOL-1', 'FOL-2'],
   },
 } as const satisfies Readonly<Record<string, Field>>;
@@ -64,7 +66,8 @@ const contactFields = {
   phone: {
     wire: 'Telefono',
     stored: 'telefono',
-    clean: digits,
+    // what is too long stays so, and is refused
+    clean: toDigits,
     accepts: (phone) => /^\d+$/.test(phone) && phone.length === limits.phoneDigits,
     mask: maskPhone,
     ids: ['DAT-4', 'DAT-5', 'DAT-6'],
@@ -122,6 +125,12 @@ export function problemOf(name: FieldName, typed: string): string | null {
   const value = clean(typed);
   if (value === '') return optional ? null : `${name}Required`;
   return accepts(value) ? null : `${name}Format`;
+}
+
+/** What a field takes of a text that was put in as a whole: the one of its form that stands in it, otherwise all that can be seen. */
+export function takeWhole(name: FieldName, text: string): string {
+  const found = fieldOf(name).find?.(text) ?? [];
+  return found.length === 1 ? (found[0] ?? '') : toVisible(text);
 }
 
 /** Whether a contact may be sent (DAT-2 to DAT-5). */

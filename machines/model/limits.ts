@@ -53,8 +53,3 @@ export const limits = {
 /** The captcha's actions (journey.md#limits). */
 export const captchaActions = { nis: 'submit_form', folio: 'submit_folio' } as const;
 export type CaptchaAction = (typeof captchaActions)[keyof typeof captchaActions];
-
-/** The digits of a formatted phone number, at most ten (DAT-6). */
-export function toPhoneDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, limits.phoneDigits);
-}

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import {
+  cleanContact,
   contactFieldNames,
   fieldOf,
   fields,
@@ -67,8 +68,8 @@ export function readRegistrationPayload(
   if (payload === null) return null;
   const sent = new Map<string, unknown>(Object.entries(payload));
   return {
-    nis: payload[fields.nis.wire],
-    contact: readContact('wire', (name) => asStored(String(sent.get(name) ?? ''))),
+    nis: fields.nis.clean(payload[fields.nis.wire]),
+    contact: cleanContact(readContact('wire', (name) => asStored(String(sent.get(name) ?? '')))),
     programId: payload[programField.wire],
     document: payload.Documento,
   };

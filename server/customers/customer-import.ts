@@ -169,7 +169,7 @@ function readCustomer(columns: Header['columns'], record: readonly string[] | nu
   if (record === null) return 'las comillas no son de CSV, o no se cierran';
   if (record.length !== columns.length) return `tiene ${record.length} columnas en vez de ${columns.length}`;
   const value = (column: Column): string => record[columns.indexOf(column)] ?? '';
-  const nis = value('nis');
+  const nis = fields.nis.clean(value('nis'));
   const name = value('nombre');
   if (!fields.nis.accepts(nis)) return 'el NIS no tiene 7 o 9 dígitos';
   if (name === '') return 'falta el nombre';

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { spreadDigits, readTypedText } from './spread-digits.ts';
+import { isDigit } from './digits.ts';
 import { describedBy } from './attributes.ts';
 import { FieldError } from './FieldError.tsx';
 import styles from './CodeBoxes.module.css';
@@ -56,7 +57,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
       event.preventDefault();
       clear(index - 1);
       focus(index - 1);
-    } else if (event.key.length === 1 && !/[0-9]/.test(event.key) && !event.ctrlKey && !event.metaKey) {
+    } else if (event.key.length === 1 && !isDigit(event.key) && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
     }
   };

@@ -1,15 +1,15 @@
-import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { toNisDigits } from '../../machines/model/rules.ts';
 import helpUrl from '../brand/nis-help.svg';
-import { blockAllButDigits, toDigits } from './digits.ts';
+import { blockAllButDigits } from './digits.ts';
 import { HelpTip } from './HelpTip.tsx';
 import { TextField } from './TextField.tsx';
+import type { TextEdit } from './use-text-edits.ts';
 import styles from './NisField.module.css';
 
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'type' | 'inputMode' | 'maxLength'>;
+type FieldProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'type' | 'inputMode' | 'maxLength' | 'edit'>;
 
 interface NisFieldProps extends FieldProps {
-  readonly value: string;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   /** the longest NIS (journey.md#nis-form) */
   readonly maxDigits: number;
   /**
@@ -25,7 +25,6 @@ interface NisFieldProps extends FieldProps {
 /** The service reference number: digits only, at most `maxDigits` (NIS-3, NIS-4), with its help picture (LAN-4). */
 export function NisField({
   value,
-  onChange,
   onKeyDown,
   maxDigits,
   onOverlong,
@@ -38,18 +37,12 @@ export function NisField({
     blockAllButDigits(event, event.currentTarget, value.length >= maxDigits);
     onKeyDown?.(event);
   };
-  const onInput = (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
-    const digits = toDigits(input.value);
+  const edit = ({ before, text, caret }: TextEdit) => {
+    const digits = toNisDigits(text);
     // for a telephone keyboard that reports no keys: the tenth digit is refused here
-    const typedTooMany = value.length >= maxDigits && digits.length === value.length + 1;
-    const next = typedTooMany ? value : digits;
-    const caret = toDigits(input.value.slice(0, input.selectionStart ?? undefined)).length;
-    input.value = next;
-    input.setSelectionRange(caret, caret);
-    if (next === value) return;
-    if (next.length > Math.max(maxDigits, value.length)) onOverlong?.();
-    onChange(event);
+    const typedTooMany = before.length >= maxDigits && digits.length === before.length + 1;
+    if (!typedTooMany && digits.length > Math.max(maxDigits, before.length)) onOverlong?.();
+    return { text: typedTooMany ? before : digits, caret: toNisDigits(text.slice(0, caret)).length };
   };
   return (
     <TextField
@@ -57,7 +50,7 @@ export function NisField({
       enterKeyHint="next"
       {...field}
       value={value}
-      onChange={onInput}
+      edit={edit}
       onKeyDown={onKey}
       inputMode="numeric"
       length="number"

@@ -1,38 +1,27 @@
-import { useRef, type ChangeEvent, type ComponentProps, type KeyboardEvent } from 'react';
+import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { blockAllButDigits } from './digits.ts';
 import { editPhone, takesMoreDigits } from './phone-format.ts';
 import { TextField } from './TextField.tsx';
+import type { TextEdit } from './use-text-edits.ts';
 
-type FieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'maxLength'>;
-
-interface PhoneFieldProps extends FieldProps {
-  /** '' or as formatted so far: '(NNN) NNN-NNNN', or the beginning of '+52' */
-  readonly value: string;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-}
+/** `value`: '' or as formatted so far: '(NNN) NNN-NNNN', or the beginning of '+52'. */
+type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'maxLength' | 'edit' | 'find'>;
 
 /** A Mexican phone number, formatted while it is typed, pasted or filled in, without its prefix (DAT-6, journey.md#contact). */
-export function PhoneField({ value, onChange, onKeyDown, ...field }: PhoneFieldProps) {
+export function PhoneField({ value, onKeyDown, ...field }: PhoneFieldProps) {
   const afterCountry = useRef(false);
+  /** what stands in the field was typed behind the code of another country */
+  const foreign = useRef(false);
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const isPlus = event.key === '+' && event.currentTarget.selectionStart === 0;
     if (!isPlus) blockAllButDigits(event, event.currentTarget, !takesMoreDigits(value, afterCountry.current));
     onKeyDown?.(event);
   };
-  const onInput = (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
-    const { nativeEvent } = event;
-    const { text, caret } = editPhone({
-      before: value,
-      text: input.value,
-      caret: input.selectionStart ?? input.value.length,
-      forward: 'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentForward',
-      afterCountry: afterCountry.current,
-    });
-    if (text === '') afterCountry.current = input.value.startsWith('+52');
-    input.value = text;
-    input.setSelectionRange(caret, caret);
-    if (text !== value) onChange(event);
+  const edit = (change: TextEdit) => {
+    const { text, caret, refused = false } = editPhone({ ...change, afterCountry: afterCountry.current });
+    if (text === '') afterCountry.current = change.text.startsWith('+52');
+    foreign.current = text !== '' && (foreign.current || (refused && text !== change.before));
+    return { text, caret, refused: refused || foreign.current };
   };
   return (
     <TextField
@@ -42,7 +31,7 @@ export function PhoneField({ value, onChange, onKeyDown, ...field }: PhoneFieldP
       inputMode="tel"
       length="number"
       value={value}
-      onChange={onInput}
+      edit={edit}
       onKeyDown={onKey}
     />
   );

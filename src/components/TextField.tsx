@@ -1,13 +1,22 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames, describedBy } from './attributes.ts';
 import { FieldError } from './FieldError.tsx';
+import { useTextEdits, type EditedText, type TextEdit } from './use-text-edits.ts';
 import styles from './TextField.module.css';
 
 interface TextFieldProps extends Omit<
   ComponentProps<'input'>,
-  'id' | 'className' | 'style' | 'children' | 'required' | 'aria-invalid' | 'aria-describedby'
+  'id' | 'className' | 'style' | 'children' | 'required' | 'aria-invalid' | 'aria-describedby' | 'value' | 'onChange'
 > {
   readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** how a text is written; as it is, but for what can't be seen, without */
+  readonly edit?: (edit: TextEdit) => EditedText;
+  /** the different texts of the field's form in a pasted one: one is taken alone, of several none */
+  readonly find?: ((pasted: string) => readonly string[]) | undefined;
+  /** said until the next edit, where something was not taken */
+  readonly refusal?: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /** beside the input, such as a help button */
@@ -19,7 +28,23 @@ interface TextFieldProps extends Omit<
 }
 
 /** A labelled text field (journey.md#every-screen). Other props are the input's: name, value, onChange, onBlur, inputMode, ref… */
-export function TextField({ label, hint = '', error = '', trailing, length, below, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint = '',
+  error = '',
+  trailing,
+  length,
+  below,
+  value,
+  onChange,
+  onBlur,
+  edit,
+  find,
+  refusal = '',
+  ...input
+}: TextFieldProps) {
+  const { refused, props } = useTextEdits({ value, onChange, onBlur, edit, find });
+  const message = refused ? refusal : error;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -37,14 +62,15 @@ export function TextField({ label, hint = '', error = '', trailing, length, belo
         <input
           type="text"
           {...input}
+          {...props}
           id={id}
           className={classNames(styles.input, length && styles[length])}
           aria-invalid={error === '' ? undefined : 'true'}
-          aria-describedby={describedBy(hint !== '' && hintId, error !== '' && errorId)}
+          aria-describedby={describedBy(hint !== '' && hintId, message !== '' && errorId)}
         />
         {trailing}
       </div>
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} error={message} />
       {below}
     </div>
   );

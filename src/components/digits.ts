@@ -1,6 +1,6 @@
-/** The ASCII digits of a text, in order. */
-export function toDigits(text: string): string {
-  return text.replace(/[^0-9]/g, '');
+/** A digit's key, full-width ones among them (journey.md#what-is-typed). */
+export function isDigit(key: string): boolean {
+  return /^[0-9\uff10-\uff19]$/.test(key);
 }
 
 /** The members of a keyboard event that are used: React's, or the browser's own. */
@@ -14,5 +14,5 @@ export function blockAllButDigits(event: KeyPress, field: HTMLInputElement, full
   if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
   const { selectionStart, selectionEnd } = field;
   const replaces = selectionStart !== selectionEnd;
-  if (!/[0-9]/.test(event.key) || (full && !replaces)) event.preventDefault();
+  if (!isDigit(event.key) || (full && !replaces)) event.preventDefault();
 }

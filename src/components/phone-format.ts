@@ -1,15 +1,10 @@
 import { limits } from '../../machines/model/limits.ts';
-import { toDigits } from './digits.ts';
+import { toDigits } from '../../machines/model/rules.ts';
+import type { EditedText, TextEdit } from './use-text-edits.ts';
 
 const length = limits.phoneDigits;
 
-/** The text of an input before and after an edit, and its caret. */
-interface PhoneEdit {
-  readonly before: string;
-  readonly text: string;
-  readonly caret: number;
-  /** a deletion was by the Delete key; otherwise by Backspace */
-  readonly forward?: boolean;
+interface PhoneEdit extends TextEdit {
   /** '+52' was typed before and is gone */
   readonly afterCountry?: boolean;
 }
@@ -24,37 +19,42 @@ export function formatPhone(digits: string): string {
   return `(${area}${middle === '' ? '' : `) ${middle}`}${last === '' ? '' : `-${last}`}`;
 }
 
-/** The field after an edit: its text formatted and cut to ten digits (DAT-6), its caret beside the same digit as before. */
-export function editPhone(edit: PhoneEdit): { text: string; caret: number } {
-  const old = toDigits(edit.before);
-  const digitsBeforeCaret = toDigits(edit.text.slice(0, edit.caret)).length;
+/**
+ * The field after an edit: its text formatted and cut to ten digits (DAT-6), its caret beside the same digit as before. The
+ * number of another country is refused: cut to ten digits it would be another number.
+ */
+export function editPhone({ before, text, caret, forward, afterCountry }: PhoneEdit): EditedText {
+  if (text === before) return { text, caret };
+  const old = toDigits(before);
+  const digitsBeforeCaret = toDigits(text.slice(0, caret)).length;
+  const inserted = readInserted(before, text);
 
-  const whole = withoutPrefix(edit.text) ?? withoutPrefix(readInserted(edit.before, edit.text));
+  const whole = withoutPrefix(text) ?? withoutPrefix(inserted);
   if (whole !== null) return at(whole, whole.length);
-  const digits = toDigits(edit.text);
+  const digits = toDigits(text);
   // the beginning of '+52'
-  if (isCountryBegun(edit.text)) return { text: edit.text, caret: edit.text.length };
-  // a number of another country, cut to ten digits, would be another number
-  if (edit.text.includes('+') && (!isCountryBegun(edit.before) || digits.length > length))
-    return at(old, digitsBeforeCaret);
+  if (isCountryBegun(text)) return { text, caret: text.length };
+  const isForeign = /[+\uff0b]/.test(text) && toDigits(inserted) !== '';
+  if (/[+\uff0b]/.test(text) && (!isCountryBegun(before) || digits.length > length))
+    return { ...at(old, digitsBeforeCaret), refused: isForeign };
 
   if (digits.length > length) {
-    const pasted = toDigits(readInserted(edit.before, edit.text));
+    const pasted = toDigits(inserted);
     if (pasted.length >= length) return at(dropPrefix(pasted).slice(0, length), length);
-    const national = dropPrefix(digits, edit.afterCountry);
+    const national = dropPrefix(digits, afterCountry);
     if (national !== digits) {
       return at(national.slice(0, length), Math.max(0, digitsBeforeCaret - (digits.length - national.length)));
     }
     return old.length === length ? at(old, digitsBeforeCaret) : at(digits.slice(0, length), digitsBeforeCaret);
   }
   // the same number, entered again in a shorter form, is no deletion
-  const lostOne = edit.before.slice(0, edit.caret) + edit.before.slice(edit.caret + 1) === edit.text;
+  const lostOne = before.slice(0, caret) + before.slice(caret + 1) === text;
   if (digits === old && lostOne) {
     // only a bracket, space or hyphen was deleted: the digit beside it was meant
-    const deleted = edit.forward === true ? digitsBeforeCaret : digitsBeforeCaret - 1;
+    const deleted = forward === true ? digitsBeforeCaret : digitsBeforeCaret - 1;
     return deleted < 0 ? at(digits, 0) : at(digits.slice(0, deleted) + digits.slice(deleted + 1), deleted);
   }
-  return at(digits, digitsBeforeCaret);
+  return { ...at(digits, digitsBeforeCaret), refused: isForeign };
 }
 
 /** Whether a full field takes another digit, because what stands in it may be the beginning of a prefix and its number. */
@@ -77,11 +77,11 @@ function dropPrefix(digits: string, afterCountry = false): string {
 /** The ten digits of a Mexican number written with its country or trunk prefix; null where there is no such prefix. */
 function withoutPrefix(text: string): string | null {
   const digits = toDigits(text);
-  const international = /^[^0-9]*(?:\+|00)\s*52(.*)$/s.exec(text)?.[1];
+  const international = /^[^0-9]*(?:[+\uff0b]|00)\s*52(.*)$/s.exec(text)?.[1];
   if (international !== undefined) {
-    const rest = toDigits(international);
     // +52 1 was the prefix of mobile phones until 2019
-    return (rest.length === length + 1 && rest.startsWith('1') ? rest.slice(1) : rest).slice(0, length);
+    const rest = toDigits(international).replace(/^(?:0?1|04[45])(?=\d{10}$)/, '');
+    return rest.slice(0, length);
   }
   return /^(?:521?|01|04[45])(\d{10})$/.exec(digits)?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-import { toDigits } from './digits.ts';
+import { toDigits, toVisible } from '../../machines/model/rules.ts';
 
 /** The boxes after an entry, and the index of the one to focus. */
 interface Spread {
@@ -11,7 +11,9 @@ interface Spread {
  * phone fills in from the SMS. A text that contains a whole code fills all boxes. No digit: no change.
  */
 export function spreadDigits(boxes: readonly string[], from: number, text: string): Spread {
-  const whole = text.match(/[0-9]+/g)?.find((run) => run.length === boxes.length);
+  const whole = toVisible(text)
+    .match(/[0-9]+/g)
+    ?.find((run) => run.length === boxes.length);
   const digits = whole ?? toDigits(text);
   const start = digits.length >= boxes.length ? 0 : from;
   const next = boxes.map((old, index) => digits.charAt(index - start) || old);

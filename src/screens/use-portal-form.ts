@@ -53,7 +53,9 @@ export function usePortalForm<Values extends FormikValues>({
     await touched;
   }
 
-  return { ...formik, errors, handleBlur, submit };
+  const write = (name: string, text: string) => void formik.setFieldValue(name, text, false);
+
+  return { ...formik, errors, handleBlur, write, submit };
 }
 
 /** What the schema finds, by Formik's reading of it: an empty text is missing, and a field has one message. */

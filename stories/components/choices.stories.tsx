@@ -96,7 +96,7 @@ const form = componentStories(
     onSubmit: fn((event: { preventDefault(): void }) => event.preventDefault()),
     children: (
       <>
-        <TextField label={folio.label} hint={folio.hint} defaultValue="26AG0001DEMO" />
+        <TextField label={folio.label} hint={folio.hint} value="26AG0001DEMO" onChange={fn()} />
         <Button type="submit">{folio.submit}</Button>
       </>
     ),

@@ -1,5 +1,4 @@
 import type { Meta } from '@storybook/react-vite';
-import type { ChangeEvent } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { CodeBoxes } from '../../src/components/CodeBoxes.tsx';
 import { FieldError } from '../../src/components/FieldError.tsx';
@@ -15,7 +14,7 @@ import { stateful, componentStories, tabFocuses } from '../support/component-sto
 export default { title: 'Components/Text fields' } satisfies Meta;
 
 const { email, phone } = texts.contact.fields;
-const typedValue = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => currentTarget.value;
+const typedValue = (text: string) => text;
 
 const textField = componentStories(
   TextField,
@@ -23,20 +22,21 @@ const textField = componentStories(
     when: 'For a short text that is typed: e-mail, folio.',
     not: 'For the NIS, a phone or the code: they have fields of their own.',
   },
-  { label: email.label, hint: email.hint, type: 'email' },
+  { label: email.label, hint: email.hint, value: '', onChange: fn(), inputMode: 'email' },
+  { render: stateful(TextField, 'value', typedValue) },
 );
 
 export const TextFieldEmpty = textField();
 
 export const TextFieldFocused = textField({}, { play: tabFocuses('textbox') });
 
-const wrongEmail = { defaultValue: 'ana@', error: texts.validation.emailFormat };
+const wrongEmail = { value: 'ana@', error: texts.validation.emailFormat };
 
 /** The message describes the field, beside its hint. */
 export const TextFieldWithError = textField(wrongEmail);
 
 export const TextFieldLongValue = textField(
-  { defaultValue: 'maria.guadalupe.hernandez.villasenor.de.la.cruz@correo-electronico-institucional.example.mx' },
+  { value: 'maria.guadalupe.hernandez.villasenor.de.la.cruz@correo-electronico-institucional.example.mx' },
   { globals: { viewport: { value: 'small' } } },
 );
 

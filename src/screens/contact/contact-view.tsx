@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { contactFieldNames, problemOf, type Contact, type ContactFieldName } from '../../../machines/model/fields.ts';
-import { toPhoneDigits } from '../../../machines/model/limits.ts';
+import { toPhoneDigits } from '../../../machines/model/rules.ts';
 import { contactSchema } from '../../../machines/model/schemas.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { checkboxProps, fieldProps } from '../../components/field.ts';
+import { checkboxProps, textFieldProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Callout } from '../../components/Callout.tsx';
@@ -85,10 +85,9 @@ export function ContactView({
   /** a field that does more than take a text has a component of its own */
   const renderField = (name: ContactFieldName) => {
     const { label, hint } = own.fields[name];
-    const field = { label, hint, ...fieldProps(form, name) };
-    if (name === 'phone') return <PhoneField ref={phoneField} {...field} />;
-    if (name === 'email')
-      return <EmailField {...field} onAccept={(meant) => void form.setFieldValue(name, meant, false)} />;
+    const field = { label, hint, ...textFieldProps(form, name) };
+    if (name === 'phone') return <PhoneField ref={phoneField} refusal={own.foreignPhone} {...field} />;
+    if (name === 'email') return <EmailField {...field} onAccept={(meant) => form.write(name, meant)} />;
     return <TextField {...field} />;
   };
   const comesFirst = notice === 'outcomeUnknown';

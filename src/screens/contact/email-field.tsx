@@ -27,7 +27,6 @@ export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProp
   return (
     <TextField
       ref={input}
-      type="email"
       length="name"
       inputMode="email"
       autoComplete="email"

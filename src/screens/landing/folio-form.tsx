@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { problemOf } from '../../../machines/model/fields.ts';
+import { fields, problemOf, takeWhole } from '../../../machines/model/fields.ts';
 import { checkPrivacy } from '../../../machines/model/rules.ts';
-import { checkboxProps, fieldProps } from '../../components/field.ts';
+import { checkboxProps, textFieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { texts } from '../../texts.ts';
 import { useEdits } from '../form-hooks.ts';
@@ -35,6 +35,7 @@ export function FolioForm({ initial, taken, posting, blocked, privacyUrl, onEdit
       folio: problemOf('folio', folio),
       privacyAccepted: checkPrivacy(privacyAccepted),
     }),
+    normalize: (typed) => ({ ...typed, folio: takeWhole('folio', typed.folio) }),
     onSubmit,
   });
   useEdits(form.values, onEdit);
@@ -65,7 +66,8 @@ export function FolioForm({ initial, taken, posting, blocked, privacyUrl, onEdit
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        {...fieldProps(form, 'folio')}
+        find={fields.folio.find}
+        {...textFieldProps(form, 'folio')}
       />
     </LookupForm>
   );

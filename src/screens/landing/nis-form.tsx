@@ -1,8 +1,7 @@
-import { problemOf } from '../../../machines/model/fields.ts';
+import { fields, problemOf, takeWhole } from '../../../machines/model/fields.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { checkPrivacy } from '../../../machines/model/rules.ts';
-import { checkboxProps, fieldProps } from '../../components/field.ts';
-import { toDigits } from '../../components/digits.ts';
+import { checkPrivacy, toNisDigits } from '../../../machines/model/rules.ts';
+import { checkboxProps, textFieldProps } from '../../components/field.ts';
 import { NisField } from '../../components/NisField.tsx';
 import { texts } from '../../texts.ts';
 import { useEdits } from '../form-hooks.ts';
@@ -34,7 +33,7 @@ export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmi
       nis: problemOf('nis', nis),
       privacyAccepted: checkPrivacy(privacyAccepted),
     }),
-    normalize: (typed) => ({ ...typed, nis: toDigits(typed.nis) }),
+    normalize: (typed) => ({ ...typed, nis: toNisDigits(takeWhole('nis', typed.nis)) }),
     onSubmit,
   });
   useEdits(form.values, onEdit);
@@ -63,7 +62,9 @@ export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmi
         helpLabel={own.helpLabel}
         helpText={own.helpText}
         helpImageAlt={__NIS_HELP_ALT__}
-        {...fieldProps(form, 'nis')}
+        find={fields.nis.find}
+        refusal={own.several}
+        {...textFieldProps(form, 'nis')}
       />
     </LookupForm>
   );

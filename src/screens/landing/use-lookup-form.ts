@@ -14,7 +14,7 @@ type Problems<Values> = { readonly [Name in keyof Values]: keyof typeof texts.va
 
 interface LookupFormOptions<Values> {
   readonly initialValues: Values;
-  /** applied to what was typed before the application was there, when no key was refused */
+  /** applied to what was typed before the application was there, when nothing was cleaned */
   readonly normalize?: (values: Values) => Values;
   /** what is wrong with each field, by the machine's rules */
   readonly check: (values: Values) => Problems<Values>;
@@ -58,11 +58,18 @@ export function useLookupForm<Values extends object>({
     // oxlint-disable-next-line react/exhaustive-deps -- once: later what is typed is an event
   }, []);
 
-  /** Writes into a field, which takes the focus. */
-  const fill = useCallback((name: keyof Values & string, text: string) => {
+  const write = useCallback((name: keyof Values & string, text: string) => {
     setValues((before) => ({ ...before, [name]: text }));
-    ref.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
   }, []);
+
+  /** Writes into a field, which takes the focus. */
+  const fill = useCallback(
+    (name: keyof Values & string, text: string) => {
+      write(name, text);
+      ref.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+    },
+    [write],
+  );
 
   return {
     ref,
@@ -70,6 +77,7 @@ export function useLookupForm<Values extends object>({
     touched,
     errors: toSentences(check(values)),
     touch,
+    write,
     fill,
     handleChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
       if (target instanceof HTMLInputElement) read(target);

@@ -1,28 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from 'yup';
-import { contactFieldNames, emptyContact, fields, isContact, problemOf } from '../../../machines/model/fields.ts';
+import {
+  contactFieldNames,
+  emptyContact,
+  fieldOf,
+  fields,
+  isContact,
+  problemOf,
+  takeWhole,
+  type FieldName,
+} from '../../../machines/model/fields.ts';
 import { contactSchema } from '../../../machines/model/schemas.ts';
 import { texts } from '../../../src/texts.ts';
-import { contactSamples } from '../../../tools/portal/contact-samples.ts';
+import { invisibleCharacters } from '../../../tools/portal/invisible-characters.ts';
+import { contactOf, contactSamples } from '../../../tools/portal/contact-samples.ts';
 import { ana } from '../../../tools/portal/sample-data.ts';
 
 describe.each([
   {
     name: 'nis',
     what: '[NIS-2] a NIS',
-    valid: ['1234567', '123456789', '0000000'],
-    invalid: [
-      '',
-      '123456',
-      '12345678',
-      '1234567890',
-      '12345.7',
-      '1e34567',
-      ' 1234567',
-      '1234567\n',
-      '１２３４５６７',
-      '-123456',
-    ],
+    valid: ['1234567', '123456789', '0000000', '１２３４５６７', '\u200b123\u00ad4567\ufe0f\u00a0'],
+    invalid: ['', '123456', '12345678', '1234567890', '12345.7', '1e34567', ' 1234567', '1234567\n', '-123456'],
   },
   {
     name: 'folio',
@@ -104,5 +103,24 @@ describe.each(contactFieldNames)('[DAT-2] [DAT-3] [DAT-4] [DAT-5] %s', (name) =>
   test('says what is wrong', () => {
     for (const value of wrong) expect(messages({ ...ana, [name]: value })).toEqual([saysWrong]);
     expect(messages({ ...ana, [name]: ' ' })).toEqual(saysEmpty === '' ? [] : [saysEmpty]);
+  });
+});
+
+describe.each(Object.keys(fields) as FieldName[])('what can’t be seen never counts in %s', (name) => {
+  const typed = { nis: '1234567', folio: '26AG0001DEMO', ...contactOf('typed') }[name];
+
+  test(`[DAT-3] [NIS-2] [FOL-2] [DAT-5] ${invisibleCharacters.length} characters, at each place`, () => {
+    for (const character of invisibleCharacters)
+      for (const at of [0, 1, typed.length - 1, typed.length]) {
+        const hidden = typed.slice(0, at) + character + typed.slice(at);
+        expect(fieldOf(name).clean(hidden)).toBe(typed);
+        expect(takeWhole(name, hidden)).toBe(typed);
+        expect(problemOf(name, hidden)).toBeNull();
+      }
+  });
+
+  test('full-width digits are digits, and no-break spaces at the ends go', () => {
+    const wide = typed.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+    expect(fieldOf(name).clean(`\u00a0\u202f${wide}\u2007`)).toBe(typed);
   });
 });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { checkPrivacy, findFolio, listMissing, mayBeCode } from '../../../machines/model/rules.ts';
+import {
+  checkPrivacy,
+  findFolio,
+  findPastedFolio,
+  findNis,
+  listMissing,
+  mayBeCode,
+  toNisDigits,
+} from '../../../machines/model/rules.ts';
 import { identity, programs } from '../../../tools/portal/sample-data.ts';
 
 test.each([
@@ -35,3 +43,40 @@ test.each([
   ['Llame al 5512345678', undefined],
   ['', undefined],
 ])('[NIS-13] «%s» names the folio %s', (message, folio) => expect(findFolio(message)).toBe(folio));
+
+test.each([
+  ['NIS: 1234567', ['1234567']],
+  ['1234567.00', ['1234567']],
+  ['123456789,0', ['123456789']],
+  ['1234567.0000000', ['1234567']],
+  ['Mi NIS es 1234567, vence 12/11/2026', ['1234567']],
+  ['\uff11\uff12\uff13\uff14\uff15\uff16\uff17', ['1234567']],
+  ['12\u200b34\u00ad567', ['1234567']],
+  ['1234567 y 1234567', ['1234567']],
+  ['1234567\n123456789', ['1234567', '123456789']],
+  ['12345678', []],
+  ['5512345678', []],
+  ['', []],
+])('[NIS-2] pasted %j, the numbers of a NIS are %j', (pasted, found) => expect(findNis(pasted)).toEqual(found));
+
+test.each([
+  ['12345.00', '12345'],
+  ['12345678.0', '12345678'],
+  ['1,234,567.00', '1234567'],
+  ['1,234,000', '1234000'],
+  ['1234-567', '1234567'],
+  ['12.5', '125'],
+])('[NIS-4] of %j the digits %j, without a fraction of zeros', (text, digits) =>
+  expect(toNisDigits(text)).toBe(digits),
+);
+
+test.each([
+  ['Su folio es 26AG0001DEMO. Guárdelo.', ['26AG0001DEMO']],
+  ['26AG\u00ad0001\u200bDEMO', ['26AG0001DEMO']],
+  ['Folio: 26 AG 0001 DEMO', ['26 AG 0001 DEMO']],
+  ['26-AG-0001-DEMO', ['26-AG-0001-DEMO']],
+  ['26AG0001DEMO, antes 26ag0001demo', ['26AG0001DEMO']],
+  ['26AG0001DEMO y 26YP2964EVVC', []],
+  ['El 26 de 2026 no', []],
+  ['DESCONOCIDO', []],
+])('pasted %j, the folio is %j', (pasted, found) => expect(findPastedFolio(pasted)).toEqual(found));

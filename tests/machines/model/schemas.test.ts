@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toPhoneDigits } from '../../../machines/model/limits.ts';
+import { toPhoneDigits } from '../../../machines/model/rules.ts';
 import { contactSchema } from '../../../machines/model/schemas.ts';
 import { ana } from '../../../tools/portal/sample-data.ts';
 

@@ -17,7 +17,7 @@ function Field({ start = '', onOverlong }: { readonly start?: string; readonly o
       label="NIS"
       name="nis"
       value={nis}
-      onChange={(event) => setNis(event.target.value)}
+      onChange={setNis}
       maxDigits={9}
       {...help}
       {...(onOverlong ? { onOverlong } : {})}

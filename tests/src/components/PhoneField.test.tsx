@@ -6,7 +6,7 @@ import { PhoneField } from '../../../src/components/PhoneField.tsx';
 
 function Field({ start = '' }: { readonly start?: string }) {
   const [phone, setPhone] = useState(start);
-  return <PhoneField label="Teléfono" name="phone" value={phone} onChange={(event) => setPhone(event.target.value)} />;
+  return <PhoneField label="Teléfono" name="phone" value={phone} onChange={setPhone} />;
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Teléfono' });

@@ -1,0 +1,137 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { fieldOf, fields, type FieldName } from '../../../machines/model/fields.ts';
+import { NisField } from '../../../src/components/NisField.tsx';
+import { PhoneField } from '../../../src/components/PhoneField.tsx';
+import { TextField } from '../../../src/components/TextField.tsx';
+import { contactSamples } from '../../../tools/portal/contact-samples.ts';
+import { invisibleCharacters } from '../../../tools/portal/invisible-characters.ts';
+
+const good: Readonly<Record<FieldName, { readonly typed: string; readonly shown: string }>> = {
+  nis: { typed: '1234567', shown: '1234567' },
+  folio: { typed: '26AG0001DEMO', shown: '26AG0001DEMO' },
+  ...contactSamples,
+};
+
+function Field({ name, start = '' }: { readonly name: FieldName; readonly start?: string }) {
+  const [value, onChange] = useState(start);
+  const props = { label: name, name, value, onChange, find: fieldOf(name).find };
+  if (name === 'phone') return <PhoneField {...props} refusal="De otro país" />;
+  const help = { helpLabel: 'Ayuda', helpText: 'Está en su recibo.', helpImageAlt: '' };
+  return name === 'nis' ? (
+    <NisField {...props} maxDigits={9} refusal="Más de un número" {...help} />
+  ) : (
+    <TextField {...props} />
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+
+async function paste(text: string): Promise<void> {
+  await userEvent.click(field());
+  await userEvent.paste(text);
+}
+
+/** As a keyboard or an assistant puts it in that reports no keys. */
+function fill(text: string): void {
+  fireEvent.input(field(), { target: { value: text } });
+}
+
+describe.each(Object.keys(fields) as FieldName[])('%s', (name) => {
+  const { typed, shown } = good[name];
+
+  it(`has none of ${invisibleCharacters.length} invisible characters, pasted or typed inside a text`, () => {
+    render(<Field name={name} />);
+    // many at once: each alone is in the test of the rule
+    for (let at = 0; at < invisibleCharacters.length; at += 40) {
+      const some = invisibleCharacters.slice(at, at + 40).join('');
+      fill('');
+      fill(typed.slice(0, 4));
+      fill(field().value + some);
+      fill(field().value + typed.slice(4));
+      expect(field()).toHaveValue(shown);
+      fill('');
+      fill(`${some}${typed.slice(0, 3)}${some}${typed.slice(3)}${some}`);
+      expect(field()).toHaveValue(shown);
+    }
+  });
+
+  it('takes full-width digits, and no no-break spaces at the ends', async () => {
+    render(<Field name={name} />);
+    await paste(`\u00a0${typed.replace(/[0-9]/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))}\u00a0`);
+    expect(field()).toHaveValue(shown);
+  });
+});
+
+describe('pasted into NIS', () => {
+  it.each([
+    ['NIS: 1234567', '1234567'],
+    ['1234567.00', '1234567'],
+    ['Recibo 123456789 del 12/11/2026', '123456789'],
+    ['1234567\n1234567', '1234567'],
+    ['12345.00', '12345'],
+  ])('%j is %s', async (pasted, nis) => {
+    render(<Field name="nis" />);
+    await paste(pasted);
+    expect(field()).toHaveValue(nis);
+  });
+
+  it('the one number takes the place of what stood there, a part of one does not', async () => {
+    render(<Field name="nis" start="7654321" />);
+    await paste('NIS 1234567');
+    expect(field()).toHaveValue('1234567');
+    await userEvent.clear(field());
+    await userEvent.keyboard('12');
+    await userEvent.paste('345');
+    expect(field()).toHaveValue('12345');
+  });
+
+  it.each(['1234567 123456789', '1234567\n7654321'])('of %j none is taken, and it is said', async (pasted) => {
+    render(<Field name="nis" start="5555555" />);
+    await paste(pasted);
+    expect(field()).toHaveValue('5555555');
+    expect(field()).toHaveAccessibleDescription('Más de un número');
+    await userEvent.keyboard('1');
+    expect(field()).toHaveValue('55555551');
+    expect(field()).not.toHaveAccessibleDescription();
+  });
+});
+
+it.each([
+  ['Su folio es 26AG0001DEMO. Guárdelo.', '26AG0001DEMO'],
+  ['26AG0001DEMO y 26YP2964EVVC', '26AG0001DEMO y 26YP2964EVVC'],
+  ['un texto', 'un texto'],
+])('pasted into Folio, of %j stands there %j', async (pasted, folio) => {
+  render(<Field name="folio" />);
+  await paste(pasted);
+  expect(field()).toHaveValue(folio);
+});
+
+describe('a phone of another country', () => {
+  it.each(['+1 202 555 0123', '+1 (202) 555-0123 ext. 4', '+34 612 345 678'])(
+    'pasted as %j leaves what was there, and is said until the next edit',
+    async (pasted) => {
+      render(<Field name="phone" start="(551) 234-5678" />);
+      await paste(pasted);
+      expect(field()).toHaveValue('(551) 234-5678');
+      expect(field()).toHaveAccessibleDescription('De otro país');
+      await userEvent.keyboard('{Backspace}');
+      expect(field()).not.toHaveAccessibleDescription();
+    },
+  );
+
+  it('typed, is said until the field is empty', async () => {
+    render(<Field name="phone" />);
+    await userEvent.type(field(), '+1');
+    expect(field()).toHaveAccessibleDescription('De otro país');
+    await userEvent.keyboard('202');
+    expect(field()).toHaveAccessibleDescription('De otro país');
+    await userEvent.clear(field());
+    expect(field()).not.toHaveAccessibleDescription();
+    await userEvent.keyboard('+525512345678');
+    expect(field()).toHaveValue('(551) 234-5678');
+    expect(field()).not.toHaveAccessibleDescription();
+  });
+});
