@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { prerenderedPagesPlugin } from '../src/boot/build/prerendered-pages.ts';
 import { stateTextsPlugin } from '../src/boot/build/state-texts-plugin.ts';
+import { secondBrand } from './second-brand.ts';
 import { stepIndexer } from './step-indexer.ts';
 
 /** Which stories there are, and what they are built with. */
@@ -12,7 +13,10 @@ const config: StorybookConfig = {
   // the portal's own public/ holds its favicon and robots.txt; the approved pictures are those of the list of states
   staticDirs: ['../public', { from: '../tests/stories/pictures', to: '/pictures' }],
   experimental_indexers: (indexers = []) => [stepIndexer, ...indexers],
-  viteFinal: (vite) => ({ ...vite, plugins: (vite.plugins ?? []).filter((plugin) => !isOfThePortalAlone(plugin)) }),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []).filter((plugin) => !isOfThePortalAlone(plugin)), secondBrand],
+  }),
 };
 
 const ofThePortalAlone: readonly unknown[] = [stateTextsPlugin, prerenderedPagesPlugin];

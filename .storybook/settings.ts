@@ -1,11 +1,16 @@
+import secondBrand from 'virtual:second-brand';
 import { emulatePreferences, type Preference } from './media.ts';
 import { textSizes } from './toolbar.ts';
 
 /** The portal's own root size (base.css): 18px at the browser's default text size. */
 const rootPercent = 112.5;
 
-/** Applies the toolbar's settings to the page: text size, motion, colours. */
-export function applySettings({ textSize, stress, motion, contrast, scheme }: Readonly<Record<string, unknown>>): void {
+/** The second brand's tokens, after those of the demonstration. */
+const brandStyle = document.createElement('style');
+
+/** Applies the toolbar's settings to the page: text size, motion, colours, brand. */
+export function applySettings(settings: Readonly<Record<string, unknown>>): void {
+  const { textSize, stress, motion, contrast, scheme, brand } = settings;
   const root = document.documentElement;
   root.lang = 'es';
   const wanted = stress === 'largeText' ? '200' : textSize;
@@ -13,6 +18,8 @@ export function applySettings({ textSize, stress, motion, contrast, scheme }: Re
   // the customer's size multiplies the browser's 16px, as the root's per cent does
   root.style.fontSize = percent === '100' ? '' : `${(rootPercent * Number(percent)) / 100}%`;
   root.toggleAttribute('data-forced-colours', contrast === 'forced');
+  brandStyle.textContent = brand === 'second' ? secondBrand : '';
+  document.head.append(brandStyle);
   const set = new Set<Preference>();
   if (motion === 'reduced') set.add('reduced');
   if (contrast === 'forced') set.add('forced');

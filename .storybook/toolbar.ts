@@ -25,6 +25,10 @@ export const globalTypes = {
     system: "Scheme: the device's setting",
     dark: 'Scheme: dark',
   }),
+  brand: menu('The look of a utility of its own, but for banner and help picture', 'Brand', 'paintbrush', {
+    own: "Brand: the demonstration's",
+    second: 'Brand: a second one',
+  }),
 } satisfies Preview['globalTypes'];
 
 export const initialGlobals = {
@@ -33,6 +37,7 @@ export const initialGlobals = {
   motion: 'system',
   contrast: 'system',
   scheme: 'system',
+  brand: 'own',
   // most customers have a phone
   viewport: { value: 'phone', isRotated: false },
 } as const;

@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { AppFooter } from '../../src/components/AppFooter.tsx';
 import { AppHeader } from '../../src/components/AppHeader.tsx';
 import { Banner } from '../../src/components/Banner.tsx';
@@ -34,6 +35,18 @@ export const AppHeaderUsual = appHeader();
 export const AppHeaderLongUtilityName = appHeader({ utilityName: longUtility }, onSmallPhone);
 
 export const AppHeaderLargeText = appHeader({}, largeText);
+
+/** By the toolbar every story is shown in this look. */
+export const AppHeaderSecondBrand = appHeader(
+  {},
+  {
+    globals: { brand: 'second' },
+    play: async ({ canvas }) => {
+      // brand.json of stories/second-brand
+      await expect(canvas.getByRole('banner')).toHaveStyle({ backgroundColor: '#0b5d3b' });
+    },
+  },
+);
 
 const page = componentStories(
   Page,

@@ -1,0 +1,4 @@
+declare module 'virtual:second-brand' {
+  const css: string;
+  export default css;
+}
