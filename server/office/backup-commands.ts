@@ -3,8 +3,11 @@ import { countApplications } from '../applications/stored-applications.ts';
 import { countCustomers } from '../customers/customer-export.ts';
 import { backUpFolder, CopyRefused, restoreFolder } from '../database/embedded/folder-copy.ts';
 import { addGroup, OfficeError } from './command-line.ts';
-import { readSettings, withDatabase } from './open-office.ts';
+import { readSettings, requireOwnFolder, sayEmbedded, withDatabase } from './open-office.ts';
 import { formatCount } from './output.ts';
+import { openByRunningServer } from './running/running-server.ts';
+
+const pulseMs = 5000;
 
 /** `respaldo`: copies of the embedded database and its documents. */
 export function backupCommands(root: Command): void {
@@ -12,10 +15,12 @@ export function backupCommands(root: Command): void {
 
   respaldo
     .command('crear')
-    .description('Copia la base de datos de DATA_DIR, con los documentos, a una carpeta nueva.')
+    .description(
+      'Copia la base de datos de DATA_DIR, con los documentos, a una carpeta nueva, también con el servidor en marcha.',
+    )
     .argument('<carpeta>', 'carpeta nueva')
     .action(async (target: string) => {
-      await backUpFolder(embeddedFolder(), target).catch(
+      await backUp(embeddedFolder(), target).catch(
         refuse({
           'nothing-there': 'No hay una base de datos en DATA_DIR.',
           'target-exists': `${target} ya existe: indique una carpeta nueva.`,
@@ -32,6 +37,7 @@ export function backupCommands(root: Command): void {
     .argument('<carpeta>', 'carpeta de un respaldo')
     .action(async (backup: string) => {
       const dataDir = embeddedFolder();
+      sayEmbedded(dataDir, false);
       let restored = '';
       const check = (folder: string): Promise<void> =>
         withDatabase({ ...readSettings().database, dataDir: folder }, async (database) => {
@@ -46,6 +52,26 @@ export function backupCommands(root: Command): void {
       );
       console.log(`Restaurado: ${restored}.`);
     });
+}
+
+/** While a server has the database open, it holds it for as long as its files are copied; the documents follow. */
+async function backUp(dataDir: string, target: string): Promise<void> {
+  const folder = requireOwnFolder(dataDir);
+  const server = await openByRunningServer(folder);
+  sayEmbedded(folder, server !== null);
+  if (server === null) return backUpFolder(folder, target);
+  try {
+    await backUpFolder(folder, target, (copy) =>
+      server.transaction(async ({ query }) => {
+        await query('CHECKPOINT');
+        // the server gives up on a transaction from which nothing comes
+        const pulse = setInterval(() => query('SELECT 1').catch(() => undefined), pulseMs);
+        await copy().finally(() => clearInterval(pulse));
+      }),
+    );
+  } finally {
+    await server.close();
+  }
 }
 
 function embeddedFolder(): string {

@@ -39,8 +39,8 @@ try {
     console.error(refusals[error.reason]);
   } else if (error instanceof FolderInUse) {
     console.error(
-      'El servidor tiene abierta la base de datos integrada, que admite un solo programa.\n' +
-        'Detenga el servidor, o arránquelo con MAINTENANCE=true mientras trabaja; con PostgreSQL (DATABASE_URL) no hace falta.',
+      'Otro programa tiene abierta la base de datos integrada: otra orden de la oficina, o un servidor que no contesta\n' +
+        '(está arrancando, o es de otra versión). Intente de nuevo en un momento.',
     );
   } else {
     console.error(error);

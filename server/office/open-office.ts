@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createDocumentStore } from '../applications/documents/create-document-store.ts';
 import { readDocumentSettings } from '../applications/documents/document-settings.ts';
 import type { DocumentStore } from '../applications/documents/document-store.ts';
@@ -5,9 +7,12 @@ import { readDatabaseTime } from '../database/database-clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseSettings } from '../database/database-settings.ts';
 import { readDatabaseSettings } from '../database/database-settings.ts';
+import { hasEveryMigration } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { isPooled, openPostgresql } from '../database/postgresql.ts';
 import { readTimeZone } from '../programs/programs.ts';
 import { OfficeError } from './command-line.ts';
+import { openByRunningServer } from './running/running-server.ts';
 
 /** What the commands work with: the server's database and documents, by the same environment. */
 export interface Office {
@@ -30,24 +35,28 @@ export function readSettings(): { database: DatabaseSettings; timeZone: string }
   return settings;
 }
 
-/** Opens the server's database for one command, and closes it. */
+/** Opens the server's database for one command, and closes it; says first which it is. */
 export async function withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result> {
   const { database: settings, timeZone } = readSettings();
   const problems: string[] = [];
   const documentSettings = readDocumentSettings(text, false, problems);
   if (problems.length > 0) throw new OfficeError(problems.join('\n'));
-  return withDatabase(settings, async (database) => {
+  const database = await openServersDatabase(settings);
+  try {
     const offset = (await readDatabaseTime(database)) - performance.now();
     const clock = (): number => Math.round(performance.now() + offset);
-    return work({
+    return await work({
       database,
       documents: createDocumentStore({ database: settings, documents: documentSettings }, database, clock, report),
       timeZone,
       clock,
     });
-  });
+  } finally {
+    await database.close();
+  }
 }
 
+/** A copy of a database, which no server has open. */
 export async function withDatabase<Result>(
   settings: DatabaseSettings,
   work: (database: Database) => Promise<Result>,
@@ -58,6 +67,90 @@ export async function withDatabase<Result>(
   } finally {
     await database.close();
   }
+}
+
+async function openServersDatabase(settings: DatabaseSettings): Promise<Database> {
+  if (settings.url === null) return openEmbeddedOfServer(settings);
+  const { hostname, port, pathname, searchParams } = new URL(settings.url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  sayDatabase(`PostgreSQL «${pathname.slice(1)}» en ${host}${port === '' ? '' : `:${port}`}`);
+  await requireServersTables(settings.url, settings);
+  return openDatabase(settings, report);
+}
+
+/** A mistyped address must not become a second, empty database. */
+async function requireServersTables(url: string, { pool }: DatabaseSettings): Promise<void> {
+  const probe = openPostgresql(url, { ...pool, size: 1 }, report, await isPooled(url, pool));
+  try {
+    const [row] = await probe.query<{ found: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS found");
+    if (row?.found === true) return;
+  } finally {
+    await probe.close();
+  }
+  throw new OfficeError(
+    'Esa base de datos no es la de un servidor del portal: revise DATABASE_URL, o arránquelo antes.',
+  );
+}
+
+async function openEmbeddedOfServer(settings: DatabaseSettings): Promise<Database> {
+  const folder = requireOwnFolder(settings.dataDir);
+  const running = await openByRunningServer(folder);
+  sayEmbedded(folder, running !== null);
+  if (running === null) return openDatabase(settings, report);
+  if (await hasEveryMigration(running)) return running;
+  await running.close();
+  throw new OfficeError('El servidor en marcha es de otra versión: use la oficina de esa versión.');
+}
+
+/**
+ * @returns the folder's whole path
+ * @throws {OfficeError} where there is no database, or another user's: files of this one would keep the server out
+ */
+export function requireOwnFolder(dataDir: string): string {
+  const folder = resolve(dataDir);
+  const database = join(folder, 'pg');
+  if (!existsSync(folder) || (canRead(folder) && !existsSync(database))) {
+    throw new OfficeError(
+      `No hay una base de datos en ${folder}. La crea el servidor al arrancar; si usa PostgreSQL, indique DATABASE_URL.`,
+    );
+  }
+  const { uid } = statSync(canRead(folder) ? database : folder);
+  // Windows has no such owners
+  if (process.getuid === undefined || process.getuid() === uid) return folder;
+  const owner = nameOfUser(uid);
+  throw new OfficeError(
+    `La base de datos de ${folder} es del usuario ${owner}: ejecute la orden como ese usuario, con sudo -u ${owner}.`,
+  );
+}
+
+function canRead(folder: string): boolean {
+  try {
+    statSync(join(folder, '.'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** as `sudo -u` takes it */
+function nameOfUser(uid: number): string {
+  try {
+    const line = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((user) => user.split(':')[2] === String(uid));
+    return line?.split(':')[0] ?? `#${uid}`;
+  } catch {
+    return `#${uid}`;
+  }
+}
+
+export function sayEmbedded(folder: string, isRunning: boolean): void {
+  sayDatabase(`integrada, en ${folder}${isRunning ? ', por medio del servidor en marcha' : ''}`);
+}
+
+/** on the error output, so that it is in no table or file */
+function sayDatabase(name: string): void {
+  console.error(`Base de datos: ${name}.`);
 }
 
 /** what the server would log */

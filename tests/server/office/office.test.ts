@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { Customer } from '../fixtures/customer.ts';
@@ -9,6 +9,7 @@ import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { pdf } from '../fixtures/documents.ts';
 import { overHttp, prepareRegistro } from '../fixtures/over-http.ts';
+import { createTestDatabase } from '../fixtures/postgresql-database.ts';
 import { buildServer, startProcess } from '../fixtures/server-process.ts';
 import { newTestDatabase, onPostgresql } from '../fixtures/test-database.ts';
 
@@ -23,24 +24,32 @@ afterAll(async () => {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+interface Run {
+  readonly code: number;
+  /** which database it works on: the first line of the error output */
+  readonly database: string;
+  /** everything else that it printed */
+  readonly output: string;
+}
+
 /** Runs the office's command line as its own program. */
-function oficina(...args: string[]): Promise<{ code: number; output: string }> {
+function oficina(...args: string[]): Promise<Run> {
   return oficinaReading('', ...args);
 }
 
 /** @param input what is typed */
-function oficinaReading(input: string, ...args: string[]): Promise<{ code: number; output: string }> {
+function oficinaReading(input: string, ...args: string[]): Promise<Run> {
+  return run(own.env, input, args);
+}
+
+function run(env: Readonly<Record<string, string>>, input: string, args: readonly string[]): Promise<Run> {
   const program = join(dirname(built.main), 'oficina.js');
   const { PATH = '' } = process.env;
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [program, ...args],
-      { env: { PATH, ...own.env } },
-      (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}` });
-      },
-    );
+    const child = execFile(process.execPath, [program, ...args], { env: { PATH, ...env } }, (error, stdout, stderr) => {
+      const [, database = '', errors = ''] = /^(?:(Base de datos: .*)\n)?([^]*)$/.exec(stderr) ?? [];
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, database, output: `${stdout}${errors}` });
+    });
     child.stdin?.end(input);
   });
 }
@@ -92,7 +101,7 @@ describe('the office’s command line', () => {
       '--autor',
       'Eva',
     );
-    expect(resolved).toEqual({ code: 0, output: `Folio ${folio}: aprobada.\n` });
+    expect(resolved).toMatchObject({ code: 0, output: `Folio ${folio}: aprobada.\n` });
     expect((await oficina('solicitudes', 'avisos')).output).toMatch(new RegExp(`^${folio} +pendiente `, 'm'));
     const saved = join(folder.path, 'documento.pdf');
     const shown = (await oficina('solicitudes', 'ver', folio, '--documento', saved)).output;
@@ -154,14 +163,82 @@ describe('the office’s command line', () => {
   }, 120_000);
 
   test.skipIf(onPostgresql)(
-    'while the server has the embedded database open a command says so, in Spanish',
+    'beside a server with the embedded database every command works, a backup too, while customers register',
     async () => {
-      await withServer(async () => {
-        const { code, output } = await oficina('padron', 'contar');
-        expect(code).toBe(1);
-        expect(output).toContain('Detenga el servidor, o arránquelo con MAINTENANCE=true');
-        expect(output).not.toMatch(/^\s+at /m);
+      const copy = join(folder.path, 'respaldo');
+      const padron = join(folder.path, 'segundo.csv');
+      writeFileSync(
+        padron,
+        'nis,nombre\n' + Array.from({ length: 12_000 }, (_, at) => `${4300000 + at},Más`).join('\n'),
+      );
+      const folios = await withServer(async (server) => {
+        expect((await oficina('padron', 'importar', padron)).output).toContain('12,000 clientes nuevos');
+        const customers = await Promise.all(
+          [0, 1, 2, 3].map((at) => prepareRegistro([server], String(4_300_000 + at), pdf(700))),
+        );
+        const [imported, backup, ...answers] = await Promise.all([
+          oficina('padron', 'importar', padron),
+          oficina('respaldo', 'crear', copy),
+          ...customers.map((register) => register()),
+        ]);
+        expect(imported.output).toContain('12,000 sin cambios');
+        expect([backup.code, backup.output]).toEqual([0, `Respaldo en ${copy}.\n`]);
+        for (const { database } of [imported, backup])
+          expect(database).toBe(
+            `Base de datos: integrada, en ${own.settings.dataDir}, por medio del servidor en marcha.`,
+          );
+        const found = answers.map((answer) => answer.Result?.FolioRegistro ?? '');
+        for (const folio of found)
+          expect((await oficina('solicitudes', 'ver', folio)).output).toContain(`Folio: ${folio}`);
+        expect((await oficina('solicitudes', 'estado', found[0] ?? '', 'aprobada')).code).toBe(0);
+        const again = await oficina('respaldo', 'crear', `${copy}-2`);
+        expect(again.code).toBe(0);
+        return found;
       });
+      // the server that ended left nothing that the next command would stumble over
+      expect((await oficina('padron', 'contar')).database).toBe(
+        `Base de datos: integrada, en ${own.settings.dataDir}.`,
+      );
+      const restored = { DATA_DIR: join(folder.path, 'restaurado') };
+      const restoration = await run(restored, '', ['respaldo', 'restaurar', `${copy}-2`]);
+      expect(restoration.output).toMatch(/^Restaurado: [\d,]+ clientes, \d+ solicitudes\.\n$/);
+      for (const folio of folios) {
+        const saved = join(folder.path, `${folio}.pdf`);
+        const shown = await run(restored, '', ['solicitudes', 'ver', folio, '--documento', saved]);
+        expect([shown.code, readFileSync(saved).subarray(0, 5).toString()]).toEqual([0, '%PDF-']);
+      }
+      // taken in the middle of it: sound, whatever it had come to
+      const early = { DATA_DIR: join(folder.path, 'restaurado-antes') };
+      expect((await run(early, '', ['respaldo', 'restaurar', copy])).output).toContain('Restaurado: ');
+    },
+    120_000,
+  );
+
+  test('no database is made, neither in an empty folder nor in another program’s PostgreSQL', async () => {
+    const empty = join(folder.path, 'vacia');
+    mkdirSync(empty);
+    for (const DATA_DIR of [empty, join(folder.path, 'no-hay')]) {
+      const { code, output } = await run({ DATA_DIR }, '', ['padron', 'importar', '/dev/null']);
+      expect([code, output]).toEqual([1, expect.stringMatching(/^No hay una base de datos en .* DATABASE_URL\.\n$/)]);
+    }
+    expect([readdirSync(empty), existsSync(join(folder.path, 'no-hay'))]).toEqual([[], false]);
+    if (!onPostgresql) return;
+    const other = await createTestDatabase(inject('postgresql'), 'template1');
+    const { code, output } = await run({ DATABASE_URL: other.url }, '', ['padron', 'contar']);
+    await other.remove();
+    expect([code, output]).toEqual([1, expect.stringContaining('no es la de un servidor del portal')]);
+  });
+
+  test.skipIf(onPostgresql || process.getuid?.() !== 0)(
+    'another user’s folder is refused, and left as it was',
+    async () => {
+      const theirs = temporaryFolder();
+      onTestFinished(() => theirs.remove());
+      mkdirSync(join(theirs.path, 'pg'));
+      for (const path of [theirs.path, join(theirs.path, 'pg')]) chownSync(path, 65_534, 65_534);
+      const { code, output } = await run({ DATA_DIR: theirs.path }, '', ['padron', 'contar']);
+      expect([code, output]).toEqual([1, expect.stringContaining('es del usuario nobody: ejecute la orden como ese')]);
+      expect(readdirSync(theirs.path)).toEqual(['pg']);
     },
   );
 
@@ -169,6 +246,7 @@ describe('the office’s command line', () => {
     await withServer(async () => {
       expect(await oficina('padron', 'contar')).toEqual({
         code: 0,
+        database: expect.stringMatching(/^Base de datos: PostgreSQL «\w+» en .+\.$/),
         output: expect.stringMatching(/^\d+ clientes\.\n$/),
       });
       expect((await oficina('respaldo', 'crear', join(folder.path, 'x'))).output).toContain('pg_dump');
