@@ -63,11 +63,14 @@ export interface Registrations {
    * knowing its NIS and its number.
    */
   findObstacle(visitor: string): Promise<Refused | null>;
-  /** The rules of Registro (backend.md#registration), in the order of a customer's journey and the costly last; stores nothing. */
-  check(client: Client, submission: Submission): Promise<Refused | Stored | Acceptable>;
+  /**
+   * The rules of Registro (backend.md#registration), in the order of a customer's journey and the costly last; stores nothing.
+   * @param most NIS that its number may register; default: as configured
+   */
+  check(client: Client, submission: Submission, most?: number): Promise<Refused | Stored | Acceptable>;
   /**
    * Stores a checked application; of concurrent duplicates one is stored and all answers agree.
-   * @param most NIS that its number may register; default: as configured
+   * @param most as for `check`
    */
   store(visitor: string, application: CheckedApplication, most?: number): Promise<Refused | Stored>;
   /** Of the application that blocks this NIS (backend.md#registration); null: it may apply. */
@@ -107,7 +110,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       return has.confirmed ? null : withoutRight(texts.phoneNotConfirmed);
     },
 
-    async check(client, submission) {
+    async check(client, submission, most = nisPerPhone) {
       const { visitor } = client;
       const { nis, contact, programId, document } = submission;
       // a retry after a lost reply gets its folio, even when the 15 minutes of its confirmation are over
@@ -124,6 +127,8 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       const programs = await listPrograms(database, dateIn(timeZone, clock()));
       if (!programs.some((program) => program.idTipoRefrendo === programId)) return refuse(texts.programUnknown);
       if (typeof document === 'string') return refuseDocument(document);
+      // asked again where it is stored: here, so that a document is read only for one that may be
+      if ((await countOfPhone(database, contact.phone, nis)) >= most) return phoneUsedUp(contact.phone);
       const problem = await checkDocument(document, client);
       if (problem !== null) return refuseDocument(problem);
       return { ok: true, folio: null, application: { ...submission, document } };
@@ -177,7 +182,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       const blocking = await findBlocking(queries, nis, renewal, now);
       if (blocking !== null) return taken(blocking);
       if ((await countOfPhone(queries, phone, nis)) >= most) {
-        return refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone });
+        return phoneUsedUp(phone);
       }
       // here, where the embedded engine runs one transaction at a time: those that wait are not counted as free space
       await database.requireSpace();
@@ -199,6 +204,8 @@ function refuse(message: string, event: SecurityEvent | null = null, details: Ev
 }
 
 const withoutRight = (message: string): Refused => refuse(message, 'registration-without-right');
+const phoneUsedUp = (phone: string): Refused =>
+  refuse(texts.phoneUsedUp, 'limit-reached', { reason: 'nis-per-phone', phone });
 const taken = (folio: string): Refused => refuse(texts.alreadyRegistered(folio), 'registration-taken');
 
 const documentEvents: Partial<Record<DocumentProblem, SecurityEvent>> = {

@@ -15,6 +15,8 @@ interface Answer {
 }
 
 const server = await startTestServer();
+/** a PDF by its first bytes, which no reader opens */
+const damaged = Buffer.from('%PDF-1.7\nnothing\n%%EOF\n');
 /** as long as the document of `registroPayload`, and another one */
 const otherPdf = Buffer.from(pdf().toString('latin1').replace('[0 0 9 9]', '[0 0 8 8]'), 'latin1');
 afterAll(() => server.close());
@@ -284,6 +286,13 @@ describe('backend.md#registration: limits of registrations', () => {
     expect(answers.find((answer) => !answer.Ok)?.Mensaje).toContain('máximo de solicitudes');
     expect(await limited.database.query('SELECT 1 FROM registrations WHERE phone = $1', [phone])).toHaveLength(2);
     expect(limited.logLines.join('')).toContain('"reason":"nis-per-phone"');
+    // before its document is read: one that would be refused as damaged costs the reader nothing
+    await customer.lookUp('3800003');
+    const refused = await register(customer, registroPayload('3800003', phone, damaged));
+    expect([refused.Mensaje, limited.logLines.join('')]).toEqual([
+      expect.stringContaining('máximo de solicitudes'),
+      expect.not.stringContaining('"reason":"documentDamaged"'),
+    ]);
     await limited.close();
   });
 });
