@@ -235,6 +235,7 @@ export const texts = {
     isReadable: '¿Se lee bien?',
     reducedPhoto: 'Así se enviará su foto.',
     blankPhoto: 'Esta foto tiene un solo color. Revise que en ella se vea su documento.',
+    encrypted: 'Este PDF está protegido. Si al abrirlo le pide una contraseña, guarde una copia sin ella.',
     acceptPhoto: 'Usar esta foto',
     otherPhoto: 'Elegir otra',
     rules: 'Reglas del programa',
@@ -429,6 +430,7 @@ export const reportTexts = {
 export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
   size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
+  pixels: 'Esta imagen tiene más píxeles de los que podemos recibir.',
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
   heic: 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',
   otherContent: 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.',
@@ -437,6 +439,7 @@ export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   unshowable:
     'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
   undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
+  noise: 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.',
 };
 
 /** 'a', 'a y b', 'a, b y c' */

@@ -50,7 +50,17 @@ export interface CustomerDocument {
 export type ContentRefusal = 'heic' | 'otherContent' | 'damaged' | 'empty';
 
 /** Why a picked file was refused (journey.md#document). */
-export type DocumentRefusal = 'type' | 'size' | 'unreadable' | 'unshowable' | 'undecodable' | ContentRefusal;
+export type DocumentRefusal =
+  | 'type'
+  | 'size'
+  /** more pixels than the server takes */
+  | 'pixels'
+  | 'unreadable'
+  | 'unshowable'
+  | 'undecodable'
+  /** the browser gives canvases back as noise */
+  | 'noise'
+  | ContentRefusal;
 
 /** What a picked file has become. */
 export type DocumentReading =

@@ -17,6 +17,11 @@ export const limits = {
   lighterPhotoBytes: 500_000,
   /** the longer side of a reduced photo, in pixels, where that fits */
   lighterPhotoSide: 2000,
+  /**
+   * of a picture: pixels (a page of oficio scanned at 600 dpi has 41 million), and bytes of the pixels, where it is decoded row by
+   * row and where it is held as a whole meanwhile (backend.md#registration)
+   */
+  picture: { pixels: 100_000_000, streamedBytes: 400_000_000, heldBytes: 160_000_000 },
   /** the media type of each extension that a document may have, lower case, no dot (journey.md#document) */
   documentTypes: { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
   /** seconds that the countdown adds to the time to expiry (journey.md#limits) */

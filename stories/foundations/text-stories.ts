@@ -95,6 +95,7 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.confirming.masked': variant('confirming', 'Account', 'MaskedName'),
   'texts.choosing.smallerFile': variant('choosing.refused', 'Request', 'SizeRefused'),
   'texts.choosing.blankPhoto': variant('choosing.attached', 'Request', 'BlankPhoto'),
+  'texts.choosing.encrypted': variant('choosing.attached', 'Request', 'EncryptedPdf'),
   'texts.contact.emailMeant': variant('contact.form.editing.idle', 'Contact', 'EmailSlip'),
   'texts.verifying.notReceived': variant('verifying.entering.unchecked', 'Contact', 'MayResend'),
   'texts.verifying.triesLeft': variant('verifying.entering.invalid', 'Contact', 'TwoTriesLeft'),
@@ -110,6 +111,7 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
   Object.entries({
     type: 'TypeRefused',
     size: 'SizeRefused',
+    pixels: 'TooManyPixels',
     unreadable: 'Unreadable',
     heic: 'Heic',
     otherContent: 'OtherContent',
@@ -117,6 +119,7 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
     empty: 'EmptyFile',
     unshowable: 'Unshowable',
     undecodable: 'Undecodable',
+    noise: 'CanvasNoise',
   } satisfies Record<keyof typeof documentRefusals, string>),
 );
 

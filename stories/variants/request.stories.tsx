@@ -105,6 +105,19 @@ export const Unshowable: Story = { name: 'Imagen que no se puede mostrar', ...co
 
 export const Undecodable: Story = { name: 'Foto que no se puede abrir', ...contentRefused('undecodable') };
 
+export const TooManyPixels: Story = { name: 'Imagen de demasiados píxeles', ...contentRefused('pixels') };
+
+export const CanvasNoise: Story = { name: 'Navegador que no reduce fotos', ...contentRefused('noise') };
+
+/** A PDF that says that it is encrypted is taken, and said. */
+export const EncryptedPdf: Story = {
+  name: 'PDF protegido',
+  args: variantOf('choosing.attached', {
+    document: { ...pdf, dataUrl: `data:application/pdf;base64,${btoa('%PDF-1.4 trailer << /Encrypt 5 0 R >>')}` },
+  }),
+  play: showsItsStateWith(texts.choosing.encrypted),
+};
+
 /** A name of 90 letters is read in full on the smallest phone. */
 export const LongProgramName: Story = {
   name: 'Nombre de programa largo',

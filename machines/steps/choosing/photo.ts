@@ -9,7 +9,7 @@ export const photo = portalSetup.createStateConfig({
   initial: 'offering',
   states: {
     offering: {
-      description: "The picked photo is over the limit: 'Reducir esta foto' is offered.",
+      description: "The picked photo has too many bytes or pixels: 'Reducir esta foto' is offered.",
       meta: { name: 'demasiado pesada', ids: [] },
       on: {
         'PHOTO.REDUCE': { target: 'reducing', actions: 'clearRefusal' },

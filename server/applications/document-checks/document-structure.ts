@@ -1,14 +1,9 @@
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
+import { limits } from '../../../machines/model/limits.ts';
 import type { DocumentProblem, DocumentType } from './document-problems.ts';
 import { readImageParts } from './image-parts.ts';
 import { exceedsPdfBounds, maxPages } from './pdf-expansion.ts';
-
-/** a page of oficio scanned at 600 dpi has 41 million */
-const maxPixels = 100_000_000;
-/** bytes of the pixels: of a picture that is decoded row by row, and of one that is held as a whole meanwhile */
-const maxStreamedBytes = 400_000_000;
-const maxHeldBytes = 160_000_000;
 
 // one thread for each image: the number of processes decides how many are decoded at once
 sharp.concurrency(1);
@@ -28,8 +23,9 @@ async function findImageFault(bytes: Buffer, type: 'jpg' | 'png'): Promise<Docum
     const { width, height, channels, depth, format, isProgressive } = await picture.metadata();
     if (format !== (type === 'jpg' ? 'jpeg' : 'png')) return 'documentDamaged';
     const pixelBytes = width * height * channels * (depth === 'ushort' ? 2 : 1);
-    const most = isProgressive ? maxHeldBytes : maxStreamedBytes;
-    if (width * height > maxPixels || pixelBytes > most) return 'documentTooComplex';
+    const { pixels, heldBytes, streamedBytes } = limits.picture;
+    const most = isProgressive ? heldBytes : streamedBytes;
+    if (width * height > pixels || pixelBytes > most) return 'documentTooComplex';
     // a small picture of the whole: every byte is decoded, and little is held in memory
     await picture.resize(64, 64, { fit: 'fill' }).raw().toBuffer();
     return null;

@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import type { CustomerDocument, DocumentRefusal, PickedFile, Program } from '../../../machines/model/entities.ts';
-import { cleanFileName, pickedExtensions } from '../../../machines/model/document.ts';
+import { cleanFileName, isEncrypted, pickedExtensions } from '../../../machines/model/document.ts';
 import type { DocumentStatus, PhotoOffer } from '../../../machines/selectors.ts';
 import { listMissing } from '../../../machines/model/rules.ts';
 import { Button } from '../../components/Button.tsx';
@@ -44,12 +45,13 @@ const own = texts.choosing;
 
 /** The program and the document (PRO-2 to PRO-17). */
 export function ChoosingView(props: ChoosingViewProps) {
-  const { programs, program, status } = props;
+  const { programs, program, status, document } = props;
   const programId = program?.id ?? null;
   const hasDocument = status === 'attached';
   // the values are the machine's; Formik only keeps which fields were touched
   const form = usePortalForm({ initialValues: { programId, hasDocument }, onSubmit: props.onContinue });
-  const missing = listMissing({ program, document: hasDocument ? props.document : null });
+  const missing = listMissing({ program, document: hasDocument ? document : null });
+  const isProtected = useMemo(() => hasDocument && document !== null && isEncrypted(document), [hasDocument, document]);
   // one button leads on: the photo is decided on first
   const leadsToPhoto = props.photoOffer === 'reduce' || status === 'reduced';
 
@@ -89,7 +91,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             }}
             question={own.isReadable}
             ready={hasDocument && props.refusal === null && !props.isPhotoBlank ? own.documentReady : ''}
-            warning={props.isPhotoBlank ? own.blankPhoto : ''}
+            warning={props.isPhotoBlank ? own.blankPhoto : isProtected ? own.encrypted : ''}
             error={toDocumentError(props, form.touched.hasDocument === true)}
             help={toDocumentHelp(props)}
             onPick={props.onPick}

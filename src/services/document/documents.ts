@@ -1,6 +1,6 @@
 import type { PortalServices } from '../../../machines/model/services.ts';
 import { reduceOnCanvas } from './photo/canvas.ts';
-import { lookAtPicture } from './photo/look-at-picture.ts';
+import { givesNoise, lookAtPicture } from './photo/look-at-picture.ts';
 import { createReducePhoto } from './photo/reduce-photo.ts';
 import { readDocument as readWith } from './read-document.ts';
 
@@ -14,5 +14,6 @@ export const reducePhoto = createReducePhoto({
       ? null
       : new Worker(new URL('./photo/worker.ts', import.meta.url), { type: 'module' }),
   reduceOnCanvas,
+  givesNoise,
   lookAtPicture,
 });

@@ -4,7 +4,8 @@ import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { contentHeadBytes, identify } from './document-content.ts';
 import type { PictureLook } from './photo/look-at-picture.ts';
-import { readDataUrl } from './read-file.ts';
+import { hasTooManyPixels } from './photo/picture-size.ts';
+import { fromBase64, readDataUrl } from './read-file.ts';
 
 export interface ReadDocumentDependencies {
   /** what can be seen of a picture; its data URL is the same content */
@@ -13,8 +14,8 @@ export interface ReadDocumentDependencies {
 
 /**
  * Reads a picked file into a base64 data URL (PRO-7). Its first bytes decide what it is, never the media type that the browser
- * says; name, extension and data URL follow them (journey.md#document). A file of another kind, over the limit, or that the browser
- * can't show is refused. Rejects with Failure 'unavailable' where it was removed or can't be read.
+ * says; name, extension and data URL follow them (journey.md#document). A file of another kind, over the limit, of more pixels than the server takes, or that the
+ * browser can't show is refused. Rejects with Failure 'unavailable' where it was removed or can't be read.
  */
 export async function readDocument(
   { file }: { readonly file: PickedFile },
@@ -32,6 +33,7 @@ export async function readDocument(
   if (isTooHeavy) return { ok: false, refusal: 'size', ...(isPicture && { reducible: true }) };
   const { name, extension } = nameByContent(file.name, type);
   const dataUrl = `data:${limits.documentTypes[extension]};base64,${base64}`;
+  if (isPicture && hasTooManyPixels(fromBase64(base64))) return { ok: false, refusal: 'pixels', reducible: true };
   const look = isPicture ? await lookAtPicture(file, dataUrl) : 'clear';
   if (look === 'unshowable') return { ok: false, refusal: 'unshowable' };
   return {
@@ -43,6 +45,5 @@ export async function readDocument(
 
 /** The first bytes of a base64 text: four letters are three bytes. */
 function decodeHead(base64: string): Uint8Array {
-  const text = atob(base64.slice(0, Math.ceil(contentHeadBytes / 3) * 4));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0)).subarray(0, contentHeadBytes);
+  return fromBase64(base64.slice(0, Math.ceil(contentHeadBytes / 3) * 4)).subarray(0, contentHeadBytes);
 }

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import type { BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
@@ -220,6 +221,79 @@ test('[PRO-8] a picture of one colour is said, and can be sent', async ({ fixtur
   const buffer = await drawPhoto(page, { ...blank, squares: 20 });
   await input.setInputFiles({ name: 'clara.png', mimeType: 'image/png', buffer });
   await page.getByText('Su documento está listo').waitFor();
+  await close();
+});
+
+test('[PRO-8] an encrypted PDF is taken, and said, also after a reload', async ({ fixture }) => {
+  const { page, close } = await openMenu(fixture);
+  const buffer = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << /Root 1 0 R /Encrypt 2 0 R >>\n%%EOF');
+  await page.locator('input[type=file]').setInputFiles({ name: 'acta.pdf', mimeType: '', buffer });
+  const note = page.getByText(
+    'Este PDF está protegido. Si al abrirlo le pide una contraseña, guarde una copia sin ella.',
+  );
+  await note.waitFor();
+  await page.getByText('acta.pdf').waitFor();
+  expect(await page.getByRole('button', { name: 'Continuar' }).getAttribute('aria-disabled')).toBeNull();
+  const stored = await page.evaluate(() => sessionStorage.getItem('archivoSeleccionado'));
+  expect(stored).not.toBeNull();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.getByText('acta.pdf').waitFor();
+  await note.waitFor();
+  await close();
+});
+
+const tooManyPixels = 'Esta imagen tiene más píxeles de los que podemos recibir.';
+
+test('[PRO-13] a picture of more pixels than the server takes is offered smaller', async ({ fixture }) => {
+  const { page, close } = await openMenu(fixture);
+  const white = { width: 10_400, height: 10_000, channels: 3, background: '#fff' } as const;
+  const black = await sharp({ create: { ...white, width: 5000, background: '#000' } })
+    .png()
+    .toBuffer();
+  const buffer = await sharp({ create: white })
+    .composite([{ input: black, left: 0, top: 0 }])
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+  expect(buffer.length).toBeLessThan(1_081_920);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'plano.png', mimeType: 'image/png', buffer });
+  await page.getByText(tooManyPixels).waitFor();
+  await page.getByText('No se adjuntó «plano.png». Sigue adjunto «identificacion.pdf».').waitFor();
+  await page.getByRole('button', { name: 'Reducir esta foto' }).click();
+  await reduced(page).waitFor();
+  const { width, bytes } = await page.evaluate(readPicture);
+  expect(width).toBe(2000);
+  expect(bytes).toBeLessThanOrEqual(500_000);
+
+  // the browser can't show it, but its size can be read
+  const cut = buffer.subarray(0, 60);
+  await input.setInputFiles({ name: 'cortada.png', mimeType: 'image/png', buffer: cut });
+  await page.getByText(tooManyPixels).waitFor();
+  await page.getByRole('button', { name: 'Reducir esta foto' }).click();
+  await page.getByText('No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.').waitFor();
+  await close();
+});
+
+async function withNoisyCanvas(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function (...area: Parameters<typeof getImageData>) {
+      const image = getImageData.apply(this, area);
+      crypto.getRandomValues(new Uint8Array(image.data.buffer, 0, Math.min(65_536, image.data.length)));
+      return image;
+    };
+  });
+}
+
+test('[PRO-13] a browser that gives canvases back as noise says so instead of offering it', async ({ fixture }) => {
+  const { page, close } = await openMenu(fixture, withNoisyCanvas);
+  const buffer = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
+  await page.locator('input[type=file]').setInputFiles({ name: 'credencial.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Reducir esta foto' }).click();
+  await page.getByText('Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.').waitFor();
+  expect(await reduced(page).count()).toBe(0);
+  await page.getByText('Sigue adjunto «identificacion.pdf».').waitFor();
   await close();
 });
 

@@ -8,6 +8,7 @@ import { outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts'
 const refusals = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
   size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
+  pixels: 'Esta imagen tiene más píxeles de los que podemos recibir.',
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
   heic: 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',
   otherContent: 'El contenido de este archivo no es el que dice su nombre. Guárdelo de nuevo como PDF, JPG o PNG.',
@@ -16,6 +17,7 @@ const refusals = {
   unshowable:
     'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
   undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
+  noise: 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.',
 };
 const ready = 'Su documento está listo';
 

@@ -41,10 +41,37 @@ function isBlank(image: CanvasImageSource): boolean {
     context.fillRect(0, 0, side, side);
     context.drawImage(image, 0, 0, side, side);
     if ('close' in image) image.close();
-    return isOneColour(context.getImageData(0, 0, side, side).data);
+    return isOneColour(context.getImageData(0, 0, side, side).data) && !givesNoise();
   } catch {
     return false;
   }
+}
+
+/** Two colours that are drawn and read again. */
+const known = [
+  [200, 40, 90],
+  [30, 160, 220],
+] as const;
+
+/** By how much of 255 a browser that hides which one it is may change a colour and still draw pictures. */
+const colourTolerance = 24;
+
+/**
+ * Whether this browser gives canvases back as noise, or in one colour, as Firefox with resistFingerprinting does: by two known
+ * pixels (journey.md#photos). Where none can be drawn it is not known.
+ */
+export function givesNoise(): boolean {
+  const canvas = Object.assign(document.createElement('canvas'), { width: known.length, height: 1 });
+  const context = canvas.getContext('2d');
+  if (context === null) return false;
+  known.forEach(([red, green, blue], at) => {
+    context.fillStyle = `rgb(${red} ${green} ${blue})`;
+    context.fillRect(at, 0, 1, 1);
+  });
+  const { data } = context.getImageData(0, 0, known.length, 1);
+  return known.some((colour, at) =>
+    colour.some((value, channel) => Math.abs(value - (data[at * 4 + channel] ?? 0)) > colourTolerance),
+  );
 }
 
 /** @param pixels four bytes each, the last of them its opacity */

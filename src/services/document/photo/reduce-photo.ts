@@ -4,7 +4,7 @@ import { Failure } from '../../../../machines/model/failure.ts';
 import type { PortalServices } from '../../../../machines/model/services.ts';
 import { withDeadline } from '../../deadline.ts';
 import { contentHeadBytes, identify } from '../document-content.ts';
-import { readBytes } from '../read-file.ts';
+import { fromBase64, readBytes } from '../read-file.ts';
 import type { PictureLook } from './look-at-picture.ts';
 import type { PhotoResult } from './worker.ts';
 
@@ -16,6 +16,8 @@ export interface ReducePhotoDependencies {
   readonly startWorker: () => PhotoWorker | null;
   /** does the same on the page's main thread */
   readonly reduceOnCanvas: (photo: Blob, signal: AbortSignal) => Promise<Blob>;
+  /** whether the browser gives canvases back as noise */
+  readonly givesNoise: () => boolean;
   readonly lookAtPicture: (picture: Blob, dataUrl: string) => Promise<PictureLook>;
 }
 
@@ -29,6 +31,7 @@ const timeoutMs = 30_000;
 export function createReducePhoto({
   startWorker,
   reduceOnCanvas,
+  givesNoise,
   lookAtPicture,
 }: ReducePhotoDependencies): PortalServices['reducePhoto'] {
   return async ({ photo }, { signal }): Promise<DocumentReading> => {
@@ -38,11 +41,13 @@ export function createReducePhoto({
     const type = identify(head, { name: photo.name, size: content.size, type: '' });
     if (typeof type !== 'string') return { ok: false, ...type };
     if (type === 'pdf') return { ok: false, refusal: 'otherContent' };
-    const result = await withDeadline(timeoutMs, signal, async (aborted) => {
+    if (givesNoise()) return { ok: false, refusal: 'noise' };
+    const result = await withDeadline(timeoutMs, signal, async (aborted): Promise<PhotoResult> => {
       const fromWorker = await reduceInWorker(content, startWorker, aborted);
-      return fromWorker ?? reduceOnCanvas(content, aborted).catch((): PhotoResult => 'undecodable');
+      // the page's `img` has other decoders
+      return fromWorker ?? reduceOnCanvas(content, aborted).catch(() => null);
     });
-    if (result === null || result === 'undecodable') return { ok: false, refusal: 'undecodable' };
+    if (result === null) return { ok: false, refusal: 'undecodable' };
     const document = await toDocument(photo.name, result);
     const look = await lookAtPicture(result, document.dataUrl);
     return { ok: true, document, ...(look === 'blank' && { blank: true }) };
@@ -52,18 +57,10 @@ export function createReducePhoto({
 /** The bytes of a picked file or of an attached document; null: there are none. */
 function contentOf(photo: PickedFile | CustomerDocument): Blob | null {
   if ('size' in photo) return photo instanceof Blob ? photo : null;
-  return new Blob([fromBase64(photo.dataUrl)]);
+  return new Blob([fromBase64(photo.dataUrl.slice(photo.dataUrl.indexOf(',') + 1))]);
 }
 
-/** The bytes of a data URL. A megabyte: by a loop, which takes a tenth of the time of a call for each letter. */
-function fromBase64(dataUrl: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at += 1) bytes[at] = letters.charCodeAt(at);
-  return bytes;
-}
-
-/** null: the worker is unavailable. */
+/** null: the worker is unavailable, or could not make it. */
 function reduceInWorker(photo: Blob, startWorker: () => PhotoWorker | null, signal: AbortSignal): Promise<PhotoResult> {
   return new Promise((resolve) => {
     let worker: PhotoWorker | null = null;

@@ -1,7 +1,7 @@
 import { encodePhoto, type PhotoCanvas } from './encode-photo.ts';
 
-/** null: this browser turns no photo upright in a worker; 'undecodable': the photo can't be read. */
-export type PhotoResult = Blob | 'undecodable' | null;
+/** null: it could not be made here, as the photo can't be decoded or is not turned upright in a worker. */
+export type PhotoResult = Blob | null;
 
 /** The script of the worker: makes a photo smaller off the page's main thread. */
 self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
@@ -14,7 +14,7 @@ async function reduce(photo: Blob): Promise<PhotoResult> {
     const image = await createImageBitmap(photo);
     return await encodePhoto({ image, width: image.width, height: image.height }, createCanvas);
   } catch {
-    return 'undecodable';
+    return null;
   }
 }
 

@@ -85,6 +85,8 @@ test.each([
     'unshowable',
     'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
   ],
+  ['pixels', 'Esta imagen tiene más píxeles de los que podemos recibir.'],
+  ['noise', 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.'],
   ['undecodable', 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.'],
 ] as const)('[PRO-12] [PRO-13] a file refused for its %s: the sentence beside the drop zone', (refusal, sentence) => {
   open({ refusal });
@@ -146,6 +148,15 @@ test.each(['attached', 'reduced'] as const)(
     expect(screen.queryByText('Su documento está listo')).toBeNull();
   },
 );
+
+test('[PRO-8] a PDF that says that it is encrypted is taken, and said', () => {
+  const note = 'Este PDF está protegido. Si al abrirlo le pide una contraseña, guarde una copia sin ella.';
+  const dataUrl = `data:application/pdf;base64,${btoa('%PDF-1.7 trailer << /Encrypt 5 0 R >>')}`;
+  open({ program: programs[0], status: 'attached', document: { ...ine, dataUrl } });
+  expect(screen.getByText(note)).toBeVisible();
+  expect(screen.getByText('Su documento está listo')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled', 'true');
+});
 
 test("[PRO-8] an attached file: its size, 'Su documento está listo'", () => {
   open({ status: 'attached', document: { ...ine, bytes: 12_288 } });

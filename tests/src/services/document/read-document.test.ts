@@ -43,8 +43,8 @@ describe('[REG-1] readDocument', () => {
   });
 
   it('reads the bytes as they are', async () => {
-    const bytes = Uint8Array.from([...(heads['png'] ?? []), ...Array.from({ length: 1000 }, (_, at) => at % 256)]);
-    const reading = await read(new File([bytes], 'a.png', { type: 'image/png' }));
+    const bytes = Uint8Array.from([...(heads['pdf'] ?? []), ...Array.from({ length: 1000 }, (_, at) => at % 256)]);
+    const reading = await read(new File([bytes], 'a.pdf', { type: 'image/png' }));
     const dataUrl = reading.ok ? reading.document.dataUrl : '';
     expect(Buffer.from(dataUrl.split(',')[1] ?? '', 'base64').equals(bytes)).toBe(true);
   });

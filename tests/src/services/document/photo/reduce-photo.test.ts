@@ -27,10 +27,16 @@ function workerAnswering(result: unknown) {
 function reduceWith(
   startWorker: () => PhotoWorker | null,
   onCanvas: (photo: Blob) => Promise<Blob> = () => Promise.resolve(small),
+  noise = false,
 ) {
   const reduceOnCanvas = vi.fn(onCanvas);
   return {
-    reduce: createReducePhoto({ startWorker, reduceOnCanvas, lookAtPicture: async () => 'clear' }),
+    reduce: createReducePhoto({
+      startWorker,
+      reduceOnCanvas,
+      givesNoise: () => noise,
+      lookAtPicture: async () => 'clear',
+    }),
     reduceOnCanvas,
   };
 }
@@ -64,24 +70,27 @@ it.each([
     },
   ],
   ['can not be loaded', () => workerAnswering(undefined).worker],
-  ['turns no photo upright', () => workerAnswering(null).worker],
+  ['can not make it, or turns no photo upright', () => workerAnswering(null).worker],
 ])('where the worker %s, the page’s canvas is used', async (_what, startWorker) => {
   const { reduce, reduceOnCanvas } = reduceWith(startWorker);
   expect(await reduce({ photo }, unaborted())).toMatchObject({ ok: true });
   expect(reduceOnCanvas).toHaveBeenCalledExactlyOnceWith(photo, expect.any(AbortSignal));
 });
 
-it.each([
-  ['in the worker', reduceWith(() => workerAnswering('undecodable').worker)],
-  [
-    'on the canvas',
-    reduceWith(
-      () => null,
-      () => Promise.reject(new DOMException('broken', 'EncodingError')),
-    ),
-  ],
-])('a photo that can not be decoded %s is refused', async (_where, { reduce }) => {
+it('a photo that can be decoded neither in the worker nor on the page is refused', async () => {
+  const { reduce } = reduceWith(
+    () => workerAnswering(null).worker,
+    () => Promise.reject(new DOMException('broken', 'EncodingError')),
+  );
   expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'undecodable' });
+});
+
+it('a browser that gives canvases back as noise says so before it reduces', async () => {
+  const startWorker = vi.fn(() => null);
+  const { reduce, reduceOnCanvas } = reduceWith(startWorker, undefined, true);
+  expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'noise' });
+  expect(startWorker).not.toHaveBeenCalled();
+  expect(reduceOnCanvas).not.toHaveBeenCalled();
 });
 
 it('a HEIC photo under another extension is refused before it is decoded', async () => {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { hasTooManyPixels } from '../../../../../src/services/document/photo/picture-size.ts';
+
+/** A PNG up to its header. */
+function png(width: number, height: number, depth: number, colourType: number, interlaced = false): Uint8Array {
+  const header = Buffer.alloc(33);
+  header.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1');
+  header.writeUInt32BE(width, 16);
+  header.writeUInt32BE(height, 20);
+  header.set([depth, colourType, 0, 0, Number(interlaced)], 24);
+  return header;
+}
+
+/** A JPEG up to its frame, behind other segments and a byte that belongs to none. */
+function jpeg(width: number, height: number, frame: number, components: number): Uint8Array {
+  const text = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, 0xff)]);
+  const tables = Buffer.from([0xff, 0xc4, 0, 4, 1, 2, 0]);
+  const sof = Buffer.from([0xff, frame, 0, 17, 8, 0, 0, 0, 0, components, 0, 0]);
+  sof.writeUInt16BE(height, 5);
+  sof.writeUInt16BE(width, 7);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), text, tables, sof]);
+}
+
+test.each([
+  ['100 million pixels', png(10_000, 10_000, 8, 2), false],
+  ['one row more', png(10_000, 10_001, 8, 2), true],
+  ['a page of oficio at 600 dpi, one bit', png(5100, 8160, 1, 0), false],
+  ['a width beyond what fits', png(4_294_967_295, 4_294_967_295, 1, 0), true],
+  ['50 million pixels of eight bytes', png(10_000, 5000, 16, 6), false],
+  ['51 million pixels of eight bytes', png(10_000, 5100, 16, 6), true],
+  ['40 million interlaced pixels of four bytes', png(8000, 5000, 8, 6, true), false],
+  ['41 million interlaced pixels of four bytes', png(8200, 5000, 8, 6, true), true],
+  ['a header that is cut off', png(60_000, 60_000, 8, 2).subarray(0, 28), false],
+  ['a JPEG of 100 million pixels', jpeg(10_000, 10_000, 0xc0, 3), false],
+  ['a JPEG of more', jpeg(10_001, 10_000, 0xc0, 3), true],
+  ['a progressive JPEG of 54 million pixels', jpeg(10_000, 5400, 0xc2, 3), true],
+  ['a JPEG without a frame', Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 4, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff), false],
+])('%s: more than the server takes: %s', (_what, picture, expected) => {
+  expect(hasTooManyPixels(picture)).toBe(expected);
+});
+
+test('of real pictures', async () => {
+  const wide = sharp({ create: { width: 16_000, height: 6300, channels: 3, background: '#fff' } });
+  expect(hasTooManyPixels(await wide.clone().jpeg({ progressive: true }).toBuffer())).toBe(true);
+  expect(hasTooManyPixels(await wide.clone().png().toBuffer())).toBe(true);
+  expect(hasTooManyPixels(await wide.clone().resize(800).jpeg().withMetadata().toBuffer())).toBe(false);
+});
