@@ -1,6 +1,6 @@
 import { assignContext, assignPhone } from './model/assign-context.ts';
 import { emptyContext, emptyPick, emptyRequest, selectPhone } from './model/context.ts';
-import type { DialogKey, SecondButton } from './model/dialogs.ts';
+import type { DialogKey, PortalDialog, SecondButton } from './model/dialogs.ts';
 import type {
   Client,
   Contact,
@@ -12,7 +12,7 @@ import type {
   Verification,
 } from './model/entities.ts';
 import type { EventOf } from './model/events.ts';
-import { readFailureKind } from './model/failure.ts';
+import { readFailureKind, type FailureKind } from './model/failure.ts';
 import { fields } from './model/fields.ts';
 import { limits } from './model/limits.ts';
 import { toContext, type SavedSession } from './model/saved-session.ts';
@@ -29,6 +29,16 @@ interface DialogParams {
   readonly secondButton?: SecondButton;
 }
 
+function toDialog({ key, message, error, hasEarlierCode = false, secondButton }: DialogParams): PortalDialog {
+  return {
+    key,
+    ...(message === undefined ? {} : { message }),
+    ...(error === undefined ? {} : { failure: readFailureKind(error) }),
+    ...(hasEarlierCode ? { hasEarlierCode } : {}),
+    ...(secondButton && { secondButton }),
+  };
+}
+
 /** What the chart's transitions do, in the order of the journey: they change the context; the first two are provided. */
 export const actions = {
   /** Empties the browser's session, token included (SEC-3). */
@@ -42,15 +52,14 @@ export const actions = {
   clearContext: assignContext(() => emptyContext),
 
   // dialogs
-  setDialog: assignContext((_, { key, message, error, hasEarlierCode = false, secondButton }: DialogParams) => ({
-    dialog: {
-      key,
-      ...(message === undefined ? {} : { message }),
-      ...(error === undefined ? {} : { failure: readFailureKind(error) }),
-      ...(hasEarlierCode ? { hasEarlierCode } : {}),
-      ...(secondButton && { secondButton }),
-    },
-  })),
+  setDialog: assignContext((_, params: DialogParams) => ({ dialog: toDialog(params) })),
+  withholdDialog: assignContext((_, params: DialogParams) => ({ withheldDialog: toDialog(params) })),
+  /** The withheld dialog is shown, with the help for what was found; none: of that it says nothing. */
+  explainFailure: assignContext(({ withheldDialog }, { failure }: { failure: FailureKind | undefined }) => {
+    if (withheldDialog === null) throw new Error('no dialog was withheld');
+    const { failure: _, ...dialog } = withheldDialog;
+    return { dialog: failure === undefined ? dialog : { ...dialog, failure }, withheldDialog: null };
+  }),
   clearDialog: assignContext(() => ({ dialog: null })),
 
   // starting
@@ -118,9 +127,7 @@ export const actions = {
     // a program chosen before a reload may have ended since
     program: programs.find((program) => program.id === context.program?.id) ?? null,
   })),
-  storeProgramsFailure: assignContext((_, { error }: { error: unknown }) => ({
-    programsFailure: readFailureKind(error),
-  })),
+  storeProgramsFailure: assignContext((_, { failure }: { failure: FailureKind }) => ({ programsFailure: failure })),
   clearProgramsFailure: assignContext(() => ({ programsFailure: null })),
 
   // choosing

@@ -25,6 +25,9 @@ export const guards = {
   // dialogs
   isSecondButton: (_: unknown, { choice }: { choice: DialogChoice }) => choice !== 'accepted',
 
+  // a failed call
+  isUnreached: (_: unknown, { error }: { error: unknown }) => readFailureKind(error) === 'unreached',
+
   // addresses
   leadsTo: (_: unknown, { to, route }: Addresses) => to === route,
   leadsElsewhere: (_: unknown, { to, route }: Addresses) => to !== route,
@@ -46,7 +49,9 @@ export const guards = {
   isFolioFormValid: (_: unknown, params: { folio: string; privacyAccepted: boolean }) =>
     problemOf('folio', params.folio) === null && params.privacyAccepted,
   namesFolio: (_: unknown, { message }: { message: string }) => findFolio(message) !== undefined,
-  isDialogOffline: ({ context }: GuardArguments) => context.dialog?.failure === 'offline',
+  /** Of what hinders the call, a page that is loaded again is hindered too: the form stays as it was. */
+  isDialogAboutConnection: ({ context: { dialog } }: GuardArguments) =>
+    dialog?.failure === 'offline' || dialog?.failure === 'blocked',
 
   // the next step of the request
   needsConfirmation: ({ context }: GuardArguments) => !context.client?.confirmed,
@@ -103,6 +108,7 @@ export const guards = {
   isReplyLost: (_: unknown, { error }: { error: unknown }) => isReplyLost(error),
   /** by the reply itself, never guessed from its message (wire.md#registro) */
   isAboutDocument: (_: unknown, answer: ServiceOutput<'register'>) => !answer.ok && answer.aboutDocument,
+  isDocumentTooHeavy: (_: unknown, { error }: { error: unknown }) => readFailureKind(error) === 'documentTooHeavy',
   isPhotoTooSlow: ({ context: { document } }: GuardArguments, { error }: { error: unknown }) =>
     readFailureKind(error) === 'timeout' && document !== null && isPhotoExtension(document.extension),
   hasLeft: (_: unknown, { percent }: EventOf<'UPLOAD.PROGRESS'>) => percent >= 100,

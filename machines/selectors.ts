@@ -70,7 +70,9 @@ export type PhotoOffer = 'reduce' | 'lighten';
 
 /** Whether a code is being asked for. */
 export function selectRequestingCode(snapshot: PortalSnapshot): boolean {
-  return snapshot.matches({ contact: { form: 'requestingCode' } });
+  return (
+    snapshot.matches({ contact: { form: 'requestingCode' } }) || snapshot.matches({ contact: { form: 'askingPage' } })
+  );
 }
 
 /** How far the registration is (journey.md#registering). */
@@ -78,6 +80,7 @@ export function selectUpload(snapshot: PortalSnapshot): Upload {
   if (snapshot.matches({ registering: { saving: 'sending' } })) return 'sending';
   if (snapshot.matches({ registering: { saving: 'sendingSlowly' } })) return 'sendingSlowly';
   if (snapshot.matches({ registering: { saving: 'awaiting' } })) return 'awaiting';
+  if (snapshot.matches({ registering: 'askingPage' })) return 'awaiting';
   return 'registered';
 }
 
@@ -97,8 +100,10 @@ export function selectCorrectingPhone(snapshot: PortalSnapshot): boolean {
 /** The code window (journey.md#verifying): closed, or open with or without a message. */
 export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
   if (!snapshot.hasTag('modal')) return 'closed';
-  if (snapshot.matches({ verifying: 'validating' })) return 'validating';
-  if (snapshot.matches({ verifying: 'requestingCode' })) return 'requestingCode';
+  if (snapshot.matches({ verifying: 'validating' }) || snapshot.matches({ verifying: 'askingPageForCheck' }))
+    return 'validating';
+  if (snapshot.matches({ verifying: 'requestingCode' }) || snapshot.matches({ verifying: 'askingPageForRequest' }))
+    return 'requestingCode';
   if (snapshot.matches({ verifying: 'usedUp' })) return 'usedUp';
   if (snapshot.matches({ verifying: { entering: 'sentAgain' } })) return 'sentAgain';
   if (snapshot.matches({ verifying: { entering: 'missing' } })) return 'missing';

@@ -403,12 +403,18 @@ export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: 
 /** Below a registration that took too long with a photo (journey.md#registering). */
 export const lighterPhotoHelp = 'Envíe una foto más ligera.';
 
-const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
+const tryLater = 'Intente de nuevo en unos minutos.';
 
 /** The help below a failed call's sentence; it never replaces it. */
 export const failureHelp: Readonly<Record<FailureKind, string>> = {
-  offline,
-  disconnected: offline,
+  offline: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
+  blocked:
+    'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.',
+  cookiesRefused: 'Su navegador no acepta las cookies de esta página. Permítalas o pruebe con otro navegador.',
+  documentTooHeavy: 'Su documento es demasiado pesado para enviarlo.',
+  refused: 'El envío no fue aceptado. Intente de nuevo; si vuelve a pasar, pruebe con otro navegador u otra red.',
+  otherPage:
+    'En lugar de la respuesta llegó otra página: es posible que su red pida iniciar sesión. Abra otra página en su navegador para comprobarlo, o intente de nuevo en unos minutos.',
   timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
   status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
   malformed: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
@@ -416,7 +422,8 @@ export const failureHelp: Readonly<Record<FailureKind, string>> = {
   insecure: 'Esta página se abrió sin conexión segura. Escriba https:// al inicio de la dirección e intente de nuevo.',
   lookUpExpired:
     'Su NIS ya no está validado: quizá la página quedó abierta mucho rato, o ya se registró en otra pestaña. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
-  unknown: 'Intente de nuevo en unos minutos.',
+  unreached: tryLater,
+  unknown: tryLater,
 };
 
 /** The demonstration's button that copies a path; no other build contains it. */

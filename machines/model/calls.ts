@@ -15,8 +15,8 @@ export interface Call<Input = never, Output = unknown> {
   readonly encrypted: boolean;
   /** milliseconds for request and reply, its body included (wire.md#timeouts) */
   readonly timeoutMs: number;
-  /** milliseconds in which no byte may have left or come; without it only timeoutMs counts */
-  readonly stallMs?: number;
+  /** milliseconds without a byte: while some still have to leave, and once all have; without them only timeoutMs counts */
+  readonly stall?: { readonly sendingMs: number; readonly replyMs: number };
   /** of the service that makes it: types alone, nothing has a value */
   readonly service?: (input: Input) => Output;
 }
@@ -66,7 +66,7 @@ export const calls = {
     bearer: true,
     encrypted: true,
     timeoutMs: limits.registroTimeoutMs,
-    stallMs: limits.registroStallMs,
+    stall: { sendingMs: limits.registroStallMs, replyMs: limits.registroReplyMs },
   }),
 };
 

@@ -1,9 +1,19 @@
 /** The kinds of failure, which only decide the help below the sentence of the call that failed (journey.md#dialogs). */
 const kinds = [
-  /** no connection, or it was lost */
+  /** no connection: the browser says so, or not even the portal's own page answers */
   'offline',
-  /** of a registration: no connection, and the browser itself says so */
-  'disconnected',
+  /** a call found no connection while the browser is online: the page is still to be asked for (journey.md#connection) */
+  'unreached',
+  /** the same, and the page answers: something on the device or in its network refuses the call */
+  'blocked',
+  /** refused again with a new token: the browser keeps no cookies */
+  'cookiesRefused',
+  /** 413 from Registro */
+  'documentTooHeavy',
+  /** 403, or 413 from another call: by the server, a proxy or a firewall */
+  'refused',
+  /** 511, or a page in place of the reply: a network that asks to sign in, or maintenance */
+  'otherPage',
   /** no answer in time */
   'timeout',
   /** an answer outside 2xx */
@@ -37,17 +47,21 @@ export class Failure extends Error {
 /** Statuses of a gateway whose server may have done what was asked. */
 const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 
+/** Kinds without a complete reply of the server, where no status says more. */
+const lostKinds: readonly FailureKind[] = ['offline', 'unreached', 'timeout', 'malformed', 'otherPage'];
+
 /** Whether the reply is lost while the server may have done what was asked (journey.md#lost-replies). */
 export function isReplyLost(error: unknown): boolean {
-  const kind = readFailureKind(error);
-  if (kind !== 'status')
-    return kind === 'offline' || kind === 'disconnected' || kind === 'timeout' || kind === 'malformed';
-  return gatewayStatuses.includes(readMember(error, 'status'));
+  const status = readMember(error, 'status');
+  return status === undefined ? lostKinds.includes(readFailureKind(error)) : gatewayStatuses.includes(status);
 }
 
-/** Whether the browser itself says that there is no connection. */
-export function isDisconnected(error: unknown): boolean {
-  return readFailureKind(error) === 'disconnected';
+/** Kinds that a lost reply's sentence is followed by: they say what helps. */
+const saidOfLostReply: readonly FailureKind[] = ['offline', 'otherPage'];
+
+/** The error of a lost reply, where its kind is said below; undefined: it is not (journey.md#lost-replies). */
+export function selectSaidOfLostReply(error: unknown): { readonly error?: unknown } {
+  return saidOfLostReply.includes(readFailureKind(error)) ? { error } : {};
 }
 
 /** The kind of what a service rejected with; also of a failure that was copied into a plain object. */

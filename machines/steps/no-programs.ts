@@ -3,6 +3,7 @@ import { leaveRequest, toConfirming, toStart } from './navigation.ts';
 
 /** There is nothing to apply for (PRO-3): loaded again, or left. */
 export const noPrograms = portalSetup.createStateConfig({
+  id: 'noPrograms',
   description: 'No program is active, or the list could not be loaded.',
   meta: { name: 'Sin refrendos', route: '/menu', ids: ['APP-2', 'PRO-3'] },
   on: {

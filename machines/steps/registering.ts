@@ -1,9 +1,12 @@
 import { selectApplication } from '../model/context.ts';
 import { selectRefusalMessage } from '../model/dialogs.ts';
-import { isDisconnected } from '../model/failure.ts';
+import { readFailureKind, selectSaidOfLostReply } from '../model/failure.ts';
 import { portalSetup } from '../setup.ts';
 import { choiceDialogState, dialogState } from './dialog-state.ts';
+import { askPageState } from './failed-call.ts';
 import { leaveContact } from './navigation.ts';
+
+const isOffline = (event: object) => 'error' in event && readFailureKind(event.error) === 'offline';
 
 /** The registration of the complete request (journey.md#registering). */
 export const registering = portalSetup.createStateConfig({
@@ -76,6 +79,26 @@ export const registering = portalSetup.createStateConfig({
         ],
         onError: [
           {
+            guard: { type: 'isDocumentTooHeavy', params: ({ event }) => event },
+            target: 'documentDialog',
+            actions: [
+              'clearRegistrationSent',
+              {
+                type: 'setDialog',
+                params: ({ event }) => ({
+                  key: 'registrationFailed',
+                  error: event.error,
+                  secondButton: 'changeDocument',
+                }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'isUnreached', params: ({ event }) => event },
+            target: 'askingPage',
+            actions: { type: 'withholdDialog', params: { key: 'registrationLost' } },
+          },
+          {
             guard: { type: 'isPhotoTooSlow', params: ({ event }) => ({ error: event.error }) },
             target: 'documentDialog',
             actions: { type: 'setDialog', params: { key: 'registrationLost', secondButton: 'changeDocument' } },
@@ -85,8 +108,7 @@ export const registering = portalSetup.createStateConfig({
             target: 'dialog',
             actions: {
               type: 'setDialog',
-              // the connection is named only where the browser itself says that there is none
-              params: ({ event: { error } }) => ({ key: 'registrationLost', ...(isDisconnected(error) && { error }) }),
+              params: ({ event: { error } }) => ({ key: 'registrationLost', ...selectSaidOfLostReply(error) }),
             },
           },
           {
@@ -121,6 +143,21 @@ export const registering = portalSetup.createStateConfig({
           },
         },
       },
+    },
+    askingPage: {
+      description:
+        'The registration found no connection although the browser is online: whether the page itself answers decides what is said beside that its reply is lost.',
+      ...askPageState('askPageForRegistration', (failure) => ({
+        target: 'dialog',
+        actions: {
+          type: 'explainFailure',
+          params: ({ event }: { event: object }) => ({
+            // that there is no connection is said only where the browser itself says so
+            failure: failure === 'blocked' || isOffline(event) ? failure : undefined,
+          }),
+        },
+      })),
+      on: { NAVIGATE: {} },
     },
     documentDialog: {
       description: 'A dialog states that another document is needed, or a lighter photo; this one stays attached.',

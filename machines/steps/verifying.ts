@@ -3,6 +3,7 @@ import { portalSetup } from '../setup.ts';
 import { dialogState } from './dialog-state.ts';
 import { leadsFromContact } from './navigation.ts';
 import { codeRequest } from './contact/code-request.ts';
+import { askPageBeforeDialog, failedCall } from './failed-call.ts';
 
 /** The phone verification modal (journey.md#verifying): open for as long as its countdown runs. */
 export const verifying = portalSetup.createStateConfig({
@@ -123,19 +124,27 @@ export const verifying = portalSetup.createStateConfig({
             actions: { type: 'countWrongTry', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'dialog',
-          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'codeValidationFailed', error: event.error }) },
-        },
+        onError: failedCall('codeValidationFailed', { asking: 'askingPageForCheck', dialog: 'dialog' }),
       },
+    },
+    askingPageForCheck: {
+      description:
+        "The code's check found no connection although the browser is online: whether the page itself answers decides what is said.",
+      ...askPageBeforeDialog('askPageForCheck', 'dialog'),
     },
     requestingCode: codeRequest({
       description: "'Enviar otro código': another code is requested for the same number.",
       name: 'pidiendo otro',
       id: 'requestAnotherCode',
       dialog: 'dialog',
+      asking: 'askingPageForRequest',
       expired: { target: '#contact.form.editing.clockWrong', actions: 'clearVerification' },
     }),
+    askingPageForRequest: {
+      description:
+        'The request found no connection although the browser is online: whether the page itself answers decides what is said.',
+      ...askPageBeforeDialog('askPageForRequest', 'dialog'),
+    },
     dialog: {
       description: 'A dialog is open over the modal, whose countdown continues.',
       meta: { name: 'aviso', ids: ['OTP-9', 'OTP-10', 'OTP-11'] },

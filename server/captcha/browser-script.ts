@@ -60,7 +60,8 @@ function offerCaptcha(script: Document['currentScript']): void {
 /** Asks for a challenge and solves it. */
 async function prove(source: URL): Promise<Proof> {
   const response = await fetch(new URL('challenge', source), { cache: 'no-store' });
-  if (!response.ok) throw new Error('captcha: no challenge');
+  // the name and the response say to the page why
+  if (!response.ok) throw Object.assign(new Error('captcha: no challenge'), { name: 'HTTPError', response });
   const challenge: Challenge = await response.json();
   const solution = await solve(challenge, source.href);
   if (solution === null) throw new Error('captcha: not solved in time');

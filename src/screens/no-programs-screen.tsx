@@ -11,11 +11,11 @@ const own = texts.noPrograms;
 /** No program is active: where to get help (PRO-3, journey.md#no-programs). */
 export function NoProgramsScreen() {
   const actor = usePortalActor();
-  const offline = usePortal(({ context }) => context.programsFailure === 'offline');
+  const failure = usePortal(({ context }) => context.programsFailure);
 
   return (
     <StepPage screen="noPrograms" lead={own.text} mark={<CalendarClock />} onBack={() => actor.send({ type: 'BACK' })}>
-      {offline && <Callout tone="warning">{failureHelp.offline}</Callout>}
+      {failure && <Callout tone="warning">{failureHelp[failure]}</Callout>}
       <Actions>
         <Button onClick={() => actor.send({ type: 'PROGRAMS.RETRY' })}>{own.retry}</Button>
         <Button variant="quiet" onClick={() => actor.send({ type: 'HOME' })}>

@@ -1,6 +1,7 @@
 import { Failure } from '../../machines/model/failure.ts';
 import { mapServices, type PortalDependencies, type PortalServices } from '../../machines/model/services.ts';
 import type { PortalConfig } from '../portal-config.ts';
+import { askPage } from './api/ask-page.ts';
 import { createAccessToken } from './api/access-token.ts';
 import { createBearerCall } from './api/bearer-call.ts';
 import { createCall, type Api } from './api/call.ts';
@@ -85,6 +86,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       topLayer: () => document.querySelector('dialog[open]') ?? document.body,
       prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     }),
+    askPage: askPage(fetch),
     restoreSession: () => session.restore(),
     requestToken: () => accessToken.request(),
     endSession: (...given) => {
@@ -124,9 +126,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   };
 
   return {
-    services: mapServices<'call'>((name) =>
-      rejectWithFailure(services[name], isOffline, name === 'register' ? 'disconnected' : 'offline'),
-    ),
+    services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline)),
     startCountdown: createCountdown(document),
     session,
     clearSession: () => {
@@ -147,18 +147,17 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   };
 }
 
-/** The same service, except that whatever it rejects with is a Failure; offline, its kind is `kind` (journey.md#connection). */
+/** The same service, except that whatever it rejects with is a Failure, of kind 'offline' where the browser says that it is (journey.md#connection). */
 function rejectWithFailure<Input, Options, Output>(
   service: (input: Input, options: Options) => Promise<Output>,
   isOffline: () => boolean,
-  kind: 'offline' | 'disconnected',
 ): (input: Input, options: Options) => Promise<Output> {
   return async (input, options) => {
     try {
       return await service(input, options);
     } catch (error) {
       const failure = toFailure(error);
-      throw isOffline() ? new Failure(kind, failure.message, { cause: failure }) : failure;
+      throw isOffline() ? new Failure('offline', failure.message, { cause: failure }) : failure;
     }
   };
 }

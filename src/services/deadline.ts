@@ -1,14 +1,17 @@
 import { Failure } from '../../machines/model/failure.ts';
 
+/** Tells that something has moved, and in how many milliseconds it has to move again. */
+export type OnMoved = (withinMs: number) => void;
+
 /**
- * Runs `work` for at most `ms` milliseconds, and for at most `stallMs` after the last call of its `onMoved`. Its signal
- * aborts when the time is over or when `outer` does. Rejects with a Failure of kind 'timeout', or with what `work` rejected with. AbortSignal.any and AbortSignal.timeout would be
+ * Runs `work` for at most `ms` milliseconds, and for at most `stallMs` without a call of its `onMoved`, which says how long it may take
+ * until the next. Its signal aborts when the time is over or when `outer` does. Rejects with a Failure of kind 'timeout', or with what `work` rejected with. AbortSignal.any and AbortSignal.timeout would be
  * shorter, but phones of 2023 lack them.
  */
 export function withDeadline<T>(
   ms: number,
   outer: AbortSignal,
-  work: (signal: AbortSignal, onMoved: () => void) => Promise<T>,
+  work: (signal: AbortSignal, onMoved: OnMoved) => Promise<T>,
   stallMs = ms,
 ): Promise<T> {
   const controller = new AbortController();
@@ -23,9 +26,9 @@ export function withDeadline<T>(
     const timer = endAfter(ms);
     let stallTimer = endAfter(stallMs);
     let settled = false;
-    const onMoved = () => {
+    const onMoved: OnMoved = (withinMs) => {
       clearTimeout(stallTimer);
-      if (!settled) stallTimer = endAfter(stallMs);
+      if (!settled) stallTimer = endAfter(withinMs);
     };
     if (outer.aborted) onOuterAbort();
     outer.addEventListener('abort', onOuterAbort, { once: true });

@@ -1,7 +1,14 @@
-import { Failure } from '../../machines/model/failure.ts';
+import { Failure, type FailureKind } from '../../machines/model/failure.ts';
 
 /** In the message of a TypeError: the network is the reason. */
 const networkMessage = /fetch|network|load failed|connection|imported module|module script/i;
+
+/** What an answer outside 2xx says to whoever reads it, where it says more than that the call failed (journey.md#connection). */
+const kindsOfStatus = new Map<number | undefined, FailureKind>([
+  [403, 'refused'],
+  [413, 'refused'],
+  [511, 'otherPage'],
+]);
 
 /** DOMExceptions of file reader, clipboard, storage and workers. */
 const browserErrors: readonly string[] = [
@@ -24,14 +31,20 @@ export function toFailure(error: unknown): Failure {
   const options = { cause: error };
   if (name === 'HTTPError') {
     const status = readStatus(error);
-    return new Failure('status', message, status === undefined ? options : { ...options, status });
+    return failureOfStatus(status, message, error);
   }
   if (name === 'TimeoutError') return new Failure('timeout', message, options);
-  if (name === 'NetworkError') return new Failure('offline', message, options);
-  if (name === 'TypeError' && networkMessage.test(message)) return new Failure('offline', message, options);
+  if (name === 'NetworkError') return new Failure('unreached', message, options);
+  if (name === 'TypeError' && networkMessage.test(message)) return new Failure('unreached', message, options);
   if (name === 'SyntaxError') return new Failure('malformed', message, options);
   if (browserErrors.includes(name)) return new Failure('unavailable', message, options);
   return new Failure('unknown', message, options);
+}
+
+/** The failure of an answer outside 2xx; undefined: its status is not known. */
+export function failureOfStatus(status: number | undefined, message: string, cause?: unknown): Failure {
+  const kind = kindsOfStatus.get(status) ?? 'status';
+  return new Failure(kind, message, { cause, ...(status !== undefined && { status }) });
 }
 
 function readNameAndMessage(error: unknown): { name: string; message: string } {

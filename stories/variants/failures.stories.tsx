@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 export const Offline: Story = { name: 'Sin conexión', ...failure('offline') };
 export const Disconnected: Story = {
   name: 'Registro perdido, sin conexión',
-  ...failure('disconnected', 'registering.dialog', 'registrationLost'),
+  ...failure('offline', 'registering.dialog', 'registrationLost'),
 };
 export const Timeout: Story = { name: 'Sin respuesta a tiempo', ...failure('timeout') };
 export const Status: Story = { name: 'Error del servidor', ...failure('status') };

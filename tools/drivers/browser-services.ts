@@ -3,8 +3,9 @@ import type { Outcome } from '../chart/chart-under-test.ts';
 import { endOf } from '../chart/planning/steps.ts';
 import type { Step } from '../chart/chart-under-test.ts';
 import { isApiCall, type ApiCall } from '../portal/backend/replies.ts';
-import { failingReply } from '../portal/backend/faults.ts';
+import { failingReply, failures } from '../portal/backend/faults.ts';
 import { goodReply, replyWith } from '../portal/backend/wire.ts';
+import { captchaWithoutExecute } from './captcha-stub.ts';
 import type { ControlledBackend } from './controlled-backend.ts';
 import { awaitNoDifferences, passTwoSeconds } from './page-clock.ts';
 import type { PageService } from './page-stubs.ts';
@@ -25,8 +26,11 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
       return backend.answer(service, 'dropped');
     case 'runCaptcha':
       // a captcha whose script is still loading fails with it
-      if (fails && backend.isWaiting('loadCaptcha')) return backend.answer('loadCaptcha', 'dropped');
+      if (fails && backend.isWaiting('loadCaptcha'))
+        return backend.answer('loadCaptcha', isUnreached(end.outcome) ? 'dropped' : captchaWithoutExecute);
+      if (isUnreached(end.outcome)) return endHeldCall(page, service, 'cutOff');
       return endHeldCall(page, service, fails ? 'fail' : 'succeed');
+    case 'askPage':
     case 'readDocument':
     case 'reducePhoto':
     case 'receiveCode':
@@ -72,7 +76,11 @@ function isRefused(outcome: Outcome): boolean {
   return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 }
 
-type HeldEnd = 'succeed' | 'refuse' | 'fail';
+function isUnreached(outcome: Outcome): boolean {
+  return 'error' in outcome && outcome.error === failures.unreached.error;
+}
+
+type HeldEnd = 'succeed' | 'refuse' | 'fail' | 'cutOff';
 
 async function endHeldCall(page: Page, service: PageService, end: HeldEnd): Promise<void> {
   const missing = await awaitNoDifferences(page, async () => {

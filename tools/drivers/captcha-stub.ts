@@ -12,3 +12,9 @@ export function captchaScript(url: string): string {
     window[${JSON.stringify(onload)}]?.();
   `;
 }
+
+/** A script that is ready and offers no captcha. */
+export const captchaWithoutExecute = {
+  type: 'text/javascript',
+  body: 'window.grecaptcha = { ready: (callback) => callback() }',
+} as const;

@@ -2,12 +2,15 @@
 interface HeldCall {
   succeed(): void;
   fail(): void;
+  /** ends as if there were no connection */
+  readonly cutOff?: () => void;
   /** of a file: ends as if its content were that of another type */
   readonly refuse?: () => void;
 }
 
 /** The services of the portal that the page itself answers. */
 export type PageService =
+  | 'askPage'
   | 'runCaptcha'
   | 'readDocument'
   | 'reducePhoto'
@@ -34,11 +37,12 @@ declare global {
 }
 
 /**
- * Holds captcha, file reader, SMS, receipt, printer and clipboard, which would answer before their states can be seen.
+ * Holds the portal's own page, captcha, file reader, SMS, receipt, printer and clipboard, which would answer before their states can be seen.
  * Runs before the portal, so it uses nothing from outside.
  */
 export function installPageStubs(): void {
   const held: PageStubs['held'] = {
+    askPage: [],
     runCaptcha: [],
     readDocument: [],
     reducePhoto: [],
@@ -53,6 +57,7 @@ export function installPageStubs(): void {
       held[service].push({
         succeed: () => resolve(result),
         fail: () => reject(new DOMException('the page stub failed', 'NotSupportedError')),
+        cutOff: () => reject(new TypeError('Failed to fetch')),
       }),
     );
   const stubs: PageStubs = {
@@ -80,6 +85,10 @@ export function installPageStubs(): void {
       fail: () => this.dispatchEvent(new ProgressEvent('error')),
     });
   };
+
+  // the page that is loaded anew, or asked for by the captcha's script, is no call of fetch
+  const { fetch } = window;
+  window.fetch = (input, init) => (input === '/' ? hold('askPage', new Response()) : fetch(input, init));
 
   // an upload's bytes leave when the test says so
   XMLHttpRequestUpload.prototype.addEventListener = function (_type: string, listener: unknown) {

@@ -1,6 +1,7 @@
 import { selectPhone } from '../../model/context.ts';
 import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { portalSetup } from '../../setup.ts';
+import { failedCall } from '../failed-call.ts';
 import { hasCodeForContact } from '../../model/verification.ts';
 
 interface CodeRequestOptions {
@@ -10,12 +11,14 @@ interface CodeRequestOptions {
   readonly id: string;
   /** the state that says why no code was sent */
   readonly dialog: string;
+  /** the state in which the page is asked for where the call found no connection */
+  readonly asking: string;
   /** where a code leads that has expired already (journey.md#code-request) */
   readonly expired: { readonly target: string; readonly actions?: 'clearVerification' };
 }
 
 /** The call of solicitarCodigo for the contact's number (journey.md#code-request, OTP-1): a code opens the code window. */
-export function codeRequest({ description, name, id, dialog, expired }: CodeRequestOptions) {
+export function codeRequest({ description, name, id, dialog, asking, expired }: CodeRequestOptions) {
   return portalSetup.createStateConfig({
     description,
     tags: ['posting'],
@@ -45,17 +48,7 @@ export function codeRequest({ description, name, id, dialog, expired }: CodeRequ
           },
         },
       ],
-      onError: {
-        target: dialog,
-        actions: {
-          type: 'setDialog',
-          params: ({ context, event }) => ({
-            key: 'codeRequestFailed',
-            error: event.error,
-            hasEarlierCode: hasCodeForContact(context),
-          }),
-        },
-      },
+      onError: failedCall('codeRequestFailed', { asking, dialog }),
     },
   });
 }

@@ -1,9 +1,11 @@
 import type { CaptchaAction } from '../../model/limits.ts';
 import { portalSetup } from '../../setup.ts';
+import { askPageBeforeDialog, failedCall } from '../failed-call.ts';
 
 interface CaptchaOptions {
   readonly runId: string;
   readonly validateId: string;
+  readonly askId: string;
   readonly action: CaptchaAction;
   /** the state that follows an accepted captcha */
   readonly accepted: string;
@@ -11,8 +13,12 @@ interface CaptchaOptions {
   readonly dialog: string;
 }
 
-/** The two states that each look-up begins with: the captcha in the browser, then its check by the server (journey.md#landing). */
-export function captchaStates({ runId, validateId, action, accepted, dialog }: CaptchaOptions) {
+/**
+ * The two states that each look-up begins with, the captcha in the browser, then its check by the server (journey.md#landing), and the one in
+ * which the page is asked for where any call of the look-up found no connection.
+ */
+export function captchaStates({ runId, validateId, askId, action, accepted, dialog }: CaptchaOptions) {
+  const targets = { asking: 'askingPage', dialog };
   return {
     runningCaptcha: portalSetup.createStateConfig({
       description: 'The browser solves the captcha.',
@@ -25,10 +31,7 @@ export function captchaStates({ runId, validateId, action, accepted, dialog }: C
           target: 'validatingCaptcha',
           actions: { type: 'storeCaptcha', params: ({ event }) => event.output },
         },
-        onError: {
-          target: dialog,
-          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'captchaUnavailable', error: event.error }) },
-        },
+        onError: failedCall('captchaUnavailable', targets),
       },
     }),
     validatingCaptcha: portalSetup.createStateConfig({
@@ -42,11 +45,13 @@ export function captchaStates({ runId, validateId, action, accepted, dialog }: C
           { guard: { type: 'isOk', params: ({ event }) => event.output }, target: accepted },
           { target: dialog, actions: { type: 'setDialog', params: { key: 'captchaRefused' } } },
         ],
-        onError: {
-          target: dialog,
-          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'captchaFailed', error: event.error }) },
-        },
+        onError: failedCall('captchaFailed', targets),
       },
+    }),
+    askingPage: portalSetup.createStateConfig({
+      description:
+        'A call found no connection although the browser is online: whether the page itself answers decides what is said.',
+      ...askPageBeforeDialog(askId, dialog),
     }),
   };
 }

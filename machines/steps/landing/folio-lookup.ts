@@ -1,5 +1,6 @@
 import { captchaActions } from '../../model/limits.ts';
 import { portalSetup } from '../../setup.ts';
+import { failedCall } from '../failed-call.ts';
 import { captchaStates } from './captcha-states.ts';
 
 /** The folio flow (journey.md#folio-look-up): captcha, its check, the folio; every end of it is a dialog that reloads the page. */
@@ -12,6 +13,7 @@ export const folioLookup = portalSetup.createStateConfig({
     ...captchaStates({
       runId: 'runFolioCaptcha',
       validateId: 'validateFolioCaptcha',
+      askId: 'askPageForFolio',
       action: captchaActions.folio,
       accepted: 'findingFolio',
       dialog: '#landing.folioDialog',
@@ -33,10 +35,7 @@ export const folioLookup = portalSetup.createStateConfig({
             }),
           },
         },
-        onError: {
-          target: '#landing.folioDialog',
-          actions: { type: 'setDialog', params: ({ event }) => ({ key: 'folioFailed', error: event.error }) },
-        },
+        onError: failedCall('folioFailed', { asking: 'askingPage', dialog: '#landing.folioDialog' }),
       },
     },
   },

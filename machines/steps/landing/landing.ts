@@ -101,8 +101,11 @@ export const landing = portalSetup.createStateConfig({
     folioDialog: {
       description: 'A dialog of the folio look-up is open; confirming it reloads the page.',
       meta: { name: 'aviso del folio', ids: ['FOL-4', 'FOL-5', 'FOL-6'] },
-      // without a connection the page could not be loaded again: the form is left as it was
-      ...dialogState('showFolioDialog', [{ guard: 'isDialogOffline', target: 'idle' }, { target: 'reloading' }]),
+      // what hinders the call would hinder the page too: the form is left as it was
+      ...dialogState('showFolioDialog', [
+        { guard: 'isDialogAboutConnection', target: 'idle' },
+        { target: 'reloading' },
+      ]),
     },
     reloading: {
       description: 'The page is loaded again.',

@@ -2,7 +2,10 @@ import { captchaActions } from '../../model/limits.ts';
 import { findFolio } from '../../model/rules.ts';
 import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
+import { failedCall } from '../failed-call.ts';
 import { captchaStates } from './captcha-states.ts';
+
+const targets = { asking: 'askingPage', dialog: '#landing.dialog' };
 
 /**
  * The NIS flow (journey.md#nis-look-up): captcha, its check, the NIS, the client stored, the registration. The calls run in one region;
@@ -22,6 +25,7 @@ export const nisLookup = portalSetup.createStateConfig({
         ...captchaStates({
           runId: 'runNisCaptcha',
           validateId: 'validateNisCaptcha',
+          askId: 'askPageForNis',
           action: captchaActions.nis,
           accepted: 'findingNis',
           dialog: '#landing.dialog',
@@ -47,10 +51,7 @@ export const nisLookup = portalSetup.createStateConfig({
                 },
               },
             ],
-            onError: {
-              target: '#landing.dialog',
-              actions: { type: 'setDialog', params: ({ event }) => ({ key: 'nisFailed', error: event.error }) },
-            },
+            onError: failedCall('nisFailed', targets),
           },
         },
         findingRegistro: {
@@ -96,13 +97,7 @@ export const nisLookup = portalSetup.createStateConfig({
                 ],
               },
             ],
-            onError: {
-              target: '#landing.dialog',
-              actions: [
-                'removeClient',
-                { type: 'setDialog', params: ({ event }) => ({ key: 'registroFailed', error: event.error }) },
-              ],
-            },
+            onError: failedCall('registroFailed', targets, ['removeClient']),
           },
         },
       },

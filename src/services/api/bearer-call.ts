@@ -1,11 +1,12 @@
 import { calls } from '../../../machines/model/calls.ts';
+import { Failure } from '../../../machines/model/failure.ts';
 import { toFailure } from '../to-failure.ts';
 import type { AccessToken } from './access-token.ts';
 import type { CallApi } from './call.ts';
 
 /**
  * The same, with the bearer token where the call needs it (SEC-4). After a 401 it is repeated once with a new token;
- * refused again, or without a token, it is a failed call.
+ * refused again, it fails with 'cookiesRefused' (journey.md#connection); without a token it is a failed call.
  */
 export function createBearerCall(call: CallApi, accessToken: Pick<AccessToken, 'obtain' | 'renew'>): CallApi {
   return async (name, request) => {
@@ -16,7 +17,13 @@ export function createBearerCall(call: CallApi, accessToken: Pick<AccessToken, '
     } catch (error) {
       const failure = toFailure(error);
       if (failure.status !== 401) throw failure;
-      return call(name, { ...request, token: await accessToken.renew(token) });
+      const renewed = await accessToken.renew(token);
+      return await call(name, { ...request, token: renewed }).catch((again: unknown) => {
+        const { status, message } = toFailure(again);
+        if (status !== 401) throw again;
+        // the new token's cookie did not come back with it
+        throw new Failure('cookiesRefused', message, { status, cause: again });
+      });
     }
   };
 }

@@ -1,6 +1,7 @@
 import { type Call, type CallName, calls } from '../../../machines/model/calls.ts';
+import { Failure } from '../../../machines/model/failure.ts';
 import type { Cipher } from '../cipher/cipher.ts';
-import { withDeadline } from '../deadline.ts';
+import { type OnMoved, withDeadline } from '../deadline.ts';
 import { toFailure } from '../to-failure.ts';
 import { decryptReply } from './envelope.ts';
 // before ky, which uses it as soon as it is loaded
@@ -16,7 +17,7 @@ export interface CallRequest {
   readonly body?: string | object;
   /** bearer token */
   readonly token?: string;
-  /** of a call with a stallMs: is told how many bytes of the request have left */
+  /** of a call with a stall: is told how many bytes of the request have left */
   readonly onSent?: (progress: UploadProgress) => void;
   readonly signal: AbortSignal;
 }
@@ -35,7 +36,7 @@ export interface CallDependencies {
   /** what the addresses begin with; '' is the same origin */
   readonly bases: Readonly<Record<Call['base'], string>>;
   readonly fetch: typeof fetch;
-  /** for the calls with a stallMs */
+  /** for the calls with a stall */
   readonly upload: CreateUpload;
   readonly cipher: Pick<Cipher, 'encrypt' | 'encryptBody' | 'decrypt'>;
 }
@@ -43,17 +44,19 @@ export interface CallDependencies {
 export function createCall({ bases, fetch, upload, cipher }: CallDependencies): CallApi {
   return async (name, { query, body, token, onSent, signal }) => {
     const declared: Call = calls[name];
-    const { method, encrypted, timeoutMs, stallMs } = declared;
+    const { method, encrypted, timeoutMs, stall } = declared;
     try {
       const plain = encrypted ? undefined : body;
       const json = encrypted && typeof body === 'string' ? { content: await cipher.encrypt(body) } : plain;
       const bytes = encrypted && typeof body === 'object' ? await cipher.encryptBody(body) : undefined;
-      const send = async (deadline: AbortSignal, onMoved: () => void) => {
-        const onProgress = (sent: UploadProgress | null) => {
-          onMoved();
-          if (sent !== null) onSent?.(sent);
-        };
-        const fetchOnce = stallMs === undefined ? fetch : upload(onProgress);
+      const send = async (deadline: AbortSignal, onMoved: OnMoved) => {
+        const onProgress =
+          ({ sendingMs, replyMs }: NonNullable<Call['stall']>) =>
+          (sent: UploadProgress | null) => {
+            onMoved(sent !== null && sent.sent < sent.total ? sendingMs : replyMs);
+            if (sent !== null) onSent?.(sent);
+          };
+        const fetchOnce = stall === undefined ? fetch : upload(onProgress(stall));
         const response = await ky(addressOf(declared, bases, query), {
           method,
           retry: 0,
@@ -71,7 +74,9 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
         // ky's own .json() would add an Accept header
         return response.text();
       };
-      const reply = await withDeadline(timeoutMs, signal, send, stallMs);
+      const reply = await withDeadline(timeoutMs, signal, send, stall?.sendingMs);
+      // no JSON begins so
+      if (reply.trimStart().startsWith('<')) throw new Failure('otherPage', 'a page came in place of the reply');
       return await decryptReply(JSON.parse(reply || 'null'), cipher.decrypt);
     } catch (error) {
       throw toFailure(error);

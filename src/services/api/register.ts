@@ -1,3 +1,4 @@
+import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
 import { readRegistration, toRegistrationPayload } from '../wire-fields.ts';
@@ -14,11 +15,18 @@ export function register(api: Api, now: () => number): PortalServices['register'
     const onSent = ({ sent, total }: UploadProgress) =>
       report({ type: 'UPLOAD.PROGRESS', percent: total === 0 ? 100 : Math.floor((100 * sent) / total) });
     try {
-      return readRegistered(await api.call('register', { body, onSent, signal }), now());
+      const reply = await api.call('register', { body, onSent, signal }).catch(throwTooHeavy);
+      return readRegistered(reply, now());
     } finally {
       clearTimeout(slow);
     }
   };
+}
+
+/** 413: what is too heavy for the server, or for a proxy before it, is the document. */
+function throwTooHeavy(error: unknown): never {
+  if (!(error instanceof Failure) || error.status !== 413) throw error;
+  throw new Failure('documentTooHeavy', error.message, { status: 413, cause: error });
 }
 
 /**

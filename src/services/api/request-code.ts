@@ -51,8 +51,14 @@ export function createCodeRequests(api: Api, now: () => number): CodeRequests {
 
 /** 403: the look-up of the NIS, which holds for two hours, has to be repeated (backend.md#sending-codes). */
 function throwRefused(error: unknown): never {
-  if (!(error instanceof Failure) || error.status !== 403) throw error;
+  if (!(error instanceof Failure) || error.status !== 403 || isPage(error.cause)) throw error;
   throw new Failure('lookUpExpired', error.message, { status: 403, cause: error });
+}
+
+/** Whether the answer is a page, as a proxy or a firewall sends it: the backend answers by JSON. */
+function isPage(error: unknown): boolean {
+  const response: unknown = isRecord(error) ? error['response'] : undefined;
+  return response instanceof Response && (response.headers.get('content-type') ?? '').includes('html');
 }
 
 interface CodeRequest {

@@ -32,6 +32,8 @@ export function createUpload(startRequest: () => XMLHttpRequest): CreateUpload {
       xhr.responseType = 'arraybuffer';
       for (const [name, value] of request.headers) xhr.setRequestHeader(name, value);
       xhr.upload.addEventListener('progress', ({ loaded, total }) => onMoved({ sent: loaded, total }));
+      // the reply's first bytes are its headers
+      xhr.addEventListener('readystatechange', () => xhr.readyState === 2 && onMoved(null));
       xhr.addEventListener('progress', () => onMoved(null));
       xhr.addEventListener('load', () => resolve(toResponse(xhr)));
       xhr.addEventListener('error', () => reject(new TypeError('the network request failed')));

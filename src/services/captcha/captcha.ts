@@ -3,7 +3,7 @@ import { Failure, type FailureKind } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalConfig } from '../../portal-config.ts';
 import { withDeadline } from '../deadline.ts';
-import { toFailure } from '../to-failure.ts';
+import { failureOfStatus, toFailure } from '../to-failure.ts';
 
 /** What a provider's script defines (wire.md#captcha); Google's has no execute before it is ready. */
 interface Grecaptcha {
@@ -19,13 +19,13 @@ const graceMs = 1000;
 
 export interface CaptchaDependencies {
   readonly document: Document;
-  readonly window: Window;
+  readonly window: Window & Pick<typeof globalThis, 'performance'>;
 }
 
 /**
  * The captcha in the browser: its script is added at start-up (APP-6), and again by `runCaptcha` where that failed.
- * Rejects with Failure 'unavailable' where it is missing, blocked or throws (NIS-8), 'timeout' or 'offline' where the
- * connection is the cause, 'insecure' where the page was opened by http.
+ * Rejects with Failure 'unavailable' where it throws or defines no captcha (NIS-8), 'insecure' where the page was opened by http, with
+ * another kind where its script or its challenge failed as any call may (journey.md#connection).
  */
 export function createCaptcha(
   config: PortalConfig['captcha'],
@@ -47,14 +47,7 @@ export function createCaptcha(
       const fail = (message: string, kind: FailureKind = 'unavailable') => reject(new Failure(kind, message));
       Object.assign(window, { [callbackName]: resolve });
       script.async = true;
-      script.addEventListener('error', () => {
-        // the event doesn't say whether the script or the line is the cause: the portal's own page does
-        const page = window.fetch('/', { method: 'HEAD', cache: 'no-store' });
-        page.then(
-          () => fail('the captcha script is missing or blocked'),
-          () => fail('the captcha script could not be fetched, nor can the page', 'offline'),
-        );
-      });
+      script.addEventListener('error', () => reject(failureOfScript(script.src, window)));
       script.addEventListener('load', () => {
         const found = findGrecaptcha(window);
         if (found) found.ready(resolve);
@@ -106,10 +99,24 @@ function isGrecaptcha(value: unknown): value is Grecaptcha {
   return typeof value === 'object' && value !== null && 'ready' in value && typeof value.ready === 'function';
 }
 
+/** The event doesn't say why a script failed: the browser's record of its request does, where it says more than that nothing came. */
+function failureOfScript(address: string, { performance }: Window & Pick<typeof globalThis, 'performance'>): Failure {
+  const [answer] = performance.getEntriesByName(address).slice(-1);
+  const status = answer && 'responseStatus' in answer ? Number(answer.responseStatus) : 0;
+  if (status >= 400) return failureOfStatus(status, 'the captcha script was refused');
+  if (status === 0) return new Failure('unreached', 'the captcha script could not be fetched');
+  return new Failure('otherPage', 'what came is no script');
+}
+
+/** Kinds that are not about the captcha itself: of the connection, or of what stands between. */
+const causes: readonly FailureKind[] = ['unreached', 'timeout', 'refused', 'otherPage', 'status'];
+
 /** Of the connection, where that is the cause; otherwise the captcha is, whatever the error was. */
 function throwCause(error: unknown): never {
   const failure = toFailure(error);
-  throw failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'unavailable'
+  // the challenge is JSON
+  if (failure.kind === 'malformed') throw new Failure('otherPage', failure.message, { cause: error });
+  throw causes.includes(failure.kind) || failure.kind === 'unavailable'
     ? failure
     : new Failure('unavailable', 'the captcha could not run', { cause: error });
 }

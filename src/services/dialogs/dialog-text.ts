@@ -1,4 +1,5 @@
 import type { PortalDialog } from '../../../machines/model/dialogs.ts';
+import type { FailureKind } from '../../../machines/model/failure.ts';
 import { dialogs, earlierCodeHelp, failureHelp, lighterPhotoHelp } from '../../texts.ts';
 
 /** The text of a dialog, its paragraphs separated by an empty line. */
@@ -14,10 +15,18 @@ export function toDialogParagraphs(dialog: PortalDialog): { title: string; parag
   return { title, paragraphs: [message ?? text ?? '', ...toHelp(dialog)].filter((part) => part !== '') };
 }
 
+/** Waiting, or pressing again, does not help by itself. */
+const alwaysHelps: readonly FailureKind[] = [
+  'offline',
+  'blocked',
+  'cookiesRefused',
+  'refused',
+  'otherPage',
+  'lookUpExpired',
+];
+
 function toHelp({ key, failure, hasEarlierCode, secondButton }: PortalDialog): string[] {
-  // the catalogue's own second sentence is help enough, unless waiting does not help
-  const isNeeded = failure === 'offline' || failure === 'disconnected' || failure === 'lookUpExpired';
-  const helps = failure !== undefined && (isNeeded || dialogs[key].text === undefined);
+  const helps = failure !== undefined && (alwaysHelps.includes(failure) || dialogs[key].text === undefined);
   return [
     ...(helps ? [failureHelp[failure]] : []),
     ...(hasEarlierCode ? [earlierCodeHelp] : []),

@@ -3,6 +3,12 @@ import { Failure, readFailureKind } from '../../../machines/model/failure.ts';
 
 test.each([
   'offline',
+  'unreached',
+  'blocked',
+  'cookiesRefused',
+  'documentTooHeavy',
+  'refused',
+  'otherPage',
   'timeout',
   'status',
   'malformed',

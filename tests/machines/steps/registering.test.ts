@@ -144,6 +144,10 @@ describe('the registration', () => {
 
   it.each([
     ['no connection', new Failure('offline', ''), true],
+    ['another page', new Failure('otherPage', ''), true],
+    ['511', new Failure('otherPage', '', { status: 511 }), false],
+    ['403', new Failure('refused', '', { status: 403 }), false],
+    ['401 twice', new Failure('cookiesRefused', '', { status: 401 }), false],
     ['no answer in time', new Failure('timeout', ''), true],
     ['an answer that can not be read', new Failure('malformed', ''), true],
     ['502', new Failure('status', '', { status: 502 }), true],
@@ -170,7 +174,7 @@ describe('the registration', () => {
     ['a photo', smallPhoto, 'timeout', true],
     ['a PDF', identity, 'timeout', false],
     ['a photo, but no timeout', smallPhoto, 'offline', false],
-    ['a photo, but no connection', smallPhoto, 'disconnected', false],
+    ['a photo, but another page', smallPhoto, 'otherPage', false],
   ] as const)('[REG-4] a timeout with %s offers a lighter one', (_what, document, kind, offersDocument) => {
     const error = new Failure(kind, '');
     const step = () => ({
@@ -183,8 +187,8 @@ describe('the registration', () => {
     expect(after.context.dialog).toEqual({
       key: 'registrationLost',
       ...(offersDocument ? { secondButton: 'changeDocument' } : {}),
-      // said only where the browser itself knows
-      ...(kind === 'disconnected' ? { failure: kind } : {}),
+      // what helps is said
+      ...(kind === 'timeout' ? {} : { failure: kind }),
     });
     expect(after.context.phone.registrationSent).toBe(true);
   });

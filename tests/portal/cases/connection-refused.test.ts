@@ -1,25 +1,46 @@
+import type { Route } from 'playwright';
 import { expect } from 'vitest';
 import { openPage } from '../../../tools/drivers/open-page.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { journeyTest as test } from '../fixtures.ts';
 
-test.for([
-  ['the whole line', /./, 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.'],
-  ['the challenge alone', /captcha\/challenge/, 'No hay conexión a internet. Lo que ha escrito sigue aquí;'],
-  ['the script alone', /captcha\/api\.js/, 'Su navegador no pudo completar este paso.'],
-] as const)(
-  '[NIS-8] refused although the browser says it is online, %s: the help names the cause',
-  async ([name, refused, help], { customer, page }) => {
-    // refused is what follows the application, whose own scripts may be late on a busy machine
+const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
+const blocked =
+  'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.';
+const refused = 'El envío no fue aceptado. Intente de nuevo; si vuelve a pasar, pruebe con otro navegador u otra red.';
+const otherPage = 'En lugar de la respuesta llegó otra página: es posible que su red pida iniciar sesión.';
+
+const cut = (route: Route) => route.abort('connectionrefused');
+const answer = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', body: '<!doctype html><title>Otra</title>' });
+
+test.for<[string, RegExp, (route: Route) => Promise<void>, string]>([
+  ['the whole line', /./, cut, offline],
+  ['the challenge blocked', /captcha\/challenge/, cut, blocked],
+  ['the script blocked', /captcha\/api\.js/, cut, blocked],
+  ['the challenge 403', /captcha\/challenge/, answer(403), refused],
+  ['the script 403', /captcha\/api\.js/, answer(403), refused],
+  ['the challenge 511', /captcha\/challenge/, answer(511), otherPage],
+  ['the script 511', /captcha\/api\.js/, answer(511), otherPage],
+  ['another page for the challenge', /captcha\/challenge/, answer(200), otherPage],
+])(
+  '[NIS-8] hindered although the browser says it is online, %s: the help names the cause',
+  async ([name, hindered, hinder, help], { customer, page }) => {
+    // hindered is what follows the application, whose own scripts may be late on a busy machine
     await page.waitForLoadState('networkidle');
-    await page.route(refused, (route) => route.abort('connectionrefused'));
+    await page.route(hindered, hinder);
     // the captcha's script may have come already
-    if (name === 'the script alone') await page.reload();
+    if (name.includes('script')) await page.reload();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/' && request.resourceType() === 'fetch') asked.push(request.method());
+    });
     await customer.submitNis('1234567');
     const dialog = page.getByRole('dialog', { name: 'Error en captcha' });
     await dialog.getByText(help).waitFor();
-    await page.unroute(refused);
+    expect(asked).toEqual(hinder === cut ? ['GET'] : []);
+    await page.unroute(hindered);
     await dialog.getByRole('button', { name: 'Aceptar' }).click();
     expect(await customer.nis().inputValue()).toBe('1234567');
     await customer.button('Siguiente').click();
@@ -27,12 +48,44 @@ test.for([
   },
 );
 
+test('[FOL-7] a blocked folio look-up leaves the form as it was', async ({ customer, page }) => {
+  await page.waitForLoadState('networkidle');
+  await page.route(/EncontrarFolio/, cut);
+  await page.evaluate(() => Object.assign(window, { notLoadedAnew: true }));
+  await customer.lookUpFolio('26AG0001DEMO');
+  const dialog = page.getByRole('dialog', { name: '¡Ups! Estamos experimentando problemas tecnicos' });
+  await dialog.getByText(blocked).waitFor();
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('textbox', { name: 'Folio', exact: true }).inputValue()).toBe('26AG0001DEMO');
+  expect(await page.evaluate(() => Reflect.get(window, 'notLoadedAnew'))).toBe(true);
+});
+
+test('[SEC-4] refused cookies are named', async ({ customer, page }) => {
+  await page.waitForLoadState('networkidle');
+  // as a browser does that keeps none
+  await page.route(/\/api\/|\/token/, async (route) => {
+    const headers = await route.request().allHeaders();
+    const { cookie: _, ...others } = headers;
+    await page.context().clearCookies();
+    await route.continue({ headers: others });
+  });
+  await page.context().clearCookies();
+  await customer.submitNis('1234567');
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText('Su navegador no acepta las cookies de esta página. Permítalas o pruebe con otro navegador.')
+    .waitFor();
+  expect(await customer.nis().inputValue()).toBe('1234567');
+});
+
 test.for([
-  ['offline', true],
-  ['online, the line refused', false],
+  ['offline', offline, false],
+  ['online, the registration blocked', blocked, true],
+  ['online, nothing reached', null, true],
 ] as const)(
-  '[REG-4] a lost registration that is pressed again %s: the connection is mentioned: %s',
-  async ([, offline], { page: first, portal }) => {
+  '[REG-4] a lost registration that is pressed again %s: the second line is %j',
+  async ([what, line, online], { page: first, portal }) => {
     const browser = first.context().browser();
     if (browser === null) throw new Error('no browser');
     const { page, load, close } = await openPage(browser, { url: portal.url, reducedMotion: true });
@@ -42,14 +95,14 @@ test.for([
     // the dialogs' code has been loaded ahead
     await page.clock.fastForward(2000);
     await page.waitForLoadState('networkidle');
-    if (offline) await page.context().setOffline(true);
-    else await page.route(/Registro|token/, (route) => route.abort('connectionrefused'));
+    if (!online) await page.context().setOffline(true);
+    else await page.route(what.includes('nothing') ? /./ : /Registro|token/, cut);
     await page.getByRole('button', { name: 'Continuar proceso' }).click();
     const dialog = page.getByRole('dialog', { name: '¡Ups! Problemas técnicos' });
     await dialog.waitFor();
     const text = await dialog.innerText();
     expect(text).toContain('No sabemos si su registro se guardó. Presione «Continuar proceso» otra vez');
-    expect(text.includes('No hay conexión a internet.')).toBe(offline);
+    for (const each of [offline, blocked]) expect(text.includes(each)).toBe(each === line);
     await close();
   },
 );

@@ -12,7 +12,7 @@ interface WaitingCall {
 }
 
 /** How long a call may take before it counts as failed (wire.md#timeouts), and a little. */
-const deadlineMs = (call: ApiCall) => (call === 'register' ? 60_000 : 15_000) + 500;
+const deadlineMs = (call: ApiCall) => (call === 'register' ? 120_000 : 15_000) + 500;
 
 const reply =
   (fault: ReplyFault) =>
@@ -22,9 +22,16 @@ const reply =
 /** Everything that can go wrong with a call under way. */
 export const faults = {
   'no connection': reply('no connection'),
+  'no connection, nor the page': async ({ open, backend, call }) => {
+    await open.page.route(`${backend.url}/`, (route) => route.abort('connectionrefused'));
+    await backend.answer(call, 'dropped');
+  },
   timeout: ({ open, call }) => open.page.clock.fastForward(deadlineMs(call)),
   'status 500': reply('status 500'),
   'status 429': reply('status 429'),
+  'status 403': reply('status 403'),
+  'status 413': reply('status 413'),
+  'status 511': reply('status 511'),
   'status 401, twice': async ({ backend, call }) => {
     await backend.answer(call, { status: 401, body: '{}' });
     // repeated with a new token, where the call carries one

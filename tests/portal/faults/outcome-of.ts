@@ -17,6 +17,7 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   const { route, session, events } = pathTo(call);
   backend.reset();
+  await open.page.unroute(`${backend.url}/`);
   const now = await open.page.evaluate(() => Date.now());
   for (const other of apiCalls) {
     backend.always(other, other === call ? null : () => goodReply(other, now));

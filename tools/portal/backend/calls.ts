@@ -58,7 +58,7 @@ export const calls = {
     inputs: [undefined],
     reply: () => ({ data: 'a-token' }),
     // no success: no transition of the chart waits for it
-    outcomes: { failed: failures.offline },
+    outcomes: { failed: failures.unreached },
   },
   validateCaptcha: {
     method: 'POST',
@@ -66,7 +66,12 @@ export const calls = {
     body: ({ token }) => ({ token }),
     inputs: [{ token: 'captcha-token' }],
     reply: ({ ok }) => ({ ok }),
-    outcomes: { ok: { output: { ok: true } }, 'not ok': { output: { ok: false } }, failed: failures.offline },
+    outcomes: {
+      ok: { output: { ok: true } },
+      'not ok': { output: { ok: false } },
+      failed: failures['status 500'],
+      unreached: failures.unreached,
+    },
   },
   findNis: {
     method: 'POST',
@@ -86,7 +91,8 @@ export const calls = {
       'no result': { output: { ok: true, client: null, message: '' } },
       'not ok': { output: { ok: false, client: null, message: '' } },
       'not ok, with a message': { output: { ok: false, client: null, message: 'El NIS está dado de baja' } },
-      failed: failures.malformed,
+      failed: failures['other page'],
+      unreached: failures.unreached,
     },
   },
   findRegistro: {
@@ -101,7 +107,8 @@ export const calls = {
       ok: { output: { ok: true, message: '' } },
       'not ok': { output: { ok: false, message: 'Ya tiene un registro' } },
       'not ok, with a folio': { output: { ok: false, message: `Ya tiene un registro con folio ${folio}` } },
-      failed: failures.offline,
+      failed: failures.timeout,
+      unreached: failures.unreached,
     },
   },
   findFolio: {
@@ -114,8 +121,8 @@ export const calls = {
     outcomes: {
       found: { output: { found: true, message: 'Su solicitud está en revisión' } },
       'not found': { output: { found: false, message: 'No existe ese folio' } },
-      failed: failures.malformed,
-      offline: failures.offline,
+      failed: failures['other page'],
+      unreached: failures.unreached,
     },
   },
   listPrograms: {
@@ -127,7 +134,12 @@ export const calls = {
       result: listed.map(({ id, name, help }) => ({ idTipoRefrendo: id, nombre: name, ayuda: help })),
     }),
     refusal: { ok: false, mensaje: 'No hay programas.' },
-    outcomes: { some: { output: programs }, none: { output: [] }, failed: failures.offline },
+    outcomes: {
+      some: { output: programs },
+      none: { output: [] },
+      failed: failures['status 500'],
+      unreached: failures.unreached,
+    },
   },
   requestCode: {
     method: 'GET',
@@ -147,6 +159,7 @@ export const calls = {
         output: { ok: true, verification: { ...verification, number: numberOf(context), expiresAt: longAgo } },
       }),
       failed: failures['status 429'],
+      unreached: failures.unreached,
     },
   },
   validateCode: {
@@ -159,7 +172,8 @@ export const calls = {
       'not ok': { output: { ok: false, confirmedUntil: longAgo, triesLeft: null } },
       'not ok, 3 tries left': { output: { ok: false, confirmedUntil: longAgo, triesLeft: 3 } },
       'not ok, no try left': { output: { ok: false, confirmedUntil: longAgo, triesLeft: 0 } },
-      failed: failures.offline,
+      failed: failures['status 500'],
+      unreached: failures.unreached,
     },
   },
   register: {
@@ -193,7 +207,9 @@ export const calls = {
       'not ok': { output: { ok: false, message: 'El NIS ya tiene registro', aboutDocument: false } },
       'document refused': { output: { ok: false, message: 'No pudimos abrirlo. Use otro.', aboutDocument: true } },
       failed: failures['status 500'],
+      'too heavy': failures['document too heavy'],
       lost: failures.timeout,
+      unreached: failures.unreached,
     },
   },
   endSession: {
@@ -203,7 +219,7 @@ export const calls = {
     inputs: [undefined],
     reply: () => null,
     refusal: { ok: false, mensaje: 'No.' },
-    outcomes: { ended: { output: undefined }, failed: failures.offline },
+    outcomes: { ended: { output: undefined }, failed: failures.unreached },
   },
 } satisfies { readonly [Name in ServiceName]?: Call<ServiceInput<Name>, ServiceOutput<Name>> };
 

@@ -8,6 +8,9 @@ export const faultReplies = {
   'no connection': 'dropped',
   'status 500': { status: 500, body: '{"error":"interno"}' },
   'status 429': { status: 429, body: '{"error":"espere"}' },
+  'status 403': { status: 403, type: 'text/html', body: '<!doctype html><title>Bloqueado</title>' },
+  'status 413': { status: 413, type: 'text/html', body: '<!doctype html><title>Too large</title>' },
+  'status 511': { status: 511, type: 'text/html', body: '<!doctype html><title>Inicie sesión</title>' },
   'HTML body': { type: 'text/html', body: '<!doctype html><title>Mantenimiento</title>' },
   'empty body': { body: '' },
   'wrong shape': { body: '{"Ok":"sí","Message":42,"Result":"nada"}' },
@@ -20,8 +23,9 @@ export function failure(kind: FailureKind, message: string, status?: number) {
 
 /** The ends of a service whose call fails so. */
 export const failures = {
-  offline: failure('offline', 'no connection'),
-  malformed: failure('malformed', 'the content could not be decrypted'),
+  unreached: failure('unreached', 'no connection, while the browser is online'),
+  'other page': failure('otherPage', 'a page in place of the reply'),
+  'document too heavy': failure('documentTooHeavy', 'too large', 413),
   timeout: failure('timeout', 'no answer in time'),
   'status 500': failure('status', 'an error of the server', 500),
   'status 429': failure('status', 'too many requests', 429),
@@ -31,10 +35,11 @@ export const failures = {
 export function failingReply(error: unknown): Reply | null {
   const found = [
     [failures.timeout, null],
-    [failures.malformed, faultReplies['HTML body']],
+    [failures['other page'], faultReplies['HTML body']],
+    [failures['document too heavy'], faultReplies['status 413']],
     [failures['status 500'], faultReplies['status 500']],
     [failures['status 429'], faultReplies['status 429']],
-    [failures.offline, faultReplies['no connection']],
+    [failures.unreached, faultReplies['no connection']],
   ] as const;
   const reply = found.find(([end]) => end.error === error);
   if (!reply) throw new Error(`no reply of the backend leads to ${String(error)}`);

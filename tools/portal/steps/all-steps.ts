@@ -89,14 +89,17 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = Object.assign(
  * of a dialog among it.
  */
 export function guardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
-  const isOffline = snapshot.hasTag('dialog') && snapshot.context.dialog?.failure === 'offline';
+  const failure = snapshot.hasTag('dialog') ? snapshot.context.dialog?.failure : undefined;
   const named = Object.entries(steps).flatMap(([step, facts]) =>
     Object.entries(facts.guardInputs?.(snapshot) ?? {}).map(([name, value]): [string, unknown] => [
       `${step}.${name}`,
       value,
     ]),
   );
-  return { 'the dialog says offline': isOffline, ...Object.fromEntries(named) };
+  return {
+    'the dialog is about the connection': failure === 'offline' || failure === 'blocked',
+    ...Object.fromEntries(named),
+  };
 }
 
 const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = all('dialogs');

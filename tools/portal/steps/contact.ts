@@ -6,7 +6,7 @@ import { ana, now } from '../sample-data.ts';
 import { formattedPhone, type ExpectedElement, type Screen } from '../screen.ts';
 import { server } from './dialog-texts.ts';
 import { absent, announced, back, button, cancel, heading, privacy, textbox } from './expected-elements.ts';
-import { call, dialog, type StepFacts } from './step-facts.ts';
+import { askPage, call, dialog, type StepFacts } from './step-facts.ts';
 
 /** What the fields show of a contact, by their labels. */
 const shownIn = (written: Contact | null | undefined) =>
@@ -41,6 +41,12 @@ const withNotice =
   (notice: string) =>
   (context: PortalContext): ExpectedElement[] => [...contactForm(context), { role: 'status', text: notice }];
 
+const requesting = (context: PortalContext): ExpectedElement[] => [
+  ...fields(context),
+  button('Continuar proceso', { disabled: true, busy: true }),
+  announced('Enviando el código a su teléfono…'),
+];
+
 export const contact = {
   address: '/panel',
   events: {
@@ -57,7 +63,12 @@ export const contact = {
       },
     },
   },
-  ends: { requestCode: call('requestCode'), showCodeRequestDialog: dialog, showContactDialog: dialog },
+  ends: {
+    requestCode: call('requestCode'),
+    askPageForCode: askPage,
+    showCodeRequestDialog: dialog,
+    showContactDialog: dialog,
+  },
   dialogs: {
     phoneMissing: ['Ingrese un número de teléfono'],
     contactInvalid: ['Ingrese un NIS válido', 'Revise los datos marcados y acepte el aviso de privacidad.'],
@@ -76,11 +87,8 @@ export const contact = {
     'contact.form.editing.codeExpired': withNotice(
       'El código venció. Presione «Continuar proceso» para recibir uno nuevo.',
     ),
-    'contact.form.requestingCode': (context) => [
-      ...fields(context),
-      button('Continuar proceso', { disabled: true, busy: true }),
-      announced('Enviando el código a su teléfono…'),
-    ],
+    'contact.form.requestingCode': requesting,
+    'contact.form.askingPage': requesting,
     'contact.codeRequestDialog': contactForm,
     'contact.dialog': contactForm,
   },

@@ -8,9 +8,15 @@ export const server = Symbol('the message of the server');
 export type DialogTexts = readonly [title: string, text?: string | typeof server, blank?: string];
 
 /** The help below a failed call's title, where the catalogue has no second text. */
-const help: Readonly<Record<FailureKind, string>> = {
+export const help: Readonly<Record<FailureKind, string>> = {
   offline: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
-  disconnected: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
+  blocked:
+    'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.',
+  cookiesRefused: 'Su navegador no acepta las cookies de esta página. Permítalas o pruebe con otro navegador.',
+  documentTooHeavy: 'Su documento es demasiado pesado para enviarlo.',
+  refused: 'El envío no fue aceptado. Intente de nuevo; si vuelve a pasar, pruebe con otro navegador u otra red.',
+  otherPage:
+    'En lugar de la respuesta llegó otra página: es posible que su red pida iniciar sesión. Abra otra página en su navegador para comprobarlo, o intente de nuevo en unos minutos.',
   timeout: 'La respuesta está tardando demasiado. Intente de nuevo en unos minutos.',
   status: 'El servicio no está disponible por ahora. Intente de nuevo en unos minutos.',
   malformed: 'Recibimos una respuesta que no pudimos leer. Intente de nuevo en unos minutos.',
@@ -18,13 +24,21 @@ const help: Readonly<Record<FailureKind, string>> = {
   insecure: 'Esta página se abrió sin conexión segura. Escriba https:// al inicio de la dirección e intente de nuevo.',
   lookUpExpired:
     'Su NIS ya no está validado: quizá la página quedó abierta mucho rato, o ya se registró en otra pestaña. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
+  unreached: 'Intente de nuevo en unos minutos.',
   unknown: 'Intente de nuevo en unos minutos.',
 };
 
 const earlierCode = 'El código que le enviamos antes sigue vigente: puede escribirlo.';
 
 /** Of these the help stands below the catalogue's second text, too. */
-const alwaysHelps: readonly FailureKind[] = ['offline', 'disconnected', 'lookUpExpired'];
+const alwaysHelps: readonly FailureKind[] = [
+  'offline',
+  'blocked',
+  'cookiesRefused',
+  'refused',
+  'otherPage',
+  'lookUpExpired',
+];
 
 /** The texts that a dialog has to show, the paragraphs below its title separated by an empty line. */
 export function fillDialogTexts(

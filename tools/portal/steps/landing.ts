@@ -1,5 +1,6 @@
 import type { PortalContext } from '../../../machines/model/context.ts';
 import type { EventOf } from '../../../machines/model/events.ts';
+import { failures } from '../backend/faults.ts';
 import type { ExpectedElement, Screen } from '../screen.ts';
 import { server } from './dialog-texts.ts';
 import {
@@ -13,7 +14,7 @@ import {
   privacy,
   textbox,
 } from './expected-elements.ts';
-import { call, dialog, dialogConfirmed, done, outcomesOf, unavailable, type StepFacts } from './step-facts.ts';
+import { askPage, call, dialog, dialogConfirmed, done, outcomesOf, unavailable, type StepFacts } from './step-facts.ts';
 
 const fillNis = async (screen: Screen, { nis, privacyAccepted }: Omit<EventOf<'NIS.EDIT'>, 'type'>) => {
   await screen.fill('NIS', nis);
@@ -27,7 +28,11 @@ const fillFolio = async (screen: Screen, { folio, privacyAccepted }: Omit<EventO
 
 const sentHere = 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.';
 
-const captcha = outcomesOf('runCaptcha', { solved: { output: { token: 'captcha-token' } }, broken: unavailable });
+const captcha = outcomesOf('runCaptcha', {
+  solved: { output: { token: 'captcha-token' } },
+  broken: unavailable,
+  unreached: failures.unreached,
+});
 
 const forms = ({ forms: inputs }: PortalContext): ExpectedElement[] => [
   heading('Refrende su programa y actualice sus datos'),
@@ -88,6 +93,7 @@ export const landing = {
     validateNisCaptcha: call('validateCaptcha'),
     findNis: call('findNis'),
     findRegistro: call('findRegistro'),
+    askPageForNis: askPage,
     showPostingDialog: dialog,
     showLandingDialog: dialog,
     showFolioOffer: outcomesOf('showDialog', {
@@ -98,6 +104,7 @@ export const landing = {
     runFolioCaptcha: captcha,
     validateFolioCaptcha: call('validateCaptcha'),
     findFolio: call('findFolio'),
+    askPageForFolio: askPage,
     showFolioDialog: dialog,
     reloadPage: outcomesOf('reloadPage', { reloaded: done, refused: unavailable }),
   },
@@ -127,11 +134,13 @@ export const landing = {
     'landing.postingNis.calls.validatingCaptcha': postingNis,
     'landing.postingNis.calls.findingNis': postingNis,
     'landing.postingNis.calls.findingRegistro': postingNis,
+    'landing.postingNis.calls.askingPage': postingNis,
     'landing.postingNis.repeatedPress.idle': () => [],
     'landing.postingNis.repeatedPress.answering': () => [],
     'landing.postingFolio.runningCaptcha': postingFolio,
     'landing.postingFolio.validatingCaptcha': postingFolio,
     'landing.postingFolio.findingFolio': postingFolio,
+    'landing.postingFolio.askingPage': postingFolio,
     'landing.folioTaken': idle,
     'landing.endingSession': idle,
     'landing.dialog': idle,

@@ -1,17 +1,18 @@
+import type { ExpectedElement } from '../screen.ts';
 import { absent, back, cancel, heading } from './expected-elements.ts';
-import { call, type StepFacts } from './step-facts.ts';
+import { askPage, call, type StepFacts } from './step-facts.ts';
+
+const waiting = (): ExpectedElement[] => [
+  heading('Elija su refrendo'),
+  back,
+  { role: 'status', text: 'Buscando los programas activos…' },
+  absent('combobox'),
+  cancel,
+];
 
 export const loadingPrograms = {
   address: '/menu',
-  ends: { listPrograms: call('listPrograms') },
-  screens: {
-    loadingPrograms: () => [
-      heading('Elija su refrendo'),
-      back,
-      { role: 'status', text: 'Buscando los programas activos…' },
-      absent('combobox'),
-      cancel,
-    ],
-  },
+  ends: { listPrograms: call('listPrograms'), askPageForPrograms: askPage },
+  screens: { 'loadingPrograms.requesting': waiting, 'loadingPrograms.askingPage': waiting },
   guardInputs: ({ context: { programs } }) => ({ programs: programs?.length }),
 } as const satisfies StepFacts<'loadingPrograms'>;

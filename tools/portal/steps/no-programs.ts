@@ -1,7 +1,6 @@
+import { help } from './dialog-texts.ts';
 import { absent, back, button, heading, noCancel, noTexts, text } from './expected-elements.ts';
 import { press, type StepFacts } from './step-facts.ts';
-
-const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 
 export const noPrograms = {
   address: '/menu',
@@ -13,7 +12,7 @@ export const noPrograms = {
       back,
       button('Volver al Inicio'),
       button('Intentar de nuevo'),
-      ...(programsFailure === 'offline' ? [text(offline)] : noTexts(offline)),
+      ...(programsFailure ? [text(help[programsFailure])] : noTexts(...Object.values(help))),
       absent('combobox'),
       noCancel,
     ],

@@ -2,7 +2,7 @@ import type { PortalContext } from '../../../machines/model/context.ts';
 import { oneTimeCode } from '../sample-data.ts';
 import type { ExpectedElement } from '../screen.ts';
 import { absent, announced, button, noTexts, text, textbox } from './expected-elements.ts';
-import { call, dialog, outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
+import { askPage, call, dialog, outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
 
 const missing = 'El código es requerido.';
 const invalid = 'El código ingresado no es válido.';
@@ -38,6 +38,19 @@ const triesLeft = ({ phone: { verification } }: PortalContext): ExpectedElement[
   return [announced(`Le quedan ${verification.triesLeft} intentos.`)];
 };
 
+const requesting = (context: PortalContext): ExpectedElement[] => [
+  ...modal(context, null),
+  timer,
+  button('Enviar otro código', { disabled: true, busy: true }),
+  announced('Enviando otro código a su teléfono…'),
+];
+const validating = (context: PortalContext): ExpectedElement[] => [
+  ...modal(context, null),
+  timer,
+  button('Confirmar código', { disabled: true, busy: true }),
+  announced('Confirmando su código…'),
+];
+
 export const verifying = {
   address: '/panel',
   events: {
@@ -65,7 +78,9 @@ export const verifying = {
   ends: {
     countdown: { service: 'countdown', cases: { broken: { error: new Error('no timers') } } },
     validateCode: call('validateCode'),
+    askPageForCheck: askPage,
     requestAnotherCode: call('requestCode'),
+    askPageForRequest: askPage,
     receiveCode: outcomesOf('receiveCode', { received: { output: { code: oneTimeCode } }, dismissed: unavailable }),
     showCodeDialog: dialog,
   },
@@ -85,18 +100,10 @@ export const verifying = {
       ...resendIfDue(context),
       button('Confirmar código', { disabled: true }),
     ],
-    'verifying.requestingCode': (context) => [
-      ...modal(context, null),
-      timer,
-      button('Enviar otro código', { disabled: true, busy: true }),
-      announced('Enviando otro código a su teléfono…'),
-    ],
-    'verifying.validating': (context) => [
-      ...modal(context, null),
-      timer,
-      button('Confirmar código', { disabled: true, busy: true }),
-      announced('Confirmando su código…'),
-    ],
+    'verifying.requestingCode': requesting,
+    'verifying.askingPageForRequest': requesting,
+    'verifying.validating': validating,
+    'verifying.askingPageForCheck': validating,
     'verifying.dialog': (context) => modal(context, null),
   },
   guardInputs: (snapshot) => {

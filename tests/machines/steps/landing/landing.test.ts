@@ -86,21 +86,32 @@ describe('the folio form', () => {
     (outcome) => {
       expectRow({
         from: 'landing.folioDialog',
-        where: ({ dialog }) => dialog?.failure !== 'offline',
+        where: ({ dialog }) => dialog?.failure !== 'offline' && dialog?.failure !== 'blocked',
         step: end('showFolioDialog', outcome),
         to: 'landing.reloading',
       });
     },
   );
 
-  it('[FOL-7] without a connection the page is not loaded again, and the dialog is over', () => {
+  it('[FOL-7] where the connection is the reason, the page is not loaded again, and the dialog is over', () => {
     expectRow({
       from: 'landing.folioDialog',
-      where: ({ dialog }) => dialog?.failure === 'offline',
+      where: ({ dialog }) => dialog?.failure === 'offline' || dialog?.failure === 'blocked',
       step: end('showFolioDialog', 'confirmed'),
       to: 'landing.idle',
       check: ({ snapshot }) => expect(snapshot.context.dialog).toBeNull(),
     });
+  });
+
+  it.each([
+    ['offline', 'idle'],
+    ['blocked', 'idle'],
+    ['refused', 'reloading'],
+    ['timeout', 'reloading'],
+  ] as const)('[FOL-7] a dialog that says %s leads to %s', (failure, to) => {
+    const dialog = { key: 'folioFailed', failure } as const;
+    const after = takeFrom({ landing: 'folioDialog' }, { dialog }, end('showFolioDialog', 'confirmed'));
+    expect(after.value).toEqual({ landing: to });
   });
 });
 

@@ -36,11 +36,23 @@ it('the repeated call is the same one, its progress, its end and its times inclu
 });
 
 it.each([
-  ['401 again', 401, ['/api/EncontrarNis', '/token', '/api/EncontrarNis']],
-  ['anything else', 403, ['/api/EncontrarNis']],
-])('[SEC-4] a call answered by %s is a failed call', async (_what, status, requests) => {
+  ['401 again', 401, 'cookiesRefused', ['/api/EncontrarNis', '/token', '/api/EncontrarNis']],
+  ['anything else', 500, 'status', ['/api/EncontrarNis']],
+])('[SEC-4] a call answered by %s is a failed call', async (_what, status, kind, requests) => {
   const { api, paths } = createTestApi({ '/token': token, '/EncontrarNis': () => json({}, status) });
   const found = findNis(api)({ nis: '1234567' }, unaborted());
-  await expect(found).rejects.toMatchObject({ name: 'Failure', kind: 'status', status });
+  await expect(found).rejects.toMatchObject({ name: 'Failure', kind, status });
   expect(paths()).toEqual(requests);
+});
+
+it.each([
+  ['another status', () => json({}, 500), 'status'],
+  ['a refused token', () => json({}, 401), 'status', 401],
+])('[SEC-4] %s after a 401 says nothing of cookies', async (_what, second, kind, tokenStatus = 200) => {
+  let asked = 0;
+  const { api } = createTestApi({
+    '/token': () => (tokenStatus === 200 ? token() : json({}, tokenStatus)),
+    '/EncontrarNis': () => (asked++ === 0 ? json({}, 401) : second()),
+  });
+  await expect(findNis(api)({ nis: '1234567' }, unaborted())).rejects.toMatchObject({ name: 'Failure', kind });
 });

@@ -10,6 +10,8 @@ import { endedAfter, unaborted } from '../deferred.ts';
 import { nodeEncrypt } from '../node-cipher.ts';
 import { createTestApi, json, type Answer } from './test-api.ts';
 
+type Move = ReturnType<typeof createTestApi>['move'];
+
 const lookUpFolio = (api: Api) => findFolio(api)({ folio: 'x' }, unaborted());
 
 describe('a call', () => {
@@ -25,7 +27,11 @@ describe('a call', () => {
     ['an answer of 500', () => json({ Ok: true, Message: '' }, 500), { kind: 'status', status: 500 }],
     ['an answer of 429', () => json({}, 429), { kind: 'status', status: 429 }],
     ['an answer of 304', () => new Response(null, { status: 304 }), { kind: 'status', status: 304 }],
-    ['HTML', () => new Response('<!doctype html><title>Mantenimiento</title>'), { kind: 'malformed' }],
+    ['403', () => new Response('<h1>Blocked</h1>', { status: 403 }), { kind: 'refused', status: 403 }],
+    ['413', () => new Response('<h1>Too large</h1>', { status: 413 }), { kind: 'refused', status: 413 }],
+    ['511', () => new Response('<h1>Sign in</h1>', { status: 511 }), { kind: 'otherPage', status: 511 }],
+    ['HTML', () => new Response('\uFEFF\n<!doctype html><title>Wi-Fi</title>'), { kind: 'otherPage' }],
+    ['neither JSON nor HTML', () => new Response('Mantenimiento'), { kind: 'malformed' }],
     ['an empty body', () => new Response(''), { kind: 'malformed' }],
     ['no content', () => new Response(null, { status: 204 }), { kind: 'malformed' }],
     ['no Ok', () => json({ Message: 'Hola' }), { kind: 'malformed' }],
@@ -35,7 +41,7 @@ describe('a call', () => {
       () => json({ content: nodeEncrypt('{"Ok":true}', { key: '0123456789abcdef', iv: 'fedcba9876543210' }) }),
       { kind: 'malformed' },
     ],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'offline' }],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreached' }],
   ])('fails on %s, and is not repeated', async (_name, answer, failure) => {
     const { api, received } = createTestApi({ '/EncontrarRegistro': answer });
     const found = findRegistro(api)({ nis: '1234567' }, unaborted());
@@ -94,7 +100,7 @@ describe('the time for a call', () => {
     for (let minute = 0; minute < 10; minute += 1) {
       await vi.advanceTimersByTimeAsync(59_000);
       expect(ended).not.toHaveBeenCalled();
-      move();
+      move(minute, 10);
     }
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await endedAfter('10 minutes', outcome)).toMatchObject({
@@ -110,9 +116,27 @@ describe('the time for a call', () => {
     );
     await vi.waitFor(() => expect(init).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(59_000);
-    move();
+    move(1, 2);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await endedAfter('60 s', outcome)).toMatchObject({ kind: 'timeout', message: 'no answer in 60000 ms' });
+  });
+
+  it.each([
+    ['since the last byte left', 119_000, (move: Move) => move(2, 2)],
+    ['since a byte of the reply', 119_000, (move: Move) => (move(2, 2), move(null))],
+  ])('ends for Registro, once all bytes have left, 120 s %s', async (_since, ms, happen) => {
+    const { api, init, move } = createTestApi({ '/Registro': forever });
+    const outcome = register(api, Date.now)({ application, report: () => {} }, unaborted()).catch(
+      (error: unknown) => error,
+    );
+    const ended = vi.fn<(outcome: unknown) => void>();
+    void outcome.then(ended);
+    await vi.waitFor(() => expect(init).toHaveLength(1));
+    happen(move);
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await endedAfter('120 s', outcome)).toMatchObject({ kind: 'timeout', message: 'no answer in 120000 ms' });
   });
 
   it('includes the reading of the body', async () => {

@@ -60,7 +60,7 @@ it('[SEC-3] waits for a token that is being requested, and forgets it', async ()
 
 it('[SEC-3] rejects without a connection, and is content with any answer', async () => {
   const broken = await withToken({ '/end': () => Promise.reject(new TypeError('Failed to fetch')) });
-  await expect(leave(broken)).rejects.toMatchObject({ name: 'Failure', kind: 'offline' });
+  await expect(leave(broken)).rejects.toMatchObject({ name: 'Failure', kind: 'unreached' });
   const refusing = await withToken({ '/end': () => json({}, 405) });
   await expect(leave(refusing)).resolves.toBeUndefined();
 });

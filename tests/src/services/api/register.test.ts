@@ -46,6 +46,12 @@ it('[REG-1] reports the whole percents that have left, and after 15 s that the l
   vi.useRealTimers();
 });
 
+it('[REG-4] 413 is about the document', async () => {
+  const { api } = createTestApi({ '/api/Registro': () => new Response('<h1>Too large</h1>', { status: 413 }) });
+  const outcome = register(api, Date.now)({ application, report: () => {} }, unaborted());
+  await expect(outcome).rejects.toMatchObject({ name: 'Failure', kind: 'documentTooHeavy', status: 413 });
+});
+
 describe('readRegistered', () => {
   it.each([
     ['26AB1234CDEF', '26AB1234CDEF'],

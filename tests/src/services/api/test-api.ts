@@ -64,8 +64,8 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
     received,
     init,
     keepalive,
-    /** bytes of an upload leave */
-    move: (sent = 1, total = 2) => onMoved({ sent, total }),
+    /** bytes of an upload leave; null: bytes of its reply come */
+    move: (sent: number | null, total = 2) => onMoved(sent === null ? null : { sent, total }),
     stored: () => stored,
     paths: () => received.map(({ line }) => new URL(line.split(' ')[1] ?? '').pathname),
   };

@@ -9,7 +9,6 @@ const nis = { action: captchaActions.nis };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,6 +32,13 @@ function createPage() {
 
 function defineGrecaptcha(grecaptcha: object): void {
   Object.assign(window, { grecaptcha });
+}
+
+/** The browser's record of the script's request says how it was answered. */
+function failWith(script: HTMLScriptElement | undefined, responseStatus: number): void {
+  const entry = Object.assign(window.performance.mark('script'), { responseStatus });
+  vi.spyOn(window.performance, 'getEntriesByName').mockImplementation((name) => (name === script?.src ? [entry] : []));
+  script?.dispatchEvent(new Event('error'));
 }
 
 /** What a provider's script defines. */
@@ -85,7 +91,12 @@ describe('the script of the captcha', () => {
   });
 
   it.each<[string, (script: HTMLScriptElement | undefined) => void, number, FailureKind]>([
-    ['blocked', (script) => script?.dispatchEvent(new Event('error')), 0, 'unavailable'],
+    ['blocked', (script) => script?.dispatchEvent(new Event('error')), 0, 'unreached'],
+    ['refused', (script) => failWith(script, 403), 0, 'refused'],
+    ['missing', (script) => failWith(script, 404), 0, 'status'],
+    ['behind a sign-in', (script) => failWith(script, 511), 0, 'otherPage'],
+    ['another page', (script) => failWith(script, 200), 0, 'otherPage'],
+    ['lost on the way', (script) => failWith(script, 0), 0, 'unreached'],
     ['loaded but broken', (script) => script?.dispatchEvent(new Event('load')), 1000, 'unavailable'],
     ['without an answer for 15 s', () => {}, 15_000, 'timeout'],
   ])('[NIS-8] that is %s makes the captcha fail', async (_name, happen, ms, kind) => {
@@ -94,14 +105,6 @@ describe('the script of the captcha', () => {
     happen(scripts[0]);
     await vi.advanceTimersByTimeAsync(ms);
     expect(await endedAfter(`${ms / 1000} s`, outcome)).toMatchObject({ name: 'Failure', kind });
-  });
-
-  it('[NIS-8] that can not be fetched, nor can the page, is a failed connection', async () => {
-    const { captcha, scripts } = createPage();
-    vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const outcome = captcha.loadCaptcha(undefined, unaborted());
-    scripts[0]?.dispatchEvent(new Event('error'));
-    await expect(outcome).rejects.toMatchObject({ name: 'Failure', kind: 'offline' });
   });
 
   it('[NIS-8] that failed at start is tried again when it is needed', async () => {
@@ -148,7 +151,17 @@ describe('running the captcha', () => {
       working(() => {
         throw new TypeError('Failed to fetch');
       }),
-      'offline',
+      'unreached',
+    ],
+    [
+      'refused its challenge',
+      working(() => Promise.reject(Object.assign(new Error('no'), { name: 'HTTPError', response: { status: 403 } }))),
+      'refused',
+    ],
+    [
+      'given a page for its challenge',
+      working(() => Promise.reject(new SyntaxError('Unexpected token <'))),
+      'otherPage',
     ],
     [
       'throwing',
