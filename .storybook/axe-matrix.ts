@@ -1,4 +1,4 @@
-import axe from 'axe-core';
+import axe, { type NodeResult } from 'axe-core';
 import { afterEach } from 'vitest';
 import { commands, page } from 'vitest/browser';
 
@@ -44,12 +44,18 @@ afterEach(async ({ task }) => {
 
 async function violations(): Promise<string[]> {
   const found = await axe.run(document.body, {
-    resultTypes: ['violations'],
+    resultTypes: ['violations', 'incomplete'],
     runOnly: { type: 'tag', values: wcag },
   });
-  return found.violations.flatMap(({ id, nodes }) =>
+  const invisible = found.incomplete.map((rule) => ({ ...rule, nodes: rule.nodes.filter(hasNoContrast) }));
+  return [...found.violations, ...invisible].flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary ?? ''}`),
   );
+}
+
+/** Text in the very colour behind it, which axe counts among what a person has to look at. */
+function hasNoContrast({ any }: NodeResult): boolean {
+  return any.some(({ id, data }) => id.startsWith('color-contrast') && data?.messageKey === 'equalRatio');
 }
 
 declare module 'vitest/browser' {
