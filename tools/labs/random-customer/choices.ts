@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { contactSamples } from '../../portal/contact-samples.ts';
-import type { Look } from './look.ts';
-import { stepOf, type Action } from './moment.ts';
+import type { PageState } from './page-state.ts';
+import { stepOf, type Action } from './action-record.ts';
 import { textFields } from './text-fields.ts';
 
 /** Numbers from 0 to 1 by a seed (mulberry32): the same seed, the same walk. */
@@ -62,7 +62,7 @@ interface Line {
 }
 
 /** Decides what is done next: what brings the customer on, or anything that page, browser and line offer. */
-export function createChoices(seed: number): (look: Look, line: Line) => Action {
+export function createChoices(seed: number): (pageState: PageState, line: Line) => Action {
   const random = randomBy(seed);
   const one = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
@@ -75,8 +75,8 @@ export function createChoices(seed: number): (look: Look, line: Line) => Action 
   const choose = (name: string) => action('choose', name, one(['Refrendo general', 'Refrendo pensionado o jubilado']));
 
   /** What brings the customer on. */
-  function sensible(look: Look, { isOffline, lacksFiles }: Line): Action {
-    const { fields, document, dialog, buttons } = look;
+  function sensible(pageState: PageState, { isOffline, lacksFiles }: Line): Action {
+    const { fields, document, dialog, buttons } = pageState;
     const has = (name: string) => buttons.some((button) => button.name === name);
     const good = (key: string) => fill(key, one(textFields[key.split('/')[1] ?? '']?.good ?? []));
     if (dialog?.isWindow) {
@@ -88,7 +88,7 @@ export function createChoices(seed: number): (look: Look, line: Line) => Action 
     if (lacksFiles && (has('Volver a cargar') || chance(0.2))) return setLine('files arrive');
     if (has('Volver a cargar')) return press('Volver a cargar');
     for (const name of ['Intentar de nuevo', 'Usar esta foto', 'Reducir esta foto']) if (has(name)) return press(name);
-    switch (stepOf(look)[0]) {
+    switch (stepOf(pageState)[0]) {
       case 'landing': {
         if (!/^(\d{7}|\d{9})$/.test(fields['Iniciar refrendo/NIS'] ?? '') || chance(0.3))
           return good('Iniciar refrendo/NIS');
@@ -117,9 +117,11 @@ export function createChoices(seed: number): (look: Look, line: Line) => Action 
   }
 
   /** Anything that the page, the browser and the line offer. */
-  function anything(look: Look, { isOffline, lacksFiles }: Line): Action {
-    const fields = Object.keys(look.fields).filter((key) => !key.includes('/Dígito'));
-    const presses = look.buttons.map(({ name }) => name).filter((name) => name !== 'Volver al Inicio' || chance(0.3));
+  function anything(pageState: PageState, { isOffline, lacksFiles }: Line): Action {
+    const fields = Object.keys(pageState.fields).filter((key) => !key.includes('/Dígito'));
+    const presses = pageState.buttons
+      .map(({ name }) => name)
+      .filter((name) => name !== 'Volver al Inicio' || chance(0.3));
     return one<() => Action>([
       ...presses.map((name) => () => press(name)),
       ...presses.map((name) => () => action('press twice', name)),
@@ -131,11 +133,11 @@ export function createChoices(seed: number): (look: Look, line: Line) => Action 
           ? [() => fill(key, one(bad)), () => fill(key, one([...good, ...bad]))]
           : [() => choose(key)];
       }),
-      ...(look.document !== null && look.dialog === null
+      ...(pageState.document !== null && pageState.dialog === null
         ? [0, 1, 2, 3].map(() => () => pick(one(Object.keys(documents))))
         : []),
-      ...(look.dialog ? [() => go('Escape')] : []),
-      ...(look.dialog?.isWindow
+      ...(pageState.dialog ? [() => go('Escape')] : []),
+      ...(pageState.dialog?.isWindow
         ? [() => enter('wrong'), () => enter('none'), () => enter('right'), () => wait('6 min')]
         : []),
       ...(!isOffline
@@ -152,12 +154,12 @@ export function createChoices(seed: number): (look: Look, line: Line) => Action 
     ])();
   }
 
-  return (look, line) => {
-    const [, rank] = stepOf(look);
+  return (pageState, line) => {
+    const [, rank] = stepOf(pageState);
     // the calls of the last steps are few, and what leads back to the landing is much
-    const isNearEnd = look.dialog?.isWindow === true || rank === 4;
+    const isNearEnd = pageState.dialog?.isWindow === true || rank === 4;
     if (chance(isNearEnd ? 0.15 : 0.05)) return setLine(one(faults), one(['', 'the second call']));
-    if (chance(0.03) && look.links.includes('Regresar')) return go('Regresar');
-    return chance(rank === 0 ? 0.9 : sensiblePart) ? sensible(look, line) : anything(look, line);
+    if (chance(0.03) && pageState.links.includes('Regresar')) return go('Regresar');
+    return chance(rank === 0 ? 0.9 : sensiblePart) ? sensible(pageState, line) : anything(pageState, line);
   };
 }

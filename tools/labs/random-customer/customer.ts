@@ -2,8 +2,8 @@ import type { Browser, Locator, Page, Request, Route } from 'playwright';
 import type { PortalServer } from '../../drivers/portal-server.ts';
 import { checkFolio, type Violation } from './check-folio.ts';
 import { createChoices, documents, faults, type Fault } from './choices.ts';
-import { readLook, type Look } from './look.ts';
-import { newMemory, remember, stepOf, type Call, type Action } from './moment.ts';
+import { readPageState, type PageState } from './page-state.ts';
+import { newMemory, remember, stepOf, type Call, type Action } from './action-record.ts';
 import { brokenRules } from './rules.ts';
 import { isAwaited } from './rules/facts.ts';
 
@@ -124,10 +124,10 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
     }
   }
 
-  async function readPage(): Promise<Look> {
+  async function readPage(): Promise<PageState> {
     for (let tries = 0; ; tries += 1) {
       try {
-        return await page.evaluate(readLook);
+        return await page.evaluate(readPageState);
       } catch (error) {
         // between two pages
         if (tries > 20) throw error;
@@ -137,37 +137,37 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   }
 
   /** What the page shows when nothing moves any more. */
-  async function rest(): Promise<{ look: Look; isSilent: boolean; isLate: boolean }> {
+  async function rest(): Promise<{ pageState: PageState; isSilent: boolean; isLate: boolean }> {
     const began = Date.now();
     let last = '';
     let isSilent = false;
     let silentSince = Date.now();
     for (;;) {
-      const look = await readPage();
+      const pageState = await readPage();
       const open = calls.filter(({ status }) => status === -1);
-      if (look.waits || !open.some(isAwaited)) silentSince = Date.now();
+      if (pageState.waits || !open.some(isAwaited)) silentSince = Date.now();
       if (Date.now() - silentSince > 700) isSilent = true;
       const now = JSON.stringify({
-        ...look,
+        ...pageState,
         now: 0,
-        text: look.text.replace(/\d\d:\d\d|\d+ s/g, ''),
-        dialog: look.dialog?.isWindow,
+        text: pageState.text.replace(/\d\d:\d\d|\d+ s/g, ''),
+        dialog: pageState.dialog?.isWindow,
       });
-      isStarted ||= look.text.includes('No pudimos iniciar la página');
-      const isOver = look.buttons.length === 0;
-      if (isStarted && open.length + underWay.size === 0 && !look.waits && !isOver && now === last) {
+      isStarted ||= pageState.text.includes('No pudimos iniciar la página');
+      const isOver = pageState.buttons.length === 0;
+      if (isStarted && open.length + underWay.size === 0 && !pageState.waits && !isOver && now === last) {
         // the focus comes back a moment after a dialog has gone
-        if (look.focused !== 'BODY' || Date.now() - began > 1000) return { look, isSilent, isLate: false };
+        if (pageState.focused !== 'BODY' || Date.now() - began > 1000) return { pageState, isSilent, isLate: false };
       }
-      if (Date.now() - began > 30_000) return { look, isSilent, isLate: true };
+      if (Date.now() - began > 30_000) return { pageState, isSilent, isLate: true };
       if (line.held !== null && Date.now() - began > 1000)
-        await page.clock.fastForward(look.text.includes('Guardando') ? 61_000 : 16_000);
+        await page.clock.fastForward(pageState.text.includes('Guardando') ? 61_000 : 16_000);
       last = now;
       await new Promise((resolve) => setTimeout(resolve, 90));
     }
   }
 
-  let look = (await rest()).look;
+  let pageState = (await rest()).pageState;
 
   const field = (key: string): Locator => {
     const [form = '', name = ''] = key.split('/');
@@ -241,9 +241,9 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
   }
 
   return {
-    decide: () => choose(look, line),
+    decide: () => choose(pageState, line),
     async act(planned: Action): Promise<Violation | null> {
-      const before = look;
+      const before = pageState;
       calls = [];
       outside = 0;
       isLoaded = false;
@@ -251,12 +251,12 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       line.isDisturbed = false;
       const done = await perform(planned);
       line.wasDisturbed ||= line.isOffline;
-      const { look: after, isSilent, isLate } = await rest();
-      look = after;
+      const { pageState: after, isSilent, isLate } = await rest();
+      pageState = after;
       const { isOffline, lacksFiles, isDisturbed, wasDisturbed } = line;
       const shown = { before, after, outside, isLoaded, isSilent, isLate, errors };
-      const moment = { action: done, calls, memory, isOffline, lacksFiles, isDisturbed, wasDisturbed, ...shown };
-      const [rule] = brokenRules(moment);
+      const record = { action: done, calls, memory, isOffline, lacksFiles, isDisturbed, wasDisturbed, ...shown };
+      const [rule] = brokenRules(record);
       if (rule !== undefined) {
         const { headings, path, focused, dialog, fields } = after;
         return {
@@ -273,7 +273,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
           }),
         };
       }
-      remember(moment);
+      remember(record);
       const folio = stepOf(after)[0] === 'success' ? /Copiar folio (\w+)/.exec(after.text)?.[1] : undefined;
       if (folio === undefined || folio === '00AB0000ABCD' || folios.has(folio)) return null;
       folios.add(folio);

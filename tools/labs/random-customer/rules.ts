@@ -1,4 +1,4 @@
-import type { Moment } from './moment.ts';
+import type { ActionRecord } from './action-record.ts';
 import { answers } from './rules/answers.ts';
 import { everyScreen } from './rules/every-screen.ts';
 import { toFacts } from './rules/facts.ts';
@@ -6,8 +6,8 @@ import { forms } from './rules/forms.ts';
 import { codeWindow, steps } from './rules/steps.ts';
 
 /** @returns the rules of the specification that are broken */
-export function brokenRules(moment: Moment): string[] {
-  const facts = toFacts(moment);
+export function brokenRules(record: ActionRecord): string[] {
+  const facts = toFacts(record);
   const groups = [forms, answers, steps, codeWindow, everyScreen];
   return groups.flatMap((group) => Object.entries(group(facts)).flatMap(([rule, isBroken]) => (isBroken ? rule : [])));
 }

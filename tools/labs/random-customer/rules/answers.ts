@@ -1,9 +1,9 @@
-import type { Look } from '../look.ts';
+import type { PageState } from '../page-state.ts';
 import { failures, isAwaited, type Broken, type Facts } from './facts.ts';
 
 const noConnection = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 
-const lookAlike = ({ text, fields, focused }: Look) =>
+const sameState = ({ text, fields, focused }: PageState) =>
   JSON.stringify([text.replace(/\d\d:\d\d/g, ''), fields, focused]);
 
 /** What a press, a call and a failure are answered with, and how a dialog is left (journey.md#dialogs). */
@@ -19,7 +19,7 @@ export function answers(facts: Facts): Broken {
       !(button?.isUnavailable === true && /^(INPUT|SELECT)/.test(after.focused)) &&
       !facts.isLoaded &&
       !shows('No pudimos cargar esta pantalla') &&
-      lookAlike(before) === lookAlike(after),
+      sameState(before) === sameState(after),
     'a dialog has a button that closes it':
       after.dialog !== null && !after.buttons.some((each) => /^(Aceptar|Cerrar)$/.test(each.name)),
     'a dialog is left by its button and by Escape':

@@ -1,4 +1,4 @@
-import { secondsLeft, stepOf, type Call, type Moment } from '../moment.ts';
+import { secondsLeft, stepOf, type Call, type ActionRecord } from '../action-record.ts';
 
 /** What a failed call is answered with (journey.md#dialogs). */
 export const failures: Readonly<Record<string, string>> = {
@@ -16,19 +16,19 @@ export const isAwaited = ({ name }: Call) => name in failures;
 
 export const digits = (text = '') => text.replace(/\D/g, '');
 
-/** Rules by their sentences, each with whether the moment breaks it. */
+/** Rules by their sentences, each with whether the record breaks it. */
 export type Broken = Readonly<Record<string, boolean>>;
 
-/** A moment as the rules read it. */
+/** A record as the rules read it. */
 export type Facts = ReturnType<typeof toFacts>;
 
-export function toFacts(moment: Moment) {
-  const { action, before, after, calls } = moment;
+export function toFacts(record: ActionRecord) {
+  const { action, before, after, calls } = record;
   const [was, wasRank] = stepOf(before);
   const [is, rank, path] = stepOf(after);
   const failed = calls.filter((call) => isAwaited(call) && (call.status === 0 || call.status >= 300)).at(-1);
   return {
-    ...moment,
+    ...record,
     ...action,
     // the step and how far it is, before the action and after it
     ...{ was, wasRank, is, rank, path },
@@ -36,7 +36,7 @@ export function toFacts(moment: Moment) {
     button: before.buttons.find(({ name }) => name === action.name),
     shows: (sentence: string) => after.text.includes(sentence),
     failed,
-    goesWell: failed === undefined && !moment.isDisturbed && !moment.isOffline,
+    goesWell: failed === undefined && !record.isDisturbed && !record.isOffline,
     wasWindow: before.dialog?.isWindow === true,
     isWindow: after.dialog?.isWindow === true,
     left: secondsLeft(after),

@@ -1,6 +1,6 @@
 import { contactSamples } from '../../../portal/contact-samples.ts';
-import type { Look } from '../look.ts';
-import { isEnded } from '../moment.ts';
+import type { PageState } from '../page-state.ts';
+import { isEnded } from '../action-record.ts';
 import { textFields } from '../text-fields.ts';
 import { digits, isAwaited, type Broken, type Facts } from './facts.ts';
 
@@ -12,35 +12,36 @@ const refusals: Readonly<Record<string, string>> = {
 };
 
 /** The field of this name, whatever its form. */
-const valueOf = ({ fields }: Look, name: string) =>
+const valueOf = ({ fields }: PageState, name: string) =>
   Object.entries(fields).find(([key]) => key.endsWith(name))?.[1] ?? '';
-const takes = (look: Look, name: string) => textFields[name]?.takes.test(valueOf(look, name)) === true;
+const takes = (pageState: PageState, name: string) => textFields[name]?.takes.test(valueOf(pageState, name)) === true;
 const contactLabels = Object.values(contactSamples).map(({ label }) => label);
-const lacksProgram = (look: Look) => valueOf(look, 'Tipo de refrendo').startsWith('Selecciona');
+const lacksProgram = (pageState: PageState) => valueOf(pageState, 'Tipo de refrendo').startsWith('Selecciona');
 
 /** What is missing for a main button (LAN-6, LAN-7, PRO-16, DAT-7). */
-const isMissing: Readonly<Record<string, (look: Look) => boolean>> = {
-  Siguiente: (look) => !takes(look, 'NIS') || valueOf(look, 'Iniciar refrendo/aviso') !== 'true',
-  Consultar: (look) => !takes(look, 'Folio') || valueOf(look, 'Consultar folio/aviso') !== 'true',
-  'Continuar proceso': (look) => valueOf(look, 'datos/aviso') !== 'true',
-  Continuar: (look) =>
-    look.document !== null && (lacksProgram(look) || !/^((?!Usar esta foto).)*Eliminar archivo/.test(look.document)),
+const isMissing: Readonly<Record<string, (pageState: PageState) => boolean>> = {
+  Siguiente: (pageState) => !takes(pageState, 'NIS') || valueOf(pageState, 'Iniciar refrendo/aviso') !== 'true',
+  Consultar: (pageState) => !takes(pageState, 'Folio') || valueOf(pageState, 'Consultar folio/aviso') !== 'true',
+  'Continuar proceso': (pageState) => valueOf(pageState, 'datos/aviso') !== 'true',
+  Continuar: (pageState) =>
+    pageState.document !== null &&
+    (lacksProgram(pageState) || !/^((?!Usar esta foto).)*Eliminar archivo/.test(pageState.document)),
 };
 
 /** What a press is answered with where something is missing or wrong (journey.md#unavailable-buttons). */
-function answerTo(name: string, look: Look): string {
-  if (name === 'Siguiente') return isMissing[name]?.(look) ? 'Ingrese un NIS válido' : '';
-  if (name === 'Consultar') return valueOf(look, 'Folio').trim() === '' ? 'Ingrese un folio válido' : '';
+function answerTo(name: string, pageState: PageState): string {
+  if (name === 'Siguiente') return isMissing[name]?.(pageState) ? 'Ingrese un NIS válido' : '';
+  if (name === 'Consultar') return valueOf(pageState, 'Folio').trim() === '' ? 'Ingrese un folio válido' : '';
   if (name === 'Continuar proceso') {
-    if (valueOf(look, 'Teléfono') === '') return 'Ingrese un número de teléfono';
-    const isGood = contactLabels.every((label) => takes(look, label)) && !isMissing[name]?.(look);
+    if (valueOf(pageState, 'Teléfono') === '') return 'Ingrese un número de teléfono';
+    const isGood = contactLabels.every((label) => takes(pageState, label)) && !isMissing[name]?.(pageState);
     return isGood ? '' : 'Ingrese un NIS válido';
   }
-  if (name !== 'Continuar' || look.document === null) return '';
-  if (lacksProgram(look)) return 'El refrendo es requerido';
+  if (name !== 'Continuar' || pageState.document === null) return '';
+  if (lacksProgram(pageState)) return 'El refrendo es requerido';
   // why the picked one was refused stays there
   const isAnswered = /Eliminar archivo|Usar esta foto|Solo se permiten|demasiado pesado|Elija otr|Guárdel/;
-  return isAnswered.test(look.document) ? '' : 'El archivo es requerido';
+  return isAnswered.test(pageState.document) ? '' : 'El archivo es requerido';
 }
 
 /** Buttons, fields and the document: what they take, what they say, and that nothing of it is lost. */

@@ -1,4 +1,4 @@
-import { isEnded } from '../moment.ts';
+import { isEnded } from '../action-record.ts';
 import { digits, type Broken, type Facts } from './facts.ts';
 
 /** Where 'Regresar' leads (journey.md#routes). */

@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { PageState } from './page-state.ts';
 
 /** What the customer did: to a button, to a field (by form and name), with the browser, or what the line did. */
 export interface Action {
@@ -47,10 +47,11 @@ export const newMemory = (): Memory => ({
   ...{ hadFocus: false, isDone: false, hasReturned: false, personal: new Set() },
 });
 
-export interface Moment {
+/** One action, with what the page showed before and after it. */
+export interface ActionRecord {
   readonly action: Action;
-  readonly before: Look;
-  readonly after: Look;
+  readonly before: PageState;
+  readonly after: PageState;
   readonly calls: readonly Call[];
   readonly memory: Memory;
   readonly isOffline: boolean;
@@ -85,23 +86,24 @@ export function stepOf({
   text,
   document,
   path,
-}: Look): readonly [step: string, rank: number, path: string] {
+}: PageState): readonly [step: string, rank: number, path: string] {
   if (document !== null) return ['choosing', 3, '/menu'];
   const isLanding = buttons.some(({ name }) => name === 'Siguiente') || text.includes('Iniciar refrendo');
   return steps[heading] ?? (isLanding ? ['landing', 0, '/'] : ['other', NaN, path]);
 }
 
 /** The time that the code window says is left, in seconds; NaN: it says none. */
-export function secondsLeft({ dialog }: Look): number {
+export function secondsLeft({ dialog }: PageState): number {
   const [, minutes, seconds] = /Podrá volver a enviar código en (\d\d):(\d\d) min\./.exec(dialog?.text ?? '') ?? [];
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** Whether the session ended between two looks. */
-export const isEnded = (before: Look, after: Look) => 'cliente' in before.items && !('cliente' in after.items);
+/** Whether the session ended between two readings of the page. */
+export const isEnded = (before: PageState, after: PageState) =>
+  'cliente' in before.items && !('cliente' in after.items);
 
-/** Keeps what the next moment is compared with. */
-export function remember({ action, before, after, calls, memory, isLoaded }: Moment): void {
+/** Keeps what the next action is compared with. */
+export function remember({ action, before, after, calls, memory, isLoaded }: ActionRecord): void {
   const [is] = stepOf(after);
   const nis = /NIS (\d{7,9})/.exec(after.text)?.[1] ?? '';
   if (isEnded(before, after) && action.name !== 'Siguiente')

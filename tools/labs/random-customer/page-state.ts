@@ -1,5 +1,5 @@
 /** What a customer sees of the portal, by role and name alone (journey.md). */
-export interface Look {
+export interface PageState {
   readonly path: string;
   readonly address: string;
   readonly title: string;
@@ -31,7 +31,7 @@ interface Pressable {
 }
 
 /** Runs in the page: it uses nothing from outside. */
-export function readLook(): Look {
+export function readPageState(): PageState {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
   const all = <Found extends HTMLElement>(selector: string, root: ParentNode = document) =>
