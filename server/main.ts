@@ -83,7 +83,7 @@ async function serve(config: ServerConfig): Promise<void> {
   const runPurge = (): void => {
     if (config.maintenance) return;
     purging = purge(database, documents, clock.now(), report, (now) =>
-      applyRetention(database, config.retentionDays, now, { report, metrics }),
+      applyRetention(database, config.retentionDays, now, { report, metrics, skewSeconds: clock.skewSeconds() }),
     ).catch((error: unknown) => report('error', 'purge failed', { reason: String(error) }));
   };
   const purgeTimer = setInterval(runPurge, purgeIntervalMs);

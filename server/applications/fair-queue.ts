@@ -5,12 +5,15 @@ export interface Client {
   readonly visitor: string;
   /** keyed hash of the client's network; null: none is known, each visitor then counts as a network */
   readonly network: string | null;
+  /** until when it waits, by the steady clock in milliseconds; none: for ever */
+  readonly waitsUntil?: number;
 }
 
 export interface FairQueue {
   /**
    * Runs `work` when it is this client's turn.
-   * @throws {HttpError} 429 while the visitor has as many waiting as one may have, 503 while too many wait
+   * @throws {HttpError} 429 while the visitor has as many waiting as one may have, 503 while too many wait, or where its turn
+   *   has not come in time
    */
   run<Result>(client: Client, work: () => Promise<Result>): Promise<Result>;
 }
@@ -26,29 +29,42 @@ interface Waiting {
 const maxWaitingOfVisitor = 8;
 const maxWaiting = 200;
 
+/** charged for a turn beside the time that it takes, so that work of no time takes turns too */
+const turnMs = 1;
+
 /**
- * Shares places between clients in turns, so that whoever has sent much waits for it alone. A visitor has one place at a
- * time, and a network all but one: also work that takes long leaves a place for the others.
+ * Shares places between clients by the time that they use, so that whoever uses much waits for it alone. A visitor has one
+ * place at a time, and a network all but one: also work that takes long leaves a place for the others.
+ * @param now the steady clock, milliseconds
  */
-export function createFairQueue(concurrency: number): FairQueue {
+export function createFairQueue(concurrency: number, now: () => number = () => performance.now()): FairQueue {
   const concurrencyOfNetwork = Math.max(1, concurrency - 1);
   /** oldest first */
   let waiting: Waiting[] = [];
-  const running: Waiting[] = [];
-  /** networks and visitors by when they had their last turn */
-  const lastTurn = new Map<string, number>();
-  let turns = 0;
+  const running: (Waiting & { readonly since: number })[] = [];
+  /** of networks and visitors that wait or have used time lately; who comes begins where those are that have their turn now */
+  const used = { network: new Map<string, number>(), visitor: new Map<string, number>() };
+  const level = { network: 0, visitor: 0 };
 
   const count = (list: readonly Waiting[], field: 'visitor' | 'network', value: string): number =>
     list.filter((one) => one[field] === value).length;
-  const turnOf = (key: string): number => lastTurn.get(key) ?? 0;
+  const usedBy = (kind: 'network' | 'visitor', key: string): number =>
+    running
+      .filter((one) => one[kind] === key)
+      .reduce((sum, { since }) => sum + now() - since, used[kind].get(key) ?? level[kind]);
+
+  function charge({ network, visitor }: Waiting, ms: number): void {
+    used.network.set(network, (used.network.get(network) ?? level.network) + ms);
+    used.visitor.set(visitor, (used.visitor.get(visitor) ?? level.visitor) + ms);
+  }
 
   function next(): Waiting | undefined {
     return waiting
       .filter(({ visitor, network }) => {
         return count(running, 'visitor', visitor) === 0 && count(running, 'network', network) < concurrencyOfNetwork;
       })
-      .toSorted((a, b) => turnOf(a.network) - turnOf(b.network) || turnOf(a.visitor) - turnOf(b.visitor))[0];
+      .map((one) => ({ one, network: usedBy('network', one.network), visitor: usedBy('visitor', one.visitor) }))
+      .toSorted((a, b) => a.network - b.network || a.visitor - b.visitor)[0]?.one;
   }
 
   function advance(): void {
@@ -56,26 +72,39 @@ export function createFairQueue(concurrency: number): FairQueue {
       const one = next();
       if (one === undefined) break;
       waiting = waiting.filter((other) => other !== one);
-      running.push(one);
-      turns += 1;
-      lastTurn.set(one.network, turns).set(one.visitor, turns);
+      for (const kind of ['network', 'visitor'] as const) {
+        level[kind] = Math.max(level[kind], used[kind].get(one[kind]) ?? 0);
+      }
+      running.push({ ...one, since: now() });
+      charge(one, turnMs);
       one.begin();
     }
-    if (waiting.length === 0 && running.length === 0) lastTurn.clear();
+    if (waiting.length > 0 || running.length > 0) return;
+    used.network.clear();
+    used.visitor.clear();
   }
 
-  /** Of those who have most waiting, the newest gives way. */
+  /** Of the network that has most waiting, and in it of the visitor that has, the newest gives way. */
   function makeRoom(): void {
     const [last] = waiting
-      .map((one, index) => ({ one, index, size: count(waiting, 'network', one.network) }))
-      .toSorted((a, b) => b.size - a.size || b.index - a.index);
-    if (last === undefined) return;
-    waiting = waiting.filter((other) => other !== last.one);
-    last.one.refuse(new HttpError(503, 'too many documents at once', { retryAfterSeconds: 10 }));
+      .map((one, index) => ({
+        one,
+        index,
+        ofNetwork: count(waiting, 'network', one.network),
+        ofVisitor: count(waiting, 'visitor', one.visitor),
+      }))
+      .toSorted((a, b) => b.ofNetwork - a.ofNetwork || b.ofVisitor - a.ofVisitor || b.index - a.index);
+    if (last !== undefined) refuse(last.one);
+  }
+
+  function refuse(one: Waiting): void {
+    if (!waiting.includes(one)) return;
+    waiting = waiting.filter((other) => other !== one);
+    one.refuse(new HttpError(503, 'too many documents at once', { retryAfterSeconds: 10 }));
   }
 
   return {
-    async run({ visitor, network }, work) {
+    async run({ visitor, network, waitsUntil }, work) {
       if (count(waiting, 'visitor', visitor) >= maxWaitingOfVisitor) {
         const details = { retryAfterSeconds: 10, event: 'limit-reached', reason: 'documents-at-once' } as const;
         throw new HttpError(429, 'too many documents at once', details);
@@ -84,14 +113,28 @@ export function createFairQueue(concurrency: number): FairQueue {
         const one: Waiting = {
           visitor,
           network: network ?? visitor,
-          begin: () => void perform().then(resolve, reject),
-          refuse: reject,
+          begin: () => {
+            clearTimeout(timer);
+            void perform().then(resolve, reject);
+          },
+          refuse: (error) => {
+            clearTimeout(timer);
+            reject(error);
+          },
         };
+        const timer =
+          waitsUntil === undefined
+            ? undefined
+            : setTimeout(() => refuse(one), Math.max(0, waitsUntil - performance.now()));
         const perform = async () => {
           try {
             return await work();
           } finally {
-            running.splice(running.indexOf(one), 1);
+            const [ended] = running.splice(
+              running.findIndex(({ begin }) => begin === one.begin),
+              1,
+            );
+            charge(one, now() - (ended?.since ?? now()));
             advance();
           }
         };

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { limits } from '../../machines/model/limits.ts';
 import type { Routes } from '../http/calls.ts';
 import { callRoute, contentBody } from '../http/calls.ts';
@@ -20,6 +21,14 @@ const slackBytes = 64 * 1024;
  * encrypted, in base64 again.
  */
 export const registroBodyBytes = Math.ceil((Math.ceil((limits.documentBytes * 4) / 3) * 4) / 3) + slackBytes;
+
+/** bodies of one visitor that arrive at once: a retry beside the one that seems lost */
+const uploadsAtOnce = 2;
+
+/** A body that has arrived waits so long for its turn: then 503. Checked, it is answered before the portal gives up. */
+const longestWaitMs = 70_000;
+/** of the connection while a document is looked at: as long as the portal waits for the first byte (wire.md#timeouts) */
+const longestSilenceMs = 120_000;
 
 /** bodies of one visitor in an hour: many more than a customer's retries */
 const hourlyBodies = { max: 60, windowMs: 60 * 60 * 1000 };
@@ -66,6 +75,7 @@ interface RegistroDependencies {
 export const registroRoute: Routes<RegistroDependencies> = async (app, services) => {
   const { bodies, metrics, networksOf, rateLimits, registrations, securityLog } = services;
   app.decorateRequest('application', null);
+  const uploads = new Map<string, number>();
 
   // the cheapest check first: a body of any size is read only for a visitor who may register something, since a document
   // of 900 bytes can cost as much as one of 1 MB
@@ -77,9 +87,12 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     const obstacle = await registrations.findObstacle(visitor);
     if (obstacle !== null) return reply.send(answer(request, obstacle));
     const retryAfterSeconds = await rateLimits.take({ key: `registro of ${visitor}`, ...hourlyBodies });
-    if (retryAfterSeconds === 0) return undefined;
-    const details = { retryAfterSeconds, event: 'limit-reached', reason: 'registrations' } as const;
-    throw new HttpError(429, 'too many registrations', details);
+    if (retryAfterSeconds > 0) {
+      const details = { retryAfterSeconds, event: 'limit-reached', reason: 'registrations' } as const;
+      throw new HttpError(429, 'too many registrations', details);
+    }
+    countUpload(visitor, request.raw, reply.raw);
+    return undefined;
   });
 
   // a worker parses the body, and decodes it: it arrives as bytes
@@ -94,7 +107,10 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     schema,
     preHandler: async (request, reply) => {
       const { body, visitor } = request;
-      const client = { visitor, network: networksOf(request)[0]?.name ?? null };
+      // of an IPv6 address the 56 bits that one site may have
+      const [narrowest, site = narrowest] = networksOf(request);
+      const client = { visitor, network: site?.name ?? null, waitsUntil: performance.now() + longestWaitMs };
+      if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(longestSilenceMs);
       const submission = await bodies.decode(Buffer.isBuffer(body) ? body : Buffer.alloc(0), client);
       if ('error' in submission) throw new HttpError(400, submission.error);
       const checked = await registrations.check(client, submission);
@@ -110,6 +126,26 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
       return answer(request, stored);
     },
   });
+
+  /** Until the body has arrived, or the connection has ended. @throws {HttpError} 429 */
+  function countUpload(visitor: string, body: IncomingMessage, response: ServerResponse): void {
+    const before = uploads.get(visitor) ?? 0;
+    if (before >= uploadsAtOnce) {
+      const details = { retryAfterSeconds: 10, event: 'limit-reached', reason: 'uploads-at-once' } as const;
+      throw new HttpError(429, 'too many registrations at once', details);
+    }
+    uploads.set(visitor, before + 1);
+    let counted = true;
+    const release = (): void => {
+      if (!counted) return;
+      counted = false;
+      const left = (uploads.get(visitor) ?? 1) - 1;
+      if (left > 0) uploads.set(visitor, left);
+      else uploads.delete(visitor);
+    };
+    body.once('end', release).once('close', release);
+    response.once('close', release);
+  }
 
   function answer(request: Parameters<typeof securityLog.record>[0], result: Refused | Stored) {
     if (result.ok) return { Ok: true, Mensaje: '', Result: { FolioRegistro: result.folio } };

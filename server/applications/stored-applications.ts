@@ -127,6 +127,15 @@ export function changeStatus(database: Database, folio: string, change: StatusCh
   });
 }
 
+/** How many applications `removeApplications` would delete, and how many there are. */
+export async function countRemovable(queries: Queries, before: Date): Promise<{ removable: number; all: number }> {
+  const [row] = await queries.query<{ removable: number; all: number }>(
+    `SELECT count(*) FILTER (WHERE registered_at < $1 AND status <> 'review') AS removable, count(*) AS all FROM registrations`,
+    [before],
+  );
+  return row ?? { removable: 0, all: 0 };
+}
+
 /**
  * Deletes applications that were registered before a moment and are resolved, with their documents; their history remains.
  * @returns how many

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
 import { HttpError } from '../http/errors.ts';
+import { leaveOutOfLog } from '../http/request-log.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';
 
@@ -29,6 +30,8 @@ export function createLookupAdmission(
     const limit = { key: reason, max, windowMs: hourMs };
     const retryAfterSeconds = await rateLimits.takeOfNetworks(networksOf(request), limit);
     if (retryAfterSeconds === 0) return;
+    // the line of the event says it
+    leaveOutOfLog(request);
     throw new HttpError(429, 'too many calls from this address', { retryAfterSeconds, event: 'limit-reached', reason });
   }
 
@@ -36,6 +39,7 @@ export function createLookupAdmission(
     async admitLookup(request, visitor) {
       await take(request, 'look-ups', lookupsPerAddress);
       if (visitor === null || !(await passes.consume(visitor))) {
+        leaveOutOfLog(request);
         throw new HttpError(403, 'a passed captcha is required', { event: 'look-up-without-captcha' });
       }
     },

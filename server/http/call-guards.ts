@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 const parentFolder = /(?:^|[/\\]|%2f|%5c)(?:\.|%2e){2}(?:[/\\?]|%2f|%5c|$)/i;
 
-/** Records what no customer's browser sends: a path out of the folder, and a proxy's header without a proxy. */
+/** Records what no customer's browser sends: a path out of the folder, and a proxy's header without a proxy; two Host headers are refused. */
 export function recordSuspicious(
   app: FastifyInstance,
   config: { readonly trustedProxies: string | null },
@@ -20,6 +20,10 @@ export function recordSuspicious(
 ): void {
   let untrustedProxySeen = false;
   app.addHook('onRequest', async (request) => {
+    // of two a proxy may have looked at the other one
+    if (request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
+      throw new HttpError(400, 'the request has two Host headers');
+    }
     if (parentFolder.test(request.url)) securityLog.record(request, 'path-traversal');
     // once: it is either a mistake in the configuration, or any client's header
     if (config.trustedProxies !== null || untrustedProxySeen) return;

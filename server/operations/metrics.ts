@@ -14,6 +14,8 @@ export interface Metrics {
   countReport(kind: string): void;
   /** Applications that the retention deleted. */
   countRemoved(applications: number): void;
+  /** Whether the retention deletes nothing because too much would go, or the clocks differ. */
+  showRetentionStopped(stopped: boolean): void;
   countNotice(outcome: string): void;
   /** @param name of `transitionNames` */
   countTransition(name: string, times: number): void;
@@ -51,6 +53,11 @@ export function createMetrics(): Metrics {
     help: 'Applications that the retention deleted',
     registers,
   });
+  const retentionStopped = new Gauge({
+    name: 'refrendo_retention_stopped',
+    help: '1 while the retention deletes nothing because too much would go, or the clocks differ',
+    registers,
+  });
   const notices = new Counter({
     name: 'refrendo_notices_total',
     help: 'Messages of a changed status, by outcome',
@@ -75,6 +82,7 @@ export function createMetrics(): Metrics {
     countSecurityEvent: (event) => events.inc({ event }),
     countRegistration: () => registrations.inc(),
     countReport: (kind) => reports.inc({ kind }),
+    showRetentionStopped: (stopped) => retentionStopped.set(stopped ? 1 : 0),
     countRemoved: (applications) => removed.inc(applications),
     countNotice: (outcome) => notices.inc({ outcome }),
     countTransition(name, times) {

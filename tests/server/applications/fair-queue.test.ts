@@ -12,8 +12,8 @@ import { startTestServer } from '../fixtures/test-server.ts';
 const from = (visitor: string, network: string | null = null): Client => ({ visitor, network });
 
 /** Work that ends when the test says so, in the order in which it began. */
-function startWork(places: number) {
-  const queue = createFairQueue(places);
+function startWork(places: number, now = () => 0) {
+  const queue = createFairQueue(places, now);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   return {
@@ -45,6 +45,49 @@ test('a visitor has one place at a time, and visitors take turns, whoever sent m
   expect(two.begun).toEqual(['a1']);
   void two.add(from('b'), 'b1');
   expect(two.begun).toEqual(['a1', 'b1']);
+});
+
+test('turns charge the time that was used: beside documents of 4 s one of 10 ms waits for one of them', async () => {
+  let ms = 0;
+  const { add, begun, endOne } = startWork(1, () => ms);
+  for (let visitor = 0; visitor < 25; visitor += 1) {
+    for (let times = 0; times < 4; times += 1) void add(from(`slow ${visitor}`, 'attacker'), 'slow');
+  }
+  for (let times = 0; times < 5; times += 1) void add(from(`quick ${times}`, 'carrier'), 'quick');
+  // within a network too
+  void add(from('quick', 'attacker'), 'quick beside them');
+  for (let turn = 0; turn < 32; turn += 1) {
+    ms += begun.at(-1) === 'slow' ? 4000 : 10;
+    await endOne();
+  }
+  expect(begun.slice(0, 6)).toEqual(['slow', 'quick', 'quick', 'quick', 'quick', 'quick']);
+  expect(begun.indexOf('quick beside them')).toBeLessThan(31);
+});
+
+test('who comes later owes nothing for the time that others used before, and has no claim for it', async () => {
+  let ms = 0;
+  const { add, begun, endOne } = startWork(1, () => ms);
+  void add(from('a'), 'a1');
+  for (let times = 2; times <= 4; times += 1) {
+    void add(from('a'), `a${times}`);
+    ms += 1000;
+    await endOne();
+  }
+  for (let times = 1; times <= 3; times += 1) void add(from('b'), `b${times}`);
+  void add(from('a'), 'a5');
+  for (let times = 0; times < 5; times += 1) {
+    ms += 1000;
+    await endOne();
+  }
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'a5', 'b3']);
+});
+
+test('whose turn does not come in time is answered 503, and not cut', async () => {
+  const { add, begun } = startWork(1);
+  void add(from('a'), 'a1');
+  const waitsUntil = performance.now() + 30;
+  await expect(add({ ...from('b'), waitsUntil }, 'b1')).rejects.toMatchObject({ statusCode: 503 });
+  expect(begun).toEqual(['a1']);
 });
 
 test('the visitors of one network share its turns, and leave a place to the others', async () => {

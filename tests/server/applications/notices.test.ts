@@ -122,9 +122,11 @@ test('backend.md#retention: of the configured age and older, with their notices,
   await resolve();
   const metrics = createMetrics();
   const logged: object[] = [];
+  let skewSeconds = 0;
   const retain = (days: number | null) =>
     applyRetention(database, days, Date.now(), {
       metrics,
+      skewSeconds,
       report: (level, message, details) => logged.push({ level, message, ...details }),
     });
   const age = (days: number) =>
@@ -140,6 +142,20 @@ test('backend.md#retention: of the configured age and older, with their notices,
   await retain(null);
   expect([await isThere(), logged]).toEqual([true, []]);
   await age(30.1);
+  skewSeconds = -3601;
+  await retain(30);
+  expect([await isThere(), logged.splice(0)]).toEqual([
+    true,
+    [
+      expect.objectContaining({
+        level: 'error',
+        message: 'retention stopped, nothing was deleted',
+        skewSeconds: -3601,
+      }),
+    ],
+  ]);
+  expect(await metrics.registry.metrics()).toContain('refrendo_retention_stopped 1');
+  skewSeconds = 3599;
   // two processes at once
   await Promise.all([retain(30), retain(30)]);
   expect([await isThere(), await states()]).toEqual([false, []]);
@@ -148,4 +164,39 @@ test('backend.md#retention: of the configured age and older, with their notices,
   expect(
     await database.query('SELECT kind, author FROM application_events WHERE folio = $1 ORDER BY id', [folio]),
   ).toMatchObject([{ kind: 'registered' }, { kind: 'status' }, { kind: 'removed', author: 'retención' }]);
+});
+
+test('backend.md#retention: where more than a tenth of all would go at once nothing does; a hundred always may', async () => {
+  const add = (from: number, count: number, days: number) =>
+    database.query(
+      `INSERT INTO registrations (nis, folio, status, phone, email, program_id, document_name, document_extension, document,
+         document_sha256, browser, registered_at)
+       SELECT (8100000 + i)::text, 'TODAS' || i, 'approved', '5500000000', 'x@example.com', 3, 'a.pdf', 'pdf', '\\x00'::bytea, '',
+         'x', $3::timestamptz FROM generate_series($1::integer, $1 + $2 - 1) AS i`,
+      [from, count, new Date(Date.now() - days * dayMs)],
+    );
+  const metrics = createMetrics();
+  const logged: string[] = [];
+  const retain = () =>
+    applyRetention(database, 30, Date.now(), {
+      metrics,
+      skewSeconds: 0,
+      report: (level, message) => logged.push(`${level}: ${message}`),
+    });
+  await database.query('DELETE FROM registrations');
+  await add(0, 100, 40);
+  await retain();
+  await add(1000, 101, 40);
+  await add(2000, 800, 1);
+  await retain();
+  expect(await metrics.registry.metrics()).toContain('refrendo_retention_stopped 1');
+  // 101 of 1,011: less than a tenth
+  await add(3000, 110, 1);
+  await retain();
+  expect(logged).toEqual([
+    'info: retention removed applications',
+    'error: retention stopped, nothing was deleted',
+    'info: retention removed applications',
+  ]);
+  expect(await metrics.registry.metrics()).toMatch(/retention_stopped 0[^]*|retention_removed_total 201/);
 });

@@ -105,3 +105,38 @@ describe('Registro: the cheapest check first, the body last', () => {
     expect(Math.max(...waits)).toBeLessThan(2000);
   });
 });
+
+test('a visitor holds two uploads at a time: a third is 429 before its body, and a place is free again when one has ended', async () => {
+  const customer = await server.newEligible('3710000');
+  await customer.confirmPhone('5510300010');
+  const start = () => {
+    const call = httpRequest({
+      port: address?.port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/Registro',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': '5000',
+        cookie: customer.cookie,
+        authorization: `Bearer ${customer.bearer}`,
+      },
+    });
+    call.on('error', () => undefined);
+    call.write('{');
+    return call;
+  };
+  const held = [start(), start()];
+  await sleep(300);
+  expect((await announce(customer)).status).toBe(429);
+  expect(server.logLines.join('')).toContain('"reason":"uploads-at-once"');
+  held[0]?.destroy();
+  await sleep(300);
+  const third = start();
+  await sleep(300);
+  expect((await announce(customer)).status).toBe(429);
+  for (const call of [...held, third]) call.destroy();
+  await sleep(300);
+  const payload = registroPayload('3710000', '5510300010', pdf());
+  expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);
+});

@@ -23,6 +23,8 @@ test('harvesting: look-ups of one address are limited by the hour, whatever capt
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   expect((await lookUp('203.0.113.10', 1_000_000)).statusCode).toBe(200);
   expect(server.logLines.join('')).toMatch(/"event":"limit-reached".*"reason":"look-ups"/);
+  // a refused one leaves the line of its event alone
+  expect(server.logLines.filter((line) => line.includes('look-ups') || line.includes('"status":429'))).toHaveLength(3);
   server.advanceClock(60 * 60 * 1000);
   expect((await lookUp('203.0.113.9', 1_000_000)).statusCode).toBe(200);
 });

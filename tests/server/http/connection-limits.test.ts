@@ -38,6 +38,14 @@ test('headers that do not end, and a body that arrives byte by byte, are ended w
   expect(server.logLines.join('')).toContain('"event":"request-too-slow"');
 });
 
+test('two Host headers are 400: a proxy may have looked at the other one', async () => {
+  const socket = await open();
+  const answer = text(socket);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: other.example\r\nConnection: close\r\n\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*two Host headers/);
+  expect(server.logLines.join('')).toContain('"event":"request-malformed"');
+});
+
 const request = 'GET /api/ListaProgramas HTTP/1.1\r\nHost: localhost\r\n';
 const countOpen = (sockets: readonly Socket[]): number => sockets.filter((socket) => !socket.closed).length;
 
