@@ -4,16 +4,23 @@ import { texts } from './texts.ts';
 
 const { receipt: terms } = texts.success;
 
+interface ReceiptFact {
+  readonly term: string;
+  readonly value: string;
+  /** no translator changes it */
+  readonly verbatim?: boolean;
+}
+
 /**
  * The receipt's terms and values, as the screen and the PDF show them; what is not known is left out. `timeZone`: an
  * IANA name, '' is the browser's own (journey.md#receipt).
  */
-export function receiptFacts(receipt: ReceiptText, timeZone: string): { term: string; value: string }[] {
+export function receiptFacts(receipt: ReceiptText, timeZone: string): ReceiptFact[] {
   const { registeredAt, program, contact } = receipt;
   return [
     { term: terms.date, value: registeredAt === null ? '' : formatDate(registeredAt, timeZone) },
     { term: terms.program, value: program },
-    ...contactFieldNames.map((name) => ({ term: terms[name], value: contact[name] })),
+    ...contactFieldNames.map((name) => ({ term: terms[name], value: contact[name], verbatim: true })),
   ].filter(({ value }) => value !== '');
 }
 

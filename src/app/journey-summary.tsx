@@ -12,6 +12,9 @@ const settledBefore: Partial<Record<ScreenName, readonly Fact[]>> = {
   registering: ['holder', 'nis', 'program', 'asked', 'document'],
 };
 
+/** What no translator changes. */
+const verbatim: ReadonlySet<Fact> = new Set<Fact>(['holder', 'nis', 'document']);
+
 /** What is known so far, beside a screen that builds on it. */
 export function JourneySummary({ screen }: { readonly screen: ScreenName }) {
   const client = usePortal(({ context }) => context.client);
@@ -31,7 +34,7 @@ export function JourneySummary({ screen }: { readonly screen: ScreenName }) {
       title={summary.title}
       facts={settled.flatMap((name) => {
         const { term, value } = facts[name];
-        return value ? { term, value } : [];
+        return value ? { term, value, verbatim: verbatim.has(name) } : [];
       })}
     />
   );

@@ -19,7 +19,7 @@ export function BackLink({ href, children, onBack }: BackLinkProps) {
   return (
     <a className={styles.link} href={href} onClick={follow}>
       <ArrowLeft className={styles.icon} />
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

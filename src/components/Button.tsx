@@ -40,7 +40,7 @@ export function Button({
         onClick={onClick}
       >
         {busy && <Spinner />}
-        {children}
+        <span>{children}</span>
       </button>
       {explains && (
         <p id={missingId} className={styles.missing}>

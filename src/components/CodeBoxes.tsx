@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { spreadDigits, readTypedText } from './spread-digits.ts';
 import { isDigit } from './digits.ts';
 import { describedBy } from './attributes.ts';
@@ -29,6 +29,8 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
     inputs.current[0]?.focus();
     inputs.current[0]?.select();
   }, [attempt]);
+  /** what is being composed (GBoard, SwiftKey, IME), and in which box: it stands there until it is whole */
+  const [composed, setComposed] = useState<{ readonly index: number; readonly text: string } | null>(null);
   const firstEmpty = Math.max(0, value.indexOf(''));
   const focus = (index: number) => inputs.current[index]?.focus();
   const clear = (index: number) => onChange(value.map((digit, at) => (at === index ? '' : digit)));
@@ -40,6 +42,19 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
   };
   const onInput = (index: number, event: FormEvent<HTMLInputElement>) => {
     const { value: text } = event.currentTarget;
+    if (composed?.index === index) {
+      setComposed({ index, text });
+      return;
+    }
+    // Firefox reports what was composed once more, after its end
+    if (event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType === 'insertCompositionText') return;
+    take(index, text);
+  };
+  const endComposition = (index: number, text: string) => {
+    setComposed(null);
+    take(index, text);
+  };
+  const take = (index: number, text: string) => {
     if (text === '') clear(index);
     else enter(index, readTypedText(value[index] ?? '', text));
   };
@@ -75,6 +90,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
             }}
             className={styles.box}
             type="text"
+            translate="no"
             inputMode="numeric"
             pattern="[0-9]*"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
@@ -83,9 +99,11 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
             aria-invalid={error === '' ? undefined : 'true'}
             aria-describedby={describedBy(error !== '' && errorId)}
             data-autofocus={index === firstEmpty ? '' : undefined}
-            value={digit}
+            value={composed?.index === index ? composed.text : digit}
             // not onChange: the same digit typed again has to advance, too
             onInput={(event) => onInput(index, event)}
+            onCompositionStart={({ currentTarget }) => setComposed({ index, text: currentTarget.value })}
+            onCompositionEnd={({ currentTarget }) => endComposition(index, currentTarget.value)}
             onPaste={(event) => onPaste(index, event)}
             onKeyDown={(event) => onKeyDown(index, event)}
             onFocus={(event) => event.currentTarget.select()}

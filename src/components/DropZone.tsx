@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, type ChangeEvent, type DragEvent, type ReactN
 import { classNames, describedBy } from './attributes.ts';
 import { DropZoneFile, type ZoneFile } from './DropZoneFile.tsx';
 import { FieldError } from './FieldError.tsx';
+import { Sentence } from './Sentence.tsx';
 import { Spinner } from './Spinner.tsx';
 import { takePhoto, usePastedFiles } from './picked-files.ts';
 import styles from './DropZone.module.css';
@@ -139,7 +140,7 @@ export function DropZone({
           onClick={({ currentTarget }) => takePhoto(currentTarget.parentElement ?? document.body, onTake)}
         >
           <Camera className={styles.buttonIcon} />
-          {labels.takePhoto}
+          <span>{labels.takePhoto}</span>
         </button>
       )}
       {status.kind === 'reduced' && <p className={styles.question}>{question}</p>}
@@ -162,7 +163,7 @@ export function DropZone({
             </button>
             <button type="button" className={classNames(styles.button, styles.delete)} onClick={onDelete}>
               <Trash className={styles.buttonIcon} />
-              {labels.delete}
+              <span>{labels.delete}</span>
             </button>
           </DropZoneFile>
         )}
@@ -199,20 +200,20 @@ export function DropZone({
         {ready !== '' && (
           <p className={styles.ready}>
             <CircleCheck className={styles.buttonIcon} />
-            {ready}
+            <span>{ready}</span>
           </p>
         )}
         {warning !== '' && (
           <p className={styles.warning}>
             <TriangleAlert className={styles.buttonIcon} />
-            {warning}
+            <span>{warning}</span>
           </p>
         )}
       </div>
       <FieldError id={errorId} error={error} />
       {help !== '' && (
         <p id={helpId} className={styles.help}>
-          {help}
+          <Sentence text={help} values={[...help.matchAll(/«([^»]+)»/g)].map(([, name = '']) => name)} />
         </p>
       )}
       {children}

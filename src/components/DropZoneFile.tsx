@@ -30,7 +30,7 @@ export function DropZoneFile({ id, file, large = false, children }: DropZoneFile
     <div className={classNames(styles.file, large && styles.large)}>
       <Picture key={file.picture} file={file} />
       <p id={id} className={styles.name}>
-        <span>{file.name}</span> <span className={styles.size}>{file.size}</span>
+        <span translate="no">{file.name}</span> <span className={styles.size}>{file.size}</span>
       </p>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>

@@ -2,17 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 
 interface FactListProps {
-  readonly facts: readonly { readonly term: string; readonly value: ReactNode }[];
+  /** `verbatim`: what no translator changes */
+  readonly facts: readonly { readonly term: string; readonly value: ReactNode; readonly verbatim?: boolean }[];
 }
 
 /** Terms and their values, such as an account's holder and NIS (CON-1). */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl className={styles.list}>
-      {facts.map(({ term, value }) => (
+      {facts.map(({ term, value, verbatim }) => (
         <div key={term} className={styles.fact}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value} translate={verbatim ? 'no' : undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -27,7 +27,7 @@ export function FolioBox({ title, folio, label, hint, onCopy }: FolioBoxProps) {
         data-print="keep"
         onClick={onCopy}
       >
-        <span className={styles.folio}>
+        <span className={styles.folio} translate="no">
           {groupsOf(folio).map((group, index) => (
             // the groups are never reordered
             <Fragment key={index}>

@@ -1,4 +1,5 @@
 import { classNames } from './attributes.ts';
+import { Sentence } from './Sentence.tsx';
 import { TextLink } from './TextLink.tsx';
 import styles from './HelpLinks.module.css';
 
@@ -30,7 +31,7 @@ export function HelpLinks(props: HelpLinksProps) {
       <p className={styles.title}>{title}</p>
       {phone !== '' && (
         <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-          {phoneLabel(phone)}
+          <Sentence text={phoneLabel(phone)} values={[phone]} />
         </a>
       )}
       {hours !== '' && <p className={styles.hours}>{hours}</p>}

@@ -1,15 +1,19 @@
+import { Sentence } from './Sentence.tsx';
+
 interface LiveRegionProps {
   /** what has just happened; '' announces nothing */
   readonly message: string;
+  /** the value in it that no translator changes */
+  readonly value?: string;
   /** shown, too: what is being waited for */
   readonly visible?: boolean;
 }
 
 /** Announces to assistive tools what is shown elsewhere, or here. Keep it mounted: only a change of its text is read. */
-export function LiveRegion({ message, visible = false }: LiveRegionProps) {
+export function LiveRegion({ message, value = '', visible = false }: LiveRegionProps) {
   return (
     <div className={visible ? undefined : 'visually-hidden'} aria-live="polite" aria-atomic="true">
-      {message}
+      {value === '' ? message : <Sentence text={message} values={[value]} />}
     </div>
   );
 }

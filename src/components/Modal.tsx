@@ -70,7 +70,7 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
           </h2>
           <button type="button" className={styles.close} onClick={onClose}>
             <X className={styles.icon} />
-            {closeLabel}
+            <span>{closeLabel}</span>
           </button>
         </div>
         {children}

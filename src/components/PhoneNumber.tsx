@@ -9,7 +9,7 @@ interface PhoneNumberProps {
 export function PhoneNumber({ number }: PhoneNumberProps) {
   const groups = [number.slice(0, -10), number.slice(-10, -7), number.slice(-7, -4), number.slice(-4)];
   return (
-    <strong className={styles.number}>
+    <strong className={styles.number} translate="no">
       {groups.map((group, index) => (
         // the groups are never reordered
         <span key={index}>{group}</span>

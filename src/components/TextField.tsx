@@ -61,6 +61,7 @@ export function TextField({
       <div className={styles.row}>
         <input
           type="text"
+          translate="no"
           {...input}
           {...props}
           id={id}

@@ -26,9 +26,9 @@ export function TextLink({ href, children, newTab, tall = false }: TextLinkProps
       aria-describedby={newTabId}
     >
       <span>
-        {words.map((word) => `${word} `)}
+        {words.length > 0 && <span>{`${words.join(' ')} `}</span>}
         <span className={styles.last}>
-          {last}
+          <span>{last}</span>
           <ExternalLink className={styles.icon} />
         </span>
       </span>

@@ -17,8 +17,8 @@ export function ConfirmingScreen() {
       <Card>
         <FactList
           facts={[
-            { term: own.holder, value: client?.fullName ?? <MaskedName /> },
-            { term: own.nis, value: client?.nis ?? '' },
+            { term: own.holder, value: client?.fullName ?? <MaskedName />, verbatim: Boolean(client?.fullName) },
+            { term: own.nis, value: client?.nis ?? '', verbatim: true },
           ]}
         />
       </Card>

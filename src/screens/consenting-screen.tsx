@@ -17,7 +17,7 @@ export function ConsentingScreen() {
     <StepPage screen="consenting" lead={own.lead} onBack={() => actor.send({ type: 'BACK' })}>
       <Card>
         <Callout strip tone="success" title={own.confirmed}>
-          {client?.fullName ? `${client.fullName}, ${account}` : account}
+          <span translate="no">{client?.fullName ? `${client.fullName}, ${account}` : account}</span>
         </Callout>
         <p>{own.text}</p>
         <p>{own.question}</p>

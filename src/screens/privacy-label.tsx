@@ -6,7 +6,7 @@ export function PrivacyLabel({ href }: { readonly href: string }) {
   return (
     <>
       {/* one text: between two, the space is not part of the checkbox's name in a page that the build rendered */}
-      {`${texts.common.privacyBefore} `}
+      <span>{`${texts.common.privacyBefore} `}</span>
       <TextLink href={href} newTab={texts.common.newTab}>
         {texts.common.privacyLink}
       </TextLink>

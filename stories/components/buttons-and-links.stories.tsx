@@ -88,7 +88,7 @@ export const TextButtonUsual = textButton(
   {},
   {
     play: async ({ args, canvas, userEvent }) => {
-      await userEvent.click(canvas.getByRole('button', { name: args.children }));
+      await userEvent.click(canvas.getByRole('button', { name: texts.verifying.correct }));
       await expect(args.onClick).toHaveBeenCalledOnce();
     },
   },

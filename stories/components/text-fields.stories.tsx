@@ -207,7 +207,7 @@ const suggestion = componentStories(
     when: 'Below a field, for an entry that is valid and probably a slip.',
     not: 'For what must be corrected: that is the field’s message.',
   },
-  { text: texts.contact.emailMeant('maria@gmail.com'), onAccept: fn() },
+  { text: texts.contact.emailMeant('maria@gmail.com'), value: 'maria@gmail.com', onAccept: fn() },
 );
 
 export const SuggestionUsual = suggestion();

@@ -41,6 +41,7 @@ export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProp
       below={
         <Suggestion
           text={meant === null ? '' : own.emailMeant(meant)}
+          value={meant ?? ''}
           onAccept={() => {
             if (meant === null) return;
             onAccept(meant);

@@ -57,10 +57,10 @@ export function CodeWindow(props: CodeWindowProps) {
 
   return (
     <Modal title={own.title} closeLabel={own.close} onClose={props.onClose}>
-      <LiveRegion message={useAfterOpening(`${own.sentTo} ${number}`)} />
+      <LiveRegion message={useAfterOpening(`${own.sentTo} ${number}`)} value={number} />
       <div>
         <p>
-          {own.sentTo} <PhoneNumber number={number} />
+          <span>{own.sentTo}</span> <PhoneNumber number={number} />
         </p>
         <TextButton onClick={props.onCorrect}>{own.correct}</TextButton>
       </div>

@@ -1,7 +1,9 @@
 import type { SweetAlertOptions } from 'sweetalert2';
 import type { ServiceInput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
+import { findFolio } from '../../../machines/model/rules.ts';
 import { type DialogChoice, type DialogRow, type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
+import { splitSentence } from '../../split-sentence.ts';
 import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDialogIcon } from './dialog-icon.ts';
@@ -181,7 +183,16 @@ function toElement(paragraphs: readonly string[], document: Document): HTMLEleme
 }
 
 function toElements(paragraphs: readonly string[], document: Document): HTMLElement[] {
-  return paragraphs.map((text) => Object.assign(document.createElement('p'), { textContent: text }));
+  return paragraphs.map((text) => {
+    const paragraph = document.createElement('p');
+    const folio = findFolio(text);
+    for (const { part, isValue } of splitSentence(text, folio === undefined ? [] : [folio])) {
+      const element = Object.assign(document.createElement('span'), { textContent: part });
+      if (isValue) element.setAttribute('translate', 'no');
+      paragraph.append(element);
+    }
+    return paragraph;
+  });
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
