@@ -21,7 +21,7 @@ VALUES
 container=$("$engine" run --detach --rm --read-only --tmpfs /tmp --cap-drop ALL --publish "127.0.0.1:$port:3000" \
   --env CIPHER_KEY="$cipher_key" --env CIPHER_IV="$cipher_iv" --env TOKEN_KEY="$token_key" \
   --env TOKEN_SECRET="$(secret 16)" --env CAPTCHA_SECRET="$(secret 16)" \
-  --env TRUST_PROXY=none --env PUBLIC_ORIGIN="https://localhost:$port" refrendo-portal:trial)
+  --env SMS_WEBHOOK_URL=https://localhost/nobody --env TRUST_PROXY=none --env PUBLIC_ORIGIN="https://localhost:$port" refrendo-portal:trial)
 for _ in $(seq 60); do
   if curl --fail --silent "http://127.0.0.1:$port/readyz"; then exit 0; fi
   sleep 1

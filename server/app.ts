@@ -23,6 +23,7 @@ import { wellKnownRoute } from './http/well-known-route.ts';
 import { tokenRoute } from './visitors/token-route.ts';
 import { countJourneyCalls } from './operations/journey-calls.ts';
 import { journeyRoute } from './reports/journey-route.ts';
+import { refusePlainHttp, watchForwardedFor } from './operations/front-proxy.ts';
 import { healthRoutes } from './operations/health-routes.ts';
 import { answerMaintenance } from './operations/maintenance-answers.ts';
 import { reportRoute } from './reports/report-route.ts';
@@ -93,7 +94,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   logRequests(app, metrics);
   recordSuspicious(app, config, securityLog);
+  refusePlainHttp(app, config);
   refuseForeignHosts(app, config);
+  watchForwardedFor(app, config, composition.health);
   composition.demonstration?.plugInto(app, sessions);
   app.decorate('notices', composition.notices);
   app.register(cookie, { secret: sessions.cookieKeys });

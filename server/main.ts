@@ -60,12 +60,10 @@ async function serve(config: ServerConfig): Promise<void> {
   const documents = createDocumentStore(config, database, clock.now, report);
 
   const stopping = new AbortController();
-  const health = createHealth(
-    config.maintenance ? null : database,
-    stopping.signal,
-    clock.skewSeconds,
-    portalProblem === null ? [] : ['portal'],
-  );
+  const health = createHealth(config.maintenance ? null : database, stopping.signal, clock.skewSeconds);
+  health.addCheck('portal', () => portalProblem !== null);
+  // without a gateway nobody gets further than the code
+  health.addCheck('sms', () => config.production && config.smsWebhook === null);
   const metrics = createMetrics();
   app = createApp({
     config,

@@ -5,6 +5,8 @@ const tooComplex =
 export const texts = {
   /** below the specification's own '¡Ups! ¡Lo sentimos! Estamos en mantenimiento.' */
   maintenance: 'Intente de nuevo más tarde.',
+  /** to a browser, or an application, that came over plain HTTP */
+  httpsNeeded: 'Esta página necesita una conexión segura (HTTPS): escriba https:// antes de su dirección.',
   unknownNis: 'No encontramos ese NIS. Revíselo en su recibo e intente de nuevo.',
   alreadyRegistered: (folio: string) =>
     `Este NIS ya tiene una solicitud de refrendo con el folio ${folio}. Puede consultar su estado con ese folio.`,

@@ -3,11 +3,13 @@ import { StorageUnavailable } from '../database/database.ts';
 import { hasEveryMigration } from '../database/migrate.ts';
 
 /** What the server must have to answer every call. */
-export type Requirement = 'running' | 'database' | 'migrations' | 'disk' | 'portal';
+export type Requirement = 'running' | 'database' | 'migrations' | 'disk' | 'portal' | 'sms' | 'forwarded-for';
 
 export interface Health {
   /** What is missing at the moment, asked at most once a second: anyone may ask. */
   findMissing(): Promise<readonly Requirement[]>;
+  /** Adds what can be missing beside the database. */
+  addCheck(requirement: Requirement, isMissing: () => boolean): void;
   /** How far the process's clock is ahead of the database's; nothing depends on it but its log and TLS. */
   clockSkewSeconds(): number;
 }
@@ -20,23 +22,24 @@ const keptMs = 1000;
  * @param database null: it is closed for maintenance, and not missing
  * @param stopping aborted when the process has been told to stop
  * @param clockSkewSeconds of the database's clock
- * @param lasting what is missing until the next start
  */
 export function createHealth(
   database: Database | null,
   stopping: AbortSignal,
   clockSkewSeconds: () => number = () => 0,
-  lasting: readonly Requirement[] = [],
 ): Health {
   let latest: { readonly at: number; readonly missing: Promise<readonly Requirement[]> } | null = null;
+  const checks: { readonly requirement: Requirement; readonly isMissing: () => boolean }[] = [];
   return {
     clockSkewSeconds,
+    addCheck: (requirement, isMissing) => checks.push({ requirement, isMissing }),
     async findMissing() {
       if (stopping.aborted) return ['running'];
-      if (database === null) return lasting;
+      const others = checks.filter(({ isMissing }) => isMissing()).map(({ requirement }) => requirement);
+      if (database === null) return others;
       const now = performance.now();
       if (latest === null || now - latest.at > keptMs) latest = { at: now, missing: inTime(findMissing(database)) };
-      return [...(await latest.missing), ...lasting];
+      return [...(await latest.missing), ...others];
     },
   };
 }

@@ -1,0 +1,147 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { preparedDataFolder, temporaryFolder } from '../server/fixtures/data-folder.ts';
+import { pdf } from '../server/fixtures/documents.ts';
+import { prepareRegistro } from '../server/fixtures/over-http.ts';
+import { buildServer, startProcess } from '../server/fixtures/server-process.ts';
+
+const guide = readFileSync('docs/operating.md', 'utf8');
+const blockOf = (language: string): string =>
+  new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(guide)?.[1] ?? '';
+const isInstalled = (program: string): boolean => spawnSync(program, ['-v']).status === 0;
+const largestDocument = 1_081_920;
+
+const folder = temporaryFolder();
+let built: Awaited<ReturnType<typeof buildServer>>;
+beforeAll(async () => {
+  built = await buildServer();
+  const made = spawnSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+      // one line each, so that the two files are named once
+      .concat(['-keyout', join(folder.path, 'key.pem'), '-out', join(folder.path, 'fullchain.pem')]),
+  );
+  if (made.status !== 0) throw new Error(`openssl: ${made.stderr.toString()}`);
+  const both = ['fullchain.pem', 'key.pem'].map((name) => readFileSync(join(folder.path, name), 'utf8'));
+  writeFileSync(join(folder.path, 'refrendo.pem'), both.join(''));
+});
+afterAll(() => {
+  built.remove();
+  folder.remove();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** of a call whose body is announced, and waits to be asked for: one that is refused would break in the middle */
+async function statusOfBody(origin: string, bytes: number): Promise<number | undefined> {
+  const call = request(`${origin}/api/Registro`, {
+    method: 'POST',
+    rejectUnauthorized: false,
+    headers: { 'content-type': 'application/json', 'content-length': bytes, expect: '100-continue' },
+  });
+  call.on('error', () => undefined).flushHeaders();
+  const [response]: IncomingMessage[] = await once(call, 'response');
+  call.destroy();
+  return response?.statusCode;
+}
+
+interface Ports {
+  readonly plain: number;
+  readonly tls: number;
+  readonly server: number;
+}
+
+/** The block with this test's ports and files, in what the distribution puts around it; the program's arguments. */
+const proxies = {
+  nginx({ plain, tls, server }: Ports): [string, string[]] {
+    const block = blockOf('nginx')
+      .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
+      .replaceAll('refrendo.example.mx', 'localhost')
+      .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
+      .replaceAll('/etc/ssl/refrendo', folder.path)
+      .replaceAll('/var/log/nginx/refrendo', join(folder.path, 'nginx'));
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    const around = `daemon off; pid ${folder.path}/nginx.pid; error_log ${folder.path}/start.log;
+      ${process.getuid?.() === 0 ? 'user root;' : ''} events {}
+      http { ${temporary.map((name) => `${name}_temp_path ${folder.path}/${name};`).join(' ')}\n${block}}`;
+    writeFileSync(join(folder.path, 'nginx.conf'), around);
+    return ['nginx', ['-c', join(folder.path, 'nginx.conf')]];
+  },
+  haproxy({ plain, tls, server }: Ports): [string, string[]] {
+    const block = blockOf('haproxy')
+      .replace('bind :80', `bind 127.0.0.1:${plain}`)
+      .replace('bind :443', `bind 127.0.0.1:${tls}`)
+      .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
+      .replaceAll('/etc/ssl/refrendo', folder.path);
+    writeFileSync(join(folder.path, 'haproxy.cfg'), `global\n  log stdout format raw local0\n\n${block}`);
+    return ['haproxy', ['-db', '-f', join(folder.path, 'haproxy.cfg')]];
+  },
+};
+
+describe.each(['nginx', 'haproxy'] as const)('the block of docs/operating.md for %s', (name) => {
+  test.skipIf(!isInstalled(name))(
+    'TLS, the largest document, a body above 2 MB, the redirect, the client’s address, and no query in the log',
+    async () => {
+      const ports = { plain: await freePort(), tls: await freePort(), server: await freePort() };
+      const origin = `https://localhost:${ports.tls}`;
+      const data = await preparedDataFolder();
+      const server = startProcess(built.main, data.path, {
+        PORT: String(ports.server),
+        HOST: '127.0.0.1',
+        PUBLIC_ORIGIN: origin,
+        TRUST_PROXY: 'loopback',
+      });
+      await server.address();
+      const [program, args] = proxies[name](ports);
+      const proxy = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+      let log = '';
+      for (const stream of [proxy.stdout, proxy.stderr])
+        stream.on('data', (bytes: Buffer) => (log += bytes.toString()));
+      // a certificate of this test's own
+      vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+      onTestFinished(async () => {
+        vi.unstubAllEnvs();
+        proxy.kill('SIGTERM');
+        await server.kill('SIGKILL');
+        data.remove();
+      });
+      await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), {
+        timeout: 20_000,
+        interval: 200,
+      });
+
+      const behind = { ...server, address: async () => origin };
+      const answer = await (await prepareRegistro([behind], '1234567', pdf(largestDocument)))();
+      expect(answer).toMatchObject({ Ok: true, Result: { FolioRegistro: expect.any(String) } });
+
+      expect(await statusOfBody(origin, 2 ** 21 + 1)).toBe(413);
+      const plain = await fetch(`http://127.0.0.1:${ports.plain}/menu?a=1`, { redirect: 'manual' });
+      expect([plain.status, plain.headers.get('location')]).toEqual([
+        308,
+        expect.stringMatching(/^https:.*\/menu\?a=1$/),
+      ]);
+      // the proxy says for whom it calls, and what the client says of itself is dropped
+      await fetch(`${origin}/api/ListaProgramas`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
+      expect(server.output()).not.toContain('sends no X-Forwarded-For');
+
+      const written = (): string => (name === 'nginx' ? readFileSync(join(folder.path, 'nginx.log'), 'utf8') : log);
+      await vi.waitFor(() => expect(written()).toContain('/validacion/solicitarCodigo'), { timeout: 10_000 });
+      expect(written()).toMatch(/POST \/api\/Registro\b.*200/);
+      expect(written()).not.toMatch(/\?|55300|telefono/i);
+    },
+    120_000,
+  );
+});
