@@ -27,7 +27,7 @@ export function createLookupAdmission(
   lookupsPerAddress: number,
 ): LookupAdmission {
   async function take(request: FastifyRequest, reason: string, max: number): Promise<void> {
-    const limit = { key: reason, max, windowMs: hourMs };
+    const limit = { key: reason, max, windowMs: hourMs, refills: true };
     const retryAfterSeconds = await rateLimits.takeOfNetworks(networksOf(request), limit);
     if (retryAfterSeconds === 0) return;
     // the line of the event says it
@@ -37,11 +37,12 @@ export function createLookupAdmission(
 
   return {
     async admitLookup(request, visitor) {
-      await take(request, 'look-ups', lookupsPerAddress);
+      // first: what a call without a captcha is refused uses up nothing of the address's customers
       if (visitor === null || !(await passes.consume(visitor))) {
         leaveOutOfLog(request);
         throw new HttpError(403, 'a passed captcha is required', { event: 'look-up-without-captcha' });
       }
+      await take(request, 'look-ups', lookupsPerAddress);
     },
     admitCaptcha: (request) => take(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup),
   };

@@ -22,8 +22,10 @@ export const sendRules = {
   /** of these, at most so many for one visitor: nobody can use up another's */
   sendsOfVisitor: 5,
   hourMs,
-  /** different numbers in an hour, for all visitors of a NIS together */
+  /** different numbers in an hour, for all visitors of a NIS in one network together */
   numbersOfNis: 3,
+  /** the same of all networks: what others use up locks a NIS for its customer only where they have many networks */
+  numbersOfNisOfAll: 12,
 } as const;
 
 /** They outlast the session: the limits count them. */
@@ -72,7 +74,7 @@ export function createSendLimits(
   clock: () => number,
 ): SendLimits {
   const counters = ({ networks }: SendRequest) => [
-    ...limitsOfNetworks(networks, { key: 'sms', max: perAddress, windowMs: hourMs }).map((counter) => ({
+    ...limitsOfNetworks(networks, { key: 'sms', max: perAddress, windowMs: hourMs, refills: true }).map((counter) => ({
       ...counter,
       limit: 'address',
     })),
@@ -109,7 +111,7 @@ export function createSendLimits(
           [id, request.phone, new Date(clock() - sendRules.dayMs)],
         );
         if (returned.length === 0) return;
-        for (const { key } of counters(request)) await rateLimits.giveBack(key, queries);
+        for (const { limit: _, ...counter } of counters(request)) await rateLimits.giveBack(counter, queries);
       }),
   };
 }
@@ -117,6 +119,11 @@ export function createSendLimits(
 /** Forgets the sends to a number, for the office. @returns how many */
 export async function releaseNumber(database: Database, phone: string): Promise<number> {
   return (await database.query('DELETE FROM code_sends WHERE phone = $1 RETURNING id', [phone])).length;
+}
+
+/** The same for a NIS. @returns how many */
+export async function releaseNis(database: Database, nis: string): Promise<number> {
+  return (await database.query('DELETE FROM code_sends WHERE nis = $1 RETURNING id', [nis])).length;
 }
 
 /** By which a number's sends are told apart; null: not known. */
@@ -147,19 +154,22 @@ function waitsOf(sends: readonly Send[], request: SendRequest, now: number): [st
   const network = networkOf(request);
   const toPhone = sends.filter((send) => send.phone === phone);
   // one whose network is not known counts as this one's
-  const ofNetwork = toPhone.filter((send) => [send.network, network].includes(null) || send.network === network);
+  const isOfNetwork = (send: Send): boolean => [send.network, network].includes(null) || send.network === network;
+  const ofNetwork = toPhone.filter(isOfNetwork);
   const ofVisitor = toPhone.filter((send) => send.browser === visitor);
   // of each other number of this NIS, its last send
   const otherNumbers = sends
     .filter((send) => send.nis === nis && send.phone !== phone)
     .filter((send, index, others) => !others.slice(index + 1).some((later) => later.phone === send.phone));
+  const otherNumbersHere = otherNumbers.filter(isOfNetwork);
   const waits: [string, Send | undefined, number][] = [
     ['number-pause', toPhone.at(-1), sendRules.betweenSendsMs],
     ['number-day', ofNetwork.at(-sendRules.sendsADay), sendRules.dayMs],
     ['number-hour', toPhone.at(-sendRules.sendsAnHour), sendRules.hourMs],
     ['number-day-of-all', toPhone.at(-sendRules.sendsADayOfAll), sendRules.dayMs],
     ['number-visitor', ofVisitor.at(-sendRules.sendsOfVisitor), sendRules.dayMs],
-    ['nis-numbers', otherNumbers.at(-sendRules.numbersOfNis), sendRules.hourMs],
+    ['nis-numbers', otherNumbersHere.at(-sendRules.numbersOfNis), sendRules.hourMs],
+    ['nis-numbers-of-all', otherNumbers.at(-sendRules.numbersOfNisOfAll), sendRules.hourMs],
   ];
   return waits.flatMap(([limit, send, lengthMs]): [string, number][] => {
     const wait = send === undefined ? 0 : send.sent_at.getTime() + lengthMs - now;

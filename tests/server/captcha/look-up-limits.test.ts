@@ -59,7 +59,9 @@ test('folios count as look-ups too, and challenges have a limit of their own', a
   await customer.passCaptcha(captchaActions.folio);
   const folio = await customer.call({ url: '/api/EncontrarFolio?folio=26AG0001DEMO', headers });
   expect(folio.statusCode).toBe(429);
-  expect(Number(folio.headers['retry-after'])).toBeGreaterThan(3000);
+  // one of two an hour is free again in half of it
+  expect(Number(folio.headers['retry-after'])).toBeGreaterThan(1700);
+  expect(Number(folio.headers['retry-after'])).toBeLessThan(1801);
   const statuses = [];
   for (let call = 0; call < 10; call += 1) {
     statuses.push((await customer.call({ url: '/captcha/challenge', headers })).statusCode);
@@ -84,4 +86,29 @@ test('a header that any client can write changes nothing where no proxy is confi
   expect(server.logLines.join('')).toContain('"event":"proxy-not-trusted"');
   // this machine itself has no limit: it is a proxy that was not configured, or somebody who tries the server
   for (let nis = 1_000_000; nis < 1_000_003; nis += 1) expect((await lookUp('203.0.113.3', nis)).statusCode).toBe(200);
+});
+
+test('calls without a captcha use up nothing of an address: after 600 of them a customer there is answered', async () => {
+  const { server, lookUp } = await startLimited({ TRUST_PROXY: 'loopback' });
+  const attacker = await server.newCustomer().fetchToken();
+  const url = '/api/EncontrarNis?nis=1000000';
+  const payload = { content: attacker.cipher.encrypt('1000000') };
+  const call = { method: 'POST', url, payload, headers: { 'x-forwarded-for': '203.0.113.20' } } as const;
+  const statuses = new Set<number>();
+  for (let times = 0; times < 600; times += 1) statuses.add((await attacker.call(call)).statusCode);
+  expect([...statuses]).toEqual([403]);
+  expect((await lookUp('203.0.113.20', 1_000_000)).statusCode).toBe(200);
+});
+
+test('an address that used all up waits for one look-up, not for the hour', async () => {
+  const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '60', TRUST_PROXY: 'loopback' });
+  expect((await lookUp('203.0.113.21', 1_000_000)).statusCode).toBe(200);
+  await server.database.query(
+    "UPDATE rate_limits SET ends_at = ends_at + interval '59 minutes' WHERE key LIKE 'look-ups of %'",
+  );
+  const refused = await lookUp('203.0.113.21', 1_000_000);
+  expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.closeTo(60, -1)]);
+  server.advanceClock(61_000);
+  expect((await lookUp('203.0.113.21', 1_000_000)).statusCode).toBe(200);
+  expect((await lookUp('203.0.113.21', 1_000_000)).statusCode).toBe(429);
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import type { SendLimitReached } from '../../../server/verification/send-limits.ts';
-import { createSendLimits, releaseNumber } from '../../../server/verification/send-limits.ts';
+import { createSendLimits, releaseNis, releaseNumber } from '../../../server/verification/send-limits.ts';
 import type { Reply } from '../fixtures/customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -148,6 +148,25 @@ describe('backend.md#sending-codes: how many codes are sent', () => {
     expect([await statusOf(0), await statusOf(3, first)]).toEqual([200, 429]);
     server.advanceClock(hour);
     expect(await statusOf(3)).toBe(200);
+  });
+
+  test('[OTP-10] backend.md#sending-codes: three numbers asked for in another network do not lock a NIS; twelve of all do, until the office releases it', async () => {
+    const networks = await startTestServer({ env: { TRUST_PROXY: 'loopback' }, standingClock: true });
+    onTestFinished(() => networks.close());
+    const customer = await networks.newEligible('3900022');
+    let number = 5_560_100_000;
+    const from = async (address: string): Promise<number> => {
+      const url = `/validacion/solicitarCodigo?numero=${(number += 1)}`;
+      return (await customer.call({ url, headers: { 'x-forwarded-for': address } })).statusCode;
+    };
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) {
+      expect([await from(address), await from(address), await from(address), await from(address)]).toEqual([
+        200, 200, 200, 429,
+      ]);
+    }
+    expect(await from('203.0.113.5')).toBe(429);
+    expect(await releaseNis(networks.database, '3900022')).toBe(12);
+    expect(await from('203.0.113.5')).toBe(200);
   });
 
   test('[OTP-10] of concurrent requests one is sent', async () => {
