@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react';
 import { journey, type ScreenName } from '../../machines/portal.ts';
-import { loadOrReload } from './reload-after-release.ts';
+import { lateFile } from './late-file.ts';
 import { loadWithStyles } from './load-with-styles.ts';
 
 /** A screen's code could not be loaded: the connection was lost, or the server has a newer build. */
@@ -44,26 +44,25 @@ export function useLazyScreen(name: LazyScreenName): ComponentType {
 
 /** The same promise for each render. A registration that is under way is not interrupted by another load of the page. */
 function needScreen(name: LazyScreenName): Promise<ComponentType> {
-  const load = () => loadScreen(name);
-  const promise = needed.get(name) ?? (name === 'registering' ? load() : loadOrReload(load));
+  const file = lateFile(() => loadScreen(name));
+  const load = () =>
+    (name === 'registering' ? file.ahead() : file.needed()).catch((cause: unknown) => {
+      throw new ScreenNotLoaded(cause);
+    });
+  const promise = needed.get(name) ?? load();
   needed.set(name, promise);
   return promise;
 }
 
-/** Loads a screen's code, once. Rejects with ScreenNotLoaded; the failure is kept until `resetLazyScreen`. */
+/** Loads a screen's code, once; a failure is kept until `resetLazyScreen`. */
 function loadScreen(name: LazyScreenName): Promise<ComponentType> {
   const known = loading.get(name);
   if (known !== undefined) return known;
   const load = loaders.get(name) ?? (() => Promise.reject(new Error(`${name} has no screen`)));
-  const promise = loadWithStyles<ComponentType>(load).then(
-    (screen) => {
-      loaded.set(name, screen);
-      return screen;
-    },
-    (cause: unknown) => {
-      throw new ScreenNotLoaded(cause);
-    },
-  );
+  const promise = loadWithStyles<ComponentType>(load).then((screen) => {
+    loaded.set(name, screen);
+    return screen;
+  });
   loading.set(name, promise);
   return promise;
 }

@@ -3,7 +3,8 @@ import '../styles/base.css';
 import '../styles/print.css';
 import { createActor, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
 import { selectSavedSession } from '../../machines/model/saved-session.ts';
-import { selectUnderWay } from '../../machines/selectors.ts';
+import { selectPostingForm, selectRestored, selectUnderWay } from '../../machines/selectors.ts';
+import { keepBeforeReload, lateFile, takePressedForm } from './late-file.ts';
 import { preloadScreens } from './lazy-screens.ts';
 import { renderPortal } from './render-portal.tsx';
 import { toRoute } from '../app/to-route.ts';
@@ -23,6 +24,9 @@ declare global {
     __portalInspect?: (event: InspectionEvent) => void;
   }
 }
+
+const offerReportFile = lateFile(() => import('../demonstration/offer-report.ts'));
+const reportFile = lateFile(() => import('../services/reports/report-journey.ts'));
 
 /** By the link of the page /demo; read before the address follows the statechart. */
 const openedFromDemo = location.search === '?demo';
@@ -48,6 +52,11 @@ window.addEventListener('pagehide', () => {
   saveNow();
   session.flush();
 });
+keepBeforeReload(async () => {
+  saveNow();
+  await session.flushByBrowser();
+  return selectPostingForm(actor.getSnapshot());
+});
 // a page that the browser restores from memory may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
@@ -60,9 +69,23 @@ function start(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('there is no root');
   renderPortal(actor, root);
+  pressAgain();
   actor.start();
   // the first load is only what entering a NIS needs; the rest is there before the customer has entered it
   setTimeout(loadAhead, 1000);
+}
+
+/** The call that was pressed for when the page loaded itself anew for a release is made (journey.md#connection). */
+function pressAgain(): void {
+  const form = takePressedForm();
+  if (form === null) return;
+  const subscription = actor.subscribe((snapshot) => {
+    if (!selectRestored(snapshot)) return;
+    subscription.unsubscribe();
+    const { nis, nisPrivacyAccepted, folio, folioPrivacyAccepted } = snapshot.context.forms;
+    if (form === 'nis') actor.send({ type: 'NIS.SUBMIT', nis, privacyAccepted: nisPrivacyAccepted });
+    else actor.send({ type: 'FOLIO.SUBMIT', folio, privacyAccepted: folioPrivacyAccepted });
+  });
 }
 
 async function loadAhead(): Promise<void> {
@@ -71,11 +94,11 @@ async function loadAhead(): Promise<void> {
   await preloadScreens();
   // false in a build with other keys than the demonstration's, which leaves this out of dist/; a test has its own inspector
   if (__DEMONSTRATION__ && openedFromDemo && !window.__portalInspect)
-    (await import('../demonstration/offer-report.ts')).offerReport(actor);
+    (await offerReportFile.ahead()).offerReport(actor);
 }
 
 async function startReport(): Promise<void> {
-  const { reportJourney } = await import('../services/reports/report-journey.ts');
+  const { reportJourney } = await reportFile.ahead();
   reportJourney(actor, window, {
     url: __JOURNEY_REPORT_URL__,
     takeTransitions: () => taken.splice(0),

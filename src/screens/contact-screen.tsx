@@ -7,6 +7,7 @@ import {
   selectRequestingCode,
   selectTriesLeft,
 } from '../../machines/selectors.ts';
+import { presentTime } from '../elapsed-since.ts';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { config } from '../portal-config.ts';
 import { CodeWindow } from './verifying/code-window.tsx';
@@ -18,6 +19,12 @@ export function ContactScreen() {
   const requestingCode = usePortal(selectRequestingCode);
   const notice = usePortal(selectContactNotice);
   const correctingPhone = usePortal(selectCorrectingPhone);
+  const readTime = () => {
+    const { verification, earlierCodes } = actor.getSnapshot().context.phone;
+    return presentTime([verification, ...earlierCodes]);
+  };
+  // the time of a code that a page load restored runs from here on
+  useState(readTime);
   // as last typed: from then on the form has it, which need not be rendered again for what the machine has kept of it
   const [{ contact, forms }] = useState(() => actor.getSnapshot().context);
 
@@ -31,7 +38,7 @@ export function ContactScreen() {
         correctingPhone={correctingPhone}
         privacyUrl={config().privacyUrl}
         onEdit={(form) => actor.send({ type: 'CONTACT.EDIT', ...form })}
-        onSubmit={(form) => actor.send({ type: 'CONTACT.SUBMIT', ...form, at: Date.now() })}
+        onSubmit={(form) => actor.send({ type: 'CONTACT.SUBMIT', ...form, at: readTime() })}
         onBack={() => actor.send({ type: 'BACK' })}
         onCancel={() => actor.send({ type: 'CANCEL' })}
       />

@@ -20,12 +20,14 @@ import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import { copyText } from './receipt/clipboard.ts';
 import { createCountdown } from './verification/countdown.ts';
-import { loadOrReload } from '../boot/reload-after-release.ts';
+import { lateFile } from '../boot/late-file.ts';
 import { createPopups, loadBrowserSwal } from './dialogs/popups.ts';
 import { shareReceipt } from './receipt/share-receipt.ts';
 import { createReceiveCode } from './verification/receive-code.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
+
+const receiptFile = lateFile(() => import('./receipt/download-receipt.ts'));
 
 /** The parts of the browser that the services use. */
 export interface BrowserDependencies {
@@ -47,7 +49,7 @@ export interface BrowserServices extends PortalDependencies {
 }
 
 /** What reads and changes documents. */
-const loadDocuments = () => import('./document/documents.ts');
+const documentsFile = lateFile(() => import('./document/documents.ts'));
 
 /** Those of the browser that the page runs in. */
 export function browserDependencies(window: Window & typeof globalThis): BrowserDependencies {
@@ -102,8 +104,8 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     findRegistro: findRegistro(api),
     findFolio: findFolio(api),
     listPrograms: listPrograms(api),
-    readDocument: async (...given) => (await loadOrReload(loadDocuments)).readDocument(...given),
-    reducePhoto: async (...given) => (await loadOrReload(loadDocuments)).reducePhoto(...given),
+    readDocument: async (...given) => (await documentsFile.needed()).readDocument(...given),
+    reducePhoto: async (...given) => (await documentsFile.needed()).reducePhoto(...given),
     requestCode: codes.requestCode,
     receiveCode: createReceiveCode(window),
     validateCode: validateCode(api, Date.now),
@@ -111,9 +113,9 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     copyFolio: ({ folio }) => copyText(folio, window),
     downloadReceipt: async ({ receipt }) => {
       if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
-      const { downloadReceipt } = await loadOrReload(() => import('./receipt/download-receipt.ts'));
+      const { downloadReceipt } = await receiptFile.needed();
       const { origin } = window.location;
-      await downloadReceipt(receipt, { window, timeZone, utilityName, address: origin, helpPhone: config.help.phone });
+      return downloadReceipt(receipt, { window, timeZone, utilityName, address: origin, helpPhone: config.help.phone });
     },
     printPage: async () => window.print(),
     shareReceipt: ({ receipt }) => shareReceipt(receipt, { window, timeZone }),
@@ -134,10 +136,10 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       codes.forget();
     },
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
-    loadCipher: () => loadOrReload(cipher.load),
+    loadCipher: cipher.need,
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task
-      for (const load of [cipher.load, loadBrowserSwal, loadDocuments]) {
+      for (const load of [cipher.load, loadBrowserSwal, documentsFile.ahead]) {
         await load().catch(() => {
           // loaded again when it is needed
         });

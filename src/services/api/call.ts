@@ -38,7 +38,7 @@ export interface CallDependencies {
   readonly fetch: typeof fetch;
   /** for the calls with a stall */
   readonly upload: CreateUpload;
-  readonly cipher: Pick<Cipher, 'encrypt' | 'encryptBody' | 'decrypt'>;
+  readonly cipher: Pick<Cipher, 'encrypt' | 'encryptBody' | 'decrypt' | 'need'>;
 }
 
 export function createCall({ bases, fetch, upload, cipher }: CallDependencies): CallApi {
@@ -46,6 +46,8 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
     const declared: Call = calls[name];
     const { method, encrypted, timeoutMs, stall } = declared;
     try {
+      // also for the reply: nothing is sent that could not be read
+      if (encrypted) await cipher.need();
       const plain = encrypted ? undefined : body;
       const json = encrypted && typeof body === 'string' ? { content: await cipher.encrypt(body) } : plain;
       const bytes = encrypted && typeof body === 'object' ? await cipher.encryptBody(body) : undefined;

@@ -1,4 +1,6 @@
+import { lateFile, type LateFile } from '../../boot/late-file.ts';
 import type { CipherOperation, CipherSecret } from './aes.ts';
+import { encryptByBrowser } from './browser-cipher.ts';
 import {
   toBody,
   createCipherWorkerClient,
@@ -23,19 +25,23 @@ export interface Cipher {
   decrypt(base64: string): Promise<string>;
   /** Encrypts a text of any length before it returns; null while the cipher's code is not loaded. */
   encryptSync(text: string): string | null;
-  /** Loads the cipher's code, which encryptSync needs. */
+  /** Loads the cipher's code, which encryptSync needs, ahead of any press. */
   load(): Promise<void>;
+  /** The same, because a press needs it: may load the page anew (journey.md#connection). Rejects with a Failure. */
+  need(): Promise<void>;
+  /** As base64 of the ciphertext alone, by the browser's own cipher; null where it has none. */
+  encryptByBrowser(text: string): Promise<string | null>;
 }
 
 export interface CipherDependencies {
   /** crypto-js is loaded with the first text to encrypt, not with the landing screen */
-  readonly loadAes: () => Promise<typeof import('./aes.ts')>;
+  readonly aes: LateFile<typeof import('./aes.ts')>;
   /** may throw where workers are missing or forbidden */
   readonly startWorker: () => WorkerLike;
 }
 
 export const browserCipherDependencies: CipherDependencies = {
-  loadAes: () => import('./aes.ts'),
+  aes: lateFile(() => import('./aes.ts')),
   startWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 };
 
@@ -46,7 +52,7 @@ export function createCipher(
   const worker = createCipherWorkerClient(dependencies.startWorker, secret);
   let loaded: typeof import('./aes.ts') | undefined;
 
-  const load = async () => (loaded ??= await dependencies.loadAes());
+  const load = async () => (loaded ??= await dependencies.aes.ahead());
 
   const runHere = async (operation: CipherOperation, text: string): Promise<string> => {
     const { runCipherInSteps } = await load();
@@ -96,6 +102,10 @@ export function createCipher(
     async load() {
       await load();
     },
+    async need() {
+      loaded ??= await dependencies.aes.needed();
+    },
+    encryptByBrowser: (text) => encryptByBrowser(text, secret),
   };
 }
 

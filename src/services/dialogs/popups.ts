@@ -8,6 +8,7 @@ import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDialogIcon } from './dialog-icon.ts';
 import { toDialogParagraphs } from './dialog-text.ts';
+import { lateFile } from '../../boot/late-file.ts';
 import { loadWithStyles } from '../../boot/load-with-styles.ts';
 import { showPlainDialog } from './plain-dialog.ts';
 
@@ -38,8 +39,11 @@ export interface PopupsDependencies {
   readonly topLayer: () => HTMLElement;
 }
 
+const swalFile = lateFile(() => loadWithStyles(() => import('./swal.ts')));
+
 export async function loadBrowserSwal(): Promise<Swal> {
-  return (await loadWithStyles(() => import('./swal.ts'))).default;
+  // a dialog that needs it is shown without it rather than lost with the page
+  return (await swalFile.ahead()).default;
 }
 
 export interface Popups {

@@ -15,6 +15,8 @@ export interface EncryptedStore {
   remove(key: string): void;
   /** Stores at once what is still being encrypted, before the page is unloaded. */
   flush(): void;
+  /** The same by the browser's own cipher, where the portal's did not come. */
+  flushByBrowser(): Promise<void>;
 }
 
 /** `storage` may throw, as access to sessionStorage does where cookies are forbidden. */
@@ -99,6 +101,13 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
       for (const [key, value] of pending) {
         const encrypted = cipher.encryptSync(JSON.stringify(value));
         if (encrypted !== null) put(key, encrypted);
+      }
+    },
+
+    async flushByBrowser() {
+      for (const [key, value] of [...pending]) {
+        const encrypted = await cipher.encryptByBrowser(JSON.stringify(value));
+        if (encrypted !== null && pending.get(key) === value) put(key, encrypted);
       }
     },
   };

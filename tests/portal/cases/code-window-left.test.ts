@@ -49,6 +49,30 @@ test('a clock that is set back makes no waiting time longer, nor does a reload',
   expect(await countdown()).toBeNull();
 });
 
+test('a clock that is set back does not open the window of a code that is over', async ({ customer, page }) => {
+  // of another NIS than the other tests: each admits three numbers an hour
+  await customer.goToContact('1234567', true);
+  await customer.giveContact('ana@example.com', '5538383838');
+  await customer.codeWindow().waitFor();
+  await customer.button('Cerrar').click();
+  await expect.poll(() => customer.codeWindow().count()).toBe(0);
+  // seven minutes by the page's own time, the clock twenty behind
+  await page.evaluate(() => {
+    const { now } = Date;
+    const own = performance.now.bind(performance);
+    Date.now = () => now() - 1_200_000;
+    performance.now = () => own() + 420_000;
+  });
+  let asked = 0;
+  await page.route('**/solicitarCodigo*', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { ok: false, mensaje: 'Todavía no.' } });
+  });
+  await customer.button('Continuar proceso').click();
+  await page.getByRole('dialog').getByText('Todavía no.').waitFor();
+  expect(asked).toBe(1);
+});
+
 test("'Enviar otro código' and Cerrar before its reply: the code counts, and no other is asked for", async ({
   customer,
   page,

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect } from 'vitest';
+import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { newcomer } from '../../../tools/portal/sample-data.ts';
 import { backendTest as test } from '../fixtures.ts';
 
@@ -44,6 +45,29 @@ test('[NIS-9] a press is answered although the dialogs can’t be loaded', async
   await expect.poll(leaf).toBe('landing.idle');
   expect(await dialog.count()).toBe(0);
 });
+
+const blocked =
+  'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.';
+const unavailable = 'Su navegador no pudo completar este paso. Vuelva a cargar la página o pruebe con otro navegador.';
+
+test.for<[string, (route: Route) => Promise<void>, string]>([
+  ['blocked', (route) => route.abort('blockedbyclient'), blocked],
+  ['missing', (route) => route.fulfill({ status: 404, body: '' }), unavailable],
+])(
+  '[NIS-11] the cipher is %s: the failed call says so, and nothing is loaded anew',
+  async ([, hinder, line], { open: { page, load }, fixture: { backend } }) => {
+    await page.route(/assets\/aes-/, hinder);
+    backend.always('validateCaptcha', () => goodReply('validateCaptcha'));
+    await load('/', {});
+    await page.evaluate(() => Object.assign(window, { notLoadedAnew: true }));
+    await page.getByRole('textbox', { name: 'NIS', exact: true }).fill('1234567');
+    await page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.getByRole('dialog', { name: 'Error al validar NIS' }).getByText(line).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'notLoadedAnew'))).toBe(true);
+    expect(backend.received.map(({ endpoint }) => endpoint)).not.toContain('findNis');
+  },
+);
 
 test('the later screens are loaded on the landing, before they are needed', async ({ open }) => {
   const { page, load } = open;

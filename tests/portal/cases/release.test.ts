@@ -120,6 +120,29 @@ const restingStates: Readonly<Record<string, RestingState>> = {
     },
     loads: 2,
   },
+  'the landing, the cipher not loaded': {
+    missing: /assets\/aes-/,
+    reach: (customer) => customer.nis().fill('123456789'),
+    goOn: async (customer) => {
+      await customer.submitNis('123456789');
+      // one press: the call is made by the page that comes
+      await customer.heading('Confirma tu cuenta').waitFor();
+      await customer.page.goBack();
+      expect(await customer.nis().inputValue()).toBe('123456789');
+      expect(await customer.nisForm().getByRole('checkbox').isChecked()).toBe(true);
+    },
+    loads: 2,
+  },
+  'the landing, a folio to be looked up, the cipher not loaded': {
+    missing: /assets\/aes-/,
+    reach: (customer) => customer.nis().fill('1234567'),
+    goOn: async (customer) => {
+      await customer.lookUpFolio('26AG0001DEMO');
+      await customer.page.getByRole('dialog', { name: 'Su solicitud' }).waitFor();
+      expect(await customer.nis().inputValue()).toBe('1234567');
+    },
+    loads: 2,
+  },
   'the landing, a dialog’s code not loaded': {
     missing: /sweetalert2/,
     reach: (customer) => customer.nis().fill('123'),

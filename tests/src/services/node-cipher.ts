@@ -6,7 +6,7 @@ import { type Cipher, createCipher } from '../../../src/services/cipher/cipher.t
 export const secret = { key: 'demo-cipher-key-0123456789abcdef', iv: 'demo-iv-01234567' };
 
 export const withoutWorker = {
-  loadAes: () => Promise.resolve(aes),
+  aes: { ahead: () => Promise.resolve(aes), needed: () => Promise.resolve(aes) },
   startWorker: () => {
     throw new Error('no workers here');
   },

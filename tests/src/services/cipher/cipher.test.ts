@@ -8,7 +8,7 @@ import {
 import { createCipherWithoutWorker, nodeDecrypt, nodeEncrypt, secret, withoutWorker } from '../node-cipher.ts';
 import { createControlledWorker } from './controlled-worker.ts';
 
-const { loadAes } = withoutWorker;
+const { aes: aesFile } = withoutWorker;
 const long = 'x'.repeat(maxMainThreadLength + 1);
 
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the cipher', () => {
   it('sends long texts to the worker, and works on short ones itself', async () => {
     const { start, jobs, emit } = createControlledWorker();
-    const { encrypt } = createCipher(secret, { loadAes, startWorker: start });
+    const { encrypt } = createCipher(secret, { aes: aesFile, startWorker: start });
     const short = 'x'.repeat(maxMainThreadLength);
     expect(await encrypt(short)).toBe(nodeEncrypt(short));
     expect(jobs).toEqual([]);
@@ -27,7 +27,7 @@ describe('the cipher', () => {
 
   it('sends a long value to the worker without writing it as JSON, and a short one not at all', async () => {
     const { start, jobs, emit } = createControlledWorker();
-    const { encryptJson, encryptBody } = createCipher(secret, { loadAes, startWorker: start });
+    const { encryptJson, encryptBody } = createCipher(secret, { aes: aesFile, startWorker: start });
     const unwritten = {
       texts: [long],
       toJSON: () => {
@@ -48,7 +48,7 @@ describe('the cipher', () => {
 
   it('sends a long text to the worker as JSON, and counts the letters of all texts together', async () => {
     const { start, jobs, emit } = createControlledWorker();
-    const { encryptJson } = createCipher(secret, { loadAes, startWorker: start });
+    const { encryptJson } = createCipher(secret, { aes: aesFile, startWorker: start });
     const half = 'x'.repeat(maxMainThreadLength / 2);
     const both = Promise.all([encryptJson(long), encryptJson([half, { half, more: 'x' }])]);
     emit('message', { id: 1, text: 'first' });
@@ -66,17 +66,17 @@ describe('the cipher', () => {
 
   it('does not repeat what the worker could not decrypt', async () => {
     const { start, emit } = createControlledWorker();
-    const loadSpy = vi.fn<typeof loadAes>(loadAes);
-    const { decrypt } = createCipher(secret, { loadAes: loadSpy, startWorker: start });
+    const ahead = vi.fn<typeof aesFile.ahead>(aesFile.ahead);
+    const { decrypt } = createCipher(secret, { aes: { ...aesFile, ahead }, startWorker: start });
     const decrypted = decrypt(long);
     emit('message', { id: 1, text: null });
     await expect(decrypted).rejects.toMatchObject({ message: "the content can't be decrypted" });
-    expect(loadSpy).not.toHaveBeenCalled();
+    expect(ahead).not.toHaveBeenCalled();
   });
 
   it('works on long texts itself after an error of the worker, which is not started again', async () => {
     const { start, emit } = createControlledWorker();
-    const { encrypt } = createCipher(secret, { loadAes, startWorker: start });
+    const { encrypt } = createCipher(secret, { aes: aesFile, startWorker: start });
     const first = encrypt(long);
     // as Chromium's where a content policy forbids it: an event, later
     emit('error');
@@ -88,7 +88,7 @@ describe('the cipher', () => {
   it('works on long texts itself where the worker does not answer', async () => {
     vi.useFakeTimers();
     const { start, worker } = createControlledWorker();
-    const encrypted = createCipher(secret, { loadAes, startWorker: start }).encrypt(long);
+    const encrypted = createCipher(secret, { aes: aesFile, startWorker: start }).encrypt(long);
     await vi.advanceTimersByTimeAsync(6000);
     vi.useRealTimers();
     expect(nodeDecrypt(await encrypted)).toBe(long);
@@ -117,7 +117,7 @@ describe('the cipher', () => {
   });
 
   it('of the browser loads crypto-js, and starts a module worker', async () => {
-    expect((await browserCipherDependencies.loadAes()).runCipher).toBe(aes.runCipher);
+    expect((await browserCipherDependencies.aes.ahead()).runCipher).toBe(aes.runCipher);
     const Stub = vi.fn<(url: URL, options: WorkerOptions) => void>();
     vi.stubGlobal('Worker', Stub);
     browserCipherDependencies.startWorker();

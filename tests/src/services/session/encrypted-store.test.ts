@@ -107,8 +107,11 @@ it.each([
 
 it('only the memory is used where the cipher can’t be loaded', async () => {
   const storage = new MemoryStorage();
-  const loadAes = () => Promise.reject(new TypeError('Failed to fetch'));
-  const store = createEncryptedStore(createCipher(secret, { loadAes, startWorker: throwing }), () => storage);
+  const missing = () => Promise.reject(new TypeError('Failed to fetch'));
+  const store = createEncryptedStore(
+    createCipher(secret, { aes: { ahead: missing, needed: missing }, startWorker: throwing }),
+    () => storage,
+  );
   store.write('cliente', 'Ana');
   store.write(key, long);
   expect(await store.read('cliente')).toBe('Ana');
@@ -142,8 +145,11 @@ it('[EXI-8] a stored null is null, a missing item undefined', async () => {
 });
 
 it('an empty storage is read without loading the cipher', async () => {
-  const loadAes = vi.fn<typeof withoutWorker.loadAes>(withoutWorker.loadAes);
-  const store = createEncryptedStore(createCipher(secret, { ...withoutWorker, loadAes }), () => new MemoryStorage());
+  const ahead = vi.fn<typeof withoutWorker.aes.ahead>(withoutWorker.aes.ahead);
+  const store = createEncryptedStore(
+    createCipher(secret, { ...withoutWorker, aes: { ...withoutWorker.aes, ahead } }),
+    () => new MemoryStorage(),
+  );
   expect(await store.read('cliente')).toBeUndefined();
-  expect(loadAes).not.toHaveBeenCalled();
+  expect(ahead).not.toHaveBeenCalled();
 });

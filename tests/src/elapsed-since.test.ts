@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { elapsedSince, presentTime } from '../../src/elapsed-since.ts';
+
+const minute = 60_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A code that was sent at this time by the device's clock, each test its own. */
+function sentAt(day: number): number {
+  const time = Date.UTC(2026, 0, day);
+  vi.setSystemTime(time);
+  return time;
+}
+
+it('[OTP-4] what has passed since a code was sent is read from the clock', () => {
+  const sent = sentAt(1);
+  expect(elapsedSince(sent)).toBe(0);
+  vi.advanceTimersByTime(4 * minute);
+  expect(elapsedSince(sent)).toBe(4 * minute);
+});
+
+it('[OTP-4] a clock that is set back makes it no less', () => {
+  const sent = sentAt(2);
+  elapsedSince(sent);
+  vi.advanceTimersByTime(6 * minute);
+  vi.setSystemTime(sent - 20 * minute);
+  expect(elapsedSince(sent)).toBe(6 * minute);
+  expect(presentTime([{ sentAt: sent }, null])).toBe(sent + 6 * minute);
+  vi.advanceTimersByTime(minute);
+  expect(elapsedSince(sent)).toBe(7 * minute);
+});
+
+it('[OTP-4] a page that first asks with a clock behind the code begins at its sending', () => {
+  const sent = sentAt(3);
+  vi.setSystemTime(sent - 20 * minute);
+  expect(elapsedSince(sent)).toBe(0);
+});
+
+it('a clock that is set forward is believed, as one that slept', () => {
+  const sent = sentAt(4);
+  elapsedSince(sent);
+  vi.setSystemTime(sent + 9 * minute);
+  expect(elapsedSince(sent)).toBe(9 * minute);
+  expect(presentTime([])).toBe(sent + 9 * minute);
+});
