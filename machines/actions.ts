@@ -225,6 +225,7 @@ export const actions = {
   })),
 
   // success
+  storeReceiptAddress: assignContext((_, { address }: { address: string }) => ({ receiptAddress: address })),
   /** Where nothing is stored, an empty object (journey.md#success), by which a later page load sees that /exito was left. */
   ensureRegistration: assignContext(({ registration }) => ({
     registration: registration === undefined ? { folio: undefined } : registration,

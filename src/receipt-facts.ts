@@ -24,6 +24,16 @@ export function receiptFacts(receipt: ReceiptText, timeZone: string): ReceiptFac
   ].filter(({ value }) => value !== '');
 }
 
+/** What 'Compartir' shares of a receipt: no personal value (journey.md#receipt). */
+export function sharedData(
+  { folio, registeredAt }: Pick<ReceiptText, 'folio' | 'registeredAt'>,
+  timeZone: string,
+  { origin }: Pick<Location, 'origin'>,
+): ShareData {
+  const date = registeredAt === null ? '' : formatDate(registeredAt, timeZone);
+  return { text: texts.success.shared(folio, date), url: origin };
+}
+
 /** '21 de noviembre de 2026'; with the time '21 de noviembre de 2026 a las 15:04' */
 export function formatDate(epoch: number, timeZone: string, timeStyle?: 'short'): string {
   return new Intl.DateTimeFormat('es-MX', {

@@ -327,8 +327,12 @@ export const texts = {
     receipt: { date: 'Fecha', program: 'Refrendo', email: 'Correo electrónico', phone: 'Teléfono' },
     download: 'Descargar comprobante',
     downloading: 'Preparando su comprobante…',
+    /** a link, once it was downloaded */
+    openReceipt: '¿No se descargó? Ábralo aquí',
     print: 'Imprimir',
     share: 'Compartir',
+    /** printing or sharing failed */
+    notDone: 'No se pudo. Anote o copie su folio.',
     shared: (folio: string, date: string) =>
       `Solicitud de refrendo. Folio: ${folio}.${date === '' ? '' : ` Fecha: ${date}.`}`,
     pdf: {

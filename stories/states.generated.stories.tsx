@@ -84,4 +84,5 @@ export const SuccessCopied: Story = { name: "Confirmación: folio copiado · suc
 export const SuccessDownloading: Story = { name: "Confirmación: preparando el comprobante · success.downloading", args: stateFixtures['success.downloading'] };
 export const SuccessReceiptDialog: Story = { name: "Confirmación: comprobante fallido · success.receiptDialog", args: stateFixtures['success.receiptDialog'] };
 export const SuccessPrinting: Story = { name: "Confirmación: imprimiendo · success.printing", args: stateFixtures['success.printing'] };
+export const SuccessNotDone: Story = { name: "Confirmación: no se pudo · success.notDone", args: stateFixtures['success.notDone'] };
 export const SuccessSharing: Story = { name: "Confirmación: compartiendo · success.sharing", args: stateFixtures['success.sharing'] };

@@ -89,6 +89,8 @@ export const emptyContext = {
   /** success: undefined before the registration; null: stored as null (EXI-8) */
   registration: field<Registration | null | undefined>(undefined),
   receipt: field<Receipt | null>(null),
+  /** of the PDF that was made last, in this page; null: none was */
+  receiptAddress: field<string | null>(null),
 
   /** the dialog that a dialog state shows */
   dialog: field<PortalDialog | null>(null),

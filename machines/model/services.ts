@@ -59,11 +59,11 @@ export const services = {
   showToast: service<{ toast: 'folioCopied'; ms: number }, void>(),
   /** Copies the folio to the clipboard. */
   copyFolio: service<{ folio: string }, void>(),
-  /** Makes the receipt's PDF and downloads it (journey.md#receipt); rejects where there is none. */
-  downloadReceipt: service<{ receipt: ReceiptText | null }, void>(),
-  /** Opens the browser's print dialog. */
+  /** Makes the receipt's PDF and downloads it (journey.md#receipt); the output is its address in the page. Rejects where there is none. */
+  downloadReceipt: service<{ receipt: ReceiptText | null }, { readonly address: string }>(),
+  /** Opens the browser's print dialog; rejects where it can't. */
   printPage: service<undefined, void>(),
-  /** Shares folio, date and the portal's address by the phone's own means (journey.md#receipt); rejects where it is given up. */
+  /** Shares folio, date and the portal's address by the phone's own means (journey.md#receipt); ends also where it is given up. */
   shareReceipt: service<{ receipt: ReceiptText | null }, void>(),
   /** Loads the page again (FOL-7); in a browser it never ends. */
   reloadPage: service<undefined, void>(),

@@ -82,7 +82,10 @@ export const success = portalSetup.createStateConfig({
         id: 'downloadReceipt',
         src: 'downloadReceipt',
         input: ({ context }) => ({ receipt: selectReceipt(context) }),
-        onDone: 'showing',
+        onDone: {
+          target: 'showing',
+          actions: { type: 'storeReceiptAddress', params: ({ event }) => event.output },
+        },
         onError: {
           target: 'receiptDialog',
           actions: { type: 'setDialog', params: ({ event }) => ({ key: 'receiptFailed', error: event.error }) },
@@ -97,7 +100,12 @@ export const success = portalSetup.createStateConfig({
     printing: {
       description: 'The print dialog of the browser is open.',
       meta: { name: 'imprimiendo', ids: ['EXI-2'] },
-      invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
+      invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'notDone' },
+    },
+    notDone: {
+      description: "Printing or sharing failed: 'No se pudo. Anote o copie su folio.'",
+      meta: { name: 'no se pudo', ids: ['EXI-2'] },
+      on: { 'FOLIO.COPY': 'copying', ...receiptEvents },
     },
     sharing: {
       description: "The phone's own list of ways to share is open; giving it up shows nothing.",
@@ -107,7 +115,7 @@ export const success = portalSetup.createStateConfig({
         src: 'shareReceipt',
         input: ({ context }) => ({ receipt: selectReceipt(context) }),
         onDone: 'showing',
-        onError: 'showing',
+        onError: 'notDone',
       },
     },
   },

@@ -113,6 +113,7 @@ export function installPageStubs(): void {
   Object.defineProperty(window, 'scheduler', { value: { yield: () => hold('downloadReceipt', undefined) } });
   // not every system has a way to share
   Object.defineProperty(navigator, 'share', { value: () => hold('shareReceipt', undefined), configurable: true });
+  Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
   window.print = () => hold('printPage', undefined);
 
   const writeText = async (text: string) => {

@@ -6,6 +6,7 @@ import { FactList } from '../../components/FactList.tsx';
 import { FolioBox } from '../../components/FolioBox.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Page } from '../../components/Page.tsx';
+import { TextLink } from '../../components/TextLink.tsx';
 import { SuccessPanel } from '../../components/SuccessPanel.tsx';
 import { receiptFacts } from '../../receipt-facts.ts';
 import { texts } from '../../texts.ts';
@@ -14,13 +15,19 @@ interface SuccessViewProps {
   readonly folio: string;
   /** null: the folio is the placeholder, which is no receipt */
   readonly receipt: ReceiptText | null;
+  /** of the PDF that was downloaded; null: none was */
+  readonly receiptAddress: string | null;
   /** an IANA name; '' is the browser's own */
   readonly timeZone: string;
   /** the receipt's PDF is being made */
   readonly downloading: boolean;
   /** the folio has just been copied, which a toast shows */
   readonly copied: boolean;
-  /** whether the browser has a way to share a text */
+  /** printing or sharing failed */
+  readonly notDone: boolean;
+  /** whether the browser can print */
+  readonly canPrint: boolean;
+  /** whether the browser shares this receipt's text */
   readonly canShare: boolean;
   readonly onCopy: () => void;
   readonly onDownload: () => void;
@@ -32,7 +39,8 @@ interface SuccessViewProps {
 const own = texts.success;
 
 /** Thanks, what happens next, the folio (EXI-1 to EXI-4) and the receipt (journey.md#receipt). */
-export function SuccessView({ folio, receipt, timeZone, downloading, copied, canShare, ...on }: SuccessViewProps) {
+export function SuccessView(props: SuccessViewProps) {
+  const { folio, receipt, receiptAddress, timeZone, downloading, copied, notDone, canPrint, canShare, ...on } = props;
   const facts = receipt === null ? [] : receiptFacts(receipt, timeZone);
   return (
     <Page
@@ -65,9 +73,16 @@ export function SuccessView({ folio, receipt, timeZone, downloading, copied, can
             <Button busy={downloading} onClick={on.onDownload}>
               {own.download}
             </Button>
-            <Button variant="secondary" onClick={on.onPrint}>
-              {own.print}
-            </Button>
+            {receiptAddress !== null && (
+              <TextLink tall href={receiptAddress} newTab={texts.common.newTab}>
+                {own.openReceipt}
+              </TextLink>
+            )}
+            {canPrint && (
+              <Button variant="secondary" onClick={on.onPrint}>
+                {own.print}
+              </Button>
+            )}
             {canShare && (
               <Button variant="secondary" onClick={on.onShare}>
                 {own.share}
@@ -79,7 +94,7 @@ export function SuccessView({ folio, receipt, timeZone, downloading, copied, can
           {own.home}
         </Button>
       </Actions>
-      <LiveRegion visible message={downloading ? own.downloading : ''} />
+      <LiveRegion visible message={notDone ? own.notDone : downloading ? own.downloading : ''} />
       <LiveRegion message={copied ? texts.toasts.folioCopied : ''} />
     </Page>
   );

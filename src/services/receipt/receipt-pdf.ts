@@ -2,6 +2,7 @@ import { jsPDF } from 'jspdf';
 import type { ReceiptText } from '../../../machines/model/receipt.ts';
 import { formatDate, receiptFacts } from '../../receipt-facts.ts';
 import { texts } from '../../texts.ts';
+import { fontFamily, addReceiptFont } from './receipt-font.ts';
 
 const own = texts.success;
 const pageMm = 215.9;
@@ -22,14 +23,15 @@ export interface PdfOptions {
   readonly helpPhone: string;
 }
 
-/** The receipt on one page of letter size, with the fonts that every PDF reader has (journey.md#receipt). */
+/** The receipt on one page of letter size, with every letter as on the screen (journey.md#receipt). */
 export function receiptPdf(receipt: ReceiptText, { timeZone, utilityName, address, helpPhone }: PdfOptions): jsPDF {
   const pdf = new jsPDF({ unit: 'mm', format: 'letter' });
   pdf.setProperties({ title: `${own.pdf.title} ${receipt.folio}`, author: utilityName });
   pdf.setLanguage('es-MX');
+  const written = addReceiptFont(pdf);
   const write = (text: string, left: number, top: number, size: number, style: 'normal' | 'bold', colour: string) => {
-    pdf.setFont('helvetica', style).setFontSize(size).setTextColor(colour);
-    const lines: string[] = pdf.splitTextToSize(text, marginMm + widthMm - left);
+    pdf.setFont(fontFamily, style).setFontSize(size).setTextColor(colour);
+    const lines: string[] = pdf.splitTextToSize(written(text), marginMm + widthMm - left);
     pdf.text(lines, left, top);
     return top + (lines.length - 1) * size * 0.42;
   };

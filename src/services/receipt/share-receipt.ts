@@ -1,7 +1,6 @@
 import { Failure } from '../../../machines/model/failure.ts';
 import type { ReceiptText } from '../../../machines/model/receipt.ts';
-import { formatDate } from '../../receipt-facts.ts';
-import { texts } from '../../texts.ts';
+import { sharedData } from '../../receipt-facts.ts';
 
 interface ShareOptions {
   readonly window: Window;
@@ -9,10 +8,13 @@ interface ShareOptions {
   readonly timeZone: string;
 }
 
-/** Shares folio, date and the portal's address, and no personal value. Rejects where the customer gives it up. */
+/**
+ * Shares folio, date and the portal's address, and no personal value. Ends where the customer closes the list of ways; rejects where the browser
+ * refuses.
+ */
 export async function shareReceipt(receipt: ReceiptText | null, { window, timeZone }: ShareOptions): Promise<void> {
   if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
-  const { folio, registeredAt } = receipt;
-  const date = registeredAt === null ? '' : formatDate(registeredAt, timeZone);
-  await window.navigator.share({ text: texts.success.shared(folio, date), url: window.location.origin });
+  await window.navigator.share(sharedData(receipt, timeZone, window.location)).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+  });
 }

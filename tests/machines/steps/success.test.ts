@@ -13,7 +13,7 @@ import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from './specification-rows.ts';
 
 const everyState = (
-  ['dialog', 'showing', 'copying', 'copied', 'downloading', 'receiptDialog', 'printing', 'sharing'] as const
+  ['dialog', 'showing', 'copying', 'copied', 'downloading', 'receiptDialog', 'printing', 'sharing', 'notDone'] as const
 ).map((leaf) => `success.${leaf}` as const);
 const open = (route: (typeof routes)[number], saved: SavedSession) =>
   take(begin(portalChart, route).snapshot, done('restoreSession', saved)());
@@ -140,13 +140,27 @@ describe('the receipt', () => {
     ['RECEIPT.PRINT', 'printing'],
     ['RECEIPT.SHARE', 'sharing'],
   ] as const)('%s', (type, value) => {
-    for (const from of ['showing', 'copied']) {
+    for (const from of ['showing', 'copied', 'notDone']) {
       expect(takeFrom({ success: from }, shown.context, send({ type })).value).toEqual({ success: value });
     }
   });
 
-  it.each(['shared', 'given up'])('that is %s: the folio is still shown', (outcome) => {
-    expectRow({ from: 'success.sharing', step: end('shareReceipt', outcome), to: 'success.showing' });
+  it('that is shared or printed, or whose list is closed: the folio is still shown', () => {
+    expectRow({ from: 'success.sharing', step: end('shareReceipt', 'shared'), to: 'success.showing' });
+    expectRow({ from: 'success.printing', step: end('printPage', 'closed'), to: 'success.showing' });
+  });
+
+  it('that can not be shared or printed: it is said until the next press', () => {
+    expectRow({ from: 'success.sharing', step: end('shareReceipt', 'refused'), to: 'success.notDone' });
+    expectRow({ from: 'success.printing', step: end('printPage', 'broken'), to: 'success.notDone' });
+    expectRow({ from: 'success.notDone', step: send({ type: 'RECEIPT.SHARE' }), to: 'success.sharing' });
+  });
+
+  it('that was downloaded keeps its address, and loses it where the customer leaves', () => {
+    const saved = { output: { address: 'blob:one' } };
+    const shownAgain = takeFrom({ success: 'downloading' }, shown.context, done('downloadReceipt', saved.output));
+    expect(shownAgain.context.receiptAddress).toBe('blob:one');
+    expect(take(shownAgain, send({ type: 'HOME' })()).snapshot.context.receiptAddress).toBeNull();
   });
 
   it('that can not be made: a dialog, and the folio is still shown', () => {

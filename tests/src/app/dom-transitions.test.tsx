@@ -19,8 +19,12 @@ const { goals, paths } = planPaths(portalChart);
 const met = new Set<string>();
 const proved: Record<string, string[]> = {};
 
-// the DOM in memory has no way to share, a phone has
-beforeAll(() => Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true }));
+// the DOM in memory has no way to share or print, a phone has
+beforeAll(() => {
+  Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });
+  Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
+  window.print ??= () => {};
+});
 beforeAll(preloadScreens);
 
 describe('the rendered portal takes every path of the statechart', () => {

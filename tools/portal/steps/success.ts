@@ -1,13 +1,15 @@
 import type { PortalContext } from '../../../machines/model/context.ts';
 import { contactOf } from '../contact-samples.ts';
 import type { ExpectedElement } from '../screen.ts';
-import { absent, announced, button, heading, noBack, noCancel, text } from './expected-elements.ts';
+import { absent, announced, button, expected, heading, noBack, noCancel, text } from './expected-elements.ts';
 import { dialog, done, outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
 
 const folioOf = ({ registration }: PortalContext) => String(registration?.folio ?? '00AB0000ABCD');
 const noReceipt = ['Descargar comprobante', 'Imprimir', 'Compartir'].map((name) => absent('button', name));
-const receipt = ({ receipt: kept }: PortalContext): ExpectedElement[] => [
+const openReceipt = '¿No se descargó? Ábralo aquí';
+const receipt = ({ receipt: kept, receiptAddress }: PortalContext): ExpectedElement[] => [
   button('Descargar comprobante'),
+  receiptAddress === null ? absent('link', openReceipt) : expected('link')(openReceipt),
   button('Imprimir'),
   ...Object.values(contactOf('masked')).map((masked) => text(masked)),
   ...(kept ? [text(kept.program), text(/^\d{1,2} de [a-z]+ de 20\d\d$/)] : []),
@@ -32,10 +34,13 @@ export const success = {
   },
   ends: {
     showSuccessDialog: dialog,
-    downloadReceipt: outcomesOf('downloadReceipt', { saved: done, broken: unavailable }),
+    downloadReceipt: outcomesOf('downloadReceipt', {
+      saved: { output: { address: 'blob:receipt' } },
+      broken: unavailable,
+    }),
     showReceiptDialog: dialog,
     printPage: outcomesOf('printPage', { closed: done, broken: unavailable }),
-    shareReceipt: outcomesOf('shareReceipt', { shared: done, 'given up': unavailable }),
+    shareReceipt: outcomesOf('shareReceipt', { shared: done, refused: unavailable }),
     copyFolio: outcomesOf('copyFolio', { copied: done, refused: unavailable }),
     showCopiedToast: outcomesOf('showToast', { over: done, broken: unavailable }),
   },
@@ -55,6 +60,7 @@ export const success = {
     ],
     'success.receiptDialog': shown,
     'success.printing': shown,
+    'success.notDone': (context) => [...shown(context), announced('No se pudo. Anote o copie su folio.')],
     'success.sharing': shown,
   },
   toasts: {

@@ -8,12 +8,15 @@ const nothing = () => undefined;
 const view = {
   folio: '26AG0001DEMO',
   receipt,
+  receiptAddress: null,
   timeZone: 'America/Mexico_City',
   downloading: false,
   copied: false,
   onCopy: nothing,
   onDownload: nothing,
   onPrint: nothing,
+  notDone: false,
+  canPrint: true,
   canShare: true,
   onShare: nothing,
   onHome: nothing,
@@ -42,9 +45,25 @@ test('[EXI-3] the copied folio is announced', () => {
   expect(announced()).toEqual(['', 'Folio copiado al portapapeles']);
 });
 
-test('[EXI-2] without a way to share there is no button for it', () => {
-  render(<SuccessView {...view} canShare={false} />);
+test('[EXI-2] without a way to share or to print there is no button for it', () => {
+  render(<SuccessView {...view} canShare={false} canPrint={false} />);
   expect(screen.queryByRole('button', { name: 'Compartir' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+});
+
+test('[EXI-2] once downloaded, a link opens the receipt in another tab', () => {
+  const { rerender } = render(<SuccessView {...view} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  rerender(<SuccessView {...view} receiptAddress="blob:receipt" />);
+  const link = screen.getByRole('link', { name: '¿No se descargó? Ábralo aquí' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:receipt', '_blank']);
+});
+
+test('[EXI-2] what could not be printed or shared is announced', () => {
+  const { rerender } = render(<SuccessView {...view} />);
+  rerender(<SuccessView {...view} notDone />);
+  const said = screen.getByText('No se pudo. Anote o copie su folio.');
+  expect(said.closest('[aria-live=polite]')).not.toBeNull();
 });
 
 test('[EXI-1] [EXI-2] [EXI-4] heading, review, the folio in a box that copies, and the button to the landing', async () => {

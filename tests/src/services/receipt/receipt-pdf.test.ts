@@ -1,5 +1,9 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
+import type { jsPDF } from 'jspdf';
+import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { fieldOf } from '../../../../machines/model/fields.ts';
 import { receiptPdf } from '../../../../src/services/receipt/receipt-pdf.ts';
 import { receipt } from '../../../../tools/portal/sample-data.ts';
 
@@ -10,17 +14,17 @@ const options = {
   helpPhone: '800 555 0100',
 };
 
-/** The texts of a PDF, in its order: strings of its content streams, in the Windows code page of the standard fonts. */
-function textsOf(pdf: string): string[] {
-  return [...pdf.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) =>
-    text.replace(/\\([()\\])/g, '$1').replaceAll('\x95', '•'),
-  );
+/** The texts of a PDF, in its order, as a reader's program copies them. */
+async function textsOf(pdf: jsPDF): Promise<string[]> {
+  const opened = await getDocumentProxy(new Uint8Array(pdf.output('arraybuffer')), { verbosity: 0 });
+  const { items } = await (await opened.getPage(1)).getTextContent();
+  return items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : []));
 }
 
-it('[EXI-2] the receipt is one page with utility, folio, time, NIS, program, masked contact and what comes next', () => {
+it('[EXI-2] the receipt is one page with utility, folio, time, NIS, program, masked contact and what comes next', async () => {
   const pdf = receiptPdf(receipt, options);
   expect(pdf.getNumberOfPages()).toBe(1);
-  const texts = textsOf(pdf.output());
+  const texts = await textsOf(pdf);
   for (const text of [
     'Aguas de Ejemplo',
     'Comprobante de registro',
@@ -37,9 +41,61 @@ it('[EXI-2] the receipt is one page with utility, folio, time, NIS, program, mas
   expect(texts.join(' ').match(/revisión/g)).toHaveLength(1);
 });
 
-it('[EXI-2] the PDF has nothing of the contact unmasked, and leaves out what is not known', () => {
-  const texts = textsOf(
-    receiptPdf({ ...receipt, registeredAt: null, program: '' }, { ...options, timeZone: '', helpPhone: '' }).output(),
+it('[EXI-2] the PDF has nothing of the contact unmasked, and leaves out what is not known', async () => {
+  const texts = await textsOf(
+    receiptPdf({ ...receipt, registeredAt: null, program: '' }, { ...options, timeZone: '', helpPhone: '' }),
   );
   expect(texts.join(' ')).not.toMatch(/Fecha|Ayuda|Refrendo general|ana@|55123/);
 });
+
+it.each([
+  ['Refrendo «≥ 65 años»', 'Refrendo «≥ 65 años»'],
+  ['Őrség Łódź żółć ņ', 'Őrség Łódź żółć ņ'],
+  ['Te Reo Māori: Whangārei', 'Te Reo Māori: Whangārei'],
+  ['Nāhuatl: tlahtōlli, ēhecatl', 'Nāhuatl: tlahtōlli, ēhecatl'],
+  ['Ñandú Güemes – 50 %', 'Ñandú Güemes – 50 %'],
+  ['Ελλάδα Жуков', 'Ελλάδα Жуков'],
+  // a letter and its mark apart, as some keyboards type it
+  ['Jose\u0301 A\u0304tl', 'José Ātl'],
+  // what the font lacks
+  ['A ⩾ B, ﬁn, ① ²', 'A >= B, fin, 1 ²'],
+  ['cero\u200Bancho \u00ADguion', 'ceroancho guion'],
+  ['漢字 🙂', '?? ?'],
+])('[EXI-2] %s is written as %s', async (program, written) => {
+  const texts = await textsOf(receiptPdf({ ...receipt, program }, options));
+  expect(texts).toContain(written);
+});
+
+it('[EXI-2] an e-mail of an international domain is written as it was typed', async () => {
+  const contact = { ...receipt.contact, email: fieldOf('email').mask('núñez@peñón-ā.mx') };
+  expect(await textsOf(receiptPdf({ ...receipt, contact }, options))).toContain('n•••@peñón-ā.mx');
+});
+
+it('[EXI-2] each weight of the font has every letter of Latin, and the signs of comparison', () => {
+  const letters = Array.from({ length: 0x250 - 0xa1 }, (_, at) => String.fromCodePoint(0xa1 + at)).filter((letter) =>
+    /\p{L}/u.test(letter),
+  );
+  expect(letters.length).toBeGreaterThan(400);
+  for (const weight of ['regular', 'bold']) {
+    const has = lettersIn(readFileSync(`src/services/receipt/noto-sans-${weight}.ttf`));
+    expect([...letters, '≥', '≤', '•', '«', '»', 'Ḷ', 'ẃ'].filter((letter) => !has(letter))).toEqual([]);
+  }
+});
+
+/** The letters of a TrueType font, by its table of characters (format 4). */
+function lettersIn(font: Buffer): (letter: string) => boolean {
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, at) => 12 + at * 16);
+  const record = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
+  const cmap = font.readUInt32BE(record + 8);
+  const subtables = Array.from(
+    { length: font.readUInt16BE(cmap + 2) },
+    (_, at) => cmap + font.readUInt32BE(cmap + 8 + at * 8),
+  );
+  const table = subtables.find((at) => font.readUInt16BE(at) === 4) ?? 0;
+  const segments = font.readUInt16BE(table + 6) / 2;
+  const ranges = Array.from({ length: segments }, (_, at) => [
+    font.readUInt16BE(table + 16 + 2 * segments + 2 * at),
+    font.readUInt16BE(table + 14 + 2 * at),
+  ]);
+  return (letter) => ranges.some(([from = 0, to = 0]) => from <= letter.charCodeAt(0) && letter.charCodeAt(0) <= to);
+}

@@ -19,3 +19,12 @@ it("[EXI-2] shares folio, date and the portal's address, and no personal value",
   });
   await expect(shareReceipt(null, options)).rejects.toMatchObject({ kind: 'unavailable' });
 });
+
+it('[EXI-2] ends where the customer closes the list, and rejects where the browser refuses', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>();
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+  await expect(shareReceipt(receipt, options)).resolves.toBeUndefined();
+  share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+  await expect(shareReceipt(receipt, options)).rejects.toThrow('no');
+});
