@@ -74,13 +74,15 @@ function show(tip: HTMLElement | null, { pinned = isPinned(tip) } = {}): void {
   if (tip !== null) place(tip);
 }
 
-/** Below the field, or above it where there is more room; as high as that room, which its picture fits into. */
+/** Below the field and above its form's button, or above the field where there is more room; as high as that room, which its picture fits into. */
 function place(tip: HTMLElement): void {
   tip.removeAttribute('data-above');
   tip.style.removeProperty('--room');
   const row = tip.offsetParent?.getBoundingClientRect();
   if (row === undefined) return;
-  const below = window.innerHeight - row.bottom;
+  // the button stays in sight while the help is read
+  const button = tip.closest('form')?.querySelector('[type=submit]')?.getBoundingClientRect();
+  const below = Math.min(window.innerHeight, button?.top ?? Infinity) - row.bottom;
   const above = tip.offsetHeight > below && row.top > below;
   tip.toggleAttribute('data-above', above);
   tip.style.setProperty('--room', `${Math.floor(above ? row.top : below)}px`);

@@ -1,4 +1,6 @@
+import { LiveRegion } from './LiveRegion.tsx';
 import { Spinner } from './Spinner.tsx';
+import { useAfterOpening } from './use-after-opening.ts';
 import styles from './WaitingOverlay.module.css';
 
 interface WaitingOverlayProps {
@@ -8,9 +10,12 @@ interface WaitingOverlayProps {
 /** Shown in place of what is awaited: programs, a registration. */
 export function WaitingOverlay({ text }: WaitingOverlayProps) {
   return (
-    <output className={styles.overlay}>
-      <Spinner size="large" />
-      <span>{text}</span>
-    </output>
+    <>
+      <output className={styles.overlay}>
+        <Spinner size="large" />
+        <span>{text}</span>
+      </output>
+      <LiveRegion message={useAfterOpening(text)} />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { PhoneNumber } from '../../components/PhoneNumber.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
+import { useAfterOpening } from '../../components/use-after-opening.ts';
 import { texts } from '../../texts.ts';
 
 interface CodeWindowProps {
@@ -48,6 +49,8 @@ export function CodeWindow(props: CodeWindowProps) {
   const boxes = Array.from({ length: limits.codeDigits }, (_, index) => (typed[index] ?? '').trim());
   const [attempt, submitted] = useAttempts(state);
   const mayResend = resendIn <= 0;
+  // with the box that has the focus when the window opens
+  const [opening] = useState(`${own.sentTo} ${number}. ${own.boxLabel(Math.max(0, boxes.indexOf('')) + 1)}`);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -57,7 +60,7 @@ export function CodeWindow(props: CodeWindowProps) {
 
   return (
     <Modal title={own.title} closeLabel={own.close} onClose={props.onClose}>
-      <LiveRegion message={useAfterOpening(`${own.sentTo} ${number}`)} value={number} />
+      <LiveRegion message={useAfterOpening(opening)} value={number} />
       <div>
         <p>
           <span>{own.sentTo}</span> <PhoneNumber number={number} />
@@ -104,16 +107,6 @@ export function CodeWindow(props: CodeWindowProps) {
       )}
     </Modal>
   );
-}
-
-/** A text for a live region, half a second after the window has opened: Orca says nothing of a modal that opens (docs/accessibility.md). */
-function useAfterOpening(text: string): string {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOpen(true), 500);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOpen ? text : '';
 }
 
 function toHelp({ state, triesLeft, resendIn }: CodeWindowProps): string {

@@ -132,13 +132,16 @@ test.each([
   expect(regions).toContain(screen.getByText(text).closest('[aria-live]'));
 });
 
-test('[OTP-2] half a second after it has opened, to whom the code was sent is announced', async () => {
+test('[OTP-2] half a second after it has opened, to whom the code was sent and where the focus is are announced, once', async () => {
   vi.useFakeTimers();
-  const { container } = render(<Window onSubmit={nothing} />);
+  const { container, rerender } = render(<Window onSubmit={nothing} />);
   const announced = () =>
     [...container.querySelectorAll('.visually-hidden[aria-live]')].map((each) => each.textContent);
   expect(announced()).toEqual(['', 'El código vence en 5 min.']);
   await act(() => vi.advanceTimersByTimeAsync(500));
-  expect(announced()[0]).toBe('Enviamos un código de 4 dígitos al número +525512345678');
+  const said = 'Enviamos un código de 4 dígitos al número +525512345678. Dígito 1 de 4';
+  expect(announced()[0]).toBe(said);
+  rerender(<Window onSubmit={nothing} typed="43" />);
+  expect(announced()[0]).toBe(said);
   vi.useRealTimers();
 });
