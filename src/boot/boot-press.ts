@@ -14,8 +14,17 @@ export function useBootPress(): void {
   useLayoutEffect(() => {
     const button = window.takeBootPress?.();
     delete window.takeBootPress;
-    if (button) setTimeout(() => button.click());
+    if (button) setTimeout(() => findAgain(button).click());
   }, []);
+}
+
+/** A button, or the one that has taken its place where the landing was rendered anew. */
+function findAgain(button: HTMLElement): HTMLElement {
+  if (button.isConnected) return button;
+  const same = [...document.querySelectorAll('button')].find(
+    ({ textContent, ariaLabel }) => textContent === button.textContent && ariaLabel === button.ariaLabel,
+  );
+  return same ?? button;
 }
 
 /**

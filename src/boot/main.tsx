@@ -6,6 +6,7 @@ import { selectSavedSession } from '../../machines/model/saved-session.ts';
 import { selectPostingForm, selectRestored, selectUnderWay } from '../../machines/selectors.ts';
 import { keepBeforeReload, lateFile, takePressedForm } from './late-file.ts';
 import { preloadScreens } from './lazy-screens.ts';
+import { allowMovedNodes } from './moved-nodes.ts';
 import { renderPortal } from './render-portal.tsx';
 import { toRoute } from '../app/to-route.ts';
 import { config } from '../portal-config.ts';
@@ -31,6 +32,7 @@ const reportFile = lateFile(() => import('../services/reports/report-journey.ts'
 /** By the link of the page /demo; read before the address follows the statechart. */
 const openedFromDemo = location.search === '?demo';
 
+allowMovedNodes(Node);
 installTrustedTypes(window, captchaScriptUrl(config().captcha));
 reportErrors(window);
 keepFocusInDoubleClick(document);

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { selectRestored, selectScreen } from '../../machines/selectors.ts';
 import type { PortalActor } from '../portal-actor.ts';
 import { App } from '../app/app.tsx';
+import { keepTyped } from '../screens/landing/typed-before-start.ts';
 import { loadLazyScreen } from './lazy-screens.ts';
 
 /** How long the page that the build rendered stays while a screen's code is loaded, in milliseconds. */
@@ -25,8 +26,10 @@ export function renderPortal(actor: PortalActor, root: Element): void {
     if (!selectRestored(snapshot)) return;
     subscription.unsubscribe();
     if (isLanding && selectScreen(snapshot) === 'landing') {
-      // in short steps, between which the customer can type
-      startTransition(() => void hydrateRoot(root, page));
+      keepTyped(root);
+      // in short steps, between which the customer can type; where an extension has put elements in between, React renders
+      // the landing anew, and nothing is lost
+      startTransition(() => void hydrateRoot(root, page, { onRecoverableError() {} }));
       return;
     }
     const render = () => startTransition(() => createRoot(root).render(page));

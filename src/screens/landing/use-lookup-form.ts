@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { texts } from '../../texts.ts';
 import { useAfterMouseUp, useFocusOnInvalid } from '../form-hooks.ts';
+import { takeTyped } from './typed-before-start.ts';
 
 type Problems<Values> = { readonly [Name in keyof Values]: keyof typeof texts.validation | null };
 
@@ -47,14 +48,16 @@ export function useLookupForm<Values extends object>({
   // before anything else is rendered: React writes a field's value into it with the first change of the form
   useLayoutEffect(() => {
     const initial = new Map<string, unknown>(Object.entries(initialValues));
-    const fields = [...(ref.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
-    const typed = fields.filter(
-      ({ name, type, value, checked }) => initial.get(name) !== (type === 'checkbox' ? checked : value),
-    );
+    if (ref.current === null) return;
+    const before = takeTyped(ref.current);
+    const typed = [...ref.current.elements]
+      .flatMap((field) => (field instanceof HTMLInputElement ? [before.get(field.name) ?? field] : []))
+      .filter(({ name }) => initial.has(name))
+      .filter(({ name, type, value, checked }) => initial.get(name) !== (type === 'checkbox' ? checked : value));
     if (typed.length === 0) return;
     for (const field of typed) read(field);
     setValues(normalize);
-    touch(...typed.filter((field) => field !== document.activeElement).map(({ name }) => name));
+    touch(...typed.map(({ name }) => name).filter((name) => document.activeElement?.getAttribute('name') !== name));
     // oxlint-disable-next-line react/exhaustive-deps -- once: later what is typed is an event
   }, []);
 

@@ -163,3 +163,87 @@ test('without JavaScript there is the message of noscript alone, with the help p
   expect(await page.locator('.no-script-page').innerText()).toContain('Llame al 800 555 0100');
   await context.close();
 });
+
+/** Where extensions and antivirus programs put elements, and what else they change. */
+const foreign: Readonly<Record<string, string>> = {
+  'the start of the head': 'head|afterbegin',
+  'the end of the head': 'head|beforeend',
+  'the start of the body': 'body|afterbegin',
+  'the end of the body': 'body|beforeend',
+  'the start of the root': '#root|afterbegin',
+  'the end of the root': '#root|beforeend',
+  'the start of the main part': 'main|afterbegin',
+  'the heading': 'h1|beforeend',
+  'the NIS form': 'form|afterbegin',
+  'the end of the NIS form': 'form|beforeend',
+  'a place beside the NIS': '[name=nis]|afterend',
+  'a place before the NIS': '[name=nis]|beforebegin',
+  'the label of a box': '[name=privacyAccepted]|afterend',
+  'the folio form': 'form:has([name=folio])|afterbegin',
+};
+
+/** Puts an element in, and attributes onto the fields, as password managers do. */
+function putIn(page: Page, place: string): Promise<void> {
+  return page.evaluate((place) => {
+    const [selector = '', position] = place.split('|');
+    const element = Object.assign(document.createElement('div'), { className: 'extension', textContent: 'x' });
+    const found = document.querySelector(selector);
+    if (position === 'afterbegin') found?.prepend(element);
+    else if (position === 'beforeend') found?.append(element);
+    else if (position === 'beforebegin') found?.before(element);
+    else found?.after(element);
+    for (const input of document.querySelectorAll('input')) input.setAttribute('data-extension', '1');
+  }, place);
+}
+
+const folio = (page: Page) => page.getByRole('textbox', { name: 'Folio' });
+const folioBox = (page: Page) => page.getByRole('form', { name: 'Consultar folio' }).getByRole('checkbox');
+
+async function expectTyped(page: Page): Promise<void> {
+  expect(await nis(page).inputValue()).toBe('1234567');
+  expect(await nisBox(page).isChecked()).toBe(true);
+  expect(await folio(page).inputValue()).toBe('26AG0001DEMO');
+  expect(await folioBox(page).isChecked()).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nis');
+}
+
+test.for(Object.entries(foreign))(
+  'an element put into %s before the start loses nothing that was typed',
+  async ([, place], { open }) => {
+    const { page, load, release, leaf } = await hold(open);
+    await load('/', {});
+    await putIn(page, place);
+    await folio(page).fill('26AG0001DEMO');
+    await folioBox(page).check();
+    await nisBox(page).check();
+    await nis(page).pressSequentially('1234567');
+    await page.keyboard.press('ArrowLeft');
+    await release();
+    await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
+    await expect.poll(() => page.getByRole('button', { name: 'Siguiente' }).getAttribute('aria-disabled')).toBe(null);
+    await expectTyped(page);
+    expect(await nis(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
+
+    // and after the start
+    await putIn(page, place);
+    await page.keyboard.press('Backspace');
+    expect(await nis(page).inputValue()).toBe('123457');
+    await page.keyboard.type('6');
+    await expectTyped(page);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect.poll(leaf).not.toBe('landing.idle');
+    expect(await nis(page).inputValue()).toBe('1234567');
+    expect(await folio(page).inputValue()).toBe('26AG0001DEMO');
+  },
+);
+
+test('a press before the start counts, also where the landing is rendered anew', async ({ open }) => {
+  const { page, load, release, leaf } = await hold(open);
+  await load('/', {});
+  await putIn(page, '#root|afterbegin');
+  await nis(page).fill('1234567');
+  await nisBox(page).check();
+  await page.getByRole('button', { name: 'Siguiente' }).click({ force: true });
+  await release();
+  await expect.poll(leaf).toMatch(/^landing\.postingNis/);
+});
