@@ -42,11 +42,15 @@ export function findNis(text: string): string[] {
 const folioForm = /\b\d{2}[a-z]{2}\d{4}[a-z]{4}\b/gi;
 const folioInGroups = /\b\d{2}[\s\p{Pd}][a-z]{2}[\s\p{Pd}]\d{4}[\s\p{Pd}][a-z]{4}\b/giu;
 
-/** The one text of a folio's form that stands in a pasted one (journey.md#what-is-typed); none where there are different ones. */
+/**
+ * The one text of a folio's form that stands in a pasted one (journey.md#what-is-typed); none where there are different ones, or
+ * nothing but it and the spaces and hyphens that may be typed.
+ */
 export function findPastedFolio(pasted: string): string[] {
   const text = toVisible(pasted);
   const [first = '', ...others] = text.match(folioForm) ?? text.match(folioInGroups) ?? [];
-  return first !== '' && others.every((other) => other.toUpperCase() === first.toUpperCase()) ? [first] : [];
+  if (first === '' || text.replace(/[\s\p{Pd}]/gu, '') === first.replace(/[\s\p{Pd}]/gu, '')) return [];
+  return others.every((other) => other.toUpperCase() === first.toUpperCase()) ? [first] : [];
 }
 
 /** The folio that a message names (journey.md#nis-look-up); undefined: it names none. */

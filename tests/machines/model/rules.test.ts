@@ -72,9 +72,11 @@ test.each([
 
 test.each([
   ['Su folio es 26AG0001DEMO. Guárdelo.', ['26AG0001DEMO']],
-  ['26AG\u00ad0001\u200bDEMO', ['26AG0001DEMO']],
+  ['n.º 26AG\u00ad0001\u200bDEMO', ['26AG0001DEMO']],
+  [' 26AG0001DEMO ', []],
   ['Folio: 26 AG 0001 DEMO', ['26 AG 0001 DEMO']],
-  ['26-AG-0001-DEMO', ['26-AG-0001-DEMO']],
+  ['26-AG-0001-DEMO', []],
+  ['Folio 26-AG-0001-DEMO', ['26-AG-0001-DEMO']],
   ['26AG0001DEMO, antes 26ag0001demo', ['26AG0001DEMO']],
   ['26AG0001DEMO y 26YP2964EVVC', []],
   ['El 26 de 2026 no', []],

@@ -184,8 +184,8 @@ const foreign: Readonly<Record<string, string>> = {
 
 /** Puts an element in, and attributes onto the fields, as password managers do. */
 function putIn(page: Page, place: string): Promise<void> {
-  return page.evaluate((place) => {
-    const [selector = '', position] = place.split('|');
+  return page.evaluate((where) => {
+    const [selector = '', position] = where.split('|');
     const element = Object.assign(document.createElement('div'), { className: 'extension', textContent: 'x' });
     const found = document.querySelector(selector);
     if (position === 'afterbegin') found?.prepend(element);
