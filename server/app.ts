@@ -12,7 +12,7 @@ import { recordSuspicious, refuseForeignHosts, refuseForeignSites } from './http
 import type { ConnectionTimeouts } from './http/connection-timeouts.ts';
 import { connectionOptions, createClientErrorHandler, defaultConnectionTimeouts } from './http/connection-timeouts.ts';
 import { createConnectionLimited, limitConnections } from './http/connection-limits.ts';
-import { createErrorHandler } from './http/errors.ts';
+import { createErrorHandler, HttpError } from './http/errors.ts';
 import { readInlineHashes } from './http/inline-hashes.ts';
 import { isReachedByTls } from './http/public-origin.ts';
 import type { LogStream } from './http/request-log.ts';
@@ -79,12 +79,21 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
 
   app.setErrorHandler(answerError);
-  limitConnections(app.server, {
+  const connectionLimited = createConnectionLimited(config.trustedProxies);
+  const timeouts = options.connectionTimeouts ?? defaultConnectionTimeouts;
+  const connections = limitConnections(app.server, {
     most: config.maxConnections,
     mostOfNetwork: config.maxConnectionsOfAddress,
     site: config.limits.site,
-    isLimited: createConnectionLimited(config.trustedProxies),
+    isLimited: connectionLimited,
+    timeouts,
     onFull: oncePerMinute((ip, reason) => securityLog.record({ ip, log: app.log }, 'limit-reached', { reason })),
+    onSlow: (ip) => securityLog.record({ ip, log: app.log }, 'request-too-slow'),
+  });
+  // what comes through a proxy of TRUST_PROXY takes the place of its client
+  app.addHook('onRequest', async ({ ip, raw: { socket } }) => {
+    if (config.trustedProxies === null || connectionLimited(socket.remoteAddress ?? '')) return;
+    if (!connections.assign(socket, ip)) throw new HttpError(503, 'too many connections from this address');
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headersOf(request), 'x-request-id': request.id });

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { limits } from '../../machines/model/limits.ts';
 import type { Routes } from '../http/calls.ts';
 import { callRoute, contentBody } from '../http/calls.ts';
+import { allowLongBody } from '../http/connection-limits.ts';
 import { HttpError } from '../http/errors.ts';
 import type { BodyWorkers } from './body-workers.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
@@ -92,6 +93,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
       throw new HttpError(429, 'too many registrations', details);
     }
     countUpload(visitor, request.raw, reply.raw);
+    allowLongBody(request.raw);
     return undefined;
   });
 

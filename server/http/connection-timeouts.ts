@@ -9,7 +9,11 @@ export interface ConnectionTimeouts {
   readonly headersMs: number;
   /** in which the whole request must have arrived, body included */
   readonly requestMs: number;
-  /** how often the two are checked */
+  /** the same of every call but Registro with its right checked */
+  readonly bodyMs: number;
+  /** in which a client must have read an answer */
+  readonly answerMs: number;
+  /** how often they are checked */
   readonly checkMs: number;
 }
 
@@ -17,6 +21,9 @@ export interface ConnectionTimeouts {
 export const defaultConnectionTimeouts: ConnectionTimeouts = {
   headersMs: 15_000,
   requestMs: limits.registroTimeoutMs + 5000,
+  bodyMs: 15_000,
+  // the largest file, 400 kB, at the slowest mobile lines
+  answerMs: 180_000,
   checkMs: 5000,
 };
 

@@ -2,22 +2,26 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createConnectionLimited, limitConnections } from '../../../server/http/connection-limits.ts';
+import { defaultConnectionTimeouts } from '../../../server/http/connection-timeouts.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({
   config: { maxConnections: 20, maxConnectionsOfAddress: 8 },
   // 127.0.0.1 and 127.0.0.3 are addresses like any other, 127.0.0.2 is a proxy
   env: { TRUST_PROXY: '127.0.0.2' },
-  connectionTimeouts: { headersMs: 200, requestMs: 400, checkMs: 50 },
+  connectionTimeouts: { headersMs: 200, requestMs: 4000, bodyMs: 400, answerMs: 3000, checkMs: 50 },
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const address = server.app.addresses().find((listened) => typeof listened === 'object');
 afterAll(() => server.close());
 
-async function open(localAddress = '127.0.0.1'): Promise<Socket> {
-  const socket = connect({ port: address?.port ?? 0, host: '127.0.0.1', localAddress });
+const ignored = { onFull: () => undefined, onSlow: () => undefined };
+
+async function open(localAddress = '127.0.0.1', port = address?.port ?? 0): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
@@ -92,7 +96,14 @@ test('when all places are taken an idle one of whoever has most gives way, and t
 function connectFrom(addresses: readonly string[], most: number): readonly string[] {
   const listener = new EventEmitter();
   const site = { of56: 2, of48: 3 };
-  const places = { most, mostOfNetwork: 2, site, isLimited: () => true, onFull: () => undefined };
+  const places = {
+    most,
+    mostOfNetwork: 2,
+    site,
+    isLimited: () => true,
+    timeouts: defaultConnectionTimeouts,
+    ...ignored,
+  };
   limitConnections(listener as unknown as Server, places);
   const sockets = addresses.map((remoteAddress) =>
     Object.assign(new EventEmitter(), {
@@ -123,6 +134,150 @@ test('an IPv6 site has a multiple of ADDRESS_CONNECTIONS, and when all are taken
   ]);
 });
 
+/** A connection whose head, or body, never ends: a byte now and then, less than any customer's. */
+async function openDripping(port: number, localAddress: string, head: string): Promise<Socket> {
+  const socket = await open(localAddress, port);
+  socket.write(head);
+  const drip = setInterval(() => socket.writable && socket.write(' '), 100);
+  socket.once('close', () => clearInterval(drip));
+  return socket;
+}
+
+/** Answers a large body at /large, and health at once. */
+function startPlain(limits: Partial<Parameters<typeof limitConnections>[1]> = {}) {
+  const large = Buffer.alloc(64 * 1024 * 1024);
+  const plain = createServer((call, response) => {
+    call.resume().once('end', () => response.end(call.url === '/large' ? large : 'ok'));
+  });
+  onTestFinished(() => {
+    plain.closeAllConnections();
+    plain.close();
+  });
+  limitConnections(plain, {
+    most: 20,
+    mostOfNetwork: 8,
+    site: { of56: 1, of48: 1 },
+    isLimited: () => true,
+    timeouts: { ...defaultConnectionTimeouts, checkMs: 50 },
+    ...ignored,
+    ...limits,
+  });
+  return plain;
+}
+
+async function portOf(listening: Server): Promise<number> {
+  if (!listening.listening) await once(listening.listen(0, '127.0.0.1'), 'listening');
+  const bound = listening.address();
+  return typeof bound === 'object' ? (bound?.port ?? 0) : 0;
+}
+
+/** @returns the longest time in which another network is answered, of the call and of /healthz, over a while */
+async function slowestAnswer(port: number): Promise<number> {
+  let slowest = 0;
+  for (let turn = 0; turn < 20; turn += 1) {
+    for (const path of ['/api/ListaProgramas', '/healthz']) {
+      const before = performance.now();
+      const socket = await open('127.0.0.9', port);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+      slowest = Math.max(slowest, performance.now() - before);
+    }
+    await sleep(30);
+  }
+  return slowest;
+}
+
+const head = 'POST /token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+const body = 'Content-Length: 9000\r\n\r\n{';
+const own = (index: number): string => `127.0.0.${20 + (index % 4)}`;
+
+test.each([
+  ['heads that do not end', own, head],
+  ['bodies that do not end', own, head + body],
+  ['the same of one client behind a proxy', () => '127.0.0.2', `${head}X-Forwarded-For: 203.0.113.66\r\n${body}`],
+])('%s on every place: another network is answered within 2 s throughout', async (_name, from, start) => {
+  const patient = await startTestServer({
+    config: { maxConnections: 20, maxConnectionsOfAddress: 8 },
+    env: { TRUST_PROXY: '127.0.0.2' },
+    // as long as in production: what gives way is not ended by a time
+    connectionTimeouts: { ...defaultConnectionTimeouts, checkMs: 50 },
+  });
+  onTestFinished(() => patient.close());
+  await patient.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = await portOf(patient.app.server);
+  const held: Socket[] = [];
+  for (let index = 0; index < 40; index += 1) held.push(await openDripping(port, from(index), start));
+  expect(await slowestAnswer(port)).toBeLessThan(2000);
+  expect(countOpen(held)).toBeLessThanOrEqual(20);
+  for (const socket of held) socket.destroy();
+});
+
+test('answers that nobody reads on every place: another network is answered within 2 s, and they are ended', async () => {
+  const slow: string[] = [];
+  const plain = startPlain({ onSlow: (from) => slow.push(from) });
+  const port = await portOf(plain);
+  const held: Socket[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    const socket = await open(own(index), port);
+    socket.pause();
+    socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    held.push(socket);
+  }
+  expect(await slowestAnswer(port)).toBeLessThan(2000);
+  const connections = () => new Promise((resolve) => plain.getConnections((_error, count) => resolve(count)));
+  await expect.poll(connections, { interval: 50, timeout: 5000 }).toBe(0);
+  expect(slow.length).toBeGreaterThan(0);
+  for (const socket of held) socket.destroy();
+});
+
+test('a body of another call than Registro has its time, and an answer that is read slowly its rate', async () => {
+  const quick = startPlain({ timeouts: { bodyMs: 300, answerMs: 60_000, checkMs: 200 } });
+  const port = await portOf(quick);
+  const slowBody = await openDripping(port, '127.0.0.1', head + body);
+  const before = performance.now();
+  await expect.poll(() => slowBody.closed, { interval: 20, timeout: 3000 }).toBe(true);
+  expect(performance.now() - before).toBeLessThan(2000);
+  // a customer on a slow line, above the least rate, is served to the end of a while
+  const reader = await open('127.0.0.1', port);
+  reader.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  let received = 0;
+  reader.on('data', (bytes: Buffer) => {
+    received += bytes.length;
+    reader.pause();
+  });
+  const read = setInterval(() => reader.resume(), 20);
+  await sleep(3000);
+  clearInterval(read);
+  expect([reader.closed, received > 1_000_000, received < 60_000_000]).toEqual([false, true, true]);
+  reader.destroy();
+});
+
+test('networks of 56 and 48 bits hold half of all places at most, and the alarm names who held the place', () => {
+  const listener = new EventEmitter();
+  const told: string[] = [];
+  limitConnections(listener as unknown as Server, {
+    most: 20,
+    mostOfNetwork: 5,
+    site: { of56: 4, of48: 16 },
+    isLimited: () => true,
+    timeouts: defaultConnectionTimeouts,
+    onSlow: () => undefined,
+    onFull: (from, reason) => told.push(`${reason} ${from}`),
+  });
+  const sockets = Array.from({ length: 40 }, (_, index) =>
+    Object.assign(new EventEmitter(), {
+      remoteAddress: `2001:db8:1:${(0xa00 + (index % 16)).toString(16)}::1`,
+      destroyed: false,
+      destroy() {
+        this.destroyed = true;
+      },
+    }),
+  );
+  for (const socket of sockets) listener.emit('connection', socket);
+  expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(10);
+  expect(told[0]).toBe('connections-of-address 2001:db8:1:a00::1');
+});
+
 test('where every connection has a request in progress the newcomer is refused', async () => {
   const requests: unknown[] = [];
   const silent = createServer((call) => requests.push(call));
@@ -132,7 +287,8 @@ test('where every connection has a request in progress the newcomer is refused',
     mostOfNetwork: 3,
     site: { of56: 1, of48: 1 },
     isLimited: () => false,
-    onFull: () => undefined,
+    timeouts: defaultConnectionTimeouts,
+    ...ignored,
   });
   await once(silent.listen(0, '127.0.0.1'), 'listening');
   const listening = silent.address();
