@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
 import { expect } from 'storybook/test';
-import type { DialogKey } from '../../machines/model/dialogs.ts';
+import type { DialogKey, SecondButton } from '../../machines/model/dialogs.ts';
 import type { FailureKind } from '../../machines/model/failure.ts';
 import { ErrorScreen } from '../../src/app/error-boundary.tsx';
 import { NotStarted as NotStartedNotice } from '../../src/boot/build/not-started.tsx';
@@ -26,6 +26,18 @@ export const Offline: Story = { name: 'Sin conexión', ...failure('offline') };
 export const Disconnected: Story = {
   name: 'Registro perdido, sin conexión',
   ...failure('offline', 'registering.dialog', 'registrationLost'),
+};
+export const Blocked: Story = { name: 'Envío bloqueado', ...failure('blocked') };
+export const BlockedRegistration: Story = {
+  name: 'Registro perdido, envío bloqueado',
+  ...failure('blocked', 'registering.dialog', 'registrationLost'),
+};
+export const CookiesRefused: Story = { name: 'Cookies rechazadas', ...failure('cookiesRefused') };
+export const Refused: Story = { name: 'Envío no aceptado', ...failure('refused') };
+export const OtherPage: Story = { name: 'Otra página en lugar de la respuesta', ...failure('otherPage') };
+export const DocumentTooHeavy: Story = {
+  name: 'Documento demasiado pesado',
+  ...failure('documentTooHeavy', 'registering.documentDialog', 'registrationFailed', 'changeDocument'),
 };
 export const Timeout: Story = { name: 'Sin respuesta a tiempo', ...failure('timeout') };
 export const Status: Story = { name: 'Error del servidor', ...failure('status') };
@@ -65,9 +77,10 @@ function failure(
   kind: FailureKind,
   state: Parameters<typeof variantOf>[0] = 'landing.dialog',
   key: DialogKey = 'nisFailed',
+  secondButton?: SecondButton,
 ): Story {
   return {
-    args: variantOf(state, { dialog: { key, failure: kind } }),
+    args: variantOf(state, { dialog: { key, failure: kind, ...(secondButton && { secondButton }) } }),
     play: showsItsStateWith(failureHelp[kind]),
   };
 }
