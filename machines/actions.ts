@@ -135,26 +135,38 @@ export const actions = {
     program: programs?.find((program) => program.id === programId) ?? null,
   })),
   /** The document attached before is kept until this file is read. */
-  storePickedFile: assignContext((_, { file }: { file: PickedFile }) => ({
-    pick: { ...emptyPick, file },
+  storePickedFile: assignContext((_, { file, second }: { file: PickedFile; second?: PickedFile }) => ({
+    pick: { ...emptyPick, file, second: second ?? null, isFirstOfSeveral: second !== undefined },
   })),
+  storeSecondPhoto: assignContext((_, { file }: { file: PickedFile }) => ({ pick: { ...emptyPick, second: file } })),
   clearPickedFile: assignContext(() => ({ pick: emptyPick })),
   /** The step is left: of what was picked, the photo that waits for 'Usar esta foto' is kept. */
   keepReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => ({
     pick: reducedPhoto ? { ...emptyPick, reducedPhoto, isBlank } : emptyPick,
   })),
   clearRefusal: assignContext(({ pick }) => ({ pick: withoutMessage(pick) })),
-  storeDocument: assignContext((_, reading: DocumentReading) =>
-    reading.ok ? attach(reading.document, reading.blank) : {},
-  ),
+  storeDocument: assignContext(({ pick: { second, isFirstOfSeveral } }, reading: DocumentReading) => {
+    if (!reading.ok) return {};
+    const { document, pick } = attach(reading.document, reading.blank);
+    return { document, pick: { ...pick, second: reading.isPair ? second : null, isFirstOfSeveral } };
+  }),
   storeReducedPhoto: assignContext(({ pick: { file } }, reading: DocumentReading) => ({
     pick: reading.ok
       ? { ...emptyPick, file, reducedPhoto: reading.document, isBlank: reading.blank === true }
       : { ...emptyPick, file },
   })),
   useReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => attach(reducedPhoto, isBlank)),
-  refuseDocument: assignContext(({ pick }, { refusal }: { refusal: DocumentRefusal }) => ({
-    pick: { ...pick, refusal },
+  /** The second photo stays where it can be joined with the refused one. */
+  refuseDocument: assignContext(({ pick }, { refusal, isPair }: { refusal: DocumentRefusal; isPair?: boolean }) => ({
+    pick: { ...pick, refusal, second: isPair ? pick.second : null },
+  })),
+  /** Of two photos that were to be joined the message names the one that is at fault. */
+  refuseJoin: assignContext(({ pick: { file, second } }, reading: DocumentReading) => ({
+    pick: {
+      ...emptyPick,
+      file: reading.ok || !reading.isSecond ? file : second,
+      refusal: reading.ok ? 'undecodable' : reading.refusal,
+    },
   })),
   clearDocument: assignContext(({ pick }) => ({ document: null, pick: withoutMessage(pick) })),
 
@@ -244,5 +256,5 @@ function attach(document: CustomerDocument | null, isBlank = false) {
 }
 
 function withoutMessage(pick: typeof emptyPick) {
-  return { ...pick, refusal: null, isBlank: false };
+  return { ...pick, refusal: null, isBlank: false, isFirstOfSeveral: false };
 }

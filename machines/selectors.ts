@@ -54,16 +54,27 @@ export function selectPostingForm(snapshot: PortalSnapshot): 'nis' | 'folio' | n
 export function selectDocumentStatus(snapshot: PortalSnapshot): DocumentStatus {
   if (snapshot.matches({ choosing: 'reading' })) return 'reading';
   if (snapshot.matches({ choosing: { photo: 'reducing' } })) return 'reducing';
+  if (snapshot.matches({ choosing: { photo: 'joining' } })) return 'joining';
   if (snapshot.matches({ choosing: { photo: 'reduced' } })) return 'reduced';
   return snapshot.context.document === null ? 'empty' : 'attached';
 }
 
-export type DocumentStatus = 'empty' | 'reading' | 'reducing' | 'reduced' | 'attached';
+export type DocumentStatus = 'empty' | 'reading' | 'reducing' | 'joining' | 'reduced' | 'attached';
 
 /** What is offered for a photo: to reduce the refused one, or to send the attached one lighter (journey.md#photos). */
 export function selectPhotoOffer(snapshot: PortalSnapshot): PhotoOffer | null {
   if (snapshot.matches({ choosing: { photo: 'offering' } })) return 'reduce';
   return snapshot.matches({ choosing: 'heavyPhoto' }) ? 'lighten' : null;
+}
+
+/** Whether 'Unir las dos fotos' is offered (journey.md#both-sides). */
+export function selectJoinOffered(snapshot: PortalSnapshot): boolean {
+  return snapshot.can({ type: 'PHOTO.JOIN' });
+}
+
+/** Whether 'Agregar el reverso' is offered (journey.md#both-sides). */
+export function selectAddOffered(snapshot: PortalSnapshot): boolean {
+  return snapshot.can({ type: 'PHOTO.ADD', file: { name: '', size: 0, type: '' } });
 }
 
 export type PhotoOffer = 'reduce' | 'lighten';

@@ -231,6 +231,11 @@ export const texts = {
     reducePhoto: 'Reducir esta foto',
     lightenPhoto: 'Enviar esta foto más ligera',
     reducing: 'Reduciendo su foto…',
+    /** of several files that were picked at once */
+    onlyOne: (name: string) => `Solo se envía un documento: se adjuntó «${name}».`,
+    joinPhotos: 'Unir las dos fotos',
+    addReverse: 'Agregar el reverso',
+    joining: 'Uniendo sus fotos…',
     /** above the reduced photo */
     isReadable: '¿Se lee bien?',
     reducedPhoto: 'Así se enviará su foto.',
@@ -449,6 +454,7 @@ export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   empty: 'Este archivo está vacío. Elija otro.',
   unshowable:
     'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
+  noPhoto: 'El reverso debe ser una foto: un archivo JPG o PNG.',
   undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
   noise: 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.',
 };

@@ -46,6 +46,7 @@ export const ChoosingReading: Story = { name: "Documento: cargando · choosing.r
 export const ChoosingAttached: Story = { name: "Documento: adjunto · choosing.attached", args: stateFixtures['choosing.attached'] };
 export const ChoosingHeavyPhoto: Story = { name: "Documento: adjunta una foto pesada · choosing.heavyPhoto", args: stateFixtures['choosing.heavyPhoto'] };
 export const ChoosingPhotoOffering: Story = { name: "Foto: demasiado pesada · choosing.photo.offering", args: stateFixtures['choosing.photo.offering'] };
+export const ChoosingPhotoJoining: Story = { name: "Foto: uniendo · choosing.photo.joining", args: stateFixtures['choosing.photo.joining'] };
 export const ChoosingPhotoReducing: Story = { name: "Foto: reduciendo · choosing.photo.reducing", args: stateFixtures['choosing.photo.reducing'] };
 export const ChoosingPhotoReduced: Story = { name: "Foto: reducida · choosing.photo.reduced", args: stateFixtures['choosing.photo.reduced'] };
 export const ChoosingRefused: Story = { name: "Documento: rechazado · choosing.refused", args: stateFixtures['choosing.refused'] };

@@ -40,6 +40,10 @@ export const emptyPhone = {
 export const emptyPick = {
   /** the one that was picked last */
   file: field<PickedFile | null>(null),
+  /** the photo that can be joined with it, or with the attached one */
+  second: field<PickedFile | null>(null),
+  /** others were picked with the attached file */
+  isFirstOfSeveral: false,
   refusal: field<DocumentRefusal | null>(null),
   /** the picked, taken or attached photo, made lighter, until the customer uses it */
   reducedPhoto: field<CustomerDocument | null>(null),
@@ -136,7 +140,13 @@ export function selectPickedFile({ pick: { file } }: PortalContext): PickedFile 
   return file;
 }
 
-/** The photo that is made lighter: the one that was picked or taken last, otherwise the attached one. */
+/** The second of two photos. Throws where there is none: the state that reads it follows PHOTO.JOIN or PHOTO.ADD. */
+export function selectSecondPhoto({ pick: { second } }: PortalContext): PickedFile {
+  if (second === null) throw new Error('there is no second photo');
+  return second;
+}
+
+/** The photo that is made lighter, or joined with another: the one that was picked or taken last, otherwise the attached one. */
 export function selectPhoto({ pick: { file }, document }: PortalContext): PickedFile | CustomerDocument {
   const photo = file ?? document;
   if (photo === null) throw new Error('there is no photo');

@@ -31,7 +31,7 @@ const otherPhotoExtensions = ['jfif', 'jpe', 'pjpeg', 'pjp'];
 export const pickedExtensions: readonly string[] = [...documentExtensions, ...otherPhotoExtensions];
 
 /** The extension of a cleaned name, lower case, no dot; '' where it has none: what holds a space is none. */
-function extensionOf(name: string): string {
+export function extensionOf(name: string): string {
   return /.\.([^.\s]+)$/su.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
@@ -44,25 +44,6 @@ export function isDocumentTypeAllowed({ name }: PickedFile): boolean {
 /** Whether a file's name has one of the extensions that a document may have. */
 export function hasDocumentExtension({ name }: PickedFile): boolean {
   return isDocumentExtension(extensionOf(cleanFileName(name)));
-}
-
-/**
- * The name and the extension that a picked file is shown and sent with: its own, or, where its bytes are of another type, those
- * of its bytes (journey.md#document).
- */
-export function nameByContent(pickedName: string, type: DocumentType): { name: string; extension: DocumentExtension } {
-  const name = cleanFileName(pickedName);
-  const own = extensionOf(name);
-  if (isDocumentExtension(own) && own.replace('jpeg', 'jpg') === type) return { name, extension: own };
-  return { name: renameTo(type, name), extension: type };
-}
-
-/** A file's name with another extension in place of the one that it may have been picked under. */
-export function renameTo(extension: DocumentType, pickedName: string): string {
-  const name = cleanFileName(pickedName);
-  const own = extensionOf(name);
-  const stem = pickedExtensions.includes(own) ? name.slice(0, -own.length - 1) : name;
-  return cleanFileName(`${stem}.${extension}`);
 }
 
 /** Whether a file's size, in bytes, may be sent (PRO-13). An empty file is refused when it is read. */
@@ -78,17 +59,6 @@ export function isPhotoExtension(extension: string): boolean {
 /** Whether a document is a photo that can be sent lighter (journey.md#photos). */
 export function isHeavyPhoto(document: CustomerDocument): boolean {
   return isPhotoExtension(document.extension) && document.bytes > limits.lighterPhotoBytes;
-}
-
-/** Whether a PDF says that it is encrypted (journey.md#document): its trailer does, which is never compressed. */
-export function isEncrypted({ extension, dataUrl }: CustomerDocument): boolean {
-  if (isPhotoExtension(extension)) return false;
-  try {
-    return /\/Encrypt[\s\0]*(?:\d+[\s\0]+\d+[\s\0]+R|<<)/.test(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)));
-  } catch {
-    // no base64: another release may have stored it
-    return false;
-  }
 }
 
 /** Why a reading gave no document; 'unreadable' where it gave one. */

@@ -57,6 +57,8 @@ export type DocumentRefusal =
   | 'pixels'
   | 'unreadable'
   | 'unshowable'
+  /** the second of two photos that are to be joined is none */
+  | 'noPhoto'
   | 'undecodable'
   /** the browser gives canvases back as noise */
   | 'noise'
@@ -64,11 +66,22 @@ export type DocumentRefusal =
 
 /** What a picked file has become. */
 export type DocumentReading =
-  | { readonly ok: true; readonly document: CustomerDocument; /** a picture of one colour */ readonly blank?: true }
+  | {
+      readonly ok: true;
+      readonly document: CustomerDocument;
+      /** a picture of one colour */
+      readonly blank?: true;
+      /** it and the second of the files that were picked with it are pictures */
+      readonly isPair?: true;
+    }
   | {
       readonly ok: false;
       readonly refusal: DocumentRefusal;
-      /** a photo that can be made smaller */ readonly reducible?: true;
+      /** a photo that can be made smaller */
+      readonly reducible?: true;
+      readonly isPair?: true;
+      /** of two photos the second is refused */
+      readonly isSecond?: true;
     };
 
 /** What is typed and ticked beside the items of session.md#items, so that Back and a reload keep it (journey.md#routes). */

@@ -37,12 +37,17 @@ export type PortalEvent =
   | { readonly type: 'PROGRAMS.RETRY' }
   /** null: the placeholder option */
   | { readonly type: 'PROGRAM.CHOOSE'; readonly programId: number | null }
-  | { readonly type: 'DOCUMENT.PICK'; readonly file: PickedFile }
+  /** second: of several that were picked at once */
+  | { readonly type: 'DOCUMENT.PICK'; readonly file: PickedFile; readonly second?: PickedFile }
   /** 'Tomar una foto' */
   | { readonly type: 'PHOTO.TAKE'; readonly file: PickedFile }
   | { readonly type: 'DOCUMENT.DELETE' }
   /** 'Reducir esta foto' or 'Enviar esta foto más ligera' */
   | { readonly type: 'PHOTO.REDUCE' }
+  /** 'Unir las dos fotos' */
+  | { readonly type: 'PHOTO.JOIN' }
+  /** 'Agregar el reverso' */
+  | { readonly type: 'PHOTO.ADD'; readonly file: PickedFile }
   /** 'Usar esta foto' */
   | { readonly type: 'PHOTO.USE' }
   /** 'Elegir otra' */

@@ -17,6 +17,8 @@ export const limits = {
   lighterPhotoBytes: 500_000,
   /** the longer side of a reduced photo, in pixels, where that fits */
   lighterPhotoSide: 2000,
+  /** the same of a photo that is made of two (journey.md#both-sides) */
+  joinedPhotoSide: 3000,
   /**
    * of a picture: pixels (a page of oficio scanned at 600 dpi has 41 million), and bytes of the pixels, where it is decoded row by
    * row and where it is held as a whole meanwhile (backend.md#registration)

@@ -48,9 +48,11 @@ export const services = {
   /** Solves the captcha in the browser; the output is its token (wire.md#captcha). */
   runCaptcha: service<{ action: CaptchaAction }, { token: string }>(),
   /** Reads a picked file: what its bytes are decides (journey.md#document). */
-  readDocument: service<{ file: PickedFile }, DocumentReading>(),
+  readDocument: service<{ file: PickedFile; second: PickedFile | null }, DocumentReading>(),
   /** Makes a picked or attached photo lighter: a JPEG, upright, without EXIF (journey.md#photos). */
   reducePhoto: service<{ photo: PickedFile | CustomerDocument }, DocumentReading>(),
+  /** Joins two photos, one above the other, in one JPEG (journey.md#both-sides). */
+  joinPhotos: service<{ first: PickedFile | CustomerDocument; second: PickedFile }, DocumentReading>(),
   /** Reads the code out of the SMS where the browser can (WebOTP); elsewhere it never ends (journey.md#verifying). */
   receiveCode: service<undefined, { code: string }>(),
   /** Shows a dialog; ends when the customer confirms it, or when its own time is over (journey.md#dialogs). */

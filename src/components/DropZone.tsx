@@ -34,13 +34,13 @@ interface DropZoneProps {
   readonly question: string;
   /** shown and announced while a document is attached; '' otherwise */
   readonly ready: string;
-  /** shown and announced of a document that is not refused; '' otherwise */
-  readonly warning?: string;
+  /** shown and announced of the attached document */
+  readonly warnings?: readonly string[];
   readonly error?: string | undefined;
   /** shown below the error: what helps */
   readonly help?: string | undefined;
-  /** the first of the picked or dropped files (PRO-14) */
-  readonly onPick: (file: File) => void;
+  /** the first of the picked or dropped files (PRO-14), and the second where there are several */
+  readonly onPick: (file: File, second?: File) => void;
   /** the camera's photo */
   readonly onTake: (photo: File) => void;
   readonly onDelete: () => void;
@@ -66,7 +66,7 @@ export function DropZone({
   labels,
   question,
   ready,
-  warning = '',
+  warnings = [],
   error = '',
   help = '',
   onPick,
@@ -99,8 +99,9 @@ export function DropZone({
   }, []);
 
   const pick = (files: FileList | null) => {
-    const first = files?.[0];
-    if (first !== undefined) onPick(first);
+    const [first, second] = files ?? [];
+    if (first !== undefined && second !== undefined) onPick(first, second);
+    else if (first !== undefined) onPick(first);
   };
   usePastedFiles(pick);
   const openPicker = () => input.current?.click();
@@ -203,12 +204,12 @@ export function DropZone({
             <span>{ready}</span>
           </p>
         )}
-        {warning !== '' && (
-          <p className={styles.warning}>
+        {warnings.map((warning) => (
+          <p key={warning} className={styles.warning}>
             <TriangleAlert className={styles.buttonIcon} />
             <span>{warning}</span>
           </p>
-        )}
+        ))}
       </div>
       <FieldError id={errorId} error={error} />
       {help !== '' && (

@@ -1,4 +1,9 @@
-import { selectDocumentStatus, selectPhotoOffer } from '../../machines/selectors.ts';
+import {
+  selectAddOffered,
+  selectDocumentStatus,
+  selectJoinOffered,
+  selectPhotoOffer,
+} from '../../machines/selectors.ts';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { config } from '../portal-config.ts';
 import { ChoosingView } from './choosing/choosing-view.tsx';
@@ -8,6 +13,8 @@ export function ChoosingScreen() {
   const actor = usePortalActor();
   const status = usePortal(selectDocumentStatus);
   const photoOffer = usePortal(selectPhotoOffer);
+  const isJoinOffered = usePortal(selectJoinOffered);
+  const isAddOffered = usePortal(selectAddOffered);
   const { programs, program, document, pick } = usePortal(({ context }) => context);
 
   return (
@@ -20,10 +27,15 @@ export function ChoosingScreen() {
       pickedFile={pick.file}
       refusal={pick.refusal}
       photoOffer={photoOffer}
+      isFirstOfSeveral={pick.isFirstOfSeveral}
+      isJoinOffered={isJoinOffered}
+      isAddOffered={isAddOffered}
       isPhotoBlank={pick.isBlank}
       rulesUrl={config().rulesUrl}
       onChoose={(programId) => actor.send({ type: 'PROGRAM.CHOOSE', programId })}
-      onPick={(file) => actor.send({ type: 'DOCUMENT.PICK', file })}
+      onPick={(file, second) => actor.send({ type: 'DOCUMENT.PICK', file, ...(second && { second }) })}
+      onJoin={() => actor.send({ type: 'PHOTO.JOIN' })}
+      onAdd={(file) => actor.send({ type: 'PHOTO.ADD', file })}
       onTake={(file) => actor.send({ type: 'PHOTO.TAKE', file })}
       onDelete={() => actor.send({ type: 'DOCUMENT.DELETE' })}
       onReduce={() => actor.send({ type: 'PHOTO.REDUCE' })}

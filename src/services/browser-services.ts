@@ -105,6 +105,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     findFolio: findFolio(api),
     listPrograms: listPrograms(api),
     readDocument: async (...given) => (await documentsFile.needed()).readDocument(...given),
+    joinPhotos: async (...given) => (await documentsFile.needed()).joinPhotos(...given),
     reducePhoto: async (...given) => (await documentsFile.needed()).reducePhoto(...given),
     requestCode: codes.requestCode,
     receiveCode: createReceiveCode(window),

@@ -77,7 +77,10 @@ export const DropZonePdf = dropZone({ status: { kind: 'attached', file: pdfFile 
 export const DropZoneImage = dropZone({ status: { kind: 'attached', file: photoFile }, ready: own.documentReady });
 
 /** A picture of one colour is said, not refused. */
-export const DropZoneBlankImage = dropZone({ status: { kind: 'attached', file: photoFile }, warning: own.blankPhoto });
+export const DropZoneBlankImage = dropZone({
+  status: { kind: 'attached', file: photoFile },
+  warnings: [own.blankPhoto],
+});
 
 /** The smaller photo, to be checked before it is attached. */
 export const DropZoneReduced = dropZone({ status: { kind: 'reduced', file: photoFile }, help: own.reducedPhoto });

@@ -24,6 +24,7 @@ const examples: Readonly<Record<string, () => string>> = {
   'texts.consenting.account': () => texts.consenting.account('123456789'),
   'texts.choosing.fileSize': () => texts.choosing.fileSize(9),
   'texts.choosing.fileRefused': () => texts.choosing.fileRefused('notas.txt'),
+  'texts.choosing.onlyOne': () => texts.choosing.onlyOne('frente.jpg'),
   'texts.choosing.documentKept': () => texts.choosing.documentKept('identificacion.pdf'),
   'texts.verifying.boxLabel': () => texts.verifying.boxLabel(1),
   'texts.verifying.resendIn': () => texts.verifying.resendIn(272),

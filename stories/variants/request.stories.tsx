@@ -109,6 +109,38 @@ export const TooManyPixels: Story = { name: 'Imagen de demasiados píxeles', ...
 
 export const CanvasNoise: Story = { name: 'Navegador que no reduce fotos', ...contentRefused('noise') };
 
+export const NoPhoto: Story = { name: 'Reverso que no es foto', ...contentRefused('noPhoto') };
+
+/** Two photos were picked at once. */
+export const TwoPhotos: Story = {
+  name: 'Dos fotos',
+  args: variantOf('choosing.attached', {
+    document: image,
+    pick: { ...emptyPick, isFirstOfSeveral: true, second: { ...picked, name: 'reverso.jpg', type: 'image/jpeg' } },
+  }),
+  play: showsItsStateAnd(async () => {
+    await expect(screen.getByText(texts.choosing.onlyOne(image.name))).toBeVisible();
+    await expect(screen.getByRole('button', { name: texts.choosing.joinPhotos })).toBeVisible();
+    await expect(screen.getByRole('button', { name: texts.choosing.addReverse })).toBeVisible();
+  }),
+};
+
+/** Two photos were picked at once, the first over the limit. */
+export const TwoHeavyPhotos: Story = {
+  name: 'Dos fotos, la primera pesada',
+  args: variantOf('choosing.photo.offering', {
+    pick: {
+      ...emptyPick,
+      refusal: 'size',
+      file: { ...picked, name: 'frente.jpg' },
+      second: { ...picked, name: 'reverso.jpg' },
+    },
+  }),
+  play: showsItsStateAnd(async () => {
+    await expect(screen.getByRole('button', { name: texts.choosing.joinPhotos })).toBeVisible();
+  }),
+};
+
 /** A PDF that says that it is encrypted is taken, and said. */
 export const EncryptedPdf: Story = {
   name: 'PDF protegido',

@@ -21,6 +21,7 @@ export const serviceGroups = {
   listPrograms: 'the list of programs',
   readDocument: 'reading the document',
   reducePhoto: 'reducing a photo',
+  joinPhotos: 'joining two photos',
   requestCode: 'the code request',
   validateCode: "the code's check",
   register: 'the registration',

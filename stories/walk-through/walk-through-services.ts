@@ -80,6 +80,7 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
       runCaptcha: inPage('runCaptcha', () => Promise.resolve({ token: 'walk-through' })),
       readDocument: inPage('readDocument', services.readDocument),
       reducePhoto: inPage('reducePhoto', services.reducePhoto),
+      joinPhotos: inPage('joinPhotos', services.joinPhotos),
       copyFolio: inPage('copyFolio', services.copyFolio),
       restoreSession: () => Promise.resolve({}),
       reloadPage: () => new Promise<never>(() => reload()),

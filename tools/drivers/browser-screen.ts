@@ -27,14 +27,14 @@ export function browserScreen(page: Page): Screen {
     async choose(name, option) {
       await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option }, { timeout });
     },
-    upload: (file) =>
-      page.getByLabel('Documento', { exact: true }).and(page.locator('input')).setInputFiles(toPayload(file)),
-    async takePhoto(file) {
+    upload: (files) =>
+      page.getByLabel('Documento', { exact: true }).and(page.locator('input')).setInputFiles(files.map(toPayload)),
+    async takePhoto(name, file) {
       // what opens is held here: without a listener the browser would cancel it
       const hold = () => {};
       page.on('filechooser', hold);
       // a desktop shows no camera
-      await page.locator('button', { hasText: 'Tomar una foto' }).dispatchEvent('click', {}, { timeout });
+      await page.locator('button', { hasText: name }).dispatchEvent('click', {}, { timeout });
       await page.locator('input[capture]').setInputFiles(toPayload(file));
       page.off('filechooser', hold);
     },

@@ -39,6 +39,9 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
     case 'printPage':
     case 'shareReceipt':
       return endHeldCall(page, service, fails ? 'fail' : isRefused(end.outcome) ? 'refuse' : 'succeed');
+    case 'joinPhotos':
+      // it reads bytes as the reduction does
+      return endHeldCall(page, 'reducePhoto', fails ? 'fail' : isRefused(end.outcome) ? 'refuse' : 'succeed');
     case 'showDialog':
       return closeDialog(page, buttonOf(end.outcome));
     case 'showToast':

@@ -35,13 +35,13 @@ export function domScreen(controlled: ControlledServices): Screen {
       const chosen = within(select).getByRole<HTMLOptionElement>('option', { name: option, hidden: true });
       fireEvent.change(select, { target: { value: chosen.value } });
     },
-    async upload(file) {
+    async upload(files) {
       fireEvent.change(screen.getByLabelText('Documento', { selector: 'input' }), {
-        target: { files: [toFile(file)] },
+        target: { files: files.map(toFile) },
       });
     },
-    async takePhoto(file) {
-      fireEvent.click(screen.getByRole('button', { name: 'Tomar una foto' }));
+    async takePhoto(name, file) {
+      fireEvent.click(screen.getByRole('button', { name }));
       const camera = document.querySelector('input[capture]');
       if (camera) fireEvent.change(camera, { target: { files: [toFile(file)] } });
     },

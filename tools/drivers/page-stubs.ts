@@ -77,7 +77,7 @@ export function installPageStubs(): void {
       fail: () => this.dispatchEvent(new ProgressEvent('error')),
     });
   };
-  // only the reduction of a photo reads bytes
+  // only the reduction of a photo, and the joining of two, read bytes
   FileReader.prototype.readAsArrayBuffer = function (file: Blob) {
     held.reducePhoto.push({
       succeed: () => readAsArrayBuffer.call(this, file),

@@ -1,4 +1,4 @@
-import type { Contact } from '../../machines/model/entities.ts';
+import type { Contact, PickedFile } from '../../machines/model/entities.ts';
 import type { EventOf, Route, UploadEvent } from '../../machines/model/events.ts';
 
 /** An element that has to be shown, or must not be there, by role and Spanish name. */
@@ -71,9 +71,9 @@ export interface Screen {
   /** sets the only checkbox of a form */
   tick(form: string, on: boolean): Promise<void>;
   choose(combobox: string, option: string): Promise<void>;
-  upload(file: EventOf<'DOCUMENT.PICK'>['file']): Promise<void>;
-  /** presses 'Tomar una foto' and takes this one */
-  takePhoto(file: EventOf<'PHOTO.TAKE'>['file']): Promise<void>;
+  upload(files: readonly PickedFile[]): Promise<void>;
+  /** presses the button that opens the camera and takes this one */
+  takePhoto(button: string, file: PickedFile): Promise<void>;
   /** one digit a box, '' for an empty one */
   enterCode(code: string): Promise<void>;
   /** changes one digit */

@@ -2,7 +2,7 @@ import { selectPickedFile } from '../../model/context.ts';
 import { selectDocumentRefusal } from '../../model/document.ts';
 import { portalSetup } from '../../setup.ts';
 import { leaveRequest, toConfirming, toStart } from '../navigation.ts';
-import { photo } from './photo.ts';
+import { addSecond, joinPicked, photo } from './photo.ts';
 
 /** Program and document (journey.md#document): what is chosen is stored at once, Continue goes to the contact form. */
 export const choosing = portalSetup.createStateConfig({
@@ -77,14 +77,17 @@ export const choosing = portalSetup.createStateConfig({
       invoke: {
         id: 'readDocument',
         src: 'readDocument',
-        input: ({ context }) => ({ file: selectPickedFile(context) }),
+        input: ({ context }) => ({ file: selectPickedFile(context), second: context.pick.second }),
         onDone: [
           {
             guard: { type: 'isReducible', params: ({ event }) => event.output },
             target: 'photo.offering',
             actions: {
               type: 'refuseDocument',
-              params: ({ event }) => ({ refusal: selectDocumentRefusal(event.output) }),
+              params: ({ event }) => ({
+                refusal: selectDocumentRefusal(event.output),
+                isPair: event.output.isPair === true,
+              }),
             },
           },
           {
@@ -110,13 +113,20 @@ export const choosing = portalSetup.createStateConfig({
             },
           },
         ],
-        onError: { target: 'refusing', actions: { type: 'refuseDocument', params: { refusal: 'unreadable' } } },
+        onError: {
+          target: 'refusing',
+          actions: { type: 'refuseDocument', params: { refusal: 'unreadable' } },
+        },
       },
     },
     attached: {
-      description: 'A document is attached.',
+      description: "A document is attached; to a photo 'Agregar el reverso' adds another.",
       meta: { name: 'adjunto', ids: ['PRO-8', 'PRO-9', 'PRO-16'] },
-      on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
+      on: {
+        'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' },
+        'PHOTO.JOIN': joinPicked,
+        'PHOTO.ADD': addSecond,
+      },
     },
     heavyPhoto: {
       description:
@@ -125,6 +135,8 @@ export const choosing = portalSetup.createStateConfig({
       on: {
         'PHOTO.REDUCE': { target: 'photo.reducing', actions: 'clearPickedFile' },
         'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' },
+        'PHOTO.JOIN': joinPicked,
+        'PHOTO.ADD': addSecond,
       },
     },
     photo,
@@ -144,7 +156,10 @@ export const choosing = portalSetup.createStateConfig({
     retained: {
       description: 'The picked file was refused and the earlier document is still attached.',
       meta: { name: 'rechazado, queda el anterior', ids: ['PRO-13'] },
-      on: { 'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' } },
+      on: {
+        'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' },
+        'PHOTO.ADD': addSecond,
+      },
     },
   },
 });

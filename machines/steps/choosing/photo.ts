@@ -1,6 +1,21 @@
-import { selectPhoto } from '../../model/context.ts';
+import { selectPhoto, selectSecondPhoto } from '../../model/context.ts';
 import { selectDocumentRefusal } from '../../model/document.ts';
+import type { EventOf } from '../../model/events.ts';
 import { portalSetup } from '../../setup.ts';
+
+/** 'Unir las dos fotos': the first two that were picked. */
+export const joinPicked = {
+  guard: 'hasSecondPhoto',
+  target: '#choosing.photo.joining',
+  actions: 'clearRefusal',
+} as const;
+
+/** 'Agregar el reverso': another to the attached one. */
+export const addSecond = {
+  guard: 'hasPhoto',
+  target: '#choosing.photo.joining',
+  actions: { type: 'storeSecondPhoto', params: ({ event }: { readonly event: EventOf<'PHOTO.ADD'> }) => event },
+} as const;
 
 /** A photo that is made lighter (journey.md#photos): one over the limit, one that was taken, or the attached one. */
 export const photo = portalSetup.createStateConfig({
@@ -14,6 +29,33 @@ export const photo = portalSetup.createStateConfig({
       on: {
         'PHOTO.REDUCE': { target: 'reducing', actions: 'clearRefusal' },
         'DOCUMENT.DELETE': { target: '#choosing.empty', actions: 'clearDocument' },
+        'PHOTO.JOIN': joinPicked,
+      },
+    },
+    joining: {
+      description: 'Two photos are joined in one; the document attached before is still shown.',
+      meta: { name: 'uniendo', ids: ['PRO-14'] },
+      tags: ['posting'],
+      on: { CONTINUE: {} },
+      invoke: {
+        id: 'joinPhotos',
+        src: 'joinPhotos',
+        input: ({ context }) => ({ first: selectPhoto(context), second: selectSecondPhoto(context) }),
+        onDone: [
+          {
+            guard: { type: 'isOk', params: ({ event }) => event.output },
+            target: 'reduced',
+            actions: { type: 'storeReducedPhoto', params: ({ event }) => event.output },
+          },
+          {
+            target: '#choosing.refusing',
+            actions: { type: 'refuseJoin', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: '#choosing.refusing',
+          actions: { type: 'refuseJoin', params: { ok: false, refusal: 'undecodable' } },
+        },
       },
     },
     reducing: {
@@ -46,10 +88,11 @@ export const photo = portalSetup.createStateConfig({
       },
     },
     reduced: {
-      description: 'The lighter photo is shown; it is attached once the customer uses it.',
+      description: 'The lighter photo, or the one made of two, is shown; it is attached once the customer uses it.',
       meta: { name: 'reducida', ids: [] },
       on: {
-        'PHOTO.USE': { target: '#choosing.attached', actions: 'useReducedPhoto' },
+        // one made of two may be heavy
+        'PHOTO.USE': { target: '#choosing.opening', actions: 'useReducedPhoto' },
         'PHOTO.DISCARD': { target: '#choosing.opening', actions: 'clearPickedFile' },
         // the customer may believe that the photo shown is sent
         CONTINUE: {},

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CustomerDocument, DocumentRefusal, PickedFile, Program } from '../../../machines/model/entities.ts';
-import { cleanFileName, isEncrypted, pickedExtensions } from '../../../machines/model/document.ts';
+import { cleanFileName, pickedExtensions } from '../../../machines/model/document.ts';
 import type { DocumentStatus, PhotoOffer } from '../../../machines/selectors.ts';
 import { listMissing } from '../../../machines/model/rules.ts';
 import { Button } from '../../components/Button.tsx';
@@ -8,10 +8,12 @@ import { Card } from '../../components/Card.tsx';
 import { DropZone } from '../../components/DropZone.tsx';
 import { fieldProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
+import { takePhoto } from '../../components/picked-files.ts';
 import { Select } from '../../components/Select.tsx';
 import { TextLink } from '../../components/TextLink.tsx';
 import { documentRefusals, texts } from '../../texts.ts';
 import { StepActions, StepPage } from '../step-page.tsx';
+import { isEncrypted } from './is-encrypted.ts';
 import { usePortalForm } from '../use-portal-form.ts';
 
 interface ChoosingViewProps {
@@ -26,12 +28,19 @@ interface ChoosingViewProps {
   readonly refusal: DocumentRefusal | null;
   /** what can be done with the refused or the attached photo */
   readonly photoOffer: PhotoOffer | null;
+  /** others were picked with the attached file */
+  readonly isFirstOfSeveral: boolean;
+  readonly isJoinOffered: boolean;
+  readonly isAddOffered: boolean;
   /** the picture has one colour alone */
   readonly isPhotoBlank: boolean;
   readonly rulesUrl: string;
   readonly onChoose: (programId: number | null) => void;
-  readonly onPick: (file: File) => void;
+  readonly onPick: (file: File, second?: File) => void;
   readonly onTake: (photo: File) => void;
+  /** the second of two photos: of those picked, or another */
+  readonly onJoin: () => void;
+  readonly onAdd: (photo: File) => void;
   readonly onDelete: () => void;
   readonly onReduce: () => void;
   readonly onUse: () => void;
@@ -45,13 +54,13 @@ const own = texts.choosing;
 
 /** The program and the document (PRO-2 to PRO-17). */
 export function ChoosingView(props: ChoosingViewProps) {
-  const { programs, program, status, document } = props;
+  const { programs, program, status, document: attached } = props;
   const programId = program?.id ?? null;
   const hasDocument = status === 'attached';
   // the values are the machine's; Formik only keeps which fields were touched
   const form = usePortalForm({ initialValues: { programId, hasDocument }, onSubmit: props.onContinue });
-  const missing = listMissing({ program, document: hasDocument ? document : null });
-  const isProtected = useMemo(() => hasDocument && document !== null && isEncrypted(document), [hasDocument, document]);
+  const missing = listMissing({ program, document: hasDocument ? attached : null });
+  const isProtected = useMemo(() => attached !== null && isEncrypted(attached), [attached]);
   // one button leads on: the photo is decided on first
   const leadsToPhoto = props.photoOffer === 'reduce' || status === 'reduced';
 
@@ -91,7 +100,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             }}
             question={own.isReadable}
             ready={hasDocument && props.refusal === null && !props.isPhotoBlank ? own.documentReady : ''}
-            warning={props.isPhotoBlank ? own.blankPhoto : isProtected ? own.encrypted : ''}
+            warnings={toWarnings(props, isProtected)}
             error={toDocumentError(props, form.touched.hasDocument === true)}
             help={toDocumentHelp(props)}
             onPick={props.onPick}
@@ -104,6 +113,19 @@ export function ChoosingView(props: ChoosingViewProps) {
             {props.photoOffer === 'lighten' && (
               <Button variant="secondary" onClick={props.onReduce}>
                 {own.lightenPhoto}
+              </Button>
+            )}
+            {props.isJoinOffered && (
+              <Button variant="secondary" onClick={props.onJoin}>
+                {own.joinPhotos}
+              </Button>
+            )}
+            {props.isAddOffered && (
+              <Button
+                variant="secondary"
+                onClick={({ currentTarget }) => takePhoto(currentTarget.parentElement ?? document.body, props.onAdd)}
+              >
+                {own.addReverse}
               </Button>
             )}
           </DropZone>
@@ -134,12 +156,13 @@ const missingDocument = {
   empty: own.missing.document,
   reading: own.missing.waiting,
   reducing: own.missing.waiting,
+  joining: own.missing.waiting,
   reduced: own.missing.photo,
   attached: '',
 } as const satisfies Record<DocumentStatus, string>;
 
 function toZoneStatus({ status, document, reducedPhoto }: ChoosingViewProps) {
-  if (status === 'reading' || status === 'reducing')
+  if (status === 'reading' || status === 'reducing' || status === 'joining')
     return { kind: 'reading', text: own[status], file: document && toZoneFile(document) } as const;
   if (status === 'reduced' && reducedPhoto) return { kind: 'reduced', file: toZoneFile(reducedPhoto) } as const;
   if (status === 'attached' && document) return { kind: 'attached', file: toZoneFile(document) } as const;
@@ -151,6 +174,19 @@ function toZoneFile(document: CustomerDocument) {
   const size = own.fileSize(document.bytes);
   if (extension === 'pdf') return { name, size, icon: 'pdf', iconLabel: own.pdfIcon } as const;
   return { name, size, icon: 'image', iconLabel: own.imageIcon, picture: dataUrl } as const;
+}
+
+/** What is said of the attached document, or of the photo that waits. */
+function toWarnings(
+  { isPhotoBlank, isFirstOfSeveral, status, document, refusal }: ChoosingViewProps,
+  isProtected: boolean,
+) {
+  const isAttached = status === 'attached' && document !== null;
+  return [
+    ...(isAttached && isFirstOfSeveral && refusal === null ? [own.onlyOne(document.name)] : []),
+    ...(isPhotoBlank ? [own.blankPhoto] : []),
+    ...(isAttached && isProtected ? [own.encrypted] : []),
+  ];
 }
 
 function toDocumentError({ refusal, status }: ChoosingViewProps, touched: boolean): string | undefined {

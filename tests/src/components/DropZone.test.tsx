@@ -105,12 +105,15 @@ describe('DropZone', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('[PRO-6] [PRO-14] several may be selected or dropped, the first is taken', async () => {
+  it('[PRO-6] [PRO-14] several may be selected or dropped, the first is taken, the second is told', async () => {
     const { input, zone, onPick } = show();
     expect(input.multiple).toBe(true);
     await userEvent.upload(input, [ine, photo]);
-    drop(zone, [photo, ine]);
-    expect(onPick.mock.calls).toEqual([[ine], [photo]]);
+    drop(zone, [photo, ine, ine]);
+    expect(onPick.mock.calls).toEqual([
+      [ine, photo],
+      [photo, ine],
+    ]);
   });
 
   it('[PRO-10] the same file can be picked again', async () => {

@@ -49,7 +49,7 @@ describe('the services of the browser', () => {
       services.requestCode({ phone: '5512345678' }, { signal }),
       services.validateCode({ code: '1234' }, { signal }),
       services.register({ application, report: () => {} }, { signal }),
-      services.readDocument({ file: { name: 'a.pdf', size: 1, type: '' } }, { signal }),
+      services.readDocument({ file: { name: 'a.pdf', size: 1, type: '' }, second: null }, { signal }),
       services.runCaptcha({ action: captchaActions.nis }, { signal: AbortSignal.abort() }),
     ];
     const outcomes = await Promise.all(calls.map((call) => call.catch((error: unknown) => error)));

@@ -65,11 +65,12 @@ export function engineScreen(page: EnginePage): Screen {
       const { selector } = await wait({ role: 'combobox', name });
       await page.evaluate(chooseOption, { selector, option });
     },
-    async upload(file) {
-      const path = join(mkdtempSync(join(tmpdir(), 'refrendo-')), file.name);
-      writeFileSync(path, documentContent(file));
+    async upload(files) {
+      const folder = mkdtempSync(join(tmpdir(), 'refrendo-'));
+      const paths = files.map((file) => join(folder, file.name));
+      files.forEach((file, at) => writeFileSync(paths[at] ?? '', documentContent(file)));
       const { selector } = await wait({ role: 'document input' });
-      await page.upload(selector, [path]);
+      await page.upload(selector, paths);
     },
     takePhoto: () => Promise.reject(new Error('these engines are driven on a desktop, which shows no camera')),
     async enterCode(code) {

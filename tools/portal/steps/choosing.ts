@@ -16,6 +16,7 @@ const refusals = {
   empty: 'Este archivo está vacío. Elija otro.',
   unshowable:
     'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
+  noPhoto: 'El reverso debe ser una foto: un archivo JPG o PNG.',
   undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
   noise: 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.',
 };
@@ -57,12 +58,24 @@ const attached = (context: PortalContext): ExpectedElement[] => [
   button('Continuar', { disabled: context.program === null }),
 ];
 
+const isPhoto = (document: CustomerDocument | null) => document !== null && document.extension !== 'pdf';
+
+/** what is offered below the attached document, and what is said where it was picked with others (journey.md#both-sides) */
+const bothSides = ({ document, pick }: PortalContext): ExpectedElement[] => [
+  isPhoto(document) ? button('Agregar el reverso', { disabled: false }) : absent('button', 'Agregar el reverso'),
+  pick.second ? button('Unir las dos fotos', { disabled: false }) : absent('button', 'Unir las dos fotos'),
+  ...(pick.isFirstOfSeveral && !pick.refusal
+    ? [text(`Solo se envía un documento: se adjuntó «${document?.name ?? ''}».`)]
+    : [{ role: 'text', text: /^Solo se envía un documento/, absent: true } as const]),
+];
+
 /** the document attached before is still named */
 const kept = ({ document }: PortalContext) => (document ? [zoneText(document.name)] : []);
 
 /** of a document, and of a photo that is not offered lighter (journey.md#document, #photos) */
 const [mostBytes, lightBytes] = [1_081_920, 500_000];
 
+const reverse: PickedFile = { name: 'reverso.png', size: 300, type: 'image/png' };
 const takenPhoto: PickedFile = { name: largePhoto.name, size: largePhoto.bytes, type: 'image/png' };
 
 /** What a picked or taken file is read as; the photos have the same picture. */
@@ -74,10 +87,12 @@ function readFrom(file: PickedFile | null): CustomerDocument {
 const isNamed = (file: PickedFile | null) => file?.name.includes('.') === true;
 
 /** What reading ends with; of one over the limit it depends on what it is. */
-function reading({ pick: { file } }: PortalContext): { output: DocumentReading } {
-  if ((file?.size ?? 0) <= mostBytes) return { output: { ok: true, document: readFrom(file) } };
+function reading({ pick: { file, second } }: PortalContext): { output: DocumentReading } {
+  const isPng = file?.name.endsWith('.png') === true;
+  const pair = isPng && second?.name.endsWith('.png') ? { isPair: true as const } : {};
+  if ((file?.size ?? 0) <= mostBytes) return { output: { ok: true, document: readFrom(file), ...pair } };
   const tooHeavy = { ok: false, refusal: 'size' } as const;
-  return { output: file?.name.endsWith('.png') ? { ...tooHeavy, reducible: true } : tooHeavy };
+  return { output: isPng ? { ...tooHeavy, reducible: true, ...pair } : tooHeavy };
 }
 
 const otherContent = ({ pick: { file } }: PortalContext) =>
@@ -101,8 +116,11 @@ export const choosing = {
         'too heavy': { file: { name: 'plano.pdf', size: mostBytes + 1, type: 'application/pdf' } },
         'large photo': { file: takenPhoto },
         'heavy photo': { file: { name: 'credencial.png', size: mostBytes + 1, type: 'image/png' } },
+        'two photos': { file: { ...takenPhoto, size: 200 }, second: reverse },
+        'two files': { file: { name: 'identificacion.pdf', size: 9, type: 'application/pdf' }, second: reverse },
+        'two heavy photos': { file: { ...takenPhoto, size: mostBytes + 1 }, second: reverse },
       },
-      drive: (screen, { file }) => screen.upload(file),
+      drive: (screen, { file, second }) => screen.upload(second ? [file, second] : [file]),
     },
     'PHOTO.TAKE': {
       payloads: {
@@ -110,12 +128,18 @@ export const choosing = {
         small: { file: { ...takenPhoto, size: 200 } },
         'wrong type': { file: { name: 'fachada.webp', size: 200, type: 'image/webp' } },
       },
-      drive: (screen, { file }) => screen.takePhoto(file),
+      drive: (screen, { file }) => screen.takePhoto('Tomar una foto', file),
       // where a file is shown there is no camera
       isOffered: ({ document, pick }) => document === null && pick.reducedPhoto === null,
     },
     'DOCUMENT.DELETE': { ...press('Eliminar archivo'), isOffered: ({ document }) => document !== null },
     'PHOTO.REDUCE': press(/^(?:Reducir esta foto|Enviar esta foto más ligera)$/),
+    'PHOTO.JOIN': { ...press('Unir las dos fotos'), isOffered: ({ pick }) => pick.second !== null },
+    'PHOTO.ADD': {
+      payloads: { '': { file: reverse } },
+      drive: (screen, { file }) => screen.takePhoto('Agregar el reverso', file),
+      isOffered: ({ document }) => isPhoto(document),
+    },
     'PHOTO.USE': press('Usar esta foto'),
     'PHOTO.DISCARD': press('Elegir otra'),
   },
@@ -126,6 +150,11 @@ export const choosing = {
       'other content': { output: { ok: false, refusal: 'heic' } },
       unreadable: unavailable,
     }),
+    joinPhotos: outcomesOf('joinPhotos', {
+      joined: { output: { ok: true, document: smallPhoto } },
+      'other content': { output: { ok: false, refusal: 'heic', isSecond: true } },
+      unreadable: unavailable,
+    }),
   },
   screens: {
     'choosing.empty': (context) => [...withoutDocument(context), ...notRefused, ...noTexts(ready), ...noPhoto],
@@ -134,20 +163,37 @@ export const choosing = {
       ...kept(context),
       { role: 'status', text: 'Cargando...' },
     ],
-    'choosing.attached': (context) => [...attached(context), ...notRefused, text(ready), ...noPhoto],
+    'choosing.attached': (context) => [
+      ...attached(context),
+      ...notRefused,
+      text(ready),
+      ...noPhoto,
+      ...bothSides(context),
+    ],
     'choosing.heavyPhoto': (context) => [
       ...attached(context),
       // the photo stays attached where another file was refused
       ...(context.pick.refusal ? refused(context) : [...notRefused, text(ready)]),
       button('Enviar esta foto más ligera', { disabled: false }),
       absent('button', 'Usar esta foto'),
+      ...bothSides(context),
     ],
     'choosing.refused': (context) => [...withoutDocument(context), ...refused(context), ...noPhoto],
-    'choosing.retained': (context) => [...attached(context), ...refused(context), ...noPhoto],
+    'choosing.retained': (context) => [...attached(context), ...refused(context), ...noPhoto, ...bothSides(context)],
     'choosing.photo.offering': (context) => [
       ...(context.document ? attached(context) : withoutDocument(context)),
       ...refused(context),
       button('Reducir esta foto', { disabled: false }),
+      context.pick.second ? button('Unir las dos fotos', { disabled: false }) : absent('button', 'Unir las dos fotos'),
+      absent('button', 'Agregar el reverso'),
+    ],
+    'choosing.photo.joining': (context) => [
+      ...withoutDocument(context),
+      ...notRefused,
+      ...kept(context),
+      { role: 'status', text: 'Uniendo sus fotos…' },
+      ...noPhoto,
+      absent('button', 'Agregar el reverso'),
     ],
     'choosing.photo.reducing': (context) => [
       ...withoutDocument(context),
@@ -174,6 +220,7 @@ export const choosing = {
       reduced: pick.reducedPhoto !== null,
       // what a file is read as depends on which it is
       reading: snapshot.matches({ choosing: 'reading' }) && [pick.file?.size, pick.file?.name],
+      second: pick.second?.name,
     };
   },
 } as const satisfies StepFacts<'choosing'>;

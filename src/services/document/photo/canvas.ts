@@ -1,15 +1,17 @@
 import { Failure } from '../../../../machines/model/failure.ts';
 import { readDataUrl } from '../read-file.ts';
 import { openImage } from './look-at-picture.ts';
-import { encodePhoto, type PhotoCanvas } from './encode-photo.ts';
+import { encodePhotos, type PhotoCanvas } from './encode-photo.ts';
+import type { PhotoTask } from './worker.ts';
 
 /**
- * Makes a photo smaller on the page's main thread, for browsers without OffscreenCanvas. An `img` is drawn upright.
- * Rejects where the photo can't be decoded.
+ * Makes a JPEG of one photo, or of several, on the page's main thread, for browsers without OffscreenCanvas and for photos that a worker
+ * can't decode. An `img` is drawn upright. Rejects where a photo can't be decoded.
  */
-export async function reduceOnCanvas(photo: Blob, signal: AbortSignal): Promise<Blob> {
-  const image = await openImage(await readDataUrl(photo, signal));
-  return encodePhoto({ image, width: image.naturalWidth, height: image.naturalHeight }, createCanvas);
+export async function encodeOnCanvas({ photos, bounds }: PhotoTask, signal: AbortSignal): Promise<Blob> {
+  const images = await Promise.all(photos.map(async (photo) => openImage(await readDataUrl(photo, signal))));
+  const sources = images.map((image) => ({ image, width: image.naturalWidth, height: image.naturalHeight }));
+  return encodePhotos(sources, bounds, createCanvas);
 }
 
 function createCanvas(width: number, height: number): PhotoCanvas {

@@ -10,10 +10,11 @@ const tolerance = 6;
 /**
  * Looks at a picture (journey.md#photos). Where `createImageBitmap` can't open it an `img` is tried: some browsers have other
  * decoders there. 'clear' where it can be shown and its pixels can't be read.
- * @param dataUrl of the same picture: the content policy admits no blob URLs
+ * @param toDataUrl of the same picture: the content policy admits no blob URLs
  */
-export async function lookAtPicture(picture: Blob, dataUrl: string): Promise<PictureLook> {
-  const image = await openBitmap(picture).catch(() => openImage(dataUrl).catch(() => null));
+export async function lookAtPicture(picture: Blob, toDataUrl: () => string | Promise<string>): Promise<PictureLook> {
+  const openInPage = async () => openImage(await toDataUrl());
+  const image = await openBitmap(picture).catch(() => openInPage().catch(() => null));
   if (image === null) return 'unshowable';
   return isBlank(image) ? 'blank' : 'clear';
 }

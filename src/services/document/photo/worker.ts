@@ -1,18 +1,25 @@
-import { encodePhoto, type PhotoCanvas } from './encode-photo.ts';
+import { encodePhotos, type PhotoBounds, type PhotoCanvas } from './encode-photo.ts';
 
 /** null: it could not be made here, as the photo can't be decoded or is not turned upright in a worker. */
 export type PhotoResult = Blob | null;
 
-/** The script of the worker: makes a photo smaller off the page's main thread. */
-self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
-  self.postMessage(await reduce(data));
+/** What a photo is made of, and what it may have at most. */
+export interface PhotoTask {
+  readonly photos: readonly Blob[];
+  readonly bounds: PhotoBounds;
+}
+
+/** The script of the worker: makes a photo off the page's main thread. */
+self.addEventListener('message', ({ data }: MessageEvent<PhotoTask>) => {
+  void make(data).then((result: PhotoResult) => self.postMessage(result));
 });
 
-async function reduce(photo: Blob): Promise<PhotoResult> {
+async function make({ photos, bounds }: PhotoTask): Promise<PhotoResult> {
   if (!(await turnsUpright())) return null;
   try {
-    const image = await createImageBitmap(photo);
-    return await encodePhoto({ image, width: image.width, height: image.height }, createCanvas);
+    const images = await Promise.all(photos.map((photo) => createImageBitmap(photo)));
+    const sources = images.map((image) => ({ image, width: image.width, height: image.height }));
+    return await encodePhotos(sources, bounds, createCanvas);
   } catch {
     return null;
   }

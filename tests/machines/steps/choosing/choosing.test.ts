@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { emptyPick, selectPhoto, type PortalContext } from '../../../../machines/model/context.ts';
+import { emptyPick, selectPhoto, selectSecondPhoto, type PortalContext } from '../../../../machines/model/context.ts';
 import { isHeavyPhoto } from '../../../../machines/model/document.ts';
-import type { PickedFile } from '../../../../machines/model/entities.ts';
+import type { DocumentReading, PickedFile } from '../../../../machines/model/entities.ts';
 import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import { identity, largePhoto, programs, ready, smallPhoto } from '../../../../tools/portal/sample-data.ts';
 import { done, end, expectCleared, expectRow, send, takeFrom, type Row } from '../specification-rows.ts';
@@ -20,6 +20,7 @@ const everyState = (
     'refused',
     'retained',
     'photo.offering',
+    'photo.joining',
     'photo.reducing',
     'photo.reduced',
   ] as const
@@ -311,7 +312,12 @@ it.each([
 });
 
 it('[PRO-16] Continuar waits for the file that is read, and for the decision on the smaller photo', () => {
-  const waiting = ['choosing.reading', 'choosing.photo.reducing', 'choosing.photo.reduced'] as const;
+  const waiting = [
+    'choosing.reading',
+    'choosing.photo.reducing',
+    'choosing.photo.joining',
+    'choosing.photo.reduced',
+  ] as const;
   for (const from of waiting) expectRow({ from, step: goOn, to: from });
   expect(
     takeFrom(
@@ -320,6 +326,106 @@ it('[PRO-16] Continuar waits for the file that is read, and for the decision on 
       goOn,
     ).value,
   ).toEqual({ choosing: { photo: 'reduced' } });
+});
+
+const reverse: PickedFile = { name: 'reverso.jpg', size: 9_000_000, type: '' };
+const joining = 'choosing.photo.joining';
+
+it('[PRO-14] of several files the first is read, and whether the second makes a pair with it', () => {
+  for (const from of everyState)
+    expectRow({
+      from,
+      step: send({ type: 'DOCUMENT.PICK', file: pdf, second: reverse }),
+      to: 'choosing.reading',
+      check: ({ snapshot }) =>
+        expect(snapshot.context.pick).toMatchObject({ file: pdf, second: reverse, isFirstOfSeveral: true }),
+    });
+  const readingTwo = { pick: { ...emptyPick, file: pdf, second: reverse, isFirstOfSeveral: true }, client: ready };
+  const readAs = (output: DocumentReading) =>
+    takeFrom({ choosing: 'reading' }, readingTwo, done('readDocument', output));
+  for (const isPair of [true, undefined]) {
+    const pair = isPair ? { isPair } : {};
+    const second = isPair ? reverse : null;
+    const attached = readAs({ ok: true, document: smallPhoto, ...pair });
+    expect(attached.value).toEqual({ choosing: 'attached' });
+    expect(attached.context).toMatchObject({
+      document: smallPhoto,
+      pick: { file: null, second, isFirstOfSeveral: true },
+    });
+    expect(attached.can({ type: 'PHOTO.JOIN' })).toBe(isPair === true);
+    const offering = readAs({ ok: false, refusal: 'size', reducible: true, ...pair });
+    expect(offering.value).toEqual({ choosing: { photo: 'offering' } });
+    expect(offering.context.pick).toMatchObject({ file: pdf, second, refusal: 'size' });
+    expect(offering.can({ type: 'PHOTO.JOIN' })).toBe(isPair === true);
+  }
+  for (const refused of [readAs({ ok: false, refusal: 'damaged' }), readAs({ ok: false, refusal: 'type' })])
+    expect(refused.context.pick.second).toBeNull();
+});
+
+it("[PRO-14] 'Unir las dos fotos' joins them; the first stays attached until the one photo is used", () => {
+  const picked = { ...emptyPick, second: reverse, isFirstOfSeveral: true };
+  for (const [from, context, first] of [
+    [{ choosing: 'attached' }, { document: smallPhoto, pick: picked }, smallPhoto],
+    [{ choosing: 'heavyPhoto' }, { document: largePhoto, pick: picked }, largePhoto],
+    [{ choosing: { photo: 'offering' } }, { document: identity, pick: { ...picked, file: pdf } }, pdf],
+  ] as const) {
+    const { value, context: after } = takeFrom(from, { client: ready, ...context }, send({ type: 'PHOTO.JOIN' }));
+    expect(value).toEqual({ choosing: { photo: 'joining' } });
+    expect([selectPhoto(after), selectSecondPhoto(after)]).toEqual([first, reverse]);
+    expect(after.document).toEqual(context.document);
+  }
+  expectRow({
+    from: joining,
+    step: done('joinPhotos', { ok: true, document: smallPhoto }),
+    to: 'choosing.photo.reduced',
+    check: ({ snapshot: { context } }, before) => {
+      expect(context).toMatchObject({ document: before.context.document, pick: { reducedPhoto: smallPhoto } });
+      // a reload comes back to it
+      expect(selectSavedSession(context).reducedPhoto).toEqual(smallPhoto);
+    },
+  });
+  const used = takeFrom(
+    { choosing: { photo: 'reduced' } },
+    { client: ready, document: smallPhoto, pick: { ...emptyPick, reducedPhoto: { ...smallPhoto, bytes: 1_081_920 } } },
+    send({ type: 'PHOTO.USE' }),
+  );
+  expect(used.value).toEqual({ choosing: 'heavyPhoto' });
+});
+
+it("[PRO-14] 'Agregar el reverso' joins another photo with the attached one; a PDF has none", () => {
+  const add = send({ type: 'PHOTO.ADD', file: reverse });
+  for (const [leaf, document] of [
+    ['attached', smallPhoto],
+    ['heavyPhoto', largePhoto],
+    ['retained', smallPhoto],
+  ] as const) {
+    const { value, context } = takeFrom({ choosing: leaf }, { client: ready, document }, add);
+    expect(value).toEqual({ choosing: { photo: 'joining' } });
+    expect([selectPhoto(context), selectSecondPhoto(context)]).toEqual([document, reverse]);
+  }
+  expect(takeFrom({ choosing: 'attached' }, { client: ready, document: identity }, add).value).toEqual({
+    choosing: 'attached',
+  });
+});
+
+it.each([
+  ['the second', { ok: false, refusal: 'heic', isSecond: true }, 'heic', reverse],
+  ['one of them', { ok: false, refusal: 'undecodable' }, 'undecodable', pdf],
+] as const)('[PRO-14] where %s is refused it is named, and the first stays', (_which, output, refusal, file) => {
+  const context = { client: ready, document: smallPhoto, pick: { ...emptyPick, file: pdf, second: reverse } };
+  const refused = takeFrom({ choosing: { photo: 'joining' } }, context, done('joinPhotos', output));
+  expect(refused.value).toEqual({ choosing: 'retained' });
+  expect(refused.context).toMatchObject({ document: smallPhoto, pick: { file, refusal, second: null } });
+});
+
+it('[PRO-14] two photos that can not be joined are refused; the first stays', () => {
+  expectRow({
+    from: joining,
+    step: end('joinPhotos', 'unreadable'),
+    to: ['choosing.refused', 'choosing.retained', 'choosing.heavyPhoto'],
+    check: ({ snapshot: { context } }, before) =>
+      expect(context).toMatchObject({ pick: { refusal: 'undecodable' }, document: before.context.document }),
+  });
 });
 
 it("what was picked is forgotten where the screen is left, except a photo that waits for 'Usar esta foto'", () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -24,7 +24,12 @@ function open(props: Partial<ComponentProps<typeof ChoosingView>> = {}) {
       pickedFile={null}
       refusal={null}
       photoOffer={null}
+      isFirstOfSeveral={false}
+      isJoinOffered={false}
+      isAddOffered={false}
       isPhotoBlank={false}
+      onJoin={nothing}
+      onAdd={nothing}
       onReduce={nothing}
       onUse={nothing}
       onDiscard={nothing}
@@ -87,6 +92,7 @@ test.each([
   ],
   ['pixels', 'Esta imagen tiene más píxeles de los que podemos recibir.'],
   ['noise', 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.'],
+  ['noPhoto', 'El reverso debe ser una foto: un archivo JPG o PNG.'],
   ['undecodable', 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.'],
 ] as const)('[PRO-12] [PRO-13] a file refused for its %s: the sentence beside the drop zone', (refusal, sentence) => {
   open({ refusal });
@@ -149,6 +155,43 @@ test.each(['attached', 'reduced'] as const)(
     expect(screen.queryByText('Su documento está listo')).toBeNull();
   },
 );
+
+test('[PRO-14] of several picked files it is said which is sent; two photos can be joined, another can be added', async () => {
+  const onJoin = vi.fn();
+  const onAdd = vi.fn();
+  const said = 'Solo se envía un documento: se adjuntó «foto.jpg».';
+  open({
+    status: 'attached',
+    document: photo,
+    isFirstOfSeveral: true,
+    isJoinOffered: true,
+    isAddOffered: true,
+    onJoin,
+    onAdd,
+  });
+  expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByText(said).closest('[aria-live="polite"]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Unir las dos fotos' }));
+  expect(onJoin).toHaveBeenCalledOnce();
+  // by the keyboard
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Agregar el reverso' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const camera = document.querySelector<HTMLInputElement>('input[capture]');
+  expect(camera?.accept).toBe('image/*');
+  const reverse = new File(['x'], 'reverso.jpg', { type: 'image/jpeg' });
+  if (camera) fireEvent.change(camera, { target: { files: [reverse] } });
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith(reverse);
+});
+
+test.each([
+  ['one that was refused', { refusal: 'heic' }],
+  ['one that is read', { status: 'reading' }],
+] as const)('[PRO-14] of %s nothing of several files is said', (_what, props) => {
+  open({ status: 'attached', document: photo, isFirstOfSeveral: true, ...props });
+  expect(screen.queryByText(/Solo se envía/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Unir las dos fotos' })).toBeNull();
+});
 
 test('[PRO-8] a PDF that says that it is encrypted is taken, and said', () => {
   const note = 'Este PDF está protegido. Si al abrirlo le pide una contraseña, guarde una copia sin ella.';

@@ -13,7 +13,7 @@ const heads: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
 };
 
 const read = (file: PickedFile, options: { readonly signal: AbortSignal } = unaborted()) =>
-  readDocument({ file }, options, { lookAtPicture: async () => 'clear' });
+  readDocument({ file, second: null }, options, { lookAtPicture: async () => 'clear' });
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -68,12 +68,15 @@ describe('[REG-1] readDocument', () => {
     ['blank', { ok: true, blank: true }],
     ['clear', { ok: true }],
   ] as const)('[PRO-12] looks at a picture: %s', async (look, expected) => {
-    const lookAtPicture = vi.fn(async () => look);
+    const lookAtPicture = vi.fn(async (_picture: Blob, toDataUrl: () => string) => {
+      expect(toDataUrl()).toBe('data:image/jpeg;base64,/9j/4A==');
+      return look;
+    });
     const file = new File([jpeg], 'foto.jfif');
-    expect(await readDocument({ file }, unaborted(), { lookAtPicture })).toMatchObject(expected);
-    expect(lookAtPicture).toHaveBeenCalledExactlyOnceWith(file, 'data:image/jpeg;base64,/9j/4A==');
+    expect(await readDocument({ file, second: null }, unaborted(), { lookAtPicture })).toMatchObject(expected);
+    expect(lookAtPicture).toHaveBeenCalledExactlyOnceWith(file, expect.any(Function));
     lookAtPicture.mockClear();
-    await readDocument({ file: new File(['%PDF-1.4'], 'foto.jpg') }, unaborted(), { lookAtPicture });
+    await readDocument({ file: new File(['%PDF-1.4'], 'foto.jpg'), second: null }, unaborted(), { lookAtPicture });
     expect(lookAtPicture).not.toHaveBeenCalled();
   });
 
@@ -83,6 +86,25 @@ describe('[REG-1] readDocument', () => {
     ['damaged', new File(['no es un PDF'], 'a.pdf', { type: 'application/pdf' })],
   ] as const)('refuses a file whose content is %s', async (refusal, file) => {
     expect(await read(file)).toEqual({ ok: false, refusal });
+  });
+
+  it.each([
+    ['foto.jpg', jpeg, 'reverso.png', heads['png'], true],
+    ['foto.jpg', jpeg, 'reverso', jpeg, true],
+    ['foto.jpg', jpeg, 'reverso.pdf', jpeg, true],
+    ['foto.jpg', jpeg, 'reverso.jpg', heads['pdf'], undefined],
+    ['foto.jpg', jpeg, 'reverso.heic', jpeg, undefined],
+    ['foto.jpg', jpeg, 'reverso.jpg', new TextEncoder().encode('?'), undefined],
+    ['acta.pdf', heads['pdf'], 'reverso.jpg', jpeg, undefined],
+  ])('[PRO-14] %s and, picked with it, the second: both are pictures, by their bytes', async (...row) => {
+    const [name, head = '', secondName, secondHead = '', isPair] = row;
+    const second = new File([secondHead], secondName);
+    const lookAtPicture = async () => 'clear' as const;
+    for (const size of [0, 1_081_920]) {
+      const file = new File([head, new Uint8Array(size)], name);
+      expect(await readDocument({ file, second }, unaborted(), { lookAtPicture })).toMatchObject({ ok: size === 0 });
+      expect((await readDocument({ file, second }, unaborted(), { lookAtPicture })).isPair).toBe(isPair);
+    }
   });
 
   it('refuses a file that was removed since it was picked', async () => {

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { encodePhoto, type PhotoCanvas } from '../../../../../src/services/document/photo/encode-photo.ts';
+import { encodePhotos, type PhotoCanvas } from '../../../../../src/services/document/photo/encode-photo.ts';
 
 const mostBytes = 500_000;
 
 /** Encodes a photo of 4000 by 3000 pixels. @returns each 'longest side quality' that was tried, and the last canvas's calls */
-async function encode(sizeOf: (side: number, quality: number) => number, type = 'image/jpeg') {
+async function encode(
+  sizeOf: (side: number, quality: number) => number,
+  type = 'image/jpeg',
+  sizes = [{ width: 4000, height: 3000 }],
+  side = 2000,
+) {
   const tried: string[] = [];
   let drawn: unknown[] = [];
   const image = document.createElement('img');
@@ -25,7 +30,11 @@ async function encode(sizeOf: (side: number, quality: number) => number, type = 
       },
     };
   };
-  const blob = await encodePhoto({ image, width: 4000, height: 3000 }, createCanvas).catch(() => null);
+  const blob = await encodePhotos(
+    sizes.map((size) => ({ image, ...size })),
+    { bytes: mostBytes, side },
+    createCanvas,
+  ).catch(() => null);
   return { bytes: blob?.size, tried, drawn };
 }
 
@@ -45,6 +54,21 @@ it('is drawn on white, so that its transparent parts are', async () => {
     ['#fff', 0, 0, 2000, 1500],
     [0, 0, 2000, 1500],
   ]);
+});
+
+it.each([
+  ['of the same size', [4000, 3000], [4000, 3000], 3000, [0, 0, 2000, 1500], [0, 1500, 2000, 1500]],
+  ['one of them small', [400, 300], [4000, 3000], 3000, [0, 0, 2000, 1500], [0, 1500, 2000, 1500]],
+  ['one upright, one sideways', [3000, 4000], [4000, 3000], 3500, [250, 0, 1500, 2000], [0, 2000, 2000, 1500]],
+  ['small ones, which keep their size', [300, 200], [300, 200], 3000, [0, 0, 300, 200], [0, 200, 300, 200]],
+  ['of odd sizes', [333, 111], [333, 111], 3000, [0, 0, 333, 111], [0, 111, 333, 111]],
+] as const)('two photos stand one above the other: %s', async (_what, [w1, h1], [w2, h2], side, first, second) => {
+  const sizes = [
+    { width: w1, height: h1 },
+    { width: w2, height: h2 },
+  ];
+  const { drawn } = await encode(() => 5, 'image/jpeg', sizes, side);
+  expect(drawn.slice(1)).toEqual([[...first], [...second]]);
 });
 
 it.each([

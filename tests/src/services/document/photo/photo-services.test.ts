@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { isOneColour } from '../../../../../src/services/document/photo/look-at-picture.ts';
-import { createReducePhoto, type PhotoWorker } from '../../../../../src/services/document/photo/reduce-photo.ts';
+import { createPhotoServices, type PhotoWorker } from '../../../../../src/services/document/photo/photo-services.ts';
+import type { PictureLook } from '../../../../../src/services/document/photo/look-at-picture.ts';
+import type { PhotoTask } from '../../../../../src/services/document/photo/worker.ts';
 import { unaborted } from '../../deferred.ts';
 
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
@@ -26,39 +28,41 @@ function workerAnswering(result: unknown) {
 
 function reduceWith(
   startWorker: () => PhotoWorker | null,
-  onCanvas: (photo: Blob) => Promise<Blob> = () => Promise.resolve(small),
+  onCanvas: (task: PhotoTask) => Promise<Blob> = () => Promise.resolve(small),
   noise = false,
+  look: PictureLook = 'clear',
 ) {
-  const reduceOnCanvas = vi.fn(onCanvas);
-  return {
-    reduce: createReducePhoto({
-      startWorker,
-      reduceOnCanvas,
-      givesNoise: () => noise,
-      lookAtPicture: async () => 'clear',
-    }),
-    reduceOnCanvas,
-  };
+  const encodeOnCanvas = vi.fn(onCanvas);
+  const services = createPhotoServices({
+    startWorker,
+    encodeOnCanvas,
+    givesNoise: () => noise,
+    lookAtPicture: async () => look,
+  });
+  return { reduce: services.reducePhoto, join: services.joinPhotos, encodeOnCanvas };
 }
+
+const lighter = { bytes: 500_000, side: 2000 };
 
 it('gives the worker’s photo as a document whose extension is jpg, and ends the worker', async () => {
   const { worker, terminate } = workerAnswering(small);
-  const { reduce, reduceOnCanvas } = reduceWith(() => worker);
+  const { reduce, encodeOnCanvas } = reduceWith(() => worker);
   expect(await reduce({ photo }, unaborted())).toEqual({
     ok: true,
     document: { name: 'mi.foto.PNG.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,YWJj', bytes: 3 },
   });
   expect(terminate).toHaveBeenCalledOnce();
-  expect(reduceOnCanvas).not.toHaveBeenCalled();
+  expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
 it('an attached document is made smaller from its content', async () => {
-  const { reduce, reduceOnCanvas } = reduceWith(() => null);
+  const { reduce, encodeOnCanvas } = reduceWith(() => null);
   const dataUrl = `data:image/jpeg;base64,${Buffer.from(await photo.arrayBuffer()).toString('base64')}`;
   const attached = { name: 'foto.jpeg', extension: 'jpeg', dataUrl, bytes: photo.size };
   expect(await reduce({ photo: attached }, unaborted())).toMatchObject({ ok: true, document: { name: 'foto.jpg' } });
-  const [content] = reduceOnCanvas.mock.calls[0] ?? [];
-  expect(await content?.arrayBuffer()).toEqual(await photo.arrayBuffer());
+  const [task] = encodeOnCanvas.mock.calls[0] ?? [];
+  expect(task?.bounds).toEqual(lighter);
+  expect(await task?.photos[0]?.arrayBuffer()).toEqual(await photo.arrayBuffer());
 });
 
 it.each([
@@ -72,9 +76,9 @@ it.each([
   ['can not be loaded', () => workerAnswering(undefined).worker],
   ['can not make it, or turns no photo upright', () => workerAnswering(null).worker],
 ])('where the worker %s, the page’s canvas is used', async (_what, startWorker) => {
-  const { reduce, reduceOnCanvas } = reduceWith(startWorker);
+  const { reduce, encodeOnCanvas } = reduceWith(startWorker);
   expect(await reduce({ photo }, unaborted())).toMatchObject({ ok: true });
-  expect(reduceOnCanvas).toHaveBeenCalledExactlyOnceWith(photo, expect.any(AbortSignal));
+  expect(encodeOnCanvas).toHaveBeenCalledExactlyOnceWith({ photos: [photo], bounds: lighter }, expect.any(AbortSignal));
 });
 
 it('a photo that can be decoded neither in the worker nor on the page is refused', async () => {
@@ -87,23 +91,49 @@ it('a photo that can be decoded neither in the worker nor on the page is refused
 
 it('a browser that gives canvases back as noise says so before it reduces', async () => {
   const startWorker = vi.fn(() => null);
-  const { reduce, reduceOnCanvas } = reduceWith(startWorker, undefined, true);
+  const { reduce, encodeOnCanvas } = reduceWith(startWorker, undefined, true);
   expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'noise' });
   expect(startWorker).not.toHaveBeenCalled();
-  expect(reduceOnCanvas).not.toHaveBeenCalled();
+  expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
 it('a HEIC photo under another extension is refused before it is decoded', async () => {
-  const { reduce, reduceOnCanvas } = reduceWith(() => null);
+  const { reduce, encodeOnCanvas } = reduceWith(() => null);
   const file = new File(['\0\0\0\x18ftypheic'], 'foto.jpg', { type: 'image/jpeg' });
   expect(await reduce({ photo: file }, unaborted())).toEqual({ ok: false, refusal: 'heic' });
-  expect(reduceOnCanvas).not.toHaveBeenCalled();
+  expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
 it('a name without a file can not be read', async () => {
   const { reduce } = reduceWith(() => null);
   const file = { name: 'foto.jpg', size: 5, type: 'image/jpeg' };
   await expect(reduce({ photo: file }, unaborted())).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+const reverse = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'reverso.png');
+
+it('[PRO-14] joins two photos in one, named as the first', async () => {
+  const { join, encodeOnCanvas } = reduceWith(() => null);
+  expect(await join({ first: photo, second: reverse }, unaborted())).toEqual({
+    ok: true,
+    document: { name: 'mi.foto.PNG.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,YWJj', bytes: 3 },
+  });
+  expect(encodeOnCanvas).toHaveBeenCalledExactlyOnceWith(
+    { photos: [photo, reverse], bounds: { bytes: 1_081_920, side: 3000 } },
+    expect.any(AbortSignal),
+  );
+});
+
+it.each([
+  ['a PDF', new File(['%PDF-1.4'], 'reverso.jpg'), 'noPhoto'],
+  ['a HEIC', new File(['\0\0\0\x18ftypheic'], 'reverso.jpg'), 'heic'],
+  ['empty', new File([], 'reverso.jpg'), 'empty'],
+  ['a text', new File(['nada'], 'reverso.txt'), 'type'],
+  ['nothing that the browser can show', reverse, 'unshowable'],
+] as const)('[PRO-14] a second photo that is %s is refused', async (_what, second, refusal) => {
+  const { join, encodeOnCanvas } = reduceWith(() => null, undefined, false, 'unshowable');
+  expect(await join({ first: photo, second }, unaborted())).toEqual({ ok: false, refusal, isSecond: true });
+  expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 
 it.each([

@@ -1,0 +1,202 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright';
+import sharp, { type Sharp } from 'sharp';
+import { openPage } from '../../../tools/drivers/open-page.ts';
+import { goodReply } from '../../../tools/portal/backend/wire.ts';
+import { programs, ready } from '../../../tools/portal/sample-data.ts';
+import { backendTest } from '../fixtures.ts';
+
+const test = backendTest.extend('page', async ({ fixture: { backend, browser } }, { onCleanup }) => {
+  backend.reset();
+  backend.always('listPrograms', () => goodReply('listPrograms'));
+  const viewport = { width: 390, height: 844 };
+  const { page, load, close } = await openPage(browser, { url: backend.url, reducedMotion: true, viewport });
+  onCleanup(close);
+  await load('/menu', { client: ready, program: programs[0] });
+  return page;
+});
+
+/** A photo of one side of an identity card on a table: a coloured card with lines of text. */
+function card(colour: string, title: string, width = 1600, height = 1100): Sharp {
+  const lines = [0, 1, 2, 3, 4, 5].map(
+    (line) =>
+      `<text x="560" y="${380 + line * 90}" font-size="46">RENGLÓN ${line + 1} DE LA CREDENCIAL 0123456789</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1100" font-family="sans-serif">
+    <rect width="1600" height="1100" fill="#6b5b4b"/><rect x="60" y="60" width="1480" height="980" rx="50" fill="${colour}"/>
+    <rect x="120" y="300" width="380" height="480" fill="#fff" opacity=".6"/><text x="120" y="200" font-size="90">${title}</text>${lines.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).resize(width, height, { fit: 'fill' });
+}
+
+const front = () => card('#9fd3a8', 'FRENTE').jpeg({ quality: 90 }).toBuffer();
+const back = () => card('#e8a0b4', 'REVERSO').png().toBuffer();
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+
+const zone = (page: Page) => page.getByRole('region', { name: 'Documento' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const input = (page: Page) => page.locator('input[type=file]').first();
+
+/** The picture in the drop zone. */
+async function shown(page: Page): Promise<Buffer> {
+  const source = await zone(page).locator('img').getAttribute('src');
+  return Buffer.from(source?.split(',')[1] ?? '', 'base64');
+}
+
+/** The colour in the middle of the right edge of the upper and of the lower half, where the cards have no text. */
+async function halves(picture: Buffer): Promise<readonly (readonly number[])[]> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  return [0.25, 0.75].map((share) => {
+    const at = (Math.floor(info.height * share) * info.width + Math.floor(info.width * 0.955)) * info.channels;
+    return [...data.subarray(at, at + 3)];
+  });
+}
+
+const [green, pink] = [
+  [0x9f, 0xd3, 0xa8],
+  [0xe8, 0xa0, 0xb4],
+] as const;
+
+function expectNear(seen: readonly (readonly number[])[], wanted: readonly (readonly number[])[]): void {
+  const differences = seen.flatMap((colour, at) =>
+    colour.map((value, channel) => Math.abs(value - (wanted[at]?.[channel] ?? 999))),
+  );
+  expect(Math.max(...differences)).toBeLessThan(12);
+}
+
+/** What has to be true of two photos that were joined, the green one above. */
+async function expectJoined(page: Page, order = [green, pink] as readonly (readonly number[])[]): Promise<void> {
+  await zone(page).getByText('¿Se lee bien?').waitFor();
+  const picture = await shown(page);
+  expect(picture.length).toBeLessThanOrEqual(1_081_920);
+  const { width, height, format, exif, orientation } = await sharp(picture).metadata();
+  expect({ format, exif, orientation }).toEqual({ format: 'jpeg', exif: undefined, orientation: undefined });
+  expect(Math.max(width, height)).toBeLessThanOrEqual(3000);
+  expect(Math.abs(height / width - 2200 / 1600)).toBeLessThan(0.01);
+  expectNear(await halves(picture), order);
+}
+
+test('[PRO-14] two photos that are picked at once: which is sent is said, and both are joined, also after a reload', async ({
+  page,
+}) => {
+  await input(page).setInputFiles([file('frente.jpg', await front()), file('reverso.png', await back())]);
+  await zone(page).getByText('Solo se envía un documento: se adjuntó «frente.jpg».').waitFor();
+  await button(page, 'Unir las dos fotos').click();
+  await expectJoined(page);
+  await zone(page).getByText('Sigue adjunto «frente.jpg».').waitFor();
+  expect(await button(page, 'Continuar').getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fotoReducida'))).not.toBeNull();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expectJoined(page);
+  await button(page, 'Usar esta foto').click();
+  await zone(page).getByText('Su documento está listo').waitFor();
+  await zone(page).getByText('frente.jpg').waitFor();
+  expect(await button(page, 'Continuar').getAttribute('aria-disabled')).toBeNull();
+  expectNear(await halves(await shown(page)), [green, pink]);
+});
+
+test('[PRO-14] the reverse is added by the keyboard; what is no photo is refused, and the first stays', async ({
+  page,
+}) => {
+  await input(page).setInputFiles(file('frente.jpg', await front()));
+  await button(page, 'Agregar el reverso').waitFor();
+  const add = async (name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'Agregar el reverso').focus();
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles(file(name, buffer));
+  };
+  for (const [name, content, sentence] of [
+    ['reverso.pdf', '%PDF-1.4', 'El reverso debe ser una foto: un archivo JPG o PNG.'],
+    [
+      'reverso.jpg',
+      '\0\0\0\x18ftypheic',
+      'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',
+    ],
+    [
+      'reverso.jpg',
+      '\xff\xd8\xff\xe0',
+      'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
+    ],
+    ['reverso.gif', 'GIF89a', '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).'],
+  ] as const) {
+    await add(name, Buffer.from(content, 'latin1'));
+    await zone(page).getByText(sentence).waitFor();
+    await zone(page).getByText(`No se adjuntó «${name}». Sigue adjunto «frente.jpg».`).waitFor();
+  }
+  // one over the limit is taken
+  const heavy = await card('#e8a0b4', 'REVERSO', 3200, 2200).png({ compressionLevel: 0 }).toBuffer();
+  expect(heavy.length).toBeGreaterThan(1_081_920);
+  await add('reverso.png', heavy);
+  await expectJoined(page);
+  // its button is gone: the keyboard's place is kept
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  await button(page, 'Usar esta foto').focus();
+  await page.keyboard.press('Enter');
+  await zone(page).getByText('Su documento está listo').waitFor();
+  await button(page, 'Agregar el reverso').waitFor();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await button(page, 'Agregar el reverso').waitFor();
+  expect(
+    await zone(page)
+      .getByText(/Solo se envía/)
+      .count(),
+  ).toBe(0);
+});
+
+test('[PRO-13] [PRO-14] below the sentence of a first photo over the limit both are joined; a pair is one by its bytes', async ({
+  page,
+}) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const heavy = await sharp({ create: { width: 1600, height: 1100, channels: 3, background: '#000', noise } })
+    .png()
+    .toBuffer();
+  expect(heavy.length).toBeGreaterThan(1_081_920);
+  await input(page).setInputFiles([file('frente', heavy), file('reverso.jpg', await back())]);
+  await zone(page).getByText('El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.').waitFor();
+  await button(page, 'Reducir esta foto').waitFor();
+  expect(
+    await zone(page)
+      .getByText(/Solo se envía/)
+      .count(),
+  ).toBe(0);
+  await button(page, 'Unir las dos fotos').click();
+  await zone(page).getByText('¿Se lee bien?').waitFor();
+  const picture = await shown(page);
+  expect(picture.length).toBeLessThanOrEqual(1_081_920);
+  expectNear((await halves(picture)).slice(1), [pink]);
+  await button(page, 'Usar esta foto').click();
+  await zone(page).getByText('frente.jpg').waitFor();
+
+  const pdf = Buffer.from('%PDF-1.4');
+  await input(page).setInputFiles([file('frente.jpg', await front()), file('reverso.jpg', pdf)]);
+  await zone(page).getByText('Solo se envía un documento: se adjuntó «frente.jpg».').waitFor();
+  expect(await button(page, 'Unir las dos fotos').count()).toBe(0);
+  await input(page).setInputFiles([file('acta.pdf', pdf), file('reverso.jpg', await front())]);
+  await zone(page).getByText('Solo se envía un documento: se adjuntó «acta.pdf».').waitFor();
+  expect(await button(page, 'Unir las dos fotos').count()).toBe(0);
+  expect(await button(page, 'Agregar el reverso').count()).toBe(0);
+});
+
+test('[PRO-14] nothing is cut off from 320 to 1440 px, with two photos attached and with the one that is made of them', async ({
+  page,
+}) => {
+  await input(page).setInputFiles([file('frente.jpg', await front()), file('reverso.png', await back())]);
+  const isCut = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  const look = async (names: readonly string[]) => {
+    for (const width of [320, 390, 768, 1280, 1440]) {
+      await page.setViewportSize({ width, height: width < 700 ? 844 : 800 });
+      expect([width, await isCut()]).toEqual([width, false]);
+      for (const name of names) {
+        const box = await button(page, name).boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+        const { x, width: own } = box ?? { x: -1, width: 0 };
+        expect([name, width, x >= 0 && x + own <= width]).toEqual([name, width, true]);
+      }
+    }
+  };
+  await button(page, 'Unir las dos fotos').waitFor();
+  await look(['Unir las dos fotos', 'Agregar el reverso', 'Cambiar documento', 'Eliminar archivo']);
+  await button(page, 'Unir las dos fotos').click();
+  await button(page, 'Usar esta foto').waitFor();
+  await look(['Usar esta foto', 'Elegir otra']);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { nameByContent } from '../../../../src/services/document/name-by-content.ts';
+
+test.each([
+  ['INE.pdf', 'pdf', 'INE.pdf', 'pdf'],
+  ['INE.PDF', 'pdf', 'INE.PDF', 'pdf'],
+  ['foto.jpeg', 'jpg', 'foto.jpeg', 'jpeg'],
+  ['foto.JPG', 'jpg', 'foto.JPG', 'jpg'],
+  ['foto.jpg', 'png', 'foto.png', 'png'],
+  ['foto.jpeg', 'png', 'foto.png', 'png'],
+  ['foto.png', 'jpg', 'foto.jpg', 'jpg'],
+  ['INE.pdf', 'jpg', 'INE.jpg', 'jpg'],
+  ['INE.jpg', 'pdf', 'INE.pdf', 'pdf'],
+  ['foto.jfif', 'jpg', 'foto.jpg', 'jpg'],
+  ['foto.JPE', 'png', 'foto.png', 'png'],
+  ['mi.foto.pjpeg', 'jpg', 'mi.foto.jpg', 'jpg'],
+  ['foto.pjp', 'pdf', 'foto.pdf', 'pdf'],
+  ['foto', 'jpg', 'foto.jpg', 'jpg'],
+  ['Acta No. 5', 'pdf', 'Acta No. 5.pdf', 'pdf'],
+  ['INE.pdf ', 'pdf', 'INE.pdf', 'pdf'],
+  ['INE.pdf. .', 'pdf', 'INE.pdf', 'pdf'],
+  ['INE\t2026.pdf', 'pdf', 'INE 2026.pdf', 'pdf'],
+] as const)('[PRO-12] a file %j whose bytes are %s is taken as %j', (picked, type, name, extension) => {
+  expect(nameByContent(picked, type)).toEqual({ name, extension });
+});
+
+test('[PRO-12] a name of more than 255 characters loses its middle, not its extension', () => {
+  for (const picked of [`${'á'.repeat(300)}.jfif`, 'á'.repeat(300), 'á'.repeat(254)]) {
+    const { name } = nameByContent(picked, 'jpg');
+    expect(name).toMatch(/^á+…á*\.jpg$/);
+    expect(name.length).toBeLessThanOrEqual(255);
+  }
+});
