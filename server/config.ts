@@ -60,6 +60,8 @@ export interface ServerConfig extends Secrets {
 export interface RateLimitConfig {
   /** NIS and folio look-ups of one address; mobile carriers give one address to thousands of customers */
   readonly lookupsPerAddress: number;
+  /** look-ups of NIS that nobody has, of all addresses together: beyond it somebody counts them through */
+  readonly unknownNis: number;
   /** SMS asked for by one address */
   readonly sendsPerAddress: number;
   /** tokens asked for and sessions ended by one address; every page that is loaded asks for one */
@@ -134,6 +136,7 @@ export function readConfig(env: Environment): ServerConfig {
     maintenance: readSwitch('MAINTENANCE', text('MAINTENANCE'), problems),
     limits: {
       lookupsPerAddress: count('ADDRESS_LOOKUPS_PER_HOUR', 600),
+      unknownNis: count('UNKNOWN_NIS_PER_HOUR', 5000),
       sendsPerAddress: count('ADDRESS_SMS_PER_HOUR', 120),
       tokensPerAddress: count('ADDRESS_TOKENS_PER_HOUR', 12_000),
       sends: count('SMS_PER_HOUR', smsWebhook === null ? Infinity : 10_000),

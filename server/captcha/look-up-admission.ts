@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
 import { HttpError } from '../http/errors.ts';
 import { leaveOutOfLog } from '../http/request-log.ts';
+import type { SecurityLog } from '../http/security-log.ts';
+import type { Metrics } from '../operations/metrics.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { CaptchaPasses } from './captcha-passes.ts';
 
@@ -15,17 +17,33 @@ export interface LookupAdmission {
   admitLookup(request: FastifyRequest, visitor: string | null): Promise<void>;
   /** Each challenge and each check costs the server some milliseconds. @throws {HttpError} 429 */
   admitCaptcha(request: FastifyRequest): Promise<void>;
+  /** Nobody has the NIS: so many an hour, and every address has a twentieth of its look-ups for a while. */
+  countUnknown(request: FastifyRequest): Promise<void>;
 }
 
-/**
- * @param lookupsPerAddress in an hour
- */
+interface AdmissionOptions {
+  /** look-ups in an hour of one address */
+  readonly perAddress: number;
+  /** look-ups in an hour of NIS that nobody has, of all together */
+  readonly unknownNis: number;
+  readonly clock: () => number;
+  readonly securityLog: SecurityLog;
+  readonly metrics: Pick<Metrics, 'countUnknownNis'>;
+}
+
+/** how long addresses have less, after the last look-up beyond the budget */
+const strictMs = 10 * 60 * 1000;
+const strictShare = 20;
+const alarmMs = 60 * 1000;
+
 export function createLookupAdmission(
   passes: CaptchaPasses,
   rateLimits: RateLimits,
   networksOf: NetworksOf,
-  lookupsPerAddress: number,
+  { perAddress: lookupsPerAddress, unknownNis, clock, securityLog, metrics }: AdmissionOptions,
 ): LookupAdmission {
+  let beyondAt = -Infinity;
+  let toldAt = -Infinity;
   async function take(request: FastifyRequest, reason: string, max: number): Promise<void> {
     const limit = { key: reason, max, windowMs: hourMs, refills: true };
     const retryAfterSeconds = await rateLimits.takeOfNetworks(networksOf(request), limit);
@@ -43,6 +61,18 @@ export function createLookupAdmission(
         throw new HttpError(403, 'a passed captcha is required', { event: 'look-up-without-captcha' });
       }
       await take(request, 'look-ups', lookupsPerAddress);
+      if (clock() - beyondAt < strictMs) {
+        await take(request, 'look-ups-strict', Math.max(1, Math.floor(lookupsPerAddress / strictShare)));
+      }
+    },
+    async countUnknown(request) {
+      metrics.countUnknownNis();
+      const limit = { key: 'unknown-nis', max: unknownNis, windowMs: hourMs, refills: true };
+      if ((await rateLimits.take(limit)) === 0) return;
+      beyondAt = clock();
+      if (beyondAt - toldAt < alarmMs) return;
+      toldAt = beyondAt;
+      securityLog.record(request, 'limit-reached', { reason: 'unknown-nis' });
     },
     admitCaptcha: (request) => take(request, 'captchas', lookupsPerAddress * captchaCallsOfLookup),
   };

@@ -63,9 +63,11 @@ export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
       request.nis = readNis(request.body.content, request.query.nis);
       await admission.admitLookup(request, request.visitor);
     },
-    handler: async ({ nis, visitor }) => {
+    handler: async (request) => {
+      const { nis, visitor } = request;
       const customer = await findCustomer(database, nis);
       await lookups.recordNis(visitor, nis);
+      if (customer === null) await admission.countUnknown(request);
       if (customer === null) return { Ok: false, Result: null, Message: texts.unknownNis };
       return { Ok: true, Result: { ...customer }, Message: '' };
     },

@@ -11,6 +11,8 @@ export interface Metrics {
   observeCall(method: string, route: string, status: number, seconds: number): void;
   countSecurityEvent(event: string): void;
   countRegistration(): void;
+  /** A look-up of a NIS that nobody has. */
+  countUnknownNis(): void;
   countReport(kind: string): void;
   /** Applications that the retention deleted. */
   countRemoved(applications: number): void;
@@ -42,6 +44,11 @@ export function createMetrics(): Metrics {
     registers,
   });
   const registrations = new Counter({ name: 'refrendo_registrations_total', help: 'Stored applications', registers });
+  const unknownNis = new Counter({
+    name: 'refrendo_unknown_nis_total',
+    help: 'Look-ups of a NIS that nobody has: many of them count NIS through',
+    registers,
+  });
   const reports = new Counter({
     name: 'refrendo_browser_reports_total',
     help: 'Violations of the content policy, and crashes, that browsers reported',
@@ -80,6 +87,7 @@ export function createMetrics(): Metrics {
     registry,
     observeCall: (method, route, status, seconds) => calls.observe({ method, route, status }, seconds),
     countSecurityEvent: (event) => events.inc({ event }),
+    countUnknownNis: () => unknownNis.inc(),
     countRegistration: () => registrations.inc(),
     countReport: (kind) => reports.inc({ kind }),
     showRetentionStopped: (stopped) => retentionStopped.set(stopped ? 1 : 0),

@@ -112,3 +112,24 @@ test('an address that used all up waits for one look-up, not for the hour', asyn
   expect((await lookUp('203.0.113.21', 1_000_000)).statusCode).toBe(200);
   expect((await lookUp('203.0.113.21', 1_000_000)).statusCode).toBe(429);
 });
+
+test('counting NIS through from many addresses: beyond the budget of unknown ones each has a twentieth, and an alarm', async () => {
+  const env = { UNKNOWN_NIS_PER_HOUR: '10', ADDRESS_LOOKUPS_PER_HOUR: '40', TRUST_PROXY: 'loopback' };
+  const { server, lookUp } = await startLimited(env);
+  let answered = 0;
+  for (let address = 1; address <= 6; address += 1) {
+    for (let nis = 1; nis <= 6; nis += 1) {
+      const { statusCode } = await lookUp(`203.0.113.${address}`, 1_100_000 + address * 10 + nis);
+      if (statusCode === 200) answered += 1;
+    }
+  }
+  // ten, the one that shows it, and two of each address from then on; without the budget all 36
+  expect(answered).toBeLessThanOrEqual(11 + 5 * 2);
+  // a customer elsewhere still has some
+  expect((await lookUp('198.51.100.1', 1_234_567)).statusCode).toBe(200);
+  expect(server.logLines.filter((line) => line.includes('"reason":"unknown-nis"'))).toHaveLength(1);
+  server.advanceClock(60 * 60_000);
+  const later = [];
+  for (let nis = 1; nis <= 4; nis += 1) later.push((await lookUp('203.0.113.1', 1_234_567)).statusCode);
+  expect(later).toEqual([200, 200, 200, 200]);
+});
