@@ -44,6 +44,8 @@ export const texts = {
     cancel: 'Cancelar',
     /** the link to the step before */
     back: 'Regresar',
+    /** names what stands beside a screen, for assistive tools */
+    aside: 'Su solicitud y ayuda',
     accept: 'Aceptar',
     /** hidden text beside a link that opens another tab */
     newTab: '(se abre en otra pestaña)',

@@ -26,6 +26,7 @@ export function Shell({ screen, summary, children }: ShellProps) {
       <AppHeader utilityName={utilityName} serviceName={texts.serviceName} />
       <Stage
         wide={screen === 'landing'}
+        asideLabel={texts.common.aside}
         aside={
           <>
             {summary}

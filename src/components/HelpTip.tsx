@@ -15,7 +15,7 @@ interface HelpTipProps {
  */
 export function HelpTip({ label, children }: HelpTipProps) {
   const tipId = useId();
-  const root = useRef<HTMLSpanElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
   };
 
   return (
-    <span ref={root} className={styles.root} onMouseEnter={() => show(tip.current)} onMouseLeave={onMouseLeave}>
+    <div ref={root} className={styles.root} onMouseEnter={() => show(tip.current)} onMouseLeave={onMouseLeave}>
       <button
         type="button"
         className={styles.button}
@@ -63,7 +63,7 @@ export function HelpTip({ label, children }: HelpTipProps) {
       <div ref={tip} id={tipId} role="tooltip" className={styles.tip} hidden>
         {children}
       </div>
-    </span>
+    </div>
   );
 }
 

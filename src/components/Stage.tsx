@@ -6,16 +6,21 @@ interface StageProps {
   readonly wide?: boolean;
   /** shown from 1100 px on */
   readonly aside: ReactNode;
+  readonly asideLabel: string;
   /** the screen's main part */
   readonly children: ReactNode;
 }
 
 /** An inner screen in the portal's grid, and what stands beside it. */
-export function Stage({ wide = false, aside, children }: StageProps) {
+export function Stage({ wide = false, aside, asideLabel, children }: StageProps) {
   return (
     <div className={wide ? undefined : styles.stage}>
       {children}
-      {!wide && <aside className={styles.aside}>{aside}</aside>}
+      {!wide && (
+        <aside className={styles.aside} aria-label={asideLabel}>
+          {aside}
+        </aside>
+      )}
     </div>
   );
 }

@@ -78,6 +78,7 @@ const stage = componentStories(
   Stage,
   { when: 'Once around every inner screen.', not: 'Around the landing: it has the whole width.' },
   {
+    asideLabel: texts.common.aside,
     aside: <p>{texts.footer.help.title}</p>,
     children: (
       <Page title={texts.contact.title} lead={texts.contact.lead}>
