@@ -49,6 +49,25 @@ describe('CodeBoxes', () => {
     expect(box(4)).toHaveFocus();
   });
 
+  it.each([[['4', '8', '0', '1']], [['4801']], [['48', '01']]])(
+    '[OTP-3] composed as %j it ends as if typed',
+    (parts) => {
+      render(<Boxes />);
+      box(1).focus();
+      for (const part of parts) {
+        const field = document.activeElement;
+        if (!(field instanceof HTMLInputElement)) throw new Error('no box has the focus');
+        fireEvent.compositionStart(field);
+        for (let length = 1; length <= part.length; length += 1)
+          fireEvent.input(field, { target: { value: part.slice(0, length) }, inputType: 'insertCompositionText' });
+        expect(field).toHaveValue(part);
+        fireEvent.compositionEnd(field);
+      }
+      expect(code()).toEqual(['4', '8', '0', '1']);
+      expect(box(4)).toHaveFocus();
+    },
+  );
+
   it('[OTP-3] advances when the same digit is typed again', async () => {
     render(<Boxes start="1234" />);
     await userEvent.click(box(2));

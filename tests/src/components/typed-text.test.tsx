@@ -109,6 +109,50 @@ it.each([
   expect(field()).toHaveValue(folio);
 });
 
+/** As a keyboard does that composes: the text of the field grows under it. */
+function composeText(input: HTMLInputElement, text: string): void {
+  const before = input.value;
+  fireEvent.compositionStart(input);
+  for (let length = 1; length <= text.length; length += 1) {
+    const target = { value: before + text.slice(0, length) };
+    fireEvent.input(input, { target, inputType: 'insertCompositionText', isComposing: true });
+  }
+  fireEvent.compositionEnd(input, { data: text });
+}
+
+describe.each([
+  ['nis', '1234567', '1234567'],
+  ['nis', '1234567890', '123456789'],
+  ['phone', '5551123345', '(555) 112-3345'],
+  ['phone', '+525551123345', '(555) 112-3345'],
+  ['phone', '0445551123345', '(555) 112-3345'],
+  ['email', 'ana@correo.mx', 'ana@correo.mx'],
+  ['folio', '26AG0001DEMO', '26AG0001DEMO'],
+] as const)('in %s, composed %s', (name, typed, shown) => {
+  it('each character by itself ends as if typed', () => {
+    render(<Field name={name} />);
+    for (const character of typed) composeText(field(), character);
+    expect(field()).toHaveValue(shown);
+  });
+
+  it('all in one composition ends as if typed, and stands as it is until then', () => {
+    render(<Field name={name} />);
+    fireEvent.compositionStart(field());
+    fireEvent.input(field(), { target: { value: typed.slice(0, 5) }, inputType: 'insertCompositionText' });
+    expect(field()).toHaveValue(typed.slice(0, 5));
+    fireEvent.input(field(), { target: { value: typed }, inputType: 'insertCompositionText' });
+    fireEvent.compositionEnd(field());
+    expect(field()).toHaveValue(shown);
+  });
+
+  it('a composition behind what was typed ends as if typed', () => {
+    render(<Field name={name} />);
+    fill(typed.slice(0, 2));
+    composeText(field(), typed.slice(2));
+    expect(field()).toHaveValue(shown);
+  });
+});
+
 describe('a phone of another country', () => {
   it.each(['+1 202 555 0123', '+1 (202) 555-0123 ext. 4', '+34 612 345 678'])(
     'pasted as %j leaves what was there, and is said until the next edit',

@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { journeyTest as test } from '../fixtures.ts';
+
+/** Types as GBoard and SwiftKey do, which compose: each digit by itself, or one composition that grows. */
+async function compose(page: Page, digits: string, way: 'each digit' | 'all digits'): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  const show = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  const parts = way === 'each digit' ? [...digits] : [digits];
+  for (const part of parts) {
+    for (let length = 1; length <= part.length; length += 1) await show(part.slice(0, length));
+    await keyboard.send('Input.insertText', { text: part });
+  }
+  await keyboard.detach();
+}
+
+test.for(['each digit', 'all digits'] as const)(
+  '[NIS-3] [DAT-6] [OTP-3] NIS, phone and code composed, %s, end as if typed',
+  async (way, { customer, page, portal }) => {
+    const composed = async (field: Locator, digits: string) => {
+      await field.focus();
+      await compose(page, digits, way);
+    };
+    await composed(customer.nis(), '1234567');
+    expect(await customer.nis().inputValue()).toBe('1234567');
+    await customer.nis().fill('');
+    // no tenth digit
+    await composed(customer.nis(), '1234567890');
+    expect(await customer.nis().inputValue()).toBe('123456789');
+    await customer.goToContact(way === 'each digit' ? '1234567' : '123456789', way === 'each digit');
+
+    const phone = page.getByRole('textbox', { name: 'Teléfono' });
+    const number = way === 'each digit' ? '5551123345' : '5551123346';
+    await composed(phone, number);
+    expect(await phone.inputValue()).toBe(way === 'each digit' ? '(555) 112-3345' : '(555) 112-3346');
+    await phone.fill('');
+    await composed(phone, `52${number}`);
+    expect(await phone.inputValue()).toBe(way === 'each digit' ? '(555) 112-3345' : '(555) 112-3346');
+    await customer.giveContact('ana@example.com', number);
+    await customer.codeWindow().waitFor();
+    const code = await portal.codeFor(number);
+    await composed(customer.codeBox(1), code);
+    for (const [at, digit] of [...code].entries()) expect(await customer.codeBox(at + 1).inputValue()).toBe(digit);
+    await page.getByRole('button', { name: 'Confirmar código' }).click();
+    await customer.folio();
+  },
+);
