@@ -1,5 +1,7 @@
 import { Failure } from '../../machines/model/failure.ts';
+import { limits } from '../../machines/model/limits.ts';
 import { askPage } from '../services/api/ask-page.ts';
+import { withDeadline } from '../services/deadline.ts';
 
 /** For how long after such a load none follows, in milliseconds: where it does not help, the customer is told. */
 const atMostEveryMs = 60_000;
@@ -55,7 +57,6 @@ export function takePressedForm(): PressedForm | null {
 
 /** `page`, `own`: what the page and its scripts are, in a test. */
 export async function loadOrReload<Part>(load: () => Promise<Part>, { page = window, own = import.meta.url } = {}) {
-  const startedAt = page.performance.now();
   try {
     return await load();
   } catch (error) {
@@ -64,7 +65,7 @@ export async function loadOrReload<Part>(load: () => Promise<Part>, { page = win
       throw new Failure('offline', 'neither a part of the portal nor its page came', { cause: error });
     if (Math.abs(Date.now() - (last?.at ?? 0)) < atMostEveryMs || !isOtherRelease(served, own))
       // an answer to the file says that nothing blocks it
-      throw wasAnswered(page, startedAt, String(error))
+      throw (await isAnswered(page, String(error)))
         ? new Failure('unavailable', 'a part of the portal is missing', { cause: error })
         : new Failure('blocked', 'a part of the portal is blocked', { cause: error });
     last = { at: Date.now(), press: await keep() };
@@ -93,12 +94,16 @@ function isOtherRelease(served: string, own: string): boolean {
   return served.includes(new URL('.', own).pathname) && !served.includes(pathname);
 }
 
-/** Whether a script that was asked for since then, or that the error names, was answered, by what is none: some browsers ask once alone. */
-function wasAnswered({ performance }: Window, since: number, error: string): boolean {
-  return performance
-    .getEntriesByType('resource')
-    .filter(({ startTime, name }) => startTime >= since || error.includes(name))
-    .some((entry) => 'responseStatus' in entry && Number(entry.responseStatus) >= 400);
+/** Whether the script that an error names is answered, by whatever: nothing blocks it then. */
+async function isAnswered(page: Window, error: string): Promise<boolean> {
+  const [address] = /https?:\/\/\S+\.js/.exec(error) ?? [];
+  if (address === undefined) return false;
+  const { signal } = new AbortController();
+  const ask = (deadline: AbortSignal) => page.fetch(address, { method: 'HEAD', cache: 'no-store', signal: deadline });
+  return withDeadline(limits.askPageMs, signal, ask).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** In the history's entry, which a load of the page keeps: nothing else of the tab is plain, and no customer's value is in it. */
