@@ -4,10 +4,11 @@ import type { ApplicationStatus } from '../texts.ts';
 /** Something that happened to an application; the history of a folio outlives the application. */
 export interface ApplicationEvent {
   readonly folio: string;
-  readonly kind: 'registered' | 'status' | 'removed';
-  /** null: the application was removed */
+  /** erased: because its customer asked for it, with the texts of its history */
+  readonly kind: 'registered' | 'status' | 'removed' | 'given' | 'corrected' | 'erased';
+  /** null: it is about no status */
   readonly status: ApplicationStatus | null;
-  /** what EncontrarFolio says beside the status */
+  /** what EncontrarFolio says beside the status, or which fields were corrected */
   readonly message?: string;
   /** 'portal', or who of the office did it */
   readonly author: string;

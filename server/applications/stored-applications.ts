@@ -11,6 +11,8 @@ import { releaseDocuments } from './documents/document-store.ts';
 export interface Application extends Contact {
   readonly folio: string;
   readonly nis: string;
+  /** of the customer; empty: no longer among them */
+  readonly holder: string;
   readonly status: ApplicationStatus;
   /** what EncontrarFolio says beside the status; empty: nothing */
   readonly status_message: string;
@@ -28,31 +30,46 @@ export interface ApplicationFilter {
   readonly status?: ApplicationStatus | undefined;
   readonly programId?: number | undefined;
   readonly nis?: string | undefined;
+  /** a part of the holder's name, whatever its accents and capitals */
+  readonly name?: string | undefined;
+  /** 10 digits */
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
 
 const pageRows = 500;
 
-const matching = `($1::text IS NULL OR status = $1) AND ($2::integer IS NULL OR program_id = $2)
-  AND ($3::text IS NULL OR nis = $3) AND ($4::timestamptz IS NULL OR registered_at >= $4)
-  AND ($5::timestamptz IS NULL OR registered_at < $5)`;
+/** without accents and capitals, as a name is looked for */
+const plain = (text: string): string => `translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`;
 
-const parametersOf = ({ status, programId, nis, from, to }: ApplicationFilter): unknown[] => [
-  status ?? null,
-  programId ?? null,
-  nis ?? null,
-  from ?? null,
-  to ?? null,
+const matching = `($1::text IS NULL OR status = $1) AND ($2::integer IS NULL OR program_id = $2)
+  AND ($3::text IS NULL OR registrations.nis = $3) AND ($4::timestamptz IS NULL OR registered_at >= $4)
+  AND ($5::timestamptz IS NULL OR registered_at < $5)
+  AND ($6::text IS NULL OR position(${plain('$6')} IN ${plain('full_name')}) > 0)
+  AND ($7::text IS NULL OR phone = $7) AND ($8::text IS NULL OR lower(email) = lower($8))`;
+
+const parametersOf = (filter: ApplicationFilter): unknown[] => [
+  filter.status ?? null,
+  filter.programId ?? null,
+  filter.nis ?? null,
+  filter.from ?? null,
+  filter.to ?? null,
+  filter.name ?? null,
+  filter.phone ?? null,
+  filter.email ?? null,
 ];
 
-const columns = `folio, nis, status, status_message, programs.name AS program, ${contactColumns}, document_name,
-  document_extension, registered_at, notice_version, consented_at
-  FROM registrations JOIN programs ON programs.id = program_id`;
+const tables = 'registrations LEFT JOIN customers ON customers.nis = registrations.nis';
+
+const columns = `folio, registrations.nis, coalesce(full_name, '') AS holder, status, status_message,
+  programs.name AS program, ${contactColumns}, document_name, document_extension, registered_at, notice_version,
+  consented_at FROM ${tables} JOIN programs ON programs.id = program_id`;
 
 export async function countApplications(queries: Queries, filter: ApplicationFilter): Promise<number> {
   const [row] = await queries.query<{ count: number }>(
-    `SELECT count(*) AS count FROM registrations WHERE ${matching}`,
+    `SELECT count(*) AS count FROM ${tables} WHERE ${matching}`,
     parametersOf(filter),
   );
   return row?.count ?? 0;
@@ -65,7 +82,7 @@ export async function* listApplications(queries: Queries, filter: ApplicationFil
     // the moment as text: a Date has no microseconds, and the page would begin with its last row again
     const rows: (Application & typeof after)[] = await queries.query<Application & typeof after>(
       `SELECT registered_at::text AS position, ${columns}
-       WHERE ${matching} AND (registered_at, folio) > ($6::timestamptz, $7) ORDER BY registered_at, folio LIMIT ${pageRows}`,
+       WHERE ${matching} AND (registered_at, folio) > ($9::timestamptz, $10) ORDER BY registered_at, folio LIMIT ${pageRows}`,
       [...parametersOf(filter), after.position, after.folio],
     );
     yield* rows;

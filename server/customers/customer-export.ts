@@ -38,7 +38,14 @@ export async function exportCustomers(
       yield [row.nis, row.full_name, row.payment_form_id, row.customer_id, row.consented ? 'sí' : 'no'];
     }
   }
-  const csv = stringify({ header: true, columns: [...customerColumns], cast: { string: showHiddenCharacters } });
+  const csv = stringify({
+    header: true,
+    columns: [...customerColumns],
+    // Excel takes a file without it for Windows-1252, and a cell that begins with = or @ for a formula
+    bom: true,
+    escape_formulas: true,
+    cast: { string: showHiddenCharacters },
+  });
   await pipeline(Readable.from(records()), csv, createPrivateFile(path));
   return written;
 }

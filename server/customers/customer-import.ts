@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify';
@@ -13,10 +14,13 @@ import { createPrivateFile } from '../private-files.ts';
 export const customerColumns = ['nis', 'nombre', 'forma_pago', 'id_cliente', 'acepto'] as const;
 type Column = (typeof customerColumns)[number];
 
+/** windows-1252: what Excel writes as CSV where nobody asks for UTF-8 */
+export type CustomerEncoding = 'utf-8' | 'windows-1252';
+
 export interface ImportOptions {
   /** file that gets number and reason of each refused line */
   readonly reportPath: string;
-  readonly encoding: 'utf8' | 'latin1';
+  readonly encoding: CustomerEncoding;
   /** lines of a transaction */
   readonly batchLines?: number;
   /** called with the bytes that have been read */
@@ -27,8 +31,10 @@ export interface ImportResult {
   /** customers of the file that were new or different */
   readonly changed: number;
   readonly unchanged: number;
-  /** lines in the report */
+  /** lines in the report that were not imported */
   readonly refused: number;
+  /** lines in the report whose NIS stands in an earlier one: the later one holds */
+  readonly repeated: number;
   /** lines that an earlier, interrupted import of this file had completed */
   readonly resumedAt: number;
 }
@@ -51,7 +57,7 @@ const longestName = 255;
 const largestInteger = 2 ** 31 - 1;
 
 /**
- * Imports a CSV file of customers as a stream: memory does not depend on its length. Each batch is stored in one
+ * Imports a CSV file of customers as a stream: memory grows by the NIS alone, which are kept to tell those that are repeated. Each batch is stored in one
  * transaction with how far the import has come, so that the same file is resumed after an interruption; a file that was
  * imported before changes nothing. Of lines with the same NIS the last one holds.
  * @throws {ImportError} where the first line names no columns, or not the right ones
@@ -64,7 +70,9 @@ export async function importCustomers(
   const sha256 = await hashFile(path);
   const resumedAt = await readProgress(database, sha256);
   const refusals = openReport(reportPath);
-  const result = { changed: 0, unchanged: 0 };
+  const result = { changed: 0, unchanged: 0, repeated: 0 };
+  // with a digit before it: zeros at the beginning count
+  const seen = new Set<number>();
   let header: Header | null = null;
   let number = 0;
   let lines: Line[] = [];
@@ -75,8 +83,15 @@ export async function importCustomers(
     const records = readRecords(lines, delimiter);
     for (const [index, line] of lines.entries()) {
       const read = readCustomer(columns, records[index] ?? null);
-      if (typeof read === 'string') await refusals.add(line.number, read);
-      else if (line.number > resumedAt) customers.set(read.nis, read);
+      if (typeof read === 'string') {
+        await refusals.add(line.number, read);
+        continue;
+      }
+      if (seen.size === seen.add(Number(`1${read.nis}`)).size) {
+        result.repeated += 1;
+        await refusals.add(line.number, `el NIS ${read.nis} ya está en una línea anterior: vale esta`);
+      }
+      if (line.number > resumedAt) customers.set(read.nis, read);
     }
     lines = [];
     if (number <= resumedAt) return;
@@ -85,8 +100,16 @@ export async function importCustomers(
     result.unchanged += customers.size - changed;
   }
 
-  const input = createReadStream(path, { encoding });
-  input.on('data', () => onProgress(input.bytesRead));
+  const file = createReadStream(path);
+  file.on('data', () => onProgress(file.bytesRead));
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  const input = file.pipe(
+    new Transform({
+      transform: (bytes: Buffer, _encoding, done) => done(null, decoder.decode(bytes, { stream: true })),
+      flush: (done) => done(null, decoder.decode()),
+    }),
+  );
+  file.on('error', (error) => input.destroy(error));
   for await (const text of createInterface({ input, crlfDelay: Infinity })) {
     number += 1;
     if (header === null) header = readHeader(text);
@@ -95,7 +118,7 @@ export async function importCustomers(
   }
   await storeLines(header ?? readHeader(''));
   await database.query('DELETE FROM customer_imports WHERE sha256 = $1', [sha256]);
-  return { ...result, refused: await refusals.end(), resumedAt };
+  return { ...result, refused: (await refusals.end()) - result.repeated, resumedAt };
 }
 
 interface Line {
@@ -170,11 +193,12 @@ function readCustomer(columns: Header['columns'], record: readonly string[] | nu
   if (record.length !== columns.length) return `tiene ${record.length} columnas en vez de ${columns.length}`;
   const value = (column: Column): string => record[columns.indexOf(column)] ?? '';
   const nis = fields.nis.clean(value('nis'));
-  const name = value('nombre');
+  // as an export quotes what a spreadsheet would run as a formula
+  const name = value('nombre').replace(/^'(?=[=+@-])/, '');
   if (!fields.nis.accepts(nis)) return 'el NIS no tiene 7 o 9 dígitos';
   if (name === '') return 'falta el nombre';
   if (name.length > longestName) return `el nombre tiene más de ${longestName} letras`;
-  if (name.includes('\uFFFD')) return 'el nombre no está en UTF-8: use --codificacion latin1';
+  if (name.includes('\uFFFD')) return 'el nombre no está en UTF-8: use --codificacion windows-1252';
   if (hasHiddenCharacters(name))
     return 'el nombre tiene signos de control, o marcas que cambian el sentido de la escritura';
   const paymentForm = readInteger(value('forma_pago'));

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Queries } from '../database/database.ts';
 
 /** What EncontrarNis answers of a customer (wire.md#encontrarnis). */
 export interface CustomerResult {
@@ -30,4 +30,18 @@ export async function findCustomer(database: Database, nis: string): Promise<Cus
     IdCustomer: row.customer_id,
     aceptoActualizacionDatos: row.consented,
   };
+}
+
+/** How many of these NIS are customers'. */
+export async function countCustomersOf(queries: Queries, nis: readonly string[]): Promise<number> {
+  const [row] = await queries.query<{ count: number }>(
+    'SELECT count(*) AS count FROM customers WHERE nis = ANY($1::text[])',
+    [nis],
+  );
+  return row?.count ?? 0;
+}
+
+/** Removes customers, whose accounts are closed: their NIS is unknown from then on. Their applications stay. @returns how many */
+export async function removeCustomers(queries: Queries, nis: readonly string[]): Promise<number> {
+  return (await queries.query('DELETE FROM customers WHERE nis = ANY($1::text[]) RETURNING nis', [nis])).length;
 }

@@ -182,5 +182,11 @@ export const schema: Schema = {
       `CREATE UNIQUE INDEX registrations_open ON registrations (nis) WHERE status <> 'rejected' AND NOT renewed`,
       'CREATE INDEX registrations_nis ON registrations (nis, registered_at)',
     ],
+    // what customers may ask for (backend.md#rights-of-the-customer)
+    [
+      `ALTER TABLE application_events DROP CONSTRAINT application_events_kind_check,
+        ADD CONSTRAINT application_events_kind_check
+        CHECK (kind IN ('registered', 'status', 'removed', 'given', 'corrected', 'erased'))`,
+    ],
   ],
 };

@@ -6,70 +6,40 @@ import type { Command } from 'commander';
 import { stringify } from 'csv-stringify';
 import { listEvents } from '../applications/application-events.ts';
 import type { Application, ApplicationFilter } from '../applications/stored-applications.ts';
-import {
-  changeStatus,
-  countApplications,
-  findApplication,
-  listApplications,
-  OtherOpen,
-} from '../applications/stored-applications.ts';
-import { contactFieldNames, fieldOf } from '../../machines/model/fields.ts';
-import { hasHiddenCharacters, showHiddenCharacters } from '../http/untrusted-text.ts';
+import { countApplications, findApplication, listApplications } from '../applications/stored-applications.ts';
+import { showHiddenCharacters } from '../http/untrusted-text.ts';
 import { createPrivateFile, ownerOnly } from '../private-files.ts';
-import type { ApplicationStatus } from '../texts.ts';
-import { texts } from '../texts.ts';
 import { addGroup, OfficeError } from './command-line.ts';
 import { formatMoment, readDate, startOfDate } from './dates.ts';
+import { decisionCommand } from './decision-command.ts';
+import { rightsCommands } from './rights-commands.ts';
+import {
+  fields,
+  kindNames,
+  readMessage,
+  readStatus,
+  resolveApplication,
+  statusList,
+  statusNames,
+  unknownFolio,
+  writeDocument,
+} from './application-words.ts';
 import { noticeCommands } from './notice-commands.ts';
 import { retentionCommand } from './retention-command.ts';
 import { withOffice } from './open-office.ts';
-import { readAuthor, readNumber } from './arguments.ts';
+import { readAuthor, readFolio, readNumber, readPhone } from './arguments.ts';
 import { formatCount, printTable, startProgress } from './output.ts';
 
-const statuses: Readonly<Record<string, ApplicationStatus>> = {
-  revision: 'review',
-  aprobada: 'approved',
-  rechazada: 'rejected',
-};
-const statusNames: Readonly<Record<ApplicationStatus, string>> = {
-  review: 'revision',
-  approved: 'aprobada',
-  rejected: 'rechazada',
-};
-const statusList = Object.keys(statuses).join(', ');
-const kindNames = { registered: 'registrada', status: 'estado', removed: 'borrada' } as const;
-
 const defaultLimit = 50;
-const longestMessage = 500;
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** What `ver` and `exportar` both show of an application, in their order. */
-const fields: readonly {
-  readonly column: string;
-  readonly label: string;
-  readonly read: (application: Application, timeZone: string) => string;
-}[] = [
-  { column: 'folio', label: 'Folio', read: ({ folio }) => folio },
-  { column: 'nis', label: 'NIS', read: ({ nis }) => nis },
-  { column: 'estado', label: 'Estado', read: ({ status }) => statusNames[status] },
-  { column: 'mensaje', label: 'Mensaje', read: ({ status_message }) => status_message },
-  { column: 'programa', label: 'Programa', read: ({ program }) => program },
-  ...contactFieldNames.map((name) => ({
-    column: fieldOf(name).stored,
-    label: texts.fields[name].name,
-    read: (found: Application) => found[name],
-  })),
-  {
-    column: 'registrada',
-    label: 'Registrada',
-    read: ({ registered_at }, timeZone) => formatMoment(registered_at, timeZone),
-  },
-];
 
 interface FilterOptions {
   readonly estado?: string;
   readonly programa?: string;
   readonly nis?: string;
+  readonly nombre?: string;
+  readonly telefono?: string;
+  readonly correo?: string;
   readonly desde?: string;
   readonly hasta?: string;
 }
@@ -97,12 +67,13 @@ export function applicationCommands(root: Command): void {
           rows.push([
             found.folio,
             found.nis,
+            found.holder,
             statusNames[found.status],
             found.program,
             formatMoment(found.registered_at, timeZone),
           ]);
         }
-        printTable(['folio', 'nis', 'estado', 'programa', 'registrada'], rows);
+        printTable(['folio', 'nis', 'titular', 'estado', 'programa', 'registrada'], rows);
         console.log(`${rows.length} de ${formatCount(await countApplications(database, filter))} solicitudes.`);
       }),
     );
@@ -150,17 +121,13 @@ export function applicationCommands(root: Command): void {
         const folio = readFolio(text);
         const message = readMessage(mensaje);
         const change = { status: readStatus(name), message, author: readAuthor(autor), notify: avisar };
-        const changed = await changeStatus(database, folio, change, clock()).catch((error: unknown) => {
-          if (!(error instanceof OtherOpen)) throw error;
-          throw new OfficeError(
-            `El mismo NIS tiene otra solicitud abierta, con el folio ${error.folio}: la ${folio} no puede abrirse de nuevo.`,
-          );
-        });
-        if (!changed) throw unknownFolio(folio);
+        await resolveApplication(database, folio, change, clock());
         console.log(`Folio ${folio}: ${name}.`);
       }),
     );
 
+  decisionCommand(solicitudes);
+  rightsCommands(solicitudes);
   noticeCommands(solicitudes);
 
   withFilter(solicitudes.command('exportar'))
@@ -197,6 +164,7 @@ export function applicationCommands(root: Command): void {
             'documento',
             'nombre_del_documento',
           ],
+          bom: true,
           escape_formulas: true,
           cast: { string: showHiddenCharacters },
         });
@@ -215,45 +183,26 @@ function withFilter(command: Command): Command {
     .option('--estado <estado>', statusList)
     .option('--programa <id>', 'número del programa')
     .option('--nis <nis>', 'de este NIS')
+    .option('--nombre <texto>', 'cuyo titular lo tiene en su nombre; acentos y mayúsculas no cuentan')
+    .option('--telefono <número>', 'con este teléfono')
+    .option('--correo <correo>', 'con este correo')
     .option('--desde <fecha>', 'registradas desde este día, como 2026-11-21')
     .option('--hasta <fecha>', 'registradas hasta este día, incluido');
 }
 
-function readFilter({ estado, programa, nis, desde, hasta }: FilterOptions, timeZone: string): ApplicationFilter {
+function readFilter(options: FilterOptions, timeZone: string): ApplicationFilter {
+  const { estado, programa, nis, nombre, telefono, correo, desde, hasta } = options;
   const dayAfter = (date: string): string => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10);
   return {
     status: estado === undefined ? undefined : readStatus(estado),
     programId: programa === undefined ? undefined : readNumber(programa, '--programa'),
-    nis,
+    nis: nis?.replace(/\s/g, ''),
+    name: nombre?.trim(),
+    phone: telefono === undefined ? undefined : readPhone(telefono),
+    email: correo?.trim(),
     from: desde === undefined ? undefined : startOfDate(readDate(desde), timeZone),
     to: hasta === undefined ? undefined : startOfDate(dayAfter(readDate(hasta)), timeZone),
   };
-}
-
-function readStatus(name: string): ApplicationStatus {
-  const status = statuses[name];
-  if (status === undefined) throw new OfficeError(`${name} no es un estado; los estados son ${statusList}.`);
-  return status;
-}
-
-function readFolio(text: string): string {
-  return text.trim().toUpperCase();
-}
-
-function readMessage(text: string): string {
-  const message = text.trim();
-  if (message.length > longestMessage || hasHiddenCharacters(message)) {
-    throw new OfficeError(`El mensaje tiene a lo más ${longestMessage} letras, en una línea.`);
-  }
-  return message;
-}
-
-function writeDocument(path: string, bytes: Uint8Array): Promise<void> {
-  return pipeline(Readable.from([bytes]), createPrivateFile(path));
-}
-
-function unknownFolio(folio: string): OfficeError {
-  return new OfficeError(`No existe una solicitud con el folio ${folio}.`);
 }
 
 function printApplication(found: Application, timeZone: string): void {

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
+import { limits } from '../../machines/model/limits.ts';
 import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import { OfficeError } from './command-line.ts';
 
@@ -9,6 +10,20 @@ const longestAuthor = 100;
 export function readNumber(text: string, option: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new OfficeError(`${option} pide un número entero.`);
   return Number(text);
+}
+
+/** As it is printed: in groups, with spaces or hyphens, in small letters. */
+export function readFolio(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase();
+}
+
+/** @returns the ten digits of a number as it is written, with spaces and the country's code too */
+export function readPhone(text: string): string {
+  const digits = text.replace(/[\s().-]/g, '').replace(/^(?:\+?521?)?(?=\d{10}$)/, '');
+  if (!new RegExp(`^\\d{${limits.phoneDigits}}$`).test(digits)) {
+    throw new OfficeError(`El número lleva ${limits.phoneDigits} dígitos.`);
+  }
+  return digits;
 }
 
 /** Who changes an application, for its history; by default the user of the system. */

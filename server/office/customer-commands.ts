@@ -1,13 +1,19 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { countCustomers, exportCustomers } from '../customers/customer-export.ts';
+import { fields } from '../../machines/model/fields.ts';
+import type { CustomerEncoding } from '../customers/customer-import.ts';
 import { customerColumns, importCustomers, ImportError } from '../customers/customer-import.ts';
+import { countCustomersOf, removeCustomers } from '../customers/customers.ts';
+import { createPrivateFile } from '../private-files.ts';
+import { confirmByTyping } from './arguments.ts';
 import { addGroup, OfficeError } from './command-line.ts';
+import { exitCodes } from './failures.ts';
 import { withOffice } from './open-office.ts';
 import { formatCount, startProgress } from './output.ts';
-
-/** exit code of an import that refused lines */
-const refusedLines = 2;
 
 /** `padron`: the customers who may apply. */
 export function customerCommands(root: Command): void {
@@ -16,36 +22,16 @@ export function customerCommands(root: Command): void {
   padron
     .command('importar')
     .description(
-      `Importa clientes de un CSV en UTF-8 cuya primera línea nombra las columnas ${customerColumns.join(', ')} (nis y nombre bastan).\n` +
+      `Importa clientes de un CSV cuya primera línea nombra las columnas ${customerColumns.join(', ')} (nis y nombre bastan).\n` +
         'Los clientes que ya existen se actualizan; ninguno se borra. Si se interrumpe, la misma orden continúa donde quedó.',
     )
-    .argument('<archivo>', 'archivo CSV')
+    .argument('<archivo>', 'archivo CSV; - lee la entrada estándar')
     .option('--informe <archivo>', 'dónde escribir las líneas rechazadas (si no se indica, <archivo>.rechazadas.csv)')
-    .option('--codificacion <nombre>', 'utf8, o latin1 para archivos de un Excel antiguo')
+    .option('--codificacion <nombre>', 'utf-8 (si no se indica), o windows-1252, como guarda Excel un CSV')
     .action(async (path: string, options: { informe?: string; codificacion?: string }) => {
-      const encoding = options.codificacion ?? 'utf8';
-      if (encoding !== 'utf8' && encoding !== 'latin1') throw new OfficeError('La codificación es utf8 o latin1.');
-      if (!existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
-      const reportPath = options.informe ?? `${path}.rechazadas.csv`;
-      await withOffice(async ({ database }) => {
-        const bar = startProgress(statSync(path).size, 'Importando');
-        const result = await importCustomers(database, path, {
-          reportPath,
-          encoding,
-          onProgress: (bytes) => bar.update(bytes),
-        })
-          .catch((error: unknown) => {
-            throw error instanceof ImportError ? new OfficeError(error.message) : error;
-          })
-          .finally(() => bar.stop());
-        await database.maintain();
-        const { changed, unchanged, refused, resumedAt } = result;
-        if (resumedAt > 0) console.log(`Continuó después de la línea ${formatCount(resumedAt)}.`);
-        console.log(`${formatCount(changed)} clientes nuevos o actualizados, ${formatCount(unchanged)} sin cambios.`);
-        if (refused === 0) return;
-        console.log(`${formatCount(refused)} líneas rechazadas: ${reportPath} dice cuáles y por qué.`);
-        process.exitCode = refusedLines;
-      });
+      const encoding = encodings[options.codificacion ?? 'utf-8'];
+      if (encoding === undefined) throw new OfficeError('La codificación es utf-8 o windows-1252.');
+      await withInput(path, async (file) => importFile(file, options.informe ?? reportOf(path), encoding));
     });
 
   padron
@@ -66,4 +52,97 @@ export function customerCommands(root: Command): void {
     .action(() =>
       withOffice(async ({ database }) => console.log(`${formatCount(await countCustomers(database))} clientes.`)),
     );
+
+  padron
+    .command('quitar')
+    .description(
+      'Quita clientes cuyas cuentas se cerraron: su NIS ya no se encuentra; sus solicitudes quedan. Sin --borrar solo dice\n' +
+        'cuántos serían; con --borrar pide escribir ese número.',
+    )
+    .argument('<archivo>', 'archivo con un NIS en cada línea, que puede comenzar con la línea «nis»')
+    .option('--borrar', 'los quita de verdad')
+    .action(async (path: string, { borrar = false }: { borrar?: boolean }) => {
+      const nis = readNisList(path);
+      await withOffice(async ({ database }) => {
+        const count = await countCustomersOf(database, nis);
+        const unknown = nis.length - count;
+        if (unknown > 0) console.log(`${formatCount(unknown)} NIS del archivo no son de ningún cliente.`);
+        if (!borrar) return console.log(`${formatCount(count)} clientes se quitarían con --borrar.`);
+        if (count > 0)
+          await confirmByTyping(
+            `Se quitarán ${formatCount(count)} clientes. Escriba ${count} para quitarlos:`,
+            String(count),
+          );
+        return console.log(`${formatCount(await removeCustomers(database, nis))} clientes quitados.`);
+      });
+    });
+}
+
+const encodings: Readonly<Record<string, CustomerEncoding>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'windows-1252': 'windows-1252',
+  // what that was called here before
+  latin1: 'windows-1252',
+};
+
+const standardInput = '-';
+
+function reportOf(path: string): string {
+  return path === standardInput ? join(tmpdir(), `refrendo-${process.pid}.rechazadas.csv`) : `${path}.rechazadas.csv`;
+}
+
+/** An import reads its file twice, so that one can be resumed: what comes by the standard input is written down meanwhile. */
+async function withInput(path: string, work: (file: string) => Promise<void>): Promise<void> {
+  if (path !== standardInput) {
+    if (!existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
+    return work(path);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'refrendo-'));
+  const file = join(folder, 'padron.csv');
+  try {
+    await pipeline(process.stdin, createPrivateFile(file));
+    await work(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function importFile(path: string, reportPath: string, encoding: CustomerEncoding): Promise<void> {
+  return withOffice(async ({ database }) => {
+    const bar = startProgress(statSync(path).size, 'Importando');
+    const result = await importCustomers(database, path, {
+      reportPath,
+      encoding,
+      onProgress: (bytes) => bar.update(bytes),
+    })
+      .catch((error: unknown) => {
+        throw error instanceof ImportError ? new OfficeError(error.message) : error;
+      })
+      .finally(() => bar.stop());
+    await database.maintain();
+    const { changed, unchanged, refused, repeated, resumedAt } = result;
+    if (resumedAt > 0) console.log(`Continuó después de la línea ${formatCount(resumedAt)}.`);
+    console.log(`${formatCount(changed)} clientes nuevos o actualizados, ${formatCount(unchanged)} sin cambios.`);
+    if (repeated > 0)
+      console.log(`${formatCount(repeated)} líneas repiten un NIS, y vale la última: ${reportPath} dice cuáles.`);
+    if (refused === 0) return;
+    console.log(`${formatCount(refused)} líneas rechazadas: ${reportPath} dice cuáles y por qué.`);
+    process.exitCode = exitCodes.linesRefused;
+  });
+}
+
+/** @throws {OfficeError} naming the first line that is no NIS: a wrong file must not close accounts */
+function readNisList(path: string): string[] {
+  if (!existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
+  const lines = readFileSync(path, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
+  const nis = lines.map((line) => line.trim().replace(/^"(.*)"$/, '$1'));
+  for (const [index, text] of nis.entries()) {
+    const isTitle = index === 0 && text.toLowerCase() === 'nis';
+    if (text !== '' && !isTitle && !fields.nis.accepts(text))
+      throw new OfficeError(`La línea ${index + 1} no es un NIS: no se quitó nada.`);
+  }
+  return [...new Set(nis.filter((text) => fields.nis.accepts(text)))];
 }

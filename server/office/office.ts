@@ -5,6 +5,7 @@ import { applicationCommands } from './application-commands.ts';
 import { backupCommands } from './backup-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { createCommandLine, usageMessage, OfficeError } from './command-line.ts';
+import { exitCodes, failureMessage } from './failures.ts';
 import { phoneCommands } from './phone-commands.ts';
 import { programCommands } from './program-commands.ts';
 
@@ -17,6 +18,12 @@ const refusals: Readonly<Record<DatabaseRefused['reason'], string>> = {
     'La base de datos no es de este programa: tiene migraciones que no conoce. Revise DATABASE_URL y DATA_DIR.',
 };
 
+// the reader of a pipe, such as head, has had enough
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 // what the commands write holds customers' data
 process.umask(0o077);
 
@@ -28,9 +35,9 @@ for (const add of [customerCommands, programCommands, applicationCommands, phone
 try {
   await commandLine.parseAsync();
 } catch (error) {
-  process.exitCode = 1;
+  process.exitCode = exitCodes.refused;
   if (error instanceof CommanderError) {
-    process.exitCode = error.exitCode;
+    process.exitCode = error.exitCode === 0 ? 0 : exitCodes.refused;
     const message = usageMessage(error);
     if (message !== null) console.error(message);
   } else if (error instanceof OfficeError) {
@@ -43,6 +50,7 @@ try {
         '(está arrancando, o es de otra versión). Intente de nuevo en un momento.',
     );
   } else {
-    console.error(error);
+    process.exitCode = exitCodes.failed;
+    console.error(failureMessage(error));
   }
 }

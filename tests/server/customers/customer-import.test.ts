@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import type { CustomerEncoding } from '../../../server/customers/customer-import.ts';
 import { countCustomers, exportCustomers } from '../../../server/customers/customer-export.ts';
 import { importCustomers, ImportError } from '../../../server/customers/customer-import.ts';
 import type { Database } from '../../../server/database/database.ts';
@@ -21,7 +22,7 @@ function file(content: string | Buffer): string {
   return path;
 }
 
-const run = (path: string, batchLines = 100, encoding: 'utf8' | 'latin1' = 'utf8', target: Database = database) =>
+const run = (path: string, batchLines = 100, encoding: CustomerEncoding = 'utf-8', target: Database = database) =>
   importCustomers(target, path, { reportPath: `${path}.rechazadas.csv`, encoding, batchLines });
 
 const find = async (nis: string) => {
@@ -34,7 +35,13 @@ const find = async (nis: string) => {
 
 test('every column is stored; the same file again changes nothing; a different line is updated', async () => {
   const lines = ['nis,nombre,forma_pago,id_cliente,acepto', '1000001,Ana Ñandú,2,77,sí', '100000002,"López, Eva",,,no'];
-  expect(await run(file(lines.join('\n')))).toEqual({ changed: 2, unchanged: 0, refused: 0, resumedAt: 0 });
+  expect(await run(file(lines.join('\n')))).toEqual({
+    changed: 2,
+    unchanged: 0,
+    refused: 0,
+    repeated: 0,
+    resumedAt: 0,
+  });
   expect(await find('1000001')).toEqual({
     full_name: 'Ana Ñandú',
     payment_form_id: 2,
@@ -42,7 +49,13 @@ test('every column is stored; the same file again changes nothing; a different l
     consented: true,
   });
   expect(await find('100000002')).toMatchObject({ full_name: 'López, Eva', payment_form_id: null, consented: false });
-  expect(await run(file(lines.join('\r\n')))).toEqual({ changed: 0, unchanged: 2, refused: 0, resumedAt: 0 });
+  expect(await run(file(lines.join('\r\n')))).toEqual({
+    changed: 0,
+    unchanged: 2,
+    refused: 0,
+    repeated: 0,
+    resumedAt: 0,
+  });
   lines[1] = '1000001,Ana Ríos,2,77,sí';
   expect(await run(file(lines.join('\n')))).toMatchObject({ changed: 1, unchanged: 1 });
   expect(await find('1000001')).toMatchObject({ full_name: 'Ana Ríos' });
@@ -75,7 +88,7 @@ test('bad lines are reported with number and reason, and the others are stored; 
       '1000028,Bien,',
     ].join('\n'),
   );
-  expect(await run(path)).toEqual({ changed: 2, unchanged: 0, refused: 7, resumedAt: 0 });
+  expect(await run(path)).toEqual({ changed: 2, unchanged: 0, refused: 7, repeated: 0, resumedAt: 0 });
   expect(readFileSync(`${path}.rechazadas.csv`, 'utf8')).toBe(
     [
       'linea,motivo',
@@ -112,12 +125,13 @@ test('a quotation mark that nothing closes is refused with its line, and takes n
   ]);
 });
 
-test('Latin-1 is read where it is asked for, and refused line by line where it is not', async () => {
-  const path = file(Buffer.from('nis,nombre\n1000041,Muñoz\n1000042,Eva\n', 'latin1'));
+test('Windows-1252 is read where it is asked for, and refused line by line where it is not', async () => {
+  // as Excel writes it: the apostrophe is no letter of Latin-1
+  const path = file(Buffer.from('nis,nombre\n1000041,Mu\u00f1oz O\u0092Farrill\n1000042,Eva\n', 'latin1'));
   expect(await run(path)).toMatchObject({ changed: 1, refused: 1 });
-  expect(readFileSync(`${path}.rechazadas.csv`, 'utf8')).toContain('--codificacion latin1');
-  expect(await run(path, 100, 'latin1')).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
-  expect(await find('1000041')).toMatchObject({ full_name: 'Muñoz' });
+  expect(readFileSync(`${path}.rechazadas.csv`, 'utf8')).toContain('--codificacion windows-1252');
+  expect(await run(path, 100, 'windows-1252')).toMatchObject({ changed: 1, unchanged: 1, refused: 0 });
+  expect(await find('1000041')).toMatchObject({ full_name: 'Muñoz O’Farrill' });
   await run(file('\uFEFFNIS,Nombre\n1000043,Con marca\n'));
   expect(await find('1000043')).toMatchObject({ full_name: 'Con marca' });
 });
@@ -143,14 +157,14 @@ test('an interrupted import of a file goes on where it was, and reports every ba
       return database.transaction(work);
     },
   };
-  await expect(run(path, 100, 'utf8', breaking)).rejects.toThrow('interrupted');
+  await expect(run(path, 100, 'utf-8', breaking)).rejects.toThrow('interrupted');
   const before = await countCustomers(database);
   // 4 batches of 100 lines, from the second line on
-  expect(await run(path)).toEqual({ changed: 599, unchanged: 0, refused: 2, resumedAt: 401 });
+  expect(await run(path)).toEqual({ changed: 599, unchanged: 0, refused: 2, repeated: 0, resumedAt: 401 });
   expect(await countCustomers(database)).toBe(before + 599);
   expect(readFileSync(`${path}.rechazadas.csv`, 'utf8').match(/^\d+,/gm)).toEqual(['12,', '902,']);
   // complete: the next one begins anew
-  expect(await run(path)).toEqual({ changed: 0, unchanged: 998, refused: 2, resumedAt: 0 });
+  expect(await run(path)).toEqual({ changed: 0, unchanged: 998, refused: 2, repeated: 0, resumedAt: 0 });
 });
 
 test('a file without the columns is refused as a whole, naming what is missing', async () => {
@@ -163,6 +177,25 @@ test('an export can be imported again, and changes nothing', async () => {
   const path = join(folder.path, 'exportado.csv');
   const count = await countCustomers(database);
   expect(await exportCustomers(database, path, () => undefined)).toBe(count);
-  expect(await run(path, 5000)).toEqual({ changed: 0, unchanged: count, refused: 0, resumedAt: 0 });
+  expect(await run(path, 5000)).toEqual({ changed: 0, unchanged: count, refused: 0, repeated: 0, resumedAt: 0 });
   expect(readFileSync(path, 'utf8')).toContain('1000061,"Con ""comillas"", comas",,,no');
+});
+
+test('a NIS that stands twice in a file is reported, within a batch and across, and the last line holds', async () => {
+  const path = file('nis,nombre\n1000071,Uno\n1000072,Dos\n1000071,Tres\n1000072,Cuatro\n0000071,Otro\n');
+  expect(await run(path, 3)).toMatchObject({ refused: 0, repeated: 2 });
+  expect(readFileSync(`${path}.rechazadas.csv`, 'utf8')).toMatch(
+    /^4,el NIS 1000071 ya está.*\n5,el NIS 1000072 ya está/m,
+  );
+  expect(await find('1000071')).toMatchObject({ full_name: 'Tres' });
+});
+
+test('an export has the mark that Excel asks for, runs no formula, and is imported as it was', async () => {
+  await run(file('nis,nombre\n1000081,=HYPERLINK(1)\n1000082,Ñandú\n'));
+  const path = file('');
+  const count = await exportCustomers(database, path, () => undefined);
+  const text = readFileSync(path, 'utf8');
+  expect([text.startsWith('\uFEFFnis,'), text.includes("1000081,'=HYPERLINK(1),")]).toEqual([true, true]);
+  expect(await run(path)).toMatchObject({ changed: 0, unchanged: count, refused: 0 });
+  expect(await find('1000081')).toMatchObject({ full_name: '=HYPERLINK(1)' });
 });

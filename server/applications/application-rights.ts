@@ -1,0 +1,70 @@
+import type { Contact } from '../../machines/model/fields.ts';
+import { contactFieldNames } from '../../machines/model/fields.ts';
+import type { Database } from '../database/database.ts';
+import { recordEvent } from './application-events.ts';
+import { releaseDocuments } from './documents/document-store.ts';
+import { toColumn } from './registration-row.ts';
+
+/** What a customer may have mended (backend.md#rights-of-the-customer); what is left out stays. */
+export interface Correction {
+  readonly contact: Partial<Contact>;
+  readonly programId?: number | undefined;
+}
+
+/** Notes in the history that an application was given to its customer. @param now epoch milliseconds */
+export function noteGiven(database: Database, folio: string, author: string, now: number): Promise<void> {
+  return recordEvent(database, { folio, kind: 'given', status: null, author }, now);
+}
+
+/**
+ * Corrects an application, with an entry in the history that names the fields, not their values.
+ * @param named the corrected fields, in words
+ * @returns false where no application has this folio
+ */
+export function correctApplication(
+  database: Database,
+  folio: string,
+  { contact, programId }: Correction,
+  { named, author }: { readonly named: string; readonly author: string },
+  now: number,
+): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    const fields = contactFieldNames.filter((name) => contact[name] !== undefined);
+    const row = new Map<string, unknown>(fields.map((name) => [toColumn(name), contact[name]]));
+    if (programId !== undefined) row.set('program_id', programId);
+    const names = [...row.keys()];
+    const changed = await queries.query(
+      `UPDATE registrations SET ${names.map((name, at) => `${name} = $${at + 2}`).join(', ')} WHERE folio = $1 RETURNING folio`,
+      [folio, ...row.values()],
+    );
+    if (changed.length === 0) return false;
+    await recordEvent(queries, { folio, kind: 'corrected', status: null, message: named, author }, now);
+    return true;
+  });
+}
+
+/**
+ * Deletes one application because its customer asks for it, with its document and notices; of its history the free texts too,
+ * which is the only change that is made to a history, and an entry says so.
+ * @returns false where nothing has this folio
+ */
+export function eraseApplication(database: Database, folio: string, author: string, now: number): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    const removed = await queries.query<{ document_key: string | null }>(
+      'DELETE FROM registrations WHERE folio = $1 RETURNING document_key',
+      [folio],
+    );
+    const cleared = await queries.query("UPDATE application_events SET message = '' WHERE folio = $1 RETURNING id", [
+      folio,
+    ]);
+    if (removed.length + cleared.length === 0) return false;
+    await releaseDocuments(
+      queries,
+      removed.map((row) => row.document_key),
+      now,
+    );
+    await queries.query('DELETE FROM notices WHERE folio = $1', [folio]);
+    await recordEvent(queries, { folio, kind: 'erased', status: null, author }, now);
+    return true;
+  });
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Application, StatusChange } from '../applications/stored-applications.ts';
+import { changeStatus, OtherOpen } from '../applications/stored-applications.ts';
+import { contactFieldNames, fieldOf } from '../../machines/model/fields.ts';
+import type { Database } from '../database/database.ts';
+import { hasHiddenCharacters } from '../http/untrusted-text.ts';
+import { createPrivateFile } from '../private-files.ts';
+import type { ApplicationStatus } from '../texts.ts';
+import { texts } from '../texts.ts';
+import { OfficeError } from './command-line.ts';
+import { formatMoment } from './dates.ts';
+
+const statuses: Readonly<Record<string, ApplicationStatus>> = {
+  revision: 'review',
+  aprobada: 'approved',
+  rechazada: 'rejected',
+};
+export const statusNames: Readonly<Record<ApplicationStatus, string>> = {
+  review: 'revision',
+  approved: 'aprobada',
+  rejected: 'rechazada',
+};
+export const statusList = Object.keys(statuses).join(', ');
+export const kindNames = {
+  registered: 'registrada',
+  status: 'estado',
+  removed: 'borrada',
+  given: 'entregada',
+  corrected: 'corregida',
+  erased: 'borrada a petición de su titular',
+} as const;
+
+const longestMessage = 500;
+
+/** What `ver` and `exportar` both show of an application, in their order. */
+export const fields: readonly {
+  readonly column: string;
+  readonly label: string;
+  readonly read: (application: Application, timeZone: string) => string;
+}[] = [
+  { column: 'folio', label: 'Folio', read: ({ folio }) => folio },
+  { column: 'nis', label: 'NIS', read: ({ nis }) => nis },
+  { column: 'titular', label: 'Titular', read: ({ holder }) => holder },
+  { column: 'estado', label: 'Estado', read: ({ status }) => statusNames[status] },
+  { column: 'mensaje', label: 'Mensaje', read: ({ status_message }) => status_message },
+  { column: 'programa', label: 'Programa', read: ({ program }) => program },
+  ...contactFieldNames.map((name) => ({
+    column: fieldOf(name).stored,
+    label: texts.fields[name].name,
+    read: (found: Application) => found[name],
+  })),
+  {
+    column: 'registrada',
+    label: 'Registrada',
+    read: ({ registered_at }, timeZone) => formatMoment(registered_at, timeZone),
+  },
+];
+
+export function readStatus(name: string): ApplicationStatus {
+  const status = statuses[name];
+  if (status === undefined) throw new OfficeError(`${name} no es un estado; los estados son ${statusList}.`);
+  return status;
+}
+
+export function readMessage(text: string): string {
+  const message = text.trim();
+  if (message.length > longestMessage || hasHiddenCharacters(message)) {
+    throw new OfficeError(`El mensaje tiene a lo más ${longestMessage} letras, en una línea.`);
+  }
+  return message;
+}
+
+export function writeDocument(path: string, bytes: Uint8Array): Promise<void> {
+  return pipeline(Readable.from([bytes]), createPrivateFile(path));
+}
+
+export function unknownFolio(folio: string): OfficeError {
+  return new OfficeError(`No existe una solicitud con el folio ${folio}.`);
+}
+
+/** @throws {OfficeError} where no application has this folio, or the status would open a second one of its NIS */
+export async function resolveApplication(
+  database: Database,
+  folio: string,
+  change: StatusChange,
+  now: number,
+): Promise<void> {
+  const changed = await changeStatus(database, folio, change, now).catch((error: unknown) => {
+    if (!(error instanceof OtherOpen)) throw error;
+    throw new OfficeError(
+      `El mismo NIS tiene otra solicitud abierta, con el folio ${error.folio}: la ${folio} no puede abrirse de nuevo.`,
+    );
+  });
+  if (!changed) throw unknownFolio(folio);
+}

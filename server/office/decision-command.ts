@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { parse } from 'csv-parse/sync';
+import type { StatusChange } from '../applications/stored-applications.ts';
+import { findApplication } from '../applications/stored-applications.ts';
+import type { Database } from '../database/database.ts';
+import { readMessage, readStatus, resolveApplication, unknownFolio } from './application-words.ts';
+import { readAuthor, readFolio } from './arguments.ts';
+import { OfficeError } from './command-line.ts';
+import { exitCodes } from './failures.ts';
+import { withOffice } from './open-office.ts';
+import { formatCount } from './output.ts';
+
+const columns = ['folio', 'estado', 'mensaje'] as const;
+
+interface DecisionOptions {
+  readonly aplicar?: boolean;
+  readonly avisar?: boolean;
+  readonly autor?: string;
+}
+
+/** `solicitudes resolver`: what was decided, from a spreadsheet. */
+export function decisionCommand(solicitudes: Command): void {
+  solicitudes
+    .command('resolver')
+    .description(
+      `Cambia el estado de las solicitudes de un CSV con las columnas ${columns.join(', ')} (mensaje puede faltar).\n` +
+        'Sin --aplicar solo dice qué cambiaría. Las que ya están así no cambian, de modo que puede repetirse.',
+    )
+    .argument('<archivo>', 'archivo CSV en UTF-8; - lee la entrada estándar')
+    .option('--aplicar', 'las cambia de verdad')
+    .option('--avisar', 'avisa a los clientes por SMS, una sola vez a cada uno; lo envía el servidor')
+    .option('--autor <nombre>', 'quién las resuelve (si no se indica, el usuario del sistema)')
+    .action((path: string, { aplicar = false, avisar = false, autor }: DecisionOptions) => {
+      const records = readRecords(path);
+      const author = readAuthor(autor);
+      return withOffice(async ({ clock, database }) => {
+        const count = { changed: 0, same: 0, refused: 0 };
+        for (const [index, record] of records.entries()) {
+          if (Object.values(record).every((value) => value === '')) continue;
+          try {
+            const folio = readFolio(record.folio ?? '');
+            const message = readMessage(record.mensaje ?? '');
+            const change = {
+              status: readStatus((record.estado ?? '').trim().toLowerCase()),
+              message,
+              author,
+              notify: avisar,
+            };
+            if (await isSo(database, folio, change)) count.same += 1;
+            else {
+              if (aplicar) await resolveApplication(database, folio, change, clock());
+              count.changed += 1;
+            }
+          } catch (error) {
+            if (!(error instanceof OfficeError)) throw error;
+            count.refused += 1;
+            // the first line names the columns
+            console.log(`Línea ${index + 2}: ${error.message}`);
+          }
+        }
+        const done = aplicar ? 'cambiadas' : 'cambiarían con --aplicar';
+        console.log(`${formatCount(count.changed)} solicitudes ${done}, ${formatCount(count.same)} sin cambios.`);
+        if (count.refused === 0) return;
+        console.log(`${formatCount(count.refused)} líneas rechazadas.`);
+        process.exitCode = exitCodes.linesRefused;
+      });
+    });
+}
+
+/** @throws {OfficeError} where no application has this folio */
+async function isSo(database: Database, folio: string, { status, message }: StatusChange): Promise<boolean> {
+  const found = await findApplication(database, folio);
+  if (found === null) throw unknownFolio(folio);
+  return found.status === status && found.status_message === message;
+}
+
+function readRecords(path: string): { readonly [Column in (typeof columns)[number]]?: string }[] {
+  if (path !== '-' && !existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
+  const text = readFileSync(path === '-' ? 0 : path, 'utf8').replace(/^\uFEFF/, '');
+  if (text.includes('\uFFFD')) throw new OfficeError('El archivo no está en UTF-8.');
+  const [first = ''] = text.split('\n', 1);
+  const delimiter = [',', ';', '\t'].find((sign) => first.includes(sign)) ?? ',';
+  const names = first.split(delimiter).map((name) =>
+    name
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .toLowerCase(),
+  );
+  for (const needed of ['folio', 'estado'])
+    if (!names.includes(needed))
+      throw new OfficeError(`La primera línea debe nombrar las columnas ${columns.join(', ')}; falta ${needed}.`);
+  try {
+    return parse(text, { delimiter, columns: names, from_line: 2, trim: true, relax_column_count: true });
+  } catch {
+    throw new OfficeError('Las comillas del archivo no son de CSV, o no se cierran.');
+  }
+}

@@ -1,0 +1,46 @@
+/** What the command line ends with, for scripts (docs/operating.md). */
+export const exitCodes = {
+  /** the command was called wrongly, or can't be done as things are: nothing has changed */
+  refused: 1,
+  /** it was done but for some lines, which its report names */
+  linesRefused: 2,
+  /** something it needs failed: the database, a disk, a folder */
+  failed: 3,
+} as const;
+
+const sentences: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'PostgreSQL no contesta: revise que esté en marcha y la dirección de DATABASE_URL.',
+  ENOTFOUND: 'No existe el servidor de DATABASE_URL: revise su nombre.',
+  EAI_AGAIN: 'No se pudo averiguar la dirección del servidor de DATABASE_URL: revise la red y su nombre.',
+  ETIMEDOUT: 'PostgreSQL no contesta a tiempo: revise la red y DATABASE_URL.',
+  ENOENT: 'No existe la carpeta o el archivo indicado',
+  ENOTDIR: 'Una parte de la ruta indicada no es una carpeta',
+  EISDIR: 'La ruta indicada es una carpeta, no un archivo',
+  EACCES: 'No hay permiso',
+  EPERM: 'No hay permiso',
+  EROFS: 'El disco no admite escritura',
+  ENOSPC: 'No queda espacio en el disco',
+  // PostgreSQL's manual, appendix A
+  '28P01': 'PostgreSQL rechaza la contraseña o el usuario de DATABASE_URL.',
+  '28000': 'PostgreSQL rechaza al usuario de DATABASE_URL: revise pg_hba.conf.',
+  '3D000': 'No existe la base de datos que nombra DATABASE_URL.',
+  '42501': 'El usuario de DATABASE_URL no tiene permiso en esa base de datos.',
+  '53100': 'La base de datos no tiene más espacio.',
+  '53300': 'PostgreSQL no admite más conexiones: intente de nuevo en un momento.',
+  '57P03': 'PostgreSQL está arrancando: intente de nuevo en un momento.',
+};
+
+/** A sentence for what failed, and how it calls itself where it is not known here; never a stack. */
+export function failureMessage(error: unknown): string {
+  if (!(error instanceof Error)) return `Algo falló: ${String(error)}`;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const sentence = sentences[code];
+  if (sentence !== undefined) {
+    const path = 'path' in error && typeof error.path === 'string' ? `: ${error.path}` : '';
+    return sentence.endsWith('.') ? sentence : `${sentence}${path}.`;
+  }
+  if (error.cause instanceof Error) return failureMessage(error.cause);
+  // several addresses of one name
+  if (error instanceof AggregateError && error.errors.length > 0) return failureMessage(error.errors[0]);
+  return `Algo falló (${[error.name, code].filter((part) => part !== '').join(' ')}): ${error.message}`;
+}

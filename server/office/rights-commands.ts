@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { contactFieldNames, fieldOf, problemOf } from '../../machines/model/fields.ts';
+import type { Contact, ContactFieldName } from '../../machines/model/fields.ts';
+import { listEvents } from '../applications/application-events.ts';
+import { correctApplication, eraseApplication, noteGiven } from '../applications/application-rights.ts';
+import { findApplication } from '../applications/stored-applications.ts';
+import { ownerOnly } from '../private-files.ts';
+import { listAllPrograms } from '../programs/programs.ts';
+import { texts } from '../texts.ts';
+import { fields, kindNames, statusNames, unknownFolio, writeDocument } from './application-words.ts';
+import { confirmByTyping, readAuthor, readFolio, readNumber, readPhone } from './arguments.ts';
+import { OfficeError } from './command-line.ts';
+import { formatMoment } from './dates.ts';
+import { withOffice } from './open-office.ts';
+
+interface CorrectionOptions {
+  readonly telefono?: string;
+  readonly correo?: string;
+  readonly programa?: string;
+  readonly autor?: string;
+}
+
+/** `solicitudes entregar`, `corregir`, `borrar`: what a customer may ask of the utility (access, rectification, erasure). */
+export function rightsCommands(solicitudes: Command): void {
+  solicitudes
+    .command('entregar')
+    .description(
+      'Escribe una solicitud, su historia y su documento en una carpeta nueva, para entregarlos a su titular.\n' +
+        'La historia lo anota.',
+    )
+    .argument('<folio>', 'folio de la solicitud')
+    .argument('<carpeta>', 'carpeta nueva')
+    .option('--autor <nombre>', 'quién la entrega (si no se indica, el usuario del sistema)')
+    .action((text: string, folder: string, { autor }: { autor?: string }) =>
+      withOffice(async ({ clock, database, documents, timeZone }) => {
+        const folio = readFolio(text);
+        const author = readAuthor(autor);
+        const found = await findApplication(database, folio);
+        if (found === null) throw unknownFolio(folio);
+        const bytes = await documents.read(folio);
+        const history = (await listEvents(database, folio)).map((event) => ({
+          fecha: formatMoment(event.at, timeZone),
+          suceso: kindNames[event.kind],
+          estado: event.status === null ? '' : statusNames[event.status],
+          mensaje: event.message,
+        }));
+        const data = {
+          ...Object.fromEntries(fields.map(({ column, read }) => [column, read(found, timeZone)])),
+          aviso_version: found.notice_version,
+          aviso_aceptado: formatMoment(found.consented_at, timeZone),
+          documento: found.document_name,
+          historia: history,
+        };
+        try {
+          mkdirSync(folder, { mode: ownerOnly.folder });
+        } catch (error) {
+          const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+          throw exists ? new OfficeError(`${folder} ya existe: indique una carpeta nueva.`) : error;
+        }
+        await writeDocument(join(folder, 'solicitud.json'), Buffer.from(`${JSON.stringify(data, null, 2)}\n`));
+        if (bytes !== null) await writeDocument(join(folder, `documento.${found.document_extension}`), bytes);
+        await noteGiven(database, folio, author, clock());
+        console.log(`Folio ${folio} en ${folder}.`);
+      }),
+    );
+
+  solicitudes
+    .command('corregir')
+    .description(
+      'Corrige el teléfono, el correo o el programa de una solicitud. La historia anota cuáles, no sus valores.',
+    )
+    .argument('<folio>', 'folio de la solicitud')
+    .option('--telefono <número>', 'el nuevo')
+    .option('--correo <correo>', 'el nuevo')
+    .option('--programa <id>', 'número del programa')
+    .option('--autor <nombre>', 'quién la corrige (si no se indica, el usuario del sistema)')
+    .action((text: string, options: CorrectionOptions) => {
+      const contact: Partial<Record<ContactFieldName, string>> = {
+        ...(options.telefono === undefined ? {} : { phone: readPhone(options.telefono) }),
+        ...(options.correo === undefined ? {} : { email: readEmail(options.correo) }),
+      };
+      const programId = options.programa === undefined ? undefined : readNumber(options.programa, '--programa');
+      const named = [
+        ...contactFieldNames.filter((name) => contact[name] !== undefined).map((name) => texts.fields[name].name),
+        ...(programId === undefined ? [] : ['Programa']),
+      ].join(', ');
+      if (named === '') throw new OfficeError('Indique --telefono, --correo o --programa.');
+      const correction: { contact: Partial<Contact>; programId: number | undefined } = { contact, programId };
+      return withOffice(async ({ clock, database }) => {
+        const folio = readFolio(text);
+        const isProgram = ({ id }: { id: number }): boolean => id === programId;
+        if (programId !== undefined && !(await listAllPrograms(database)).some(isProgram))
+          throw new OfficeError(`No existe el programa ${programId}.`);
+        const note = { named, author: readAuthor(options.autor) };
+        if (!(await correctApplication(database, folio, correction, note, clock()))) throw unknownFolio(folio);
+        console.log(`Folio ${folio} corregido: ${named}.`);
+      });
+    });
+
+  solicitudes
+    .command('borrar')
+    .description(
+      'Borra una solicitud a petición de su titular, con su documento, sus avisos y los textos de su historia, que lo anota.\n' +
+        'Pide escribir el folio.',
+    )
+    .argument('<folio>', 'folio de la solicitud')
+    .option('--autor <nombre>', 'quién la borra (si no se indica, el usuario del sistema)')
+    .action((text: string, { autor }: { autor?: string }) =>
+      withOffice(async ({ clock, database, documents }) => {
+        const folio = readFolio(text);
+        const author = readAuthor(autor);
+        const events = await listEvents(database, folio);
+        if (events.length === 0 && (await findApplication(database, folio)) === null) throw unknownFolio(folio);
+        await confirmByTyping(`Se borrará la solicitud ${folio}, con su documento. Escriba su folio:`, folio);
+        if (!(await eraseApplication(database, folio, author, clock()))) throw unknownFolio(folio);
+        await documents.removeUnreferenced();
+        console.log(`Folio ${folio} borrado.`);
+      }),
+    );
+}
+
+function readEmail(text: string): string {
+  const email = fieldOf('email').clean(text);
+  if (problemOf('email', email) !== null) throw new OfficeError('El correo no parece completo.');
+  return email;
+}
