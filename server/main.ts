@@ -190,11 +190,12 @@ function startupMessage(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof DatabaseRefused)
     return error.message;
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof DatabaseUnavailable && error.cause instanceof Error) return startupMessage(error.cause);
+  if (error instanceof DatabaseUnavailable) return databaseMessage(error);
   const code = 'code' in error ? error.code : undefined;
+  // wrong user or password, no such database: PostgreSQL's manual, appendix A
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return `PostgreSQL refuses DATABASE_URL: ${error.message}.`;
   const { PORT = '3000', HOST = 'localhost', DATA_DIR = './data' } = process.env;
-  if (code === 'ECONNREFUSED')
-    return 'No PostgreSQL server answers at DATABASE_URL. Start it, or set another DATABASE_URL.';
   if (code === 'EADDRINUSE') return `Port ${PORT} is in use by another program. Stop it, or set another PORT.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${HOST} is not an address of this machine.`;
   if (code === 'EEXIST' || code === 'ENOTDIR' || code === 'ENOENT' || code === 'EROFS') {
@@ -203,4 +204,13 @@ function startupMessage(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM')
     return `No permission: DATA_DIR ${DATA_DIR} must be writable, PORT ${PORT} allowed.`;
   return error.stack ?? error.message;
+}
+
+/** Why PostgreSQL could not be reached, by Node's and PostgreSQL's codes. */
+function databaseMessage({ message, cause }: Error): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host of DATABASE_URL is not known. Check its name.';
+  if (code === 'ECONNREFUSED')
+    return 'No PostgreSQL server answers at DATABASE_URL. Start it, or set another DATABASE_URL.';
+  return `PostgreSQL at DATABASE_URL can't be used: ${message}`;
 }

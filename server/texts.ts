@@ -19,6 +19,8 @@ export const texts = {
     `Su código de verificación para el refrendo es ${code}. Vence en 5 minutos; no lo comparta con nadie.${
       host === null ? '' : `\n@${host} #${code}`
     }`,
+  /** of the office, to a number of its own */
+  smsTrial: 'Mensaje de prueba del portal de refrendo.',
   /** By voice or another messenger: digits that are read one by one, and no line for a browser. */
   codeAgain: (code: string) =>
     `Su código de verificación para el refrendo es ${[...code].join(' ')}. Vence en 5 minutos; no lo comparta con nadie.`,

@@ -8,6 +8,7 @@ import { createCommandLine, usageMessage, OfficeError } from './command-line.ts'
 import { exitCodes, failureMessage } from './failures.ts';
 import { phoneCommands } from './phone-commands.ts';
 import { programCommands } from './program-commands.ts';
+import { setupCommands } from './setup-commands.ts';
 
 const refusals: Readonly<Record<DatabaseRefused['reason'], string>> = {
   'folder-shared':
@@ -29,7 +30,14 @@ process.umask(0o077);
 
 /** The office's command line: `node dist-server/oficina.js`, or `npm run oficina --` (docs/operating.md). */
 const commandLine = createCommandLine();
-for (const add of [customerCommands, programCommands, applicationCommands, phoneCommands, backupCommands])
+for (const add of [
+  customerCommands,
+  programCommands,
+  applicationCommands,
+  phoneCommands,
+  backupCommands,
+  setupCommands,
+])
   add(commandLine);
 
 try {

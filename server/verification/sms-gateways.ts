@@ -47,7 +47,9 @@ export function createWebhookGateway(
       if (response.ok) return;
       const { status } = response;
       // 4xx are about the message, 408 is a timeout
-      throw new SmsFailure(outcomeOf(status), status === 408 || status < 400 || status > 499);
+      throw new SmsFailure(outcomeOf(status), status === 408 || status < 400 || status > 499, {
+        cause: new Error(`it answered ${status}`),
+      });
     },
   };
 }
@@ -62,7 +64,11 @@ function outcomeOf(status: number): SmsFailure['outcome'] {
 function isNoConnection(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+  if (typeof code !== 'string') return false;
+  // without a connection, or a certificate that holds, no byte of the message has left
+  return (
+    ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) || /CERT|SIGNATURE|^ERR_(?:TLS|SSL)_|^EPROTO$/.test(code)
+  );
 }
 
 /** Used where no gateway is configured: every send fails, nothing is printed. */

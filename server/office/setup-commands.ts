@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { ownerOnly } from '../private-files.ts';
+import { texts } from '../texts.ts';
+import { createWebhookGateway, SmsFailure } from '../verification/sms-gateways.ts';
+import { readPhone } from './arguments.ts';
+import { addGroup, OfficeError } from './command-line.ts';
+
+/** `secretos`, `sms probar`: what the first installation needs beside the database. */
+export function setupCommands(root: Command): void {
+  root
+    .command('secretos')
+    .description(
+      'Escribe secretos nuevos en una carpeta: «environment», para el servidor, y «.env.production», con las mismas claves,\n' +
+        'para construir el portal (npm run build). No reemplaza ningún archivo.',
+    )
+    .argument('<carpeta>', 'carpeta, que se crea')
+    .action((folder: string) => {
+      const files = newSecrets((bytes) => randomBytes(bytes).toString('hex'));
+      mkdirSync(folder, { recursive: true, mode: ownerOnly.folder });
+      for (const [name, lines] of Object.entries(files)) {
+        const path = join(folder, name);
+        try {
+          writeFileSync(path, `${lines.join('\n')}\n`, { flag: 'wx', mode: ownerOnly.file });
+        } catch (error) {
+          const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+          throw exists ? new OfficeError(`${path} ya existe: no se reemplaza.`) : error;
+        }
+        console.log(path);
+      }
+    });
+
+  const sms = addGroup(root, 'sms', 'El servicio que envía los SMS: SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN.');
+  sms
+    .command('probar')
+    .description('Envía un SMS de prueba a un número, y dice qué contestó el servicio.')
+    .argument('<numero>', 'los 10 dígitos del teléfono')
+    .action(async (text: string) => {
+      const phone = readPhone(text);
+      const { SMS_WEBHOOK_URL: url = '', SMS_WEBHOOK_TOKEN: token = '' } = process.env;
+      if (url === '') throw new OfficeError('Indique SMS_WEBHOOK_URL: sin él no se envía ningún SMS.');
+      if (!URL.canParse(url)) throw new OfficeError('SMS_WEBHOOK_URL no es una dirección.');
+      try {
+        await createWebhookGateway({ url, token }).send(phone, texts.smsTrial);
+      } catch (error) {
+        if (!(error instanceof SmsFailure)) throw error;
+        throw new OfficeError(`${outcomes[error.outcome]} (${reasonOf(error)}).`);
+      }
+      console.log('El servicio aceptó el mensaje.');
+    });
+}
+
+/** Two files with one set of keys: the portal's must be those of its server. */
+function newSecrets(random: (bytes: number) => string): Readonly<Record<string, readonly string[]>> {
+  const [key, iv, tokenKey] = [random(16), random(8), random(16)];
+  return {
+    environment: [
+      `CIPHER_KEY=${key}`,
+      `CIPHER_IV=${iv}`,
+      `TOKEN_KEY=${tokenKey}`,
+      `TOKEN_SECRET=${random(32)}`,
+      `CAPTCHA_SECRET=${random(32)}`,
+    ],
+    '.env.production': [`VITE_CIPHER_KEY=${key}`, `VITE_CIPHER_IV=${iv}`, `VITE_TOKEN_KEY=${tokenKey}`],
+  };
+}
+
+const outcomes: Readonly<Record<SmsFailure['outcome'], string>> = {
+  refused: 'El servicio rechazó el mensaje',
+  unavailable: 'El servicio no está disponible: no se envió nada',
+  unknown: 'No consta si el mensaje se envió',
+};
+
+/** the innermost: status, certificate, name, time */
+function reasonOf(error: Error): string {
+  const { cause } = error;
+  if (cause instanceof Error) return reasonOf(cause);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}

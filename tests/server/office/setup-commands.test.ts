@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { temporaryFolder } from '../fixtures/data-folder.ts';
+import { buildServer } from '../fixtures/server-process.ts';
+
+const built = await buildServer(null);
+const folder = temporaryFolder();
+afterAll(() => {
+  built.remove();
+  folder.remove();
+});
+
+function oficina(env: Readonly<Record<string, string>>, ...args: string[]): Promise<{ code: number; output: string }> {
+  const program = join(dirname(built.main), 'oficina.js');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: `${stdout}${stderr}` });
+    });
+  });
+}
+
+test('secretos: production takes them, the portal has the same keys, each run makes others, and none is replaced', async () => {
+  const target = join(folder.path, 'secretos');
+  expect((await oficina({}, 'secretos', target)).code).toBe(0);
+  const read = (name: string) => parseEnv(readFileSync(join(target, name), 'utf8'));
+  const environment = read('environment');
+  expect(() => readConfig({ ...environment, NODE_ENV: 'production', TRUST_PROXY: 'none' })).not.toThrow();
+  expect(read('.env.production')).toEqual({
+    VITE_CIPHER_KEY: environment['CIPHER_KEY'],
+    VITE_CIPHER_IV: environment['CIPHER_IV'],
+    VITE_TOKEN_KEY: environment['TOKEN_KEY'],
+  });
+  for (const name of ['environment', '.env.production']) expect(statSync(join(target, name)).mode & 0o777).toBe(0o600);
+  const again = await oficina({}, 'secretos', target);
+  expect([again.code, again.output]).toEqual([1, `${join(target, 'environment')} ya existe: no se reemplaza.\n`]);
+  expect(read('environment')).toEqual(environment);
+  await oficina({}, 'secretos', `${target}-2`);
+  expect(readFileSync(join(`${target}-2`, 'environment'), 'utf8')).not.toContain(environment['TOKEN_SECRET']);
+});
+
+test('sms probar: what was sent, and what the gateway answered, or why it could not', async () => {
+  const got: string[] = [];
+  let status = 200;
+  const gateway = createServer((request, response) => {
+    request.on('data', (bytes: Buffer) => got.push(bytes.toString()));
+    request.on('end', () => response.writeHead(status).end());
+  }).listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  const address = gateway.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const trial = (url = `http://127.0.0.1:${port}/`) =>
+    oficina({ SMS_WEBHOOK_URL: url }, 'sms', 'probar', '55 3000 0001');
+  expect(await trial()).toEqual({ code: 0, output: 'El servicio aceptó el mensaje.\n' });
+  expect(JSON.parse(got.join(''))).toEqual({ to: '+525530000001', text: 'Mensaje de prueba del portal de refrendo.' });
+  status = 401;
+  expect(await trial()).toEqual({
+    code: 1,
+    output: 'El servicio no está disponible: no se envió nada (it answered 401).\n',
+  });
+  // it speaks no TLS: nothing was sent
+  expect((await trial(`https://127.0.0.1:${port}/`)).output).toMatch(
+    /^El servicio no está disponible: no se envió nada/,
+  );
+  gateway.close();
+  expect((await trial()).output).toContain('no se envió nada (ECONNREFUSED).');
+  expect((await oficina({}, 'sms', 'probar', '5530000001')).output).toContain('Indique SMS_WEBHOOK_URL');
+});
