@@ -110,6 +110,8 @@ describe('the release before goes on beside the next', () => {
    */
   const loosens = (statement: string): boolean =>
     statement.startsWith('ALTER TABLE registrations DROP CONSTRAINT registrations_pkey,') ||
+    // more kinds of events than before
+    statement.startsWith('ALTER TABLE application_events DROP CONSTRAINT application_events_kind_check,') ||
     statement.startsWith('CREATE UNIQUE INDEX registrations_open ON registrations (nis) WHERE');
 
   test('migrations since `worksWith` only add', () => {
@@ -117,7 +119,7 @@ describe('the release before goes on beside the next', () => {
       const added = migrations.slice(worksWith).flat();
       expect(added.filter((statement) => breaks(statement) && !loosens(statement))).toEqual([]);
     }
-    expect(schema.migrations.flat().filter(loosens)).toHaveLength(2);
+    expect(schema.migrations.flat().filter(loosens)).toHaveLength(3);
     expect(next.migrations.slice(next.worksWith)).toHaveLength(1);
   });
 
