@@ -69,8 +69,6 @@ export const guards = {
   isReadPhotoHeavy: (_: unknown, reading: DocumentReading) => reading.ok && isHeavyPhoto(reading.document),
   hasHeavyPhoto: ({ context }: GuardArguments) => context.document !== null && isHeavyPhoto(context.document),
   hasReducedPhoto: ({ context }: GuardArguments) => context.pick.reducedPhoto !== null,
-  hasPhoto: ({ context }: GuardArguments) => context.document !== null && isPhotoExtension(context.document.extension),
-  hasSecondPhoto: ({ context }: GuardArguments) => context.pick.second !== null,
   hasDocument: ({ context }: GuardArguments) => context.document !== null,
   isChoiceComplete: ({ context }: GuardArguments) => listMissing(context).length === 0,
 

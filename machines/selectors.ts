@@ -1,5 +1,6 @@
 import { getStateNodes, type SnapshotFrom } from 'xstate';
 import type { Route } from './model/events.ts';
+import { isPhotoExtension } from './model/document.ts';
 import { limits } from './model/limits.ts';
 import { isScreenName, portal, type ScreenName } from './portal.ts';
 import type { PortalMeta } from './model/meta.ts';
@@ -69,12 +70,14 @@ export function selectPhotoOffer(snapshot: PortalSnapshot): PhotoOffer | null {
 
 /** Whether 'Unir las dos fotos' is offered (journey.md#both-sides). */
 export function selectJoinOffered(snapshot: PortalSnapshot): boolean {
-  return snapshot.can({ type: 'PHOTO.JOIN' });
+  return snapshot.context.pick.second !== null && snapshot.can({ type: 'PHOTO.JOIN' });
 }
 
 /** Whether 'Agregar el reverso' is offered (journey.md#both-sides). */
 export function selectAddOffered(snapshot: PortalSnapshot): boolean {
-  return snapshot.can({ type: 'PHOTO.ADD', file: { name: '', size: 0, type: '' } });
+  const { document } = snapshot.context;
+  const isPhoto = document !== null && isPhotoExtension(document.extension);
+  return isPhoto && snapshot.can({ type: 'PHOTO.ADD', file: { name: '', size: 0, type: '' } });
 }
 
 export type PhotoOffer = 'reduce' | 'lighten';

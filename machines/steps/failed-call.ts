@@ -39,15 +39,23 @@ export function failedCall<const First extends string = never>(
 }
 
 /** What every state has in which the portal's page is asked for: where it answers, something blocks the call. */
-export function askPageState<const Next extends object>(id: string, next: (failure: FailureKind) => Next) {
+export function askPageState<const Next extends object>(
+  id: string,
+  next: (failure: FailureKind) => Next,
+  name = 'revisando la conexión',
+) {
   return {
     tags: ['posting'],
-    meta: { name: 'revisando la conexión', ids: [] },
+    meta: { name, ids: [] },
     invoke: { id, src: 'askPage', onDone: next('blocked'), onError: next('offline') },
   } as const;
 }
 
 /** The same, after which a withheld dialog is shown. */
-export function askPageBeforeDialog(id: string, target: string) {
-  return askPageState(id, (failure) => ({ target, actions: { type: 'explainFailure', params: { failure } } }) as const);
+export function askPageBeforeDialog(id: string, target: string, name?: string) {
+  return askPageState(
+    id,
+    (failure) => ({ target, actions: { type: 'explainFailure', params: { failure } } }) as const,
+    name,
+  );
 }

@@ -143,7 +143,7 @@ export const verifying = portalSetup.createStateConfig({
     askingPageForRequest: {
       description:
         'The request found no connection although the browser is online: whether the page itself answers decides what is said.',
-      ...askPageBeforeDialog('askPageForRequest', 'dialog'),
+      ...askPageBeforeDialog('askPageForRequest', 'dialog', 'revisando la conexión para pedir otro'),
     },
     dialog: {
       description: 'A dialog is open over the modal, whose countdown continues.',

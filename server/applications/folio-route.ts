@@ -42,7 +42,7 @@ export const folioRoute: Routes<FolioDependencies> = async (app, { admission, re
     ...callRoute('findFolio'),
     schema,
     preHandler: async (request) => {
-      request.folio = fields.folio.clean(request.query.folio).toUpperCase();
+      request.folio = request.query.folio.trim().toUpperCase();
       const isFolio = fields.folio.accepts(request.folio) && request.folio.length <= longestFolio;
       if (!isFolio) throw new HttpError(400, 'folio must be a folio');
       await admission.admitLookup(request, await sessions.read(request));

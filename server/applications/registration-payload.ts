@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import {
-  cleanContact,
   contactFieldNames,
   fieldOf,
   fields,
@@ -68,8 +67,8 @@ export function readRegistrationPayload(
   if (payload === null) return null;
   const sent = new Map<string, unknown>(Object.entries(payload));
   return {
-    nis: fields.nis.clean(payload[fields.nis.wire]),
-    contact: cleanContact(readContact('wire', (name) => asStored(String(sent.get(name) ?? '')))),
+    nis: payload[fields.nis.wire],
+    contact: readContact('wire', (name) => asStored(String(sent.get(name) ?? ''))),
     programId: payload[programField.wire],
     document: payload.Documento,
   };

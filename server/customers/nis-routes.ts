@@ -92,9 +92,9 @@ export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
 
   /** The NIS in the encrypted content; one in the query must be the same. */
   function readNis(content: string, queryNis: string | undefined): string {
-    const nis = fields.nis.clean(decryptContent(cipher, content));
+    const nis = decryptContent(cipher, content);
     if (!fields.nis.accepts(nis)) throw new HttpError(400, 'content must be a NIS');
-    if (queryNis !== undefined && fields.nis.clean(queryNis) !== nis) {
+    if (queryNis !== undefined && queryNis !== nis) {
       throw new HttpError(400, 'the NIS of the query is not that of the content');
     }
     return nis;

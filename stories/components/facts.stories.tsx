@@ -3,6 +3,7 @@ import { fn } from 'storybook/test';
 import { FactList } from '../../src/components/FactList.tsx';
 import { FolioBox } from '../../src/components/FolioBox.tsx';
 import { PhoneNumber } from '../../src/components/PhoneNumber.tsx';
+import { Sentence } from '../../src/components/Sentence.tsx';
 import { SuccessPanel } from '../../src/components/SuccessPanel.tsx';
 import { Summary } from '../../src/components/Summary.tsx';
 import { texts } from '../../src/texts.ts';
@@ -64,6 +65,17 @@ const phoneNumber = componentStories(
 export const PhoneNumberGrouped = phoneNumber();
 
 const folio = '26AG0001DEMO';
+
+const sentence = componentStories(
+  Sentence,
+  {
+    when: 'For a sentence with a value that a browser that translates must not change: a folio, an e-mail, a file.',
+    not: 'For a sentence without values.',
+  },
+  { text: texts.contact.emailMeant('maria@gmail.com'), values: ['maria@gmail.com'] },
+);
+
+export const SentenceWithEmail = sentence();
 
 const folioBox = componentStories(
   FolioBox,

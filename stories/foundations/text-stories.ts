@@ -91,6 +91,7 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.toasts': storyOf('success.copied'),
   'texts.landing.sentHere': storyOf('landing.sentHere'),
   'texts.landing.folio.take': storyOf('landing.folioOfferDialog'),
+  'texts.landing.nis.several': variant('landing.idle', 'Account', 'SeveralNis'),
   'texts.landing.otherPosting': storyOf('landing.postingNis.calls.findingNis'),
   'texts.confirming.masked': variant('confirming', 'Account', 'MaskedName'),
   'texts.choosing.smallerFile': variant('choosing.refused', 'Request', 'SizeRefused'),
@@ -100,10 +101,12 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.choosing.addReverse': variant('choosing.attached', 'Request', 'TwoPhotos'),
   'texts.choosing.joining': storyOf('choosing.photo.joining'),
   'texts.choosing.encrypted': variant('choosing.attached', 'Request', 'EncryptedPdf'),
+  'texts.contact.foreignPhone': variant('contact.form.editing.idle', 'Contact', 'ForeignPhone'),
   'texts.contact.emailMeant': variant('contact.form.editing.idle', 'Contact', 'EmailSlip'),
   'texts.verifying.notReceived': variant('verifying.entering.unchecked', 'Contact', 'MayResend'),
   'texts.verifying.triesLeft': variant('verifying.entering.invalid', 'Contact', 'TwoTriesLeft'),
   'texts.verifying.usedUpResend': variant('verifying.usedUp', 'Contact', 'UsedUp'),
+  'texts.success.openReceipt': variant('success.showing', 'Contact', 'ReceiptDownloaded'),
   'texts.success.receipt.date': variant('success.showing', 'Contact', 'WithDate'),
   'texts.success.share': storyOf('success.sharing'),
   'texts.success.pdf': storyOf('success.downloading'),
@@ -136,6 +139,8 @@ function tabledStories(key: string): readonly TextStory[] | undefined {
       .map(storyOf);
   if (catalogue === 'documentRefusals')
     return [variant('choosing.refused', 'Request', String(refusalStories.get(name)))];
+  // of what is not known yet nothing is said
+  if (key === 'failureHelp.unreached') return [storyOf('landing.postingNis.calls.askingPage')];
   if (catalogue === 'failureHelp') return [variant('landing.dialog', 'Failures', name)];
   const [longest] = Object.keys(table)
     .filter((beginning) => key.startsWith(beginning))

@@ -32,6 +32,16 @@ export const WrongNis: Story = {
   }),
 };
 
+/** Two different numbers are pasted (journey.md#what-is-typed). */
+export const SeveralNis: Story = {
+  name: 'NIS pegado con otro número',
+  play: showsItsStateAnd(async (user) => {
+    await user.click(formOf(nis).getByRole('textbox', { name: nis.label }));
+    await user.paste('1234567 y 7654321');
+    await expect(await formOf(nis).findByText(nis.several)).toBeVisible();
+  }),
+};
+
 /** NIS-1: the form is left empty. */
 export const MissingNis: Story = {
   name: 'NIS sin escribir',

@@ -77,6 +77,17 @@ export const WrongFormats: Story = {
   }),
 };
 
+/** A number of another country is pasted (journey.md#what-is-typed). */
+export const ForeignPhone: Story = {
+  name: 'Teléfono de otro país',
+  args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
+  play: showsItsStateAnd(async (user) => {
+    await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
+    await user.paste('+1 212 555 0100');
+    await expect(await screen.findByText(texts.contact.foreignPhone)).toBeVisible();
+  }),
+};
+
 /** OTP-11 */
 export const LongCodeMessage: Story = {
   name: 'Respuesta larga al código',
@@ -157,6 +168,13 @@ export const WithDate: Story = {
     receipt: { program: 'Refrendo general', registeredAt: Date.UTC(2026, 10, 21, 18) },
   }),
   play: showsItsStateWith(texts.success.receipt.date),
+};
+
+/** Once it was downloaded, a second way stands below (journey.md#success). */
+export const ReceiptDownloaded: Story = {
+  name: 'Comprobante descargado',
+  args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' }, receiptAddress: 'about:blank' }),
+  play: showsItsStateWith(texts.success.openReceipt),
 };
 
 /** EXI-7 */

@@ -104,7 +104,7 @@ export function fuzzSteps(snapshot: PortalSnapshot, ended: Ended): FuzzSteps {
     .filter((id) => !ended.has(id) && !['loadCaptcha', 'requestToken'].includes(id));
   return {
     likely: listed.filter((step) => !isEnd(step)),
-    unlikely: fuzzCustomerSteps,
+    unlikely: fuzzCustomerSteps.filter((step) => portalChart.isPossible?.(step, snapshot, ended) ?? true),
     ends: listed.filter(isEnd),
     unlikelyEnds: running.flatMap(listFuzzOutcomes),
   };

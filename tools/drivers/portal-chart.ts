@@ -80,6 +80,10 @@ function toOutsideEvent({ payloads, outside, isOffered }: CustomerEvent, type: s
  * session; a test of tests/machines/invariants.test.ts shows that they change nothing anywhere else.
  */
 function isPossible({ name, event }: Step, snapshot: AnyMachineSnapshot, ended: Ended): boolean {
+  const { document, pick } = snapshot.context;
+  // two photos are joined: their buttons stand only where there are such
+  if (event.type === 'PHOTO.JOIN') return pick.second !== null;
+  if (event.type === 'PHOTO.ADD') return document !== null && document.extension !== 'pdf';
   const end = serviceEndOf(event.type);
   if (!end) return true;
   const captchaFailed = ended.has('loadCaptcha');

@@ -3,16 +3,14 @@ import { selectDocumentRefusal } from '../../model/document.ts';
 import type { EventOf } from '../../model/events.ts';
 import { portalSetup } from '../../setup.ts';
 
-/** 'Unir las dos fotos': the first two that were picked. */
+/** 'Unir las dos fotos': the first two that were picked; offered where there are two (selectJoinOffered). */
 export const joinPicked = {
-  guard: 'hasSecondPhoto',
   target: '#choosing.photo.joining',
   actions: 'clearRefusal',
 } as const;
 
-/** 'Agregar el reverso': another to the attached one. */
+/** 'Agregar el reverso': another to the attached photo; offered below one (selectAddOffered). */
 export const addSecond = {
-  guard: 'hasPhoto',
   target: '#choosing.photo.joining',
   actions: { type: 'storeSecondPhoto', params: ({ event }: { readonly event: EventOf<'PHOTO.ADD'> }) => event },
 } as const;

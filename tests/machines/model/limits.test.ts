@@ -13,6 +13,8 @@ test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those 
     documentBytes: 1_081_920,
     lighterPhotoBytes: 500_000,
     lighterPhotoSide: 2000,
+    joinedPhotoSide: 3000,
+    picture: { pixels: 100_000_000, heldBytes: 160_000_000, streamedBytes: 400_000_000 },
     documentTypes: { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' },
     countdownGraceSeconds: 5,
     countdownTickMs: 1000,

@@ -38,8 +38,13 @@ it.each(['consenting', 'loadingPrograms.requesting', 'choosing.empty', 'choosing
       step: back,
       to: 'confirming',
       check: ({ snapshot, actions }, before) => {
-        const { client } = before.context;
-        expect(snapshot.context).toEqual({ ...before.context, client: client && { ...client, confirmed: false } });
+        const { client, pick } = before.context;
+        expect(snapshot.context).toEqual({
+          ...before.context,
+          // of several files that were picked only the attached one is kept (journey.md#both-sides)
+          pick: { ...pick, second: null, isFirstOfSeveral: false },
+          client: client && { ...client, confirmed: false },
+        });
         expect(actions).not.toContain('clearSession');
       },
     });

@@ -117,6 +117,7 @@ export const choosing = {
         'large photo': { file: takenPhoto },
         'heavy photo': { file: { name: 'credencial.png', size: mostBytes + 1, type: 'image/png' } },
         'two photos': { file: { ...takenPhoto, size: 200 }, second: reverse },
+        'two large photos': { file: takenPhoto, second: reverse },
         'two files': { file: { name: 'identificacion.pdf', size: 9, type: 'application/pdf' }, second: reverse },
         'two heavy photos': { file: { ...takenPhoto, size: mostBytes + 1 }, second: reverse },
       },

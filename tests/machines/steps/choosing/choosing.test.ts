@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
-import { emptyPick, selectPhoto, selectSecondPhoto, type PortalContext } from '../../../../machines/model/context.ts';
+import {
+  emptyContext,
+  emptyPick,
+  selectPhoto,
+  selectSecondPhoto,
+  type PortalContext,
+} from '../../../../machines/model/context.ts';
 import { isHeavyPhoto } from '../../../../machines/model/document.ts';
-import type { DocumentReading, PickedFile } from '../../../../machines/model/entities.ts';
+import type { CustomerDocument, DocumentReading, PickedFile } from '../../../../machines/model/entities.ts';
+import { portal } from '../../../../machines/portal.ts';
+import { selectAddOffered, selectJoinOffered } from '../../../../machines/selectors.ts';
 import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import { identity, largePhoto, programs, ready, smallPhoto } from '../../../../tools/portal/sample-data.ts';
 import { done, end, expectCleared, expectRow, send, takeFrom, type Row } from '../specification-rows.ts';
@@ -352,11 +360,11 @@ it('[PRO-14] of several files the first is read, and whether the second makes a 
       document: smallPhoto,
       pick: { file: null, second, isFirstOfSeveral: true },
     });
-    expect(attached.can({ type: 'PHOTO.JOIN' })).toBe(isPair === true);
+    expect(selectJoinOffered(attached)).toBe(isPair === true);
     const offering = readAs({ ok: false, refusal: 'size', reducible: true, ...pair });
     expect(offering.value).toEqual({ choosing: { photo: 'offering' } });
     expect(offering.context.pick).toMatchObject({ file: pdf, second, refusal: 'size' });
-    expect(offering.can({ type: 'PHOTO.JOIN' })).toBe(isPair === true);
+    expect(selectJoinOffered(offering)).toBe(isPair === true);
   }
   for (const refused of [readAs({ ok: false, refusal: 'damaged' }), readAs({ ok: false, refusal: 'type' })])
     expect(refused.context.pick.second).toBeNull();
@@ -403,9 +411,14 @@ it("[PRO-14] 'Agregar el reverso' joins another photo with the attached one; a P
     expect(value).toEqual({ choosing: { photo: 'joining' } });
     expect([selectPhoto(context), selectSecondPhoto(context)]).toEqual([document, reverse]);
   }
-  expect(takeFrom({ choosing: 'attached' }, { client: ready, document: identity }, add).value).toEqual({
-    choosing: 'attached',
-  });
+  const offered = (document: CustomerDocument | null) =>
+    selectAddOffered(
+      portal.resolveState({
+        value: { choosing: 'attached' },
+        context: { ...emptyContext, startRoute: '/menu', document },
+      }),
+    );
+  expect([offered(smallPhoto), offered(identity), offered(null)]).toEqual([true, false, false]);
 });
 
 it.each([

@@ -9,7 +9,7 @@ test("Storybook's build leaves out what is for the portal's page alone: it would
   const own = { name: 'of Storybook' };
   const noOptions = JSON.parse('{}');
   const vite = await storybook.viteFinal?.({ plugins: [prerenderedPages(), own, withoutStateTexts()] }, noOptions);
-  expect(vite?.plugins).toEqual([own]);
+  expect(vite?.plugins).toEqual([own, expect.objectContaining({ name: 'second-brand' })]);
 });
 
 test.each([
