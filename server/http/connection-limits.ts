@@ -103,10 +103,12 @@ export function limitConnections(
 
   /** @param newcomer never gives way here */
   function giveUp(network: Network, newcomer: Place, reason: 'connections' | 'connections-of-address'): boolean {
-    // a Set keeps the order: the longest without a change first
+    // a Set keeps the order, and so does the sort: of those without a request the longest idle is first
     const [last] = [...network]
       .filter((place) => place !== newcomer && !isServed(place))
-      .toSorted((a, b) => Number(a.requests > 0) - Number(b.requests > 0) || a.moved - b.moved);
+      .map((place) => ({ place, moved: place.requests > 0 ? movedLately(place) : -1 }))
+      .toSorted((a, b) => a.moved - b.moved)
+      .map(({ place }) => place);
     onFull((last ?? newcomer).holder.address, reason);
     if (last === undefined) return false;
     last.socket.destroy();
@@ -218,6 +220,9 @@ function movedBytes(socket: Socket): number {
   const queued: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0;
   return socket.bytesRead + socket.bytesWritten - socket.writableLength - (typeof queued === 'number' ? queued : 0);
 }
+
+/** Since the look before the last one: a request that began after the last one has moved bytes too. */
+const movedLately = ({ socket, bytes, moved }: Place): number => moved + movedBytes(socket) - bytes;
 
 /** The answer was written, and the client has not read it all. */
 const isLeaving = ({ response, socket }: Place): boolean => response?.headersSent === true && socket.writableLength > 0;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createConnectionLimited, limitConnections } from '../../../server/http/connection-limits.ts';
 import { defaultConnectionTimeouts } from '../../../server/http/connection-timeouts.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
@@ -17,6 +17,15 @@ const server = await startTestServer({
 await server.app.listen({ port: 0, host: '127.0.0.1' });
 const address = server.app.addresses().find((listened) => typeof listened === 'object');
 afterAll(() => server.close());
+
+// the same places with the times of production: on a busy machine 200 ms end connections that are only counted
+const counting = await startTestServer({
+  config: { maxConnections: 20, maxConnectionsOfAddress: 8 },
+  env: { TRUST_PROXY: '127.0.0.2' },
+});
+await counting.app.listen({ port: 0, host: '127.0.0.1' });
+const countingPort = counting.app.addresses().find((listened) => typeof listened === 'object')?.port;
+afterAll(() => counting.close());
 
 const ignored = { onFull: () => undefined, onSlow: () => undefined };
 
@@ -55,9 +64,10 @@ const countOpen = (sockets: readonly Socket[]): number => sockets.filter((socket
 
 /** A connection that is kept open behind its first answer. */
 async function openUsed(localAddress: string): Promise<Socket> {
-  const socket = await open(localAddress);
+  const socket = await open(localAddress, countingPort);
   socket.write(`${request}\r\n`);
-  await once(socket, 'data');
+  const [answer]: Buffer[] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
   return socket;
 }
 
@@ -68,7 +78,7 @@ async function openMany(count: number, localAddress: string): Promise<Socket[]> 
 }
 
 async function expectAnswer(localAddress: string): Promise<void> {
-  const socket = await open(localAddress);
+  const socket = await open(localAddress, countingPort);
   socket.write(`${request}Connection: close\r\n\r\n`);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
 }
@@ -89,7 +99,27 @@ test('when all places are taken an idle one of whoever has most gives way, and t
   expect(customer.closed).toBe(false);
   await expectAnswer('127.0.0.4');
   for (const socket of [customer, ...sockets]) socket.destroy();
-  expect(server.logLines.filter((line) => line.includes('"reason":"connections'))).toHaveLength(1);
+  expect(counting.logLines.filter((line) => line.includes('"reason":"connections'))).toHaveLength(1);
+});
+
+test('of connections without a request the longest idle gives way, though its bytes were counted and a later one’s not yet', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const listener = new EventEmitter();
+  const timeouts = { ...defaultConnectionTimeouts, checkMs: 50 };
+  const site = { of56: 1, of48: 1 };
+  const places = { most: 20, mostOfNetwork: 2, site, isLimited: () => true, timeouts, ...ignored };
+  limitConnections(listener as unknown as Server, places);
+  const ended: string[] = [];
+  const connectOne = (name: string) => {
+    const counts = { remoteAddress: '203.0.113.1', bytesRead: 500, bytesWritten: 900, writableLength: 0 };
+    listener.emit('connection', Object.assign(new EventEmitter(), counts, { destroy: () => ended.push(name) }));
+  };
+  connectOne('first');
+  vi.advanceTimersByTime(50);
+  for (const name of ['second', 'third', 'fourth']) connectOne(name);
+  expect(ended).toEqual(['first', 'second']);
+  listener.emit('close');
 });
 
 /** Connections of these addresses, in their order. @returns those that are still open */
