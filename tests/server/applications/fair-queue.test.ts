@@ -131,7 +131,7 @@ test('what fails gives its place back', async () => {
   expect(await queue.run(from('a'), async () => 'next')).toBe('next');
 });
 
-test('[REG-1] while one visitor’s eight documents are read, of which none comes to an end, another customer waits for none of them', async () => {
+test('[REG-1] while one visitor sends eight documents, of which none that is read comes to an end, another customer waits for none of them', async () => {
   const folder = temporaryFolder();
   onTestFinished(() => folder.remove());
   const inFolder = (name: string): string => join(folder.path, name);
@@ -159,16 +159,18 @@ test('[REG-1] while one visitor’s eight documents are read, of which none come
   await customer.confirmPhone('5510500002');
   const answered: string[] = [];
   const send = async (who: typeof customer, name: string, nis: string, phone: string, bytes: number) => {
-    await who.registro(registroPayload(nis, phone, pdf(bytes)));
-    answered.push(name);
+    const { statusCode } = await who.registro(registroPayload(nis, phone, pdf(bytes)));
+    answered.push(`${name} ${statusCode}`);
   };
   const attack = Array.from({ length: 8 }, (_, index) =>
     send(hostile, 'hostile', '3800001', '5510500001', 400 + index),
   );
   await vi.waitFor(() => expect(existsSync(held)).toBe(true), 30_000);
   await send(customer, 'customer', '3800002', '5510500002', 2000);
-  expect(answered).toEqual(['customer']);
+  // two arrive at a time: what comes beside them is 429 at once
+  expect(answered.filter((answer) => answer !== 'hostile 429')).toEqual(['customer 200']);
   writeFileSync(released, '');
   await Promise.all(attack);
   expect(answered).toHaveLength(9);
+  expect(answered.filter((answer) => answer === 'hostile 200').length).toBeGreaterThanOrEqual(2);
 });
