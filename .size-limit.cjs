@@ -22,11 +22,11 @@ const chunk = (name, limit) => ({ name, path: `dist/assets/${name}-*.js`, limit 
 
 module.exports = [
   { name: 'landing: page, styles and boot scripts', path: 'dist/index.html', limit: '9.2 kB' },
-  { name: 'landing: all scripts', path: firstLoad, limit: '116 kB' },
+  { name: 'landing: all scripts', path: firstLoad, limit: '119.5 kB' },
   chunk('react', '51.5 kB'),
-  chunk('statechart', '22.6 kB'),
-  chunk('landing', '42 kB'),
-  ...screens.map((name) => chunk(name, '4.5 kB')),
+  chunk('statechart', '23.5 kB'),
+  chunk('landing', '44 kB'),
+  ...screens.map((name) => chunk(name, '4.8 kB')),
   chunk('lazy-parts', '1 kB'),
   chunk('forms', '20 kB'),
   chunk('aes', '6.2 kB'),

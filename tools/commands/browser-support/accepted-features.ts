@@ -19,7 +19,7 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
         'Object.hasOwn()',
         'AbortSignal.any()',
       ],
-      ...['OffscreenCanvas()', '.convertToBlob()', '.share()'],
+      ...['OffscreenCanvas()', '.convertToBlob()', '.share()', '.canShare()'],
     ],
   },
   {
