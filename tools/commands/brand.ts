@@ -106,7 +106,8 @@ ${sections.join('\n')}
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.loading === 'lazy' || image.decode().catch(() => {})));
+    const images = [...document.images].filter(({ loading }) => loading !== 'lazy');
+    await Promise.all(images.map((image) => image.decode().catch(() => {})));
   });
   await page.waitForLoadState('networkidle').catch(() => {});
 }

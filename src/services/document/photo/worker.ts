@@ -10,8 +10,9 @@ export interface PhotoTask {
 }
 
 /** The script of the worker: makes a photo off the page's main thread. */
-self.addEventListener('message', ({ data }: MessageEvent<PhotoTask>) => {
-  void make(data).then((result: PhotoResult) => self.postMessage(result));
+self.addEventListener('message', async ({ data }: MessageEvent<PhotoTask>) => {
+  const result: PhotoResult = await make(data);
+  self.postMessage(result);
 });
 
 async function make({ photos, bounds }: PhotoTask): Promise<PhotoResult> {
