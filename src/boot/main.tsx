@@ -26,8 +26,9 @@ declare global {
   }
 }
 
-const offerReportFile = lateFile(() => import('../demonstration/offer-report.ts'));
-const reportFile = lateFile(() => import('../services/reports/report-journey.ts'));
+// false and '' in a build with other keys than the demonstration's, or that tells nobody: it leaves these out of dist/
+const offerReportFile = __DEMONSTRATION__ ? lateFile(() => import('../demonstration/offer-report.ts')) : null;
+const reportFile = __JOURNEY_REPORT_URL__ ? lateFile(() => import('../services/reports/report-journey.ts')) : null;
 
 /** By the link of the page /demo; read before the address follows the statechart. */
 const openedFromDemo = location.search === '?demo';
@@ -91,15 +92,15 @@ function pressAgain(): void {
 }
 
 async function loadAhead(): Promise<void> {
-  if (__JOURNEY_REPORT_URL__) startReport().catch(() => {});
+  startReport().catch(() => {});
   await preload();
   await preloadScreens();
-  // false in a build with other keys than the demonstration's, which leaves this out of dist/; a test has its own inspector
-  if (__DEMONSTRATION__ && openedFromDemo && !window.__portalInspect)
-    (await offerReportFile.ahead()).offerReport(actor);
+  // a test has its own inspector
+  if (offerReportFile && openedFromDemo && !window.__portalInspect) (await offerReportFile.ahead()).offerReport(actor);
 }
 
 async function startReport(): Promise<void> {
+  if (reportFile === null) return;
   const { reportJourney } = await reportFile.ahead();
   reportJourney(actor, window, {
     url: __JOURNEY_REPORT_URL__,

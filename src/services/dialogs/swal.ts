@@ -5,18 +5,12 @@ import '../../styles/dialogs.css';
 /** How long after its opening a dialog takes the page from screen readers, in milliseconds. */
 const hidingDelayMs = 500;
 
-/** What is inert behind the open dialog. */
-const unreachable: Element[] = [];
-
 /**
  * sweetalert2 with its styles. By itself it hides the page from screen readers before it moves the focus into the popup: Orca then says its
  * button, and neither title nor text (docs/accessibility.md). So the page is hidden after the focus has moved; until then `aria-modal` says
  * that it can't be reached.
  */
 export default Swal.mixin({
-  willClose: () => {
-    for (const element of unreachable.splice(0)) element.removeAttribute('inert');
-  },
   didRender: (popup) => {
     // after what sweetalert2 does at once
     queueMicrotask(() => {
@@ -24,12 +18,7 @@ export default Swal.mixin({
       const page = document.querySelectorAll('body > [aria-hidden=true]:not([data-previous-aria-hidden])');
       for (const element of page) element.removeAttribute('aria-hidden');
       setTimeout(() => {
-        if (Swal.getPopup() !== popup) return;
-        for (const element of page) {
-          element.setAttribute('aria-hidden', 'true');
-          // nothing in what is hidden may have the focus
-          if (element.toggleAttribute('inert', true)) unreachable.push(element);
-        }
+        if (Swal.getPopup() === popup) for (const element of page) element.setAttribute('aria-hidden', 'true');
       }, hidingDelayMs);
     });
   },

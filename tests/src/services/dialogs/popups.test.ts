@@ -138,12 +138,10 @@ describe('showDialog', () => {
     expect(hidden).toHaveAttribute('aria-hidden', 'true');
     await vi.advanceTimersByTimeAsync(500);
     expect(main).toHaveAttribute('aria-hidden', 'true');
-    expect(main).toHaveAttribute('inert');
     Swal.clickConfirm();
     await vi.advanceTimersByTimeAsync(500);
     expect(ended).toHaveBeenCalledOnce();
     expect(main).not.toHaveAttribute('aria-hidden');
-    expect(main).not.toHaveAttribute('inert');
     expect(hidden).toHaveAttribute('aria-hidden', 'true');
     document.body.innerHTML = '';
   });
