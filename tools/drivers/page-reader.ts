@@ -82,8 +82,19 @@ export function findElements(
 ): HTMLElement[] {
   const toMatch = (given: Wanted['name']) => (typeof given === 'object' ? new RegExp(given.pattern) : given);
   // behind an open dialog a screen is hidden from assistive technology, and still seen
-  const byRole = (wanted: string, match: string | RegExp | undefined) =>
-    queries.queryAllByRole(wanted, { hidden: true, ...(match === undefined ? {} : { name: match }) });
+  const byRole = (wanted: string, called: string | RegExp | undefined) =>
+    queries.queryAllByRole(wanted, {
+      hidden: true,
+      ...(called === undefined
+        ? {}
+        : {
+            // as browsers do, and the library does not: spaces beside an inline block are one
+            name: (found: string) => {
+              const flat = found.replace(/\s+/g, ' ').trim();
+              return typeof called === 'string' ? flat === called : called.test(flat);
+            },
+          }),
+    });
   const match = toMatch(name);
   const part = toMatch(text) ?? '';
   const all = (() => {
