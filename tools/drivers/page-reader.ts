@@ -88,11 +88,11 @@ export function findElements(
       ...(called === undefined
         ? {}
         : {
-            // as browsers do, and the library does not: spaces beside an inline block are one
-            name: (found: string) => {
-              const flat = found.replace(/\s+/g, ' ').trim();
-              return typeof called === 'string' ? flat === called : called.test(flat);
-            },
+            // the library, unlike browsers, loses and doubles the spaces between elements
+            name: (found: string) =>
+              typeof called === 'string'
+                ? found.replace(/\s+/g, '') === called.replace(/\s+/g, '')
+                : new RegExp(called.source.replaceAll(' ', '\\s*')).test(found),
           }),
     });
   const match = toMatch(name);
