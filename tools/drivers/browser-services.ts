@@ -74,9 +74,11 @@ async function awaitCaptchaCheck(backend: ControlledBackend): Promise<void> {
   backend.always('endSession', null);
 }
 
+/** Whether other content is read than that of the picked file; its size the page finds by itself. */
 function isRefused(outcome: Outcome): boolean {
   const output: unknown = 'output' in outcome ? outcome.output : undefined;
-  return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
+  if (typeof output !== 'object' || output === null || !('ok' in output)) return false;
+  return !output.ok && !('refusal' in output && output.refusal === 'size');
 }
 
 function isUnreached(outcome: Outcome): boolean {
