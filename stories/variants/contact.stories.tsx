@@ -174,7 +174,11 @@ export const WithDate: Story = {
 export const ReceiptDownloaded: Story = {
   name: 'Comprobante descargado',
   args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' }, receiptAddress: 'about:blank' }),
-  play: showsItsStateWith(texts.success.openReceipt),
+  play: showsItsStateAnd(async () => {
+    const link = screen.getByRole('link', { name: /descargó/ });
+    await expect(link).toBeVisible();
+    await expect(link).toHaveTextContent(texts.success.openReceipt);
+  }),
 };
 
 /** EXI-7 */
