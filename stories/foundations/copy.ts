@@ -14,7 +14,7 @@ type TextWithValues = (...values: never[]) => string;
 const examples: Readonly<Record<string, () => string>> = {
   'texts.pageTitle': () => texts.pageTitle(texts.consenting.title),
   'texts.footer.rights': () => texts.footer.rights(utility),
-  'texts.footer.version': () => texts.footer.version('1.0.0'),
+  'texts.footer.version': () => texts.footer.version(__APP_VERSION__),
   'texts.footer.help.phone': () => texts.footer.help.phone('800 555 0100'),
   'texts.footer.social.facebook': () => texts.footer.social.facebook(utility),
   'texts.footer.social.x': () => texts.footer.social.x(utility),
