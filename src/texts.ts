@@ -278,6 +278,7 @@ export const texts = {
         missing: 'escribir su teléfono',
       },
     },
+    severalPhones: 'Lo que pegó tiene más de un número. Escriba su teléfono.',
     /** where the number of another country was pasted or is typed */
     foreignPhone: 'Ese número es de otro país. Escriba los 10 dígitos de un número de México.',
     /** a button, where the domain of the e-mail is a slip */
@@ -296,6 +297,7 @@ export const texts = {
     title: 'Confirme su teléfono',
     sentTo: 'Enviamos un código de 4 dígitos al número',
     boxesLabel: 'Código de verificación',
+    several: 'Lo que pegó tiene más de un código. Escriba el último que recibió.',
     boxLabel: (position: number) => `Dígito ${position} de 4`,
     /** OTP-4; `left` in seconds */
     resendIn: (left: number) => `Podrá volver a enviar código en ${formatClock(left)} min.`,

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { spreadDigits, readTypedText } from './spread-digits.ts';
+import { findCodes, spreadDigits, readTypedText } from './spread-digits.ts';
 import { isDigit } from './digits.ts';
 import { describedBy } from './attributes.ts';
 import { FieldError } from './FieldError.tsx';
@@ -14,12 +14,14 @@ interface CodeBoxesProps {
   readonly value: readonly string[];
   readonly onChange: (value: string[]) => void;
   readonly error?: string | undefined;
+  /** said until the next edit, where a pasted text has several codes, of which none is taken */
+  readonly several?: string;
   /** each change of it, but not the first, puts the focus into the first box, its digit selected */
   readonly attempt?: number;
 }
 
 /** The verification code, one digit in each box: advances by itself, Backspace goes back (OTP-3), a paste or the SMS fills all. */
-export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attempt = 0 }: CodeBoxesProps) {
+export function CodeBoxes({ label, boxLabel, value, onChange, error = '', several = '', attempt = 0 }: CodeBoxesProps) {
   const errorId = useId();
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const lastAttempt = useRef(attempt);
@@ -35,7 +37,13 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
   const focus = (index: number) => inputs.current[index]?.focus();
   const clear = (index: number) => onChange(value.map((digit, at) => (at === index ? '' : digit)));
 
+  const [refused, setRefused] = useState(false);
+  const message = refused ? several : error;
+
   const enter = (index: number, text: string) => {
+    const isRefused = findCodes(text, value.length).length > 1;
+    setRefused(isRefused);
+    if (isRefused) return;
     const { boxes, focus: next } = spreadDigits(value, index, text);
     if (boxes.join('|') !== value.join('|')) onChange(boxes);
     focus(next);
@@ -55,8 +63,10 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
     take(index, text);
   };
   const take = (index: number, text: string) => {
-    if (text === '') clear(index);
-    else enter(index, readTypedText(value[index] ?? '', text));
+    if (text === '') {
+      setRefused(false);
+      clear(index);
+    } else enter(index, readTypedText(value[index] ?? '', text));
   };
   const onPaste = (index: number, event: ClipboardEvent) => {
     event.preventDefault();
@@ -97,7 +107,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
             enterKeyHint={index === value.length - 1 ? 'done' : 'next'}
             aria-label={boxLabel(index + 1)}
             aria-invalid={error === '' ? undefined : 'true'}
-            aria-describedby={describedBy(error !== '' && errorId)}
+            aria-describedby={describedBy(message !== '' && errorId)}
             data-autofocus={index === firstEmpty ? '' : undefined}
             value={composed?.index === index ? composed.text : digit}
             // not onChange: the same digit typed again has to advance, too
@@ -110,7 +120,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', attemp
           />
         ))}
       </div>
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} error={message} />
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
 import { blockAllButDigits } from './digits.ts';
-import { editPhone, takesMoreDigits } from './phone-format.ts';
+import { editPhone, findPhones, takesMoreDigits } from './phone-format.ts';
 import { TextField } from './TextField.tsx';
 import type { TextEdit } from './use-text-edits.ts';
 
@@ -32,6 +32,7 @@ export function PhoneField({ value, onKeyDown, ...field }: PhoneFieldProps) {
       length="number"
       value={value}
       edit={edit}
+      find={findPhones}
       onKeyDown={onKey}
     />
   );

@@ -15,8 +15,12 @@ interface TextFieldProps extends Omit<
   readonly edit?: (edit: TextEdit) => EditedText;
   /** the different texts of the field's form in a pasted one: one is taken alone, of several none */
   readonly find?: ((pasted: string) => readonly string[]) | undefined;
-  /** said until the next edit, where something was not taken */
+  /** said until the next edit, where `edit` did not take something */
   readonly refusal?: string;
+  /** the same where `find` found several */
+  readonly several?: string;
+  /** what was pasted before the application was there had several */
+  readonly severalBefore?: boolean;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /** beside the input, such as a help button */
@@ -41,10 +45,12 @@ export function TextField({
   edit,
   find,
   refusal = '',
+  several = '',
+  severalBefore = false,
   ...input
 }: TextFieldProps) {
-  const { refused, props } = useTextEdits({ value, onChange, onBlur, edit, find });
-  const message = refused ? refusal : error;
+  const { refused, props } = useTextEdits({ value, onChange, onBlur, edit, find, severalBefore });
+  const message = refused === 'several' ? several : refused === 'edit' ? refusal : error;
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;

@@ -1,8 +1,17 @@
 import { limits } from '../../machines/model/limits.ts';
-import { toDigits } from '../../machines/model/rules.ts';
+import { toDigits, toVisible } from '../../machines/model/rules.ts';
 import type { EditedText, TextEdit } from './use-text-edits.ts';
 
 const length = limits.phoneDigits;
+
+/** A number of ten digits with its separators and what may stand before it, country or trunk prefix. */
+const written = /(?<!\d)(?:(?:[+\uff0b]|00)?\s*52[\s.-]*1?|04[45]|01)?[\s().-]*(?:\d[\s().-]*){9}\d(?!\d)/g;
+
+/** The different numbers of a pasted text in which several stand, formatted; none where there is one, which is read as it was written. */
+export function findPhones(pasted: string): string[] {
+  const numbers = toVisible(pasted).match(written) ?? [];
+  return numbers.length > 1 ? [...new Set(numbers.map((number) => formatPhone(toDigits(number).slice(-length))))] : [];
+}
 
 interface PhoneEdit extends TextEdit {
   /** '+52' was typed before and is gone */

@@ -11,13 +11,20 @@ interface Spread {
  * phone fills in from the SMS. A text that contains a whole code fills all boxes. No digit: no change.
  */
 export function spreadDigits(boxes: readonly string[], from: number, text: string): Spread {
-  const whole = toVisible(text)
-    .match(/[0-9]+/g)
-    ?.find((run) => run.length === boxes.length);
+  const [whole] = findCodes(text, boxes.length);
   const digits = whole ?? toDigits(text);
   const start = digits.length >= boxes.length ? 0 : from;
   const next = boxes.map((old, index) => digits.charAt(index - start) || old);
   return { boxes: next, focus: digits === '' ? from : Math.min(start + digits.length, boxes.length - 1) };
+}
+
+/** The different numbers of a text that have as many digits as the code. Behind the code the SMS names it again, after the page's address. */
+export function findCodes(text: string, length: number): string[] {
+  const runs =
+    toVisible(text)
+      .replace(/@\S+/g, '')
+      .match(/[0-9]+/g) ?? [];
+  return [...new Set(runs.filter((run) => run.length === length))];
 }
 
 /** What was typed into a box that held `old`: the new digit, on either side of it. */

@@ -18,6 +18,9 @@ export interface EditedText {
   readonly refused?: boolean;
 }
 
+/** Why something was not taken: different texts of the field's form in one paste, or the edit's own reason. */
+type Refusal = 'several' | 'edit' | null;
+
 interface TextEdits {
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -26,32 +29,37 @@ interface TextEdits {
   readonly edit: ((edit: TextEdit) => EditedText) | undefined;
   /** the texts that a pasted one may mean: one is taken alone, of several none */
   readonly find: ((pasted: string) => readonly string[]) | undefined;
+  /** what was pasted before the application was there was not taken, for there were several */
+  readonly severalBefore: boolean;
 }
 
 /**
  * What an input needs whose text is cleaned and formatted as it is typed and pasted (journey.md#what-is-typed). What is composed
  * (GBoard, SwiftKey, IME) stands as it is until it is whole: a text that changes under it would be composed again.
  */
-export function useTextEdits({ value, onChange, onBlur, edit = asItIs, find = findNothing }: TextEdits) {
-  const [refused, setRefused] = useState(false);
+export function useTextEdits({ value, onChange, onBlur, edit = asItIs, find = findNothing, severalBefore }: TextEdits) {
+  /** undefined: nothing was edited yet */
+  const [refused, setRefused] = useState<Refusal>();
   /** the text before what is being composed; null: nothing is */
   const composedOn = useRef<string | null>(null);
   const clipboard = useRef('');
 
-  const write = (input: HTMLInputElement, { text, caret, refused: isRefused = false }: EditedText) => {
-    setRefused(isRefused);
+  const write = (input: HTMLInputElement, { text, caret }: EditedText, reason: Refusal) => {
+    setRefused(reason);
     if (input.value !== text) input.value = text;
     if (input === document.activeElement && input.selectionStart !== caret) input.setSelectionRange(caret, caret);
     if (text !== value) onChange(text);
   };
+  const writeEdited = (input: HTMLInputElement, edited: EditedText) =>
+    write(input, edited, edited.refused ? 'edit' : null);
   const endComposition = (input: HTMLInputElement) => {
     const before = composedOn.current;
     composedOn.current = null;
-    if (before !== null) write(input, typeOneByOne(before, readEdit(input, before), edit));
+    if (before !== null) writeEdited(input, typeOneByOne(before, readEdit(input, before), edit));
   };
 
   return {
-    refused,
+    refused: refused === undefined && severalBefore ? 'several' : refused,
     props: {
       value,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -64,8 +72,8 @@ export function useTextEdits({ value, onChange, onBlur, edit = asItIs, find = fi
         const change = readEdit(input, value, nativeEvent);
         const found = find(readPasted(nativeEvent, clipboard.current, input.value));
         const [only = ''] = found;
-        if (found.length > 1) write(input, { text: value, caret: value.length, refused: true });
-        else write(input, found.length === 1 ? { text: only, caret: only.length } : edit(change));
+        if (found.length > 1) write(input, { text: value, caret: value.length }, 'several');
+        else writeEdited(input, found.length === 1 ? { text: only, caret: only.length } : edit(change));
       },
       onPaste: ({ clipboardData }: ClipboardEvent) => {
         // as it was copied: the input joins its lines

@@ -88,6 +88,17 @@ export const ForeignPhone: Story = {
   }),
 };
 
+/** Two different numbers are pasted (journey.md#what-is-typed). */
+export const SeveralPhones: Story = {
+  name: 'Dos teléfonos pegados',
+  args: variantOf('contact.form.editing.idle', { contact: { ...wrongContact, phone: '' } }),
+  play: showsItsStateAnd(async (user) => {
+    await user.click(screen.getByRole('textbox', { name: contactSamples.phone.label }));
+    await user.paste('5512345678, 5587654321');
+    await expect(await screen.findByText(texts.contact.severalPhones)).toBeVisible();
+  }),
+};
+
 /** OTP-11 */
 export const LongCodeMessage: Story = {
   name: 'Respuesta larga al código',
@@ -103,6 +114,17 @@ export const ContactLargeText: Story = {
   name: 'Formulario en texto grande',
   args: variantOf('contact.form.editing.idle', {}),
   ...largeTextOnPhone,
+};
+
+/** Two different codes are pasted (journey.md#what-is-typed). */
+export const SeveralCodes: Story = {
+  name: 'Dos códigos pegados',
+  args: variantOf('verifying.entering.unchecked', {}),
+  play: showsItsStateAnd(async (user) => {
+    await user.click(screen.getByRole('textbox', { name: texts.verifying.boxLabel(1) }));
+    await user.paste('1234 5678');
+    await expect(await screen.findByText(texts.verifying.several)).toBeVisible();
+  }),
 };
 
 /** OTP-4: the last second. */

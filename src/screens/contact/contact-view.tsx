@@ -86,7 +86,8 @@ export function ContactView({
   const renderField = (name: ContactFieldName) => {
     const { label, hint } = own.fields[name];
     const field = { label, hint, ...textFieldProps(form, name) };
-    if (name === 'phone') return <PhoneField ref={phoneField} refusal={own.foreignPhone} {...field} />;
+    if (name === 'phone')
+      return <PhoneField ref={phoneField} refusal={own.foreignPhone} several={own.severalPhones} {...field} />;
     if (name === 'email') return <EmailField {...field} onAccept={(meant) => form.write(name, meant)} />;
     return <TextField {...field} />;
   };

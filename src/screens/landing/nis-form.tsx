@@ -25,6 +25,8 @@ interface NisFormProps {
 
 const own = texts.landing.nis;
 
+const isSeveral = (text: string) => fields.nis.find(text).length > 1;
+
 /** The NIS form (journey.md#landing, journey.md#nis-form). */
 export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmit }: NisFormProps) {
   const form = useLookupForm<NisFormValues>({
@@ -33,7 +35,7 @@ export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmi
       nis: problemOf('nis', nis),
       privacyAccepted: checkPrivacy(privacyAccepted),
     }),
-    normalize: (typed) => ({ ...typed, nis: toNisDigits(takeWhole('nis', typed.nis)) }),
+    normalize: (typed) => ({ ...typed, nis: isSeveral(typed.nis) ? '' : toNisDigits(takeWhole('nis', typed.nis)) }),
     onSubmit,
   });
   useEdits(form.values, onEdit);
@@ -63,7 +65,8 @@ export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmi
         helpText={own.helpText}
         helpImageAlt={__NIS_HELP_ALT__}
         find={fields.nis.find}
-        refusal={own.several}
+        several={own.several}
+        severalBefore={form.typedBefore !== null && isSeveral(form.typedBefore.nis)}
         {...textFieldProps(form, 'nis')}
       />
     </LookupForm>

@@ -35,15 +35,13 @@ export function useLookupForm<Values extends object>({
 }: LookupFormOptions<Values>) {
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initialValues);
+  const [typedBefore, setTypedBefore] = useState<Values | null>(null);
   const [touched, setTouched] = useState<{ readonly [Name in keyof Values]?: boolean }>({});
   const afterMouseUp = useAfterMouseUp();
   const focusOnInvalid = useFocusOnInvalid();
 
   const touch = (...names: readonly string[]) =>
     setTouched((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, true])) }));
-
-  const read = ({ name, type, value, checked }: HTMLInputElement) =>
-    setValues((before) => ({ ...before, [name]: type === 'checkbox' ? checked : value }));
 
   // before anything else is rendered: React writes a field's value into it with the first change of the form
   useLayoutEffect(() => {
@@ -53,10 +51,11 @@ export function useLookupForm<Values extends object>({
     const typed = [...ref.current.elements]
       .flatMap((field) => (field instanceof HTMLInputElement ? [before.get(field.name) ?? field] : []))
       .filter(({ name }) => initial.has(name))
-      .filter(({ name, type, value, checked }) => initial.get(name) !== (type === 'checkbox' ? checked : value));
+      .filter((field) => initial.get(field.name) !== readField(field)[1]);
     if (typed.length === 0) return;
-    for (const field of typed) read(field);
-    setValues(normalize);
+    const read = Object.assign({}, initialValues, Object.fromEntries(typed.map(readField)));
+    setTypedBefore(read);
+    setValues(normalize(read));
     touch(...typed.map(({ name }) => name).filter((name) => document.activeElement?.getAttribute('name') !== name));
     // oxlint-disable-next-line react/exhaustive-deps -- once: later what is typed is an event
   }, []);
@@ -77,13 +76,17 @@ export function useLookupForm<Values extends object>({
   return {
     ref,
     values,
+    /** as typed before the application was there; null: nothing was */
+    typedBefore,
     touched,
     errors: toSentences(check(values)),
     touch,
     write,
     fill,
     handleChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void {
-      if (target instanceof HTMLInputElement) read(target);
+      if (!(target instanceof HTMLInputElement)) return;
+      const [name, value] = readField(target);
+      setValues((before) => ({ ...before, [name]: value }));
     },
     handleBlur({ target }: FocusEvent): void {
       const name = target.getAttribute('name');
@@ -96,6 +99,10 @@ export function useLookupForm<Values extends object>({
       onSubmit(values);
     },
   };
+}
+
+function readField({ name, type, value, checked }: HTMLInputElement): [name: string, value: string | boolean] {
+  return [name, type === 'checkbox' ? checked : value];
 }
 
 function toSentences<Values>(problems: Problems<Values>): { [Name in keyof Values]?: string } {

@@ -81,6 +81,7 @@ export function CodeWindow(props: CodeWindowProps) {
             )
           }
           error={errors[state]}
+          several={own.several}
           attempt={attempt}
         />
         <LiveRegion visible message={toHelp(props)} />

@@ -247,3 +247,14 @@ test('a press before the start counts, also where the landing is rendered anew',
   await release();
   await expect.poll(leaf).toMatch(/^landing\.postingNis/);
 });
+
+test('two NIS in one text that was put in before the start: none is taken, and it is said', async ({ open }) => {
+  const { page, load, release } = await hold(open);
+  await load('/', {});
+  await nis(page).fill('1234567 y 7654321');
+  await release();
+  await page.getByText('Lo que pegó tiene más de un número. Escriba su NIS.').waitFor();
+  expect(await nis(page).inputValue()).toBe('');
+  await nis(page).pressSequentially('1');
+  await expect.poll(() => page.getByText('Lo que pegó tiene más de un número.').count()).toBe(0);
+});

@@ -13,6 +13,7 @@ function Boxes({ start = '', error }: { readonly start?: string; readonly error?
       value={value}
       onChange={setValue}
       error={error}
+      several="Más de un código"
     />
   );
 }
@@ -47,6 +48,27 @@ describe('CodeBoxes', () => {
     await userEvent.keyboard('34');
     expect(code()).toEqual(['1', '2', '3', '4']);
     expect(box(4)).toHaveFocus();
+  });
+
+  it.each(['1234 5678', 'Su código es 1234. Su código es 5678.'])(
+    'of %j none is taken, and it is said',
+    async (pasted) => {
+      render(<Boxes start="9" error="No es válido" />);
+      await userEvent.click(box(2));
+      await userEvent.paste(pasted);
+      expect(code()).toEqual(['9', '', '', '']);
+      expect(box(2)).toHaveAccessibleDescription('Más de un código');
+      await userEvent.keyboard('1');
+      expect(code()).toEqual(['9', '1', '', '']);
+      expect(box(2)).toHaveAccessibleDescription('No es válido');
+    },
+  );
+
+  it('the SMS with its line for the browser has one code', async () => {
+    render(<Boxes />);
+    await userEvent.click(box(1));
+    await userEvent.paste('Su código es 1234. Vence en 5 minutos.\n\n@localhost:3000 #1234');
+    expect(code()).toEqual(['1', '2', '3', '4']);
   });
 
   it.each([[['4', '8', '0', '1']], [['4801']], [['48', '01']]])(

@@ -18,10 +18,10 @@ const good: Readonly<Record<FieldName, { readonly typed: string; readonly shown:
 function Field({ name, start = '' }: { readonly name: FieldName; readonly start?: string }) {
   const [value, onChange] = useState(start);
   const props = { label: name, name, value, onChange, find: fieldOf(name).find };
-  if (name === 'phone') return <PhoneField {...props} refusal="De otro país" />;
+  if (name === 'phone') return <PhoneField {...props} refusal="De otro país" several="Más de un teléfono" />;
   const help = { helpLabel: 'Ayuda', helpText: 'Está en su recibo.', helpImageAlt: '' };
   return name === 'nis' ? (
-    <NisField {...props} maxDigits={9} refusal="Más de un número" {...help} />
+    <NisField {...props} maxDigits={9} several="Más de un número" {...help} />
   ) : (
     <TextField {...props} />
   );
@@ -150,6 +150,36 @@ describe.each([
     fill(typed.slice(0, 2));
     composeText(field(), typed.slice(2));
     expect(field()).toHaveValue(shown);
+  });
+});
+
+describe('several phones in one paste', () => {
+  it.each([
+    '5512345678 5587654321',
+    '5512345678\n5587654321',
+    'Casa (55) 1234-5678, oficina +52 1 55 8765 4321',
+    '525512345678;5215587654321',
+    '55 12 34 56 78 / 55 87 65 43 21',
+  ])('of %j none is taken, and it is said', async (pasted) => {
+    render(<Field name="phone" start="(551) 111-1111" />);
+    await paste(pasted);
+    expect(field()).toHaveValue('(551) 111-1111');
+    expect(field()).toHaveAccessibleDescription('Más de un teléfono');
+    await userEvent.keyboard('{Backspace}');
+    expect(field()).not.toHaveAccessibleDescription();
+  });
+
+  it.each([
+    '5512345678 y +52 55 1234 5678',
+    '5512345678 ext. 1234',
+    'Tel. (55) 1234-5678, lunes a viernes de 8 a 20',
+    '+52 (55) 1234 5678',
+    '0052 1 55 1234 5678',
+  ])('%j is one', async (pasted) => {
+    render(<Field name="phone" />);
+    await paste(pasted);
+    expect(field()).toHaveValue('(551) 234-5678');
+    expect(field()).not.toHaveAccessibleDescription();
   });
 });
 
