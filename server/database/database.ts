@@ -39,7 +39,7 @@ export type Report = (level: 'info' | 'warn' | 'error', message: string, details
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
   constructor(
-    readonly reason: 'folder-shared' | 'newer-schema' | 'unknown-schema',
+    readonly reason: 'folder-shared' | 'newer-schema' | 'unknown-schema' | 'foreign-tables',
     message: string,
   ) {
     super(message);

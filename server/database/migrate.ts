@@ -21,6 +21,12 @@ const digestOf = (statements: readonly string[]): string =>
  * @throws {DatabaseRefused} where a build of another schema wrote the database, and this one can't work beside it
  */
 export async function migrate(database: Database, schema: Schema = ownSchema): Promise<void> {
+  if ((await findTables(database)) === 'foreign') {
+    throw new DatabaseRefused(
+      'foreign-tables',
+      "The database holds another application's tables. Give the portal a database of its own, or check DATABASE_URL.",
+    );
+  }
   const create = () =>
     database.query(
       `CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY, digest text NOT NULL,
@@ -38,6 +44,18 @@ export async function migrate(database: Database, schema: Schema = ownSchema): P
     const row = { version, digest: digestOf(statements), works_with: Math.min(version, schema.worksWith) };
     await database.transaction((queries) => apply(queries, row, statements));
   }
+}
+
+/** Whose tables stand in the database; other programs have a table `migrations` too. */
+export async function findTables(queries: Queries): Promise<'none' | 'own' | 'foreign'> {
+  // one snapshot: a server that starts at the same time makes `migrations` before any other table
+  const [found] = await queries.query<{ some: boolean; own: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema()) AS some,
+       (SELECT count(*) = 3 FROM pg_attribute WHERE attrelid = to_regclass('migrations')
+          AND attname IN ('version', 'digest', 'works_with')) AS own`,
+  );
+  if (found?.own === true) return 'own';
+  return found?.some === true ? 'foreign' : 'none';
 }
 
 /** Whether a build of this schema finds every table and column that it needs, and none that was changed by one it can't work beside. */

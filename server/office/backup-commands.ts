@@ -1,7 +1,10 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { countApplications } from '../applications/stored-applications.ts';
 import { countCustomers } from '../customers/customer-export.ts';
 import { backUpFolder, CopyRefused, restoreFolder } from '../database/embedded/folder-copy.ts';
+import { ownerOnly } from '../private-files.ts';
 import { addGroup, OfficeError } from './command-line.ts';
 import { readSettings, requireOwnFolder, sayEmbedded, withDatabase } from './open-office.ts';
 import { formatCount } from './output.ts';
@@ -59,19 +62,29 @@ async function backUp(dataDir: string, target: string): Promise<void> {
   const folder = requireOwnFolder(dataDir);
   const server = await openByRunningServer(folder);
   sayEmbedded(folder, server !== null);
-  if (server === null) return backUpFolder(folder, target);
   try {
-    await backUpFolder(folder, target, (copy) =>
-      server.transaction(async ({ query }) => {
-        await query('CHECKPOINT');
-        // the server gives up on a transaction from which nothing comes
-        const pulse = setInterval(() => query('SELECT 1').catch(() => undefined), pulseMs);
-        await copy().finally(() => clearInterval(pulse));
-      }),
-    );
+    if (server === null) await backUpFolder(folder, target);
+    else
+      await backUpFolder(folder, target, (copy) =>
+        server.transaction(async ({ query }) => {
+          await query('CHECKPOINT');
+          // the server gives up on a transaction from which nothing comes
+          const pulse = setInterval(() => query('SELECT 1').catch(() => undefined), pulseMs);
+          await copy().finally(() => clearInterval(pulse));
+        }),
+      );
+    writeFileSync(join(folder, recordFile), target, { mode: ownerOnly.file });
   } finally {
-    await server.close();
+    await server?.close();
   }
+}
+
+/** of DATA_DIR; its time is that of the last backup, for `revisar` */
+const recordFile = 'last-backup';
+
+/** @returns when this folder was backed up last; null: never, as far as is known here */
+export function lastBackup(dataDir: string): Date | null {
+  return statSync(join(dataDir, recordFile), { throwIfNoEntry: false })?.mtime ?? null;
 }
 
 function embeddedFolder(): string {

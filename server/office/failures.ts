@@ -2,7 +2,7 @@
 export const exitCodes = {
   /** the command was called wrongly, or can't be done as things are: nothing has changed */
   refused: 1,
-  /** it was done but for some lines, which its report names */
+  /** it was done but for some lines, which its report names; of `revisar`: something is missing */
   linesRefused: 2,
   /** something it needs failed: the database, a disk, a folder */
   failed: 3,

@@ -17,6 +17,7 @@ const refusals: Readonly<Record<DatabaseRefused['reason'], string>> = {
     'Una versión más nueva escribió esta base de datos: use el programa de esa versión, o restaure un respaldo.',
   'unknown-schema':
     'La base de datos no es de este programa: tiene migraciones que no conoce. Revise DATABASE_URL y DATA_DIR.',
+  'foreign-tables': 'La base de datos tiene tablas de otro programa: dé al portal una propia, o revise DATABASE_URL.',
 };
 
 // the reader of a pipe, such as head, has had enough

@@ -7,6 +7,7 @@ import { readDatabaseTime } from '../database/database-clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseSettings } from '../database/database-settings.ts';
 import { readDatabaseSettings } from '../database/database-settings.ts';
+import { openEmbedded } from '../database/embedded/open-embedded.ts';
 import { hasEveryMigration } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { isPooled, openPostgresql } from '../database/postgresql.ts';
@@ -71,16 +72,31 @@ export async function withDatabase<Result>(
 
 async function openServersDatabase(settings: DatabaseSettings): Promise<Database> {
   if (settings.url === null) return openEmbeddedOfServer(settings);
-  const { hostname, port, pathname, searchParams } = new URL(settings.url);
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  sayDatabase(`PostgreSQL «${pathname.slice(1)}» en ${host}${port === '' ? '' : `:${port}`}`);
+  sayPostgresql(settings.url);
   await requireServersTables(settings.url, settings);
   return openDatabase(settings, report);
 }
 
+/** Opens the server's database for a look, and brings nothing up to date; says first which it is. */
+export async function openAsItIs(): Promise<Database> {
+  const { database: settings } = readSettings();
+  if (settings.url === null) {
+    const folder = requireOwnFolder(settings.dataDir);
+    const running = await openByRunningServer(folder);
+    sayEmbedded(folder, running !== null);
+    return running ?? openEmbedded(settings.dataDir, settings.diskReserveBytes, report);
+  }
+  sayPostgresql(settings.url);
+  return openProbe(settings.url, settings);
+}
+
+async function openProbe(url: string, { pool }: DatabaseSettings): Promise<Database> {
+  return openPostgresql(url, { ...pool, size: 1 }, report, await isPooled(url, pool));
+}
+
 /** A mistyped address must not become a second, empty database. */
-async function requireServersTables(url: string, { pool }: DatabaseSettings): Promise<void> {
-  const probe = openPostgresql(url, { ...pool, size: 1 }, report, await isPooled(url, pool));
+async function requireServersTables(url: string, settings: DatabaseSettings): Promise<void> {
+  const probe = await openProbe(url, settings);
   try {
     const [row] = await probe.query<{ found: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS found");
     if (row?.found === true) return;
@@ -146,6 +162,12 @@ function nameOfUser(uid: number): string {
 
 export function sayEmbedded(folder: string, isRunning: boolean): void {
   sayDatabase(`integrada, en ${folder}${isRunning ? ', por medio del servidor en marcha' : ''}`);
+}
+
+function sayPostgresql(url: string): void {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  sayDatabase(`PostgreSQL «${pathname.slice(1)}» en ${host}${port === '' ? '' : `:${port}`}`);
 }
 
 /** on the error output, so that it is in no table or file */

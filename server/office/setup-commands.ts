@@ -7,8 +7,11 @@ import { texts } from '../texts.ts';
 import { createWebhookGateway, SmsFailure } from '../verification/sms-gateways.ts';
 import { readPhone } from './arguments.ts';
 import { addGroup, OfficeError } from './command-line.ts';
+import { exitCodes } from './failures.ts';
+import { checkInstallation } from './installation-checks.ts';
+import { formatCount } from './output.ts';
 
-/** `secretos`, `sms probar`: what the first installation needs beside the database. */
+/** `secretos`, `revisar`, `sms probar`: what the first installation needs beside the database. */
 export function setupCommands(root: Command): void {
   root
     .command('secretos')
@@ -30,6 +33,22 @@ export function setupCommands(root: Command): void {
         }
         console.log(path);
       }
+    });
+
+  root
+    .command('revisar')
+    .description(
+      'Repasa todo lo que una instalación necesita, con el entorno del servidor y como su usuario, también con el servidor en\n' +
+        'marcha, y nombra lo que falta. No cambia nada. Termina con 0 si no falta nada, con 2 si falta algo.',
+    )
+    .action(async () => {
+      let missing = 0;
+      await checkInstallation(process.env, ({ mark, subject, says }) => {
+        if (mark === 'falta') missing += 1;
+        console.log(`${mark.padEnd(5)}  ${subject}: ${says}`);
+      });
+      if (missing > 0) process.exitCode = exitCodes.linesRefused;
+      console.log(missing === 0 ? 'No falta nada.' : `Faltan ${formatCount(missing)}.`);
     });
 
   const sms = addGroup(root, 'sms', 'El servicio que envía los SMS: SMS_WEBHOOK_URL, SMS_WEBHOOK_TOKEN.');

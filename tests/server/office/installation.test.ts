@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { addProgram } from '../../../server/programs/programs.ts';
+import { openDatabase } from '../../../server/database/open-database.ts';
+import { temporaryFolder } from '../fixtures/data-folder.ts';
+import { ownSecrets } from '../fixtures/own-secrets.ts';
+import { createTestDatabase, runSql } from '../fixtures/postgresql-database.ts';
+import { buildServer, placePortal, startProcess } from '../fixtures/server-process.ts';
+import { newTestDatabase, onPostgresql } from '../fixtures/test-database.ts';
+
+const built = await buildServer(null);
+const own = await newTestDatabase();
+const folder = temporaryFolder();
+afterAll(async () => {
+  await own.remove();
+  built.remove();
+  folder.remove();
+});
+
+type Environment = Readonly<Record<string, string>>;
+
+function oficina(env: Environment, ...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const program = join(dirname(built.main), 'oficina.js');
+  const { PATH = '' } = process.env;
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env: { PATH, ...env } }, (error, stdout) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, lines: stdout.trimEnd().split('\n') });
+    });
+  });
+}
+const revisar = (env: Environment) => oficina(env, 'revisar');
+const missingOf = (lines: readonly string[]) =>
+  lines.filter((line) => line.startsWith('falta')).map((line) => /^falta +([^:]*):/.exec(line)?.[1]);
+
+/** as the guide's environment; nothing answers at either address */
+const complete = {
+  ...ownSecrets,
+  ...own.env,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  TRUST_PROXY: 'loopback',
+  SMS_WEBHOOK_URL: 'https://127.0.0.1:47999/sms',
+  PUBLIC_ORIGIN: 'https://127.0.0.1:47999',
+  RETENTION_DAYS: '400',
+};
+
+/** where the database is of no concern: starting the engine takes seconds */
+const withoutDatabase = { ...complete, DATABASE_URL: '', DATA_DIR: join(folder.path, 'nothing') };
+
+test('of an empty environment every thing is named, in Spanish, and it ends with 2', async () => {
+  const { code, lines } = await revisar({ DATA_DIR: join(folder.path, 'nothing') });
+  expect(missingOf(lines)).toEqual([
+    'secretos',
+    'ajustes',
+    'portal',
+    'DATA_DIR',
+    'SMS',
+    'proxy',
+    'dirección',
+    'respaldo',
+  ]);
+  expect(lines).toContain('aviso  retención: sin RETENTION_DAYS las solicitudes resueltas no se borran nunca.');
+  expect([code, lines.at(-1)]).toEqual([2, 'Faltan 8.']);
+});
+
+test('what is set and wrong: published secrets, a value that the server refuses, none of its proxies, no gateway there', async () => {
+  const { lines } = await revisar({
+    ...withoutDatabase,
+    TOKEN_SECRET: 'demo-token-secret',
+    RETENTION_DAYS: '3',
+    TRUST_PROXY: 'none',
+  });
+  const said = lines.join('\n');
+  expect(said).toMatch(/^falta {2}secretos: son los publicados TOKEN_SECRET: hágalos con «oficina secretos/m);
+  expect(said).toMatch(/^falta {2}ajustes: el servidor no arranca: RETENTION_DAYS must be/m);
+  expect(said).toMatch(/^falta {2}proxy: con HOST=127\.0\.0\.1 .*TRUST_PROXY=loopback\.$/m);
+  expect(said).toMatch(/^falta {2}SMS: el servicio de SMS_WEBHOOK_URL no contesta \(ECONNREFUSED\)\.$/m);
+  expect(said).toMatch(
+    /^aviso {2}dirección: https:\/\/127\.0\.0\.1:47999 no contesta desde esta máquina \(ECONNREFUSED\)/m,
+  );
+});
+
+test('a certificate that does not hold is missing at the public address; at the gateway too', async () => {
+  // it speaks no TLS
+  const plain = createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+  await once(plain, 'listening');
+  onTestFinished(() => void plain.close());
+  const address = plain.address();
+  const url = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const said = (await revisar({ ...withoutDatabase, SMS_WEBHOOK_URL: url, PUBLIC_ORIGIN: url })).lines.join('\n');
+  expect(said).toMatch(/^falta {2}dirección: el certificado de .* no vale \((?:ERR_SSL|EPROTO).*ningún navegador/m);
+  expect(said).toMatch(/^falta {2}SMS: .* no contesta \((?:ERR_SSL|EPROTO)/m);
+});
+
+test('portal and captcha: absent, of other keys, of the other captcha, right', async () => {
+  const line = async (subject: string, env: Environment = withoutDatabase) =>
+    (await revisar(env)).lines.find((found) => found.includes(` ${subject}: `));
+  expect(await line('portal')).toMatch(/^falta .*no está construido: npm run build\.$/);
+  placePortal(built.folder, {});
+  expect(await line('portal')).toMatch(/^falta .*con otras claves/);
+  placePortal(built.folder, ownSecrets);
+  expect(await line('portal')).toMatch(/^bien /);
+  expect(await line('captcha')).toBe('bien   captcha: la prueba de trabajo propia.');
+  expect(await line('captcha', { ...withoutDatabase, RECAPTCHA_SECRET: 'secret-of-google' })).toMatch(
+    /^falta .*el portal no/,
+  );
+  writeFileSync(join(built.folder, 'dist', 'portal.js'), 'load("https://www.google.com/recaptcha/api.js")');
+  expect(await line('captcha')).toMatch(/^falta .*indique RECAPTCHA_SECRET\.$/);
+  expect(await line('captcha', { ...withoutDatabase, RECAPTCHA_SECRET: 'secret-of-google' })).toBe(
+    'bien   captcha: el de Google.',
+  );
+  writeFileSync(join(built.folder, 'dist', 'portal.js'), '');
+});
+
+test('programs, customers and a backup are missing until there are some, beside the running server too', async () => {
+  placePortal(built.folder, ownSecrets);
+  const before = await revisar(complete);
+  const backup = onPostgresql ? [] : ['respaldo'];
+  expect(missingOf(before.lines)).toEqual(['programas', 'padrón', 'SMS', ...backup]);
+  const database = await openDatabase(own.settings, () => undefined);
+  await addProgram(database, 1, 'Refrendo general');
+  await database.close();
+  const padron = join(folder.path, 'padron.csv');
+  writeFileSync(padron, 'nis,nombre\n4200001,Cliente Uno\n');
+  expect((await oficina(complete, 'padron', 'importar', padron)).code).toBe(0);
+
+  const server = startProcess(built.main, '/nowhere/data', { ...complete, DEMONSTRATION: 'false' });
+  onTestFinished(async () => void (await server.kill('SIGKILL')));
+  await server.address();
+  const saved = onPostgresql ? null : await oficina(complete, 'respaldo', 'crear', join(folder.path, 'backup'));
+  expect(saved?.code ?? 0).toBe(0);
+  const { lines } = await revisar(complete);
+  expect(missingOf(lines)).toEqual(['SMS']);
+  expect(lines).toContain('bien   padrón: 1 clientes.');
+  expect(lines.join('\n')).toMatch(
+    onPostgresql ? /^aviso {2}respaldo: de PostgreSQL/m : /^bien {3}respaldo: .*20\d\d-/m,
+  );
+});
+
+test.skipIf(onPostgresql)('DATA_DIR: open to others, or another user’s', async () => {
+  const dataDir = own.settings.dataDir;
+  chmodSync(dataDir, 0o755);
+  expect((await revisar(complete)).lines.join('\n')).toContain(`chmod 700 ${dataDir}.`);
+  chmodSync(dataDir, 0o700);
+  if (process.getuid?.() !== 0) return;
+  chownSync(join(dataDir, 'pg'), 1, 1);
+  expect((await revisar(complete)).lines.join('\n')).toMatch(/^falta {2}DATA_DIR: .* es del usuario daemon/m);
+  chownSync(join(dataDir, 'pg'), 0, 0);
+});
+
+test.skipIf(!onPostgresql)('PostgreSQL: not there, empty, of another program', async () => {
+  const said = async (DATABASE_URL: string) =>
+    (await revisar({ ...complete, DATABASE_URL })).lines.find((line) => line.includes(' base de datos: '));
+  expect(await said('postgresql://nobody@127.0.0.1:9/x')).toMatch(/^falta .*PostgreSQL no contesta/);
+  expect(await said('postgresql://nobody@no.such.host.invalid/x')).toMatch(
+    /^falta .*(?:No existe el servidor|averiguar)/,
+  );
+  const other = await createTestDatabase(inject('postgresql'), 'template1');
+  onTestFinished(other.remove);
+  expect(await said(other.url)).toMatch(/^falta .*está vacía/);
+  await runSql(other.url, 'CREATE TABLE migrations (id integer, name text)');
+  expect(await said(other.url)).toMatch(/^falta .*tablas de otro programa/);
+});
