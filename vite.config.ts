@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { demonstrationSecrets } from './server/secrets.ts';
+import { contentPolicy } from './server/http/content-policy.ts';
+import { inlineHashesOf } from './server/http/inline-hashes.ts';
 import { digestOfSharedKeys, sharedKeysFile } from './server/shared-keys.ts';
 import { readConfig } from './src/portal-config.ts';
 import { texts } from './src/texts.ts';
@@ -34,6 +36,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => {
       developmentPanelPlugin('/tools/drivers/development-panel.ts'),
       prerenderedPages(),
       sharedKeys(digestOfSharedKeys(config)),
+      contentPolicyFile(),
       ...(cipherKey === demonstrationSecrets.CIPHER_KEY ? [] : [demonstrationValues(mode)]),
     ],
     define: {
@@ -235,6 +238,24 @@ function sharedKeys(digest: string): Plugin {
     apply: 'build',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: sharedKeysFile, source: `${digest}\n` });
+    },
+  };
+}
+
+/** The content policy of the built page, for whoever serves it without this project's server (own-backend.md#content-policy). */
+function contentPolicyFile(): Plugin {
+  return {
+    name: 'content-policy-file',
+    apply: 'build',
+    generateBundle: {
+      // after the page is complete
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') return;
+        const policy = contentPolicy(null, inlineHashesOf(String(page.source)));
+        this.emitFile({ type: 'asset', fileName: 'content-policy.txt', source: `${policy}\n` });
+      },
     },
   };
 }

@@ -11,7 +11,10 @@ export interface InlineHashes {
 /** Of the built portal's page; none where it is not built. */
 export function readInlineHashes(folder: string): InlineHashes {
   const file = join(folder, 'index.html');
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return inlineHashesOf(existsSync(file) ? readFileSync(file, 'utf8') : '');
+}
+
+export function inlineHashesOf(html: string): InlineHashes {
   return { scripts: hashContents(html, 'script'), styles: hashContents(html, 'style') };
 }
 
