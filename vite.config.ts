@@ -137,11 +137,11 @@ async function quickProjects() {
       isolate: false,
     }),
     // pure, no globals: the plan is made once a worker, not once a file
-    project('model', 'node', ['tests/machines/**/*.test.ts'], { isolate: false }),
+    project('model', 'node', ['tests/machines/**/*.test.ts', plannedPaths], { isolate: false }),
     project('dom', 'happy-dom', [domTransitions], { setupFiles: testingLibrary }),
     // one set of modules for each worker: most of a small file's time is loading the server
     project('server', 'node', ['tests/server/**/*.test.ts'], {
-      exclude: ['**/postgresql*', ...wholeProcesses],
+      exclude: ['**/postgresql*', plannedPaths, ...wholeProcesses],
       retry,
       isolate: false,
       globalSetup: temporaryFolders,
@@ -206,6 +206,9 @@ const testingLibrary = 'tests/src/testing-library.ts';
 
 /** Each transition after each other one, in Chromium. */
 const pairs = 'tests/portal/pairs.test.ts';
+
+/** A test of the server that walks every planned path, as the model's do. */
+const plannedPaths = 'tests/server/operations/journey-counts.test.ts';
 
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 

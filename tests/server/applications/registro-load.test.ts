@@ -91,6 +91,7 @@ describe('Registro: the cheapest check first, the body last', () => {
         return registroPayload(String(3_600_000 + index), `551040000${index}`, pdf(1_000_000));
       }),
     );
+    const began = performance.now();
     const finished = Promise.all(customers.map((customer, index) => customer.registro(bodies[index] ?? {})));
     const waits: number[] = [];
     let answers: Reply[] | null = null;
@@ -101,8 +102,9 @@ describe('Registro: the cheapest check first, the body last', () => {
       answers = await Promise.race([finished, sleep(5, null)]);
     }
     expect(answers.map((answer, index) => customers[index]?.decrypt(answer).Ok)).toEqual(Array(10).fill(true));
-    // 4.6 s before bodies were read by workers
-    expect(Math.max(...waits)).toBeLessThan(2000);
+    const took = performance.now() - began;
+    // a part of what the documents take, on a machine of any speed: nearly all of it before bodies were read by workers
+    expect(Math.max(...waits) / took).toBeLessThan(0.5);
   });
 });
 

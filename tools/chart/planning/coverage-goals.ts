@@ -1,3 +1,4 @@
+import { memoize } from 'es-toolkit';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectedMicrostepEvent } from 'xstate';
 import { listNodes } from '../states.ts';
 
@@ -45,10 +46,10 @@ export function transitionsOf(node: AnyStateNode): [string, AnyTransitionDefinit
 }
 
 /** The key of a transition: state id, event type and position. */
-export function keyOf(definition: AnyTransitionDefinition): string {
+export const keyOf = memoize((definition: AnyTransitionDefinition): string => {
   const siblings = transitionsOf(definition.source).find(([event]) => event === definition.eventType)?.[1] ?? [];
   return `${definition.source.id} --${definition.eventType || 'always'}[${siblings.indexOf(definition)}]`;
-}
+});
 
 /** The key of a guard's refusal. */
 export function refusalKey(key: string): string {

@@ -1,4 +1,4 @@
-import { memoize } from 'es-toolkit';
+import { flattenObject, memoize } from 'es-toolkit';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { ChartUnderTest, Ended, Step } from '../chart-under-test.ts';
 import { toLeafKey } from '../states.ts';
@@ -101,7 +101,7 @@ function growth(chart: ChartUnderTest, nodes: ReadonlyMap<string, GraphNode>): s
   const all = [...nodes.values()].map(({ snapshot, ended }): Readonly<Record<string, unknown>> => ({
     state: snapshot.value,
     'ended invokes': [...ended].sort(),
-    ...chart.guardInputs(snapshot),
+    ...flattenObject(chart.guardInputs(snapshot)),
   }));
   const inputs = [...new Set(all.flatMap((fields) => Object.keys(fields)))].map((name) => {
     const values = new Set(all.map((fields) => JSON.stringify(fields[name])));

@@ -90,17 +90,16 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = Object.assign(
  */
 export function guardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
   const failure = snapshot.hasTag('dialog') ? snapshot.context.dialog?.failure : undefined;
-  const named = Object.entries(steps).flatMap(([step, facts]) =>
-    Object.entries(facts.guardInputs?.(snapshot) ?? {}).map(([name, value]): [string, unknown] => [
-      `${step}.${name}`,
-      value,
-    ]),
-  );
-  return {
+  const inputs: Record<string, unknown> = {
     'the dialog is about the connection': failure === 'offline' || failure === 'blocked',
-    ...Object.fromEntries(named),
   };
+  for (const [step, read] of inputsOfSteps) inputs[step] = read(snapshot);
+  return inputs;
 }
+
+const inputsOfSteps = Object.entries(steps).flatMap(([step, facts]) =>
+  facts.guardInputs ? [[step, facts.guardInputs] as const] : [],
+);
 
 const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = all('dialogs');
 
