@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, extname, join, parse } from 'node:path';
 import sharp from 'sharp';
 import { findSvgProblems } from './check-svg.ts';
 import { type BrandColors, deriveShades, findUnreadable, readShades, type Shades } from './shades.ts';
@@ -51,9 +51,9 @@ export async function readBrand(folder: string): Promise<Brand> {
   const problems: string[] = [];
   const own = readShades(readFileSync(tokensFile, 'utf8'));
   const demonstration = readJson(join(ownFolder, 'brand.json'), problems);
-  const isFolder = folder === '' || (existsSync(folder) && statSync(folder).isDirectory());
+  const isFolder = folder === '' || statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   if (!isFolder) problems.push(`${folder} is not a folder`);
-  const files = folder === '' || !isFolder ? [] : readdirSync(folder);
+  const files = folder === '' || !isFolder ? [] : listFiles(folder, problems);
   const given = files.includes('brand.json') ? readJson(join(folder, 'brand.json'), problems) : {};
   const picture = (name: PictureName) => readPicture(name, folder, files, problems);
   const [logo, favicon, banner, nisHelp] = [
@@ -76,6 +76,23 @@ export async function readBrand(folder: string): Promise<Brand> {
   };
 }
 
+/** The names of a folder's files. What has nearly the name of one that is read would be left out unnoticed. */
+function listFiles(folder: string, problems: string[]): string[] {
+  const names = [...Object.keys(pictures), 'brand.json'];
+  return readdirSync(folder).filter((file) => {
+    const plain = file.toLowerCase().replace(/[_\s]/g, '-');
+    const meant = names.find((name) => plain === name || parse(plain).name === name);
+    if (meant === undefined) return false;
+    if (!file.startsWith(meant))
+      problems.push(
+        `${file} is not read: its name must be ${meant}${meant.endsWith('.json') ? '' : extname(file).toLowerCase()}`,
+      );
+    else if (statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() === true) return true;
+    else problems.push(`${file} is not a file`);
+    return false;
+  });
+}
+
 interface BrandValues {
   readonly colors?: BrandColors;
   readonly nisHelpAlt?: string;
@@ -83,9 +100,11 @@ interface BrandValues {
 
 function readJson(path: string, problems: string[]): BrandValues {
   const wrong = (problem: string) => problems.push(`${basename(path)} ${problem}`);
+  // some editors write a byte order mark
+  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   let values: unknown;
   try {
-    values = JSON.parse(readFileSync(path, 'utf8'));
+    values = JSON.parse(text);
   } catch (error) {
     wrong(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
     return {};
@@ -95,6 +114,9 @@ function readJson(path: string, problems: string[]): BrandValues {
     return {};
   }
   nameUnknown(values, ['colors', 'nisHelpAlt'], '', wrong);
+  // JSON.parse takes the last
+  for (const key of ['colors', 'nisHelpAlt', 'brand', 'accent'])
+    if ([...text.matchAll(new RegExp(`(?<!\\\\)"${key}"\\s*:`, 'g'))].length > 1) wrong(`has the key "${key}" twice`);
   const alt = values['nisHelpAlt'];
   const isAlt = typeof alt === 'string' && alt.trim() !== '' && alt.length <= 300;
   if (alt !== undefined && !isAlt) wrong('"nisHelpAlt" must be a text of 1 to 300 characters');
@@ -161,9 +183,15 @@ async function readPicture(
     problems.push(`${file} is not what its name says: its content is ${format ?? 'no picture that can be read'}`);
     return measure(join(ownFolder, `${name}.svg`), false);
   }
-  if (format === 'svg')
-    problems.push(...findSvgProblems(bytes.toString('utf8')).map((problem) => `${file} ${problem}`));
-  return measure(path, true);
+  if (format === 'svg') {
+    const found = findSvgProblems(bytes.toString('utf8')).map((problem) => `${file} ${problem}`);
+    problems.push(...found);
+    if (found.length > 0) return measure(join(ownFolder, `${name}.svg`), false);
+  }
+  return measure(path, true).catch(() => {
+    problems.push(`${file} has no size that can be drawn: give its <svg> a viewBox of at most 10000 units`);
+    return measure(join(ownFolder, `${name}.svg`), false);
+  });
 }
 
 /** By its content, as the endings say it; null: no picture. */
@@ -182,8 +210,6 @@ async function formatOf(bytes: Buffer): Promise<string | null> {
 }
 
 async function measure(path: string, isOwn: boolean): Promise<BrandPicture> {
-  const size = await sharp(path)
-    .metadata()
-    .catch(() => ({ width: 1, height: 1 }));
-  return { path, width: size.width, height: size.height, isOwn };
+  const { width, height } = await sharp(path).metadata();
+  return { path, width, height, isOwn };
 }

@@ -1,7 +1,8 @@
 // @vitest-environment node
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readBrand } from '../../../../../src/boot/build/brand/read-brand.ts';
@@ -52,6 +53,21 @@ describe('a folder that can be used', () => {
       `<!-- https://editor.example --><style>.a{fill:url(#g)}</style><linearGradient id="g"/><use xlink:href="#g"/><image href="${picture}"/>`,
     );
     expect((await readBrand(folderOf({ 'logo.svg': `<?xml version="1.0"?>\n${logo}` }))).logo.isOwn).toBe(true);
+  });
+
+  it('may hold links, byte order marks and an editor’s DOCTYPE', async () => {
+    const doctype =
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
+    const folder = folderOf({
+      'brand.json': `\uFEFF${colors('#0B5D3B', '#00653E')}`,
+      'logo.svg': `\uFEFF<?xml version="1.0" encoding="utf-8"?>${doctype}${svg('')}`,
+    });
+    symlinkSync(
+      join(import.meta.dirname, '../../../../../stories/second-brand/favicon.svg'),
+      join(folder, 'favicon.svg'),
+    );
+    const { shades, logo, favicon } = await readBrand(folder);
+    expect([shades.light.get('brand'), logo.isOwn, favicon.isOwn]).toEqual(['#0b5d3b', true, true]);
   });
 
   it('the second brand of the stories is one', async () => {
@@ -173,6 +189,88 @@ describe('a folder that stops the build', () => {
       { 'banner.svg': `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}` },
       ['banner.svg has a DOCTYPE with declarations of its own'],
     ],
+    [
+      'entities behind an address with >',
+      { 'banner.svg': `<!DOCTYPE svg SYSTEM "a>b" [<!ENTITY a "b">]>${svg('')}` },
+      ['banner.svg is not an SVG picture'],
+    ],
+    [
+      'a part of another file',
+      { 'logo.svg': svg('<use href="http://agua.example/a.svg#b"/>') },
+      ['outside reference, href'],
+    ],
+    [
+      'a link',
+      { 'logo.svg': svg('<a href="java&#x09;script:alert(1)"/>') },
+      ['logo.svg has an outside reference, href'],
+    ],
+    [
+      'a link that an animation makes',
+      { 'logo.svg': svg('<a href="#a"><animate attributeName="href" to="javascript:alert(1)"/></a>') },
+      ['logo.svg has an <animate> of a reference'],
+    ],
+    [
+      'a reference that is set',
+      { 'logo.svg': svg('<image href="#a"><set attributeName="xlink:href" to="//agua.example"/></image>') },
+      ['logo.svg has an <set> of a reference'],
+    ],
+    [
+      'a document in an address',
+      { 'logo.svg': svg('<use href="data:text/html,x"/>') },
+      ['outside reference, href="data:text'],
+    ],
+    [
+      'an outside mask',
+      { 'logo.svg': svg('<style>g{mask-image:image-set("https://agua.example/a" 1x)}</style>') },
+      ['logo.svg has an image-set()'],
+    ],
+    [
+      'HTML beside the shapes',
+      { 'logo.svg': svg('<h:object xmlns:h="http://www.w3.org/1999/xhtml" data="//agua.example"/>') },
+      ['logo.svg has HTML in it'],
+    ],
+    ['a compressed SVG', { 'logo.svg': gzipSync(svg('<script/>')) }, ['logo.svg is not an SVG picture']],
+    [
+      'letters of two bytes',
+      { 'logo.svg': Buffer.from(svg('<script/>'), 'utf16le') },
+      ['logo.svg is not what its name says'],
+    ],
+    [
+      'letters of an earlier time',
+      { 'logo.svg': Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${svg('')}`, 'latin1') },
+      ['logo.svg has the encoding ISO-8859-1: save it as UTF-8'],
+    ],
+    [
+      'a huge picture',
+      { 'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9000000 9000000"/>' },
+      ['favicon.svg has no size that can be drawn'],
+    ],
+    [
+      'a picture without a size',
+      { 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 0 0"/>' },
+      ['logo.svg has no size that can be drawn'],
+    ],
+    [
+      'a picture as large as its page',
+      { 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"/>' },
+      ['logo.svg has no viewBox'],
+    ],
+    [
+      'a key twice',
+      { 'brand.json': '{"colors": {"brand": "#0a4480", "brand": "#0b5d3b", "accent": "#0a5596"}}' },
+      ['brand.json has the key "brand" twice'],
+    ],
+    ['a prototype', { 'brand.json': '{"__proto__": {"colors": 1}}' }, ['unknown key "__proto__"']],
+    ...['navy', 'oklch(0.4 0.1 250)', '#048', '#0a4480cc', 'rgb(10 68 128)'].map(
+      (color): [string, Record<string, string>, string[]] => [
+        `the colour ${color}`,
+        { 'brand.json': colors(color, '#00653e') },
+        [`"colors.brand" "${color}" is not a colour: write it as #0a4480`],
+      ],
+    ),
+    ['capital letters', { 'Logo.SVG': svg('') }, ['Logo.SVG is not read: its name must be logo.svg']],
+    ['capital letters of the colours', { 'BRAND.JSON': '{}' }, ['BRAND.JSON is not read: its name must be brand.json']],
+    ['a low line', { 'nis_help.png': 'x' }, ['nis_help.png is not read: its name must be nis-help.png']],
   ])('%s', async (_name, files, messages) => {
     const reading = readBrand(folderOf(files));
     await expect(reading).rejects.toThrow("The brand's folder is not usable (BRAND_DIR):");
@@ -188,6 +286,13 @@ describe('a folder that stops the build', () => {
       'banner.jpg is not what its name says',
     );
     await expect(readBrand(join(root, 'none'))).rejects.toThrow('none is not a folder');
+  });
+
+  it('a folder or a link to nothing in the place of a file', async () => {
+    const folder = folderOf({});
+    mkdirSync(join(folder, 'logo.svg'));
+    symlinkSync('nowhere.json', join(folder, 'brand.json'));
+    await expect(readBrand(folder)).rejects.toThrow(/brand\.json is not a file[^]*logo\.svg is not a file/);
   });
 
   it('everything that is wrong is named at once', async () => {
