@@ -184,9 +184,9 @@ async function readPicture(
     return measure(join(ownFolder, `${name}.svg`), false);
   }
   if (format === 'svg') {
-    const found = findSvgProblems(bytes.toString('utf8')).map((problem) => `${file} ${problem}`);
-    problems.push(...found);
-    if (found.length > 0) return measure(join(ownFolder, `${name}.svg`), false);
+    const wrong = findSvgProblems(bytes.toString('utf8')).map((problem) => `${file} ${problem}`);
+    problems.push(...wrong);
+    if (wrong.length > 0) return measure(join(ownFolder, `${name}.svg`), false);
   }
   return measure(path, true).catch(() => {
     problems.push(`${file} has no size that can be drawn: give its <svg> a viewBox of at most 10000 units`);

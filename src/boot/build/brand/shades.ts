@@ -15,12 +15,19 @@ export interface Shades {
 }
 
 const darkRule = '@media screen and (prefers-color-scheme: dark)';
-const declaration = /(--color-([\w-]+): )(#[0-9a-f]{6})(?=;)/g;
+/** a colour as #rrggbb, or the beginning of one that lets something through */
+const declaration = /(--color-([\w-]+): )(?:(#[0-9a-f]{6})(?=;)|(rgb\(\d+ \d+ \d+)(?= \/))/g;
 
 /** The shades of a style sheet of tokens; the dark scheme has those of the light one that it does not change. */
 export function readShades(css: string): Shades {
   const [light, dark] = splitSchemes(css).map(
-    (part) => new Map([...part.matchAll(declaration)].map(([, , name = '', value = '']) => [name, value])),
+    (part) =>
+      new Map(
+        [...part.matchAll(declaration)].map(([, , name = '', value, open]) => [
+          name,
+          value ?? toHex(toRgb(`${open})`)),
+        ]),
+      ),
   );
   return { light: light ?? new Map(), dark: new Map([...(light ?? []), ...(dark ?? [])]) };
 }
@@ -29,7 +36,12 @@ export function readShades(css: string): Shades {
 export function writeShades(css: string, shades: Shades): string {
   const [light, dark] = splitSchemes(css);
   const write = (part: string, scheme: Scheme) =>
-    part.replace(declaration, (_, start: string, name: string, value: string) => start + (scheme.get(name) ?? value));
+    part.replace(declaration, (_, start: string, name: string, value?: string, open = '') => {
+      const shade = scheme.get(name);
+      if (value !== undefined || shade === undefined) return start + (shade ?? open);
+      const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(shade.slice(at, at + 2), 16));
+      return `${start}rgb(${red} ${green} ${blue}`;
+    });
   return write(light, shades.light) + write(dark, shades.dark);
 }
 
@@ -40,7 +52,7 @@ function splitSchemes(css: string): [string, string] {
 
 /** Which shades follow which of the two colours; the others (errors, warnings, success, focus) mean the same everywhere. */
 const follows: Readonly<Record<keyof BrandColors, readonly string[]>> = {
-  brand: ['brand', 'page', 'surface', 'text', 'text-muted', 'banner', 'water', 'line', 'field-line'],
+  brand: ['brand', 'page', 'surface', 'text', 'text-muted', 'banner', 'water', 'line', 'field-line', 'backdrop'],
   accent: ['accent', 'accent-strong', 'accent-soft', 'on-accent'],
 };
 

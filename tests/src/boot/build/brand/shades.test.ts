@@ -10,6 +10,14 @@ it('the demonstration’s own colours give its style sheet, byte for byte', () =
   expect(writeShades(css, deriveShades(own, { brand: '#0a4480', accent: '#0a5596' }))).toBe(css);
 });
 
+it('what lies over the page behind a window takes the utility’s hue, and lets as much through', () => {
+  const green = writeShades(css, deriveShades(own, { brand: '#0b5d3b', accent: '#00653e' }));
+  const [, red = 0, greenPart = 0, blue = 0] =
+    /--color-backdrop: rgb\((\d+) (\d+) (\d+) \/ 62%\);/.exec(green)?.map(Number) ?? [];
+  expect(greenPart).toBeGreaterThan(Math.max(red, blue));
+  expect(green).toContain('--color-backdrop: rgb(0 0 0 / 72%);');
+});
+
 /** WCAG 2, written again. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
