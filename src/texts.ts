@@ -446,10 +446,14 @@ export const reportTexts = {
   copyThis: 'Copie este texto:',
 } as const;
 
+const tooHeavy = 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.';
+
 /** Why a picked file was refused (journey.md#document). */
 export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
-  size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
+  size: tooHeavy,
+  heavyDamaged: tooHeavy,
+  heavyUnshowable: tooHeavy,
   pixels: 'Esta imagen tiene más píxeles de los que podemos recibir.',
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
   heic: 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',

@@ -53,6 +53,9 @@ export type ContentRefusal = 'heic' | 'otherContent' | 'damaged' | 'empty';
 export type DocumentRefusal =
   | 'type'
   | 'size'
+  /** a photo over the limit that can't be made smaller either: it is cut short, or the browser can't show it */
+  | 'heavyDamaged'
+  | 'heavyUnshowable'
   /** more pixels than the server takes */
   | 'pixels'
   | 'unreadable'

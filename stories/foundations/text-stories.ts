@@ -120,6 +120,8 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
   Object.entries({
     type: 'TypeRefused',
     size: 'SizeRefused',
+    heavyDamaged: 'HeavyDamaged',
+    heavyUnshowable: 'HeavyUnshowable',
     pixels: 'TooManyPixels',
     unreadable: 'Unreadable',
     heic: 'Heic',

@@ -81,6 +81,25 @@ export const SizeRefused: Story = {
   }),
 };
 
+const heavyRefused = (refusal: 'heavyDamaged' | 'heavyUnshowable', flaw: string): Story => ({
+  args: variantOf('choosing.refused', { pick: { ...emptyPick, refusal, file: { ...picked, name: 'foto.jpg' } } }),
+  play: showsItsStateAnd(async () => {
+    await expect(screen.getByText(documentRefusals.size)).toBeVisible();
+    await expect(screen.getByText(flaw, { exact: false })).toBeVisible();
+  }),
+});
+
+/** Two photos over the limit that can't be made smaller. */
+export const HeavyDamaged: Story = {
+  name: 'Foto pesada y dañada',
+  ...heavyRefused('heavyDamaged', documentRefusals.damaged),
+};
+
+export const HeavyUnshowable: Story = {
+  name: 'Foto pesada que no se puede mostrar',
+  ...heavyRefused('heavyUnshowable', documentRefusals.unshowable),
+};
+
 export const Unreadable: Story = {
   name: 'Archivo ilegible',
   args: variantOf('choosing.refused', { pick: { ...emptyPick, refusal: 'unreadable', file: picked } }),

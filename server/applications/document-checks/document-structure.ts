@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { limits } from '../../../machines/model/limits.ts';
 import type { DocumentProblem, DocumentType } from './document-problems.ts';
-import { readImageParts } from './image-parts.ts';
+import { readImageParts } from '../../../machines/model/image-parts.ts';
 import { exceedsPdfBounds, maxPages } from './pdf-expansion.ts';
 
 // one thread for each image: the number of processes decides how many are decoded at once

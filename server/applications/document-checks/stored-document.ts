@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { DocumentType } from './document-problems.ts';
-import { readImageParts, startOfScan, type ImagePart } from './image-parts.ts';
+import { readImageParts, startOfScan, type ImagePart } from '../../../machines/model/image-parts.ts';
 
 /** Chunks that say how a PNG is shown; every other one that it could be shown without goes. */
 const shownPngChunks = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST', 'pHYs'];

@@ -201,5 +201,12 @@ function toDocumentHelp({ refusal, status, document, pickedFile, photoOffer }: C
   // the attached photo, which could not be made lighter
   if (pickedFile === null) return kept.join(' ');
   const smaller = refusal === 'size' && photoOffer !== 'reduce' ? [own.smallerFile] : [];
-  return [own.fileRefused(cleanFileName(pickedFile.name)), ...smaller, ...kept].join(' ');
+  const flaw = flawsOfHeavy[refusal] ?? [];
+  return [...flaw, own.fileRefused(cleanFileName(pickedFile.name)), ...smaller, ...kept].join(' ');
 }
+
+/** Why a photo over the limit is not offered smaller. */
+const flawsOfHeavy: Partial<Record<DocumentRefusal, readonly string[]>> = {
+  heavyDamaged: [documentRefusals.damaged],
+  heavyUnshowable: [documentRefusals.unshowable],
+};

@@ -136,13 +136,44 @@ test('[PRO-13] a photo over the limit is made smaller without a connection', asy
   await close();
 });
 
-test('[PRO-13] a photo that can not be decoded says so, and the earlier file stays', async ({ fixture }) => {
+const damaged = 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.';
+
+test('[PRO-13] a photo over the limit that can not be made smaller says so when it is picked; the earlier file stays', async ({
+  fixture,
+}) => {
   const { page, close } = await openMenu(fixture);
-  const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_100_000)]);
-  await page.locator('input[type=file]').setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer });
-  await page.getByRole('button', { name: 'Reducir esta foto' }).click();
-  await page.getByText('No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.').waitFor();
-  await page.getByText('Sigue adjunto «identificacion.pdf».').waitFor();
+  const photo = await drawPhoto(page, { type: 'image/jpeg', ...overLimit });
+  for (const [name, buffer, flaw] of [
+    [
+      'rota.jpg',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1_100_000)]),
+      'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
+    ],
+    ['cortada.jpg', photo.subarray(0, Math.max(1_081_921, Math.floor(photo.length * 0.9))), damaged],
+  ] as const) {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+    await page.getByText('El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.').waitFor();
+    await page.getByText(`${flaw} No se adjuntó «${name}». Sigue adjunto «identificacion.pdf».`).waitFor();
+    expect(await page.getByRole('button', { name: 'Reducir esta foto' }).count()).toBe(0);
+  }
+  await close();
+});
+
+test('[PRO-12] a JPEG that is cut short is damaged, though the browser shows what there is of it', async ({
+  fixture,
+}) => {
+  const { page, close } = await openMenu(fixture);
+  const photo = await drawPhoto(page, { type: 'image/jpeg', width: 800, height: 600, squares: 500, quality: 0.9 });
+  const buffer = photo.subarray(0, Math.floor(photo.length * 0.8));
+  await page.evaluate(
+    async (source) => {
+      await Object.assign(new Image(), { src: source }).decode();
+    },
+    `data:image/jpeg;base64,${buffer.toString('base64')}`,
+  );
+  await page.locator('input[type=file]').setInputFiles({ name: 'cortada.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByText(damaged).waitFor();
+  await page.getByText('No se adjuntó «cortada.jpg». Sigue adjunto «identificacion.pdf».').waitFor();
   await close();
 });
 
@@ -271,7 +302,7 @@ test('[PRO-13] a picture of more pixels than the server takes is offered smaller
   await input.setInputFiles({ name: 'cortada.png', mimeType: 'image/png', buffer: cut });
   await page.getByText(tooManyPixels).waitFor();
   await page.getByRole('button', { name: 'Reducir esta foto' }).click();
-  await page.getByText('No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.').waitFor();
+  await page.getByText(damaged).waitFor();
   await close();
 });
 

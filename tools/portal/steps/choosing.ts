@@ -5,9 +5,12 @@ import type { ExpectedElement } from '../screen.ts';
 import { absent, announced, back, button, cancel, expected, heading, noTexts, text } from './expected-elements.ts';
 import { outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
 
+const tooHeavySaid = 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.';
 const refusals = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
-  size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
+  size: tooHeavySaid,
+  heavyDamaged: tooHeavySaid,
+  heavyUnshowable: tooHeavySaid,
   pixels: 'Esta imagen tiene más píxeles de los que podemos recibir.',
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
   heic: 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',

@@ -1,9 +1,10 @@
+import { readImageParts } from '../../../../machines/model/image-parts.ts';
 import { limits } from '../../../../machines/model/limits.ts';
 import type { CustomerDocument, DocumentReading, PickedFile } from '../../../../machines/model/entities.ts';
 import { Failure } from '../../../../machines/model/failure.ts';
 import type { PortalServices } from '../../../../machines/model/services.ts';
 import { withDeadline } from '../../deadline.ts';
-import { contentHeadBytes, identify } from '../document-content.ts';
+import { identify } from '../document-content.ts';
 import { renameTo } from '../name-by-content.ts';
 import { fromBase64, readBytes, readDataUrl } from '../read-file.ts';
 import type { PictureLook } from './look-at-picture.ts';
@@ -45,22 +46,28 @@ export function createPhotoServices(given: PhotoDependencies): Pick<PortalServic
     /** Joins two photos, one above the other (journey.md#both-sides). Of the second, which was not looked at yet, it is said what is wrong. */
     joinPhotos: async ({ first, second }, { signal }) => {
       const photos = [contentOf(first), contentOf(second)] as const;
-      const refusal = await findRefusal(second.name, photos[1], signal);
+      const look = () => given.lookAtPicture(photos[1], () => readDataUrl(photos[1], signal));
+      const refusal = await findRefusal(second.name, photos[1], signal, look);
       if (refusal !== null) return { ...refusal, isSecond: true };
-      const look = await given.lookAtPicture(photos[1], () => readDataUrl(photos[1], signal));
-      if (look === 'unshowable') return { ok: false, refusal: 'unshowable', isSecond: true };
       const bounds = { bytes: limits.documentBytes, side: limits.joinedPhotoSide };
       return make(first.name, { photos, bounds }, given, signal);
     },
   };
 }
 
-/** Why a photo is none by its first bytes; null: it is one. */
-async function findRefusal(name: string, content: Blob, signal: AbortSignal): Promise<PhotoRefusal | null> {
-  const head = await readBytes(content.slice(0, contentHeadBytes), signal);
-  const type = identify(head, { name, size: content.size, type: '' });
+/** Why a photo is none by its first bytes, can't be shown, or is cut short; null: it is a whole one. `look` where it was not looked at yet. */
+async function findRefusal(
+  name: string,
+  content: Blob,
+  signal: AbortSignal,
+  look?: () => Promise<PictureLook>,
+): Promise<PhotoRefusal | null> {
+  const bytes = await readBytes(content, signal);
+  const type = identify(bytes, { name, size: content.size, type: '' });
   if (typeof type !== 'string') return { ok: false, ...type };
-  return type === 'pdf' ? { ok: false, refusal: 'noPhoto' } : null;
+  if (type === 'pdf') return { ok: false, refusal: 'noPhoto' };
+  if ((await look?.()) === 'unshowable') return { ok: false, refusal: 'unshowable' };
+  return readImageParts(bytes, type) === null ? { ok: false, refusal: 'damaged' } : null;
 }
 
 async function make(

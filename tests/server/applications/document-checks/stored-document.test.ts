@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFault } from '../../../../server/applications/document-checks/document-structure.ts';
-import { readImageParts } from '../../../../server/applications/document-checks/image-parts.ts';
+import { readImageParts } from '../../../../machines/model/image-parts.ts';
 import { toStoredDocument } from '../../../../server/applications/document-checks/stored-document.ts';
 import { jpeg, pdf, png } from '../../fixtures/documents.ts';
 

@@ -114,6 +114,19 @@ test.each([
   },
 );
 
+test.each([
+  ['heavyDamaged', 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.'],
+  [
+    'heavyUnshowable',
+    'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
+  ],
+] as const)('[PRO-13] a photo over the limit that is %s: what else is wrong with it', (refusal, flaw) => {
+  open({ refusal, pickedFile: { name: 'foto.jpg', type: '', size: 5_000_000 } });
+  expect(screen.getByText('El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.')).toBeVisible();
+  expect(document.body).toHaveTextContent(`${flaw} No se adjuntó «foto.jpg».`);
+  expect(screen.queryByRole('button', { name: 'Reducir esta foto' })).toBeNull();
+});
+
 test('[PRO-16] while the smaller photo is not decided on, Continuar says so', () => {
   open({
     program: programs[0],

@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PickedFile } from '../../../../machines/model/entities.ts';
 import { readDocument } from '../../../../src/services/document/read-document.ts';
+import { jpeg as smallJpeg, png as smallPng } from '../../../server/fixtures/documents.ts';
 import { unaborted } from '../deferred.ts';
 
 const unavailable = { name: 'Failure', kind: 'unavailable' };
-const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const jpeg = Uint8Array.from(smallJpeg());
 const heads: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   pdf: new TextEncoder().encode('%PDF-1.4'),
   jpg: jpeg,
   jpeg,
-  png: Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  png: Uint8Array.from(smallPng()),
 };
 
 const read = (file: PickedFile, options: { readonly signal: AbortSignal } = unaborted()) =>
@@ -68,8 +69,8 @@ describe('[REG-1] readDocument', () => {
     ['blank', { ok: true, blank: true }],
     ['clear', { ok: true }],
   ] as const)('[PRO-12] looks at a picture: %s', async (look, expected) => {
-    const lookAtPicture = vi.fn(async (_picture: Blob, toDataUrl: () => string) => {
-      expect(toDataUrl()).toBe('data:image/jpeg;base64,/9j/4A==');
+    const lookAtPicture = vi.fn(async (_picture: Blob, toDataUrl: () => string | Promise<string>) => {
+      expect(toDataUrl()).toBe(`data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`);
       return look;
     });
     const file = new File([jpeg], 'foto.jfif');
@@ -78,6 +79,32 @@ describe('[REG-1] readDocument', () => {
     lookAtPicture.mockClear();
     await readDocument({ file: new File(['%PDF-1.4'], 'foto.jpg'), second: null }, unaborted(), { lookAtPicture });
     expect(lookAtPicture).not.toHaveBeenCalled();
+  });
+
+  const cut = (bytes: Uint8Array<ArrayBuffer>) => bytes.subarray(0, -2);
+  it.each([
+    ['foto.jpg', cut(jpeg)],
+    ['foto.png', cut(heads['png'] ?? jpeg)],
+  ])('[PRO-12] %s that is cut short is damaged, though the browser shows what there is', async (name, bytes) => {
+    expect(await read(new File([bytes], name))).toEqual({ ok: false, refusal: 'damaged' });
+  });
+
+  it.each([
+    ['is cut short', 'heavyDamaged', [cut(jpeg), new Uint8Array(1_081_920)], 'clear'],
+    ['can’t be shown', 'heavyUnshowable', [jpeg, new Uint8Array(1_081_920)], 'unshowable'],
+    ['would fill the memory', 'size', [cut(jpeg), new Uint8Array(64 * 1024 * 1024)], 'unshowable'],
+  ] as const)('[PRO-13] says at once of a photo over the limit that it %s', async (_what, refusal, parts, look) => {
+    const lookAtPicture = async () => look;
+    const file = new File([...parts], 'foto.jpg');
+    const reading = await readDocument({ file, second: null }, unaborted(), { lookAtPicture });
+    expect(reading).toEqual({ ok: false, refusal, ...(refusal === 'size' && { reducible: true }) });
+  });
+
+  it('[PRO-13] offers a photo of too many bytes and pixels smaller, also where the browser can’t show it', async () => {
+    const huge = new File([Uint8Array.from(smallPng()).with(16, 8), new Uint8Array(1_081_920)], 'foto.png');
+    const lookAtPicture = async () => 'unshowable' as const;
+    const reading = await readDocument({ file: huge, second: null }, unaborted(), { lookAtPicture });
+    expect(reading).toEqual({ ok: false, refusal: 'size', reducible: true });
   });
 
   it.each([

@@ -3,9 +3,10 @@ import { isOneColour } from '../../../../../src/services/document/photo/look-at-
 import { createPhotoServices, type PhotoWorker } from '../../../../../src/services/document/photo/photo-services.ts';
 import type { PictureLook } from '../../../../../src/services/document/photo/look-at-picture.ts';
 import type { PhotoTask } from '../../../../../src/services/document/photo/worker.ts';
+import { jpeg as smallJpeg, png as smallPng } from '../../../../server/fixtures/documents.ts';
 import { unaborted } from '../../deferred.ts';
 
-const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
+const jpeg = Uint8Array.from(smallJpeg());
 const photo = new File([jpeg, 'x'.repeat(2000)], 'mi.foto.PNG.jpeg', { type: 'image/jpeg' });
 const small = new Blob(['abc'], { type: 'image/jpeg' });
 
@@ -110,7 +111,7 @@ it('a name without a file can not be read', async () => {
   await expect(reduce({ photo: file }, unaborted())).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-const reverse = new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], 'reverso.png');
+const reverse = new File([Uint8Array.from(smallPng())], 'reverso.png');
 
 it('[PRO-14] joins two photos in one, named as the first', async () => {
   const { join, encodeOnCanvas } = reduceWith(() => null);
@@ -133,6 +134,18 @@ it.each([
 ] as const)('[PRO-14] a second photo that is %s is refused', async (_what, second, refusal) => {
   const { join, encodeOnCanvas } = reduceWith(() => null, undefined, false, 'unshowable');
   expect(await join({ first: photo, second }, unaborted())).toEqual({ ok: false, refusal, isSecond: true });
+  expect(encodeOnCanvas).not.toHaveBeenCalled();
+});
+
+it('[PRO-14] a second photo that is cut short is damaged, and so is one that was taken', async () => {
+  const { reduce, join, encodeOnCanvas } = reduceWith(() => null);
+  const cut = new File([jpeg.subarray(0, -2)], 'reverso.jpg');
+  expect(await join({ first: photo, second: cut }, unaborted())).toEqual({
+    ok: false,
+    refusal: 'damaged',
+    isSecond: true,
+  });
+  expect(await reduce({ photo: cut }, unaborted())).toEqual({ ok: false, refusal: 'damaged' });
   expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
 

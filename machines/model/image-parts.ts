@@ -14,18 +14,22 @@ export interface ImageParts {
 /** many times what cameras write: each costs time, whatever it holds */
 const maxParts = 20_000;
 
-/** Reads an image's parts without decoding it. @returns null where it has no end, no picture, or too many parts */
-export function readImageParts(bytes: Buffer, type: 'jpg' | 'png'): ImageParts | null {
-  return type === 'jpg' ? readJpegParts(bytes) : readPngParts(bytes);
+/**
+ * Reads an image's parts without decoding it: what the portal refuses when a picture is picked is what the server would refuse.
+ * @returns null where it has no end, no picture, or too many parts: it is damaged (journey.md#document)
+ */
+export function readImageParts(bytes: Uint8Array, type: 'jpg' | 'png'): ImageParts | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return type === 'jpg' ? readJpegParts(bytes, view) : readPngParts(bytes, view);
 }
 
 /** The chunks of a PNG from IHDR to IEND, each with its length, its name and its checksum. */
-function readPngParts(bytes: Buffer): ImageParts | null {
+function readPngParts(bytes: Uint8Array, view: DataView): ImageParts | null {
   const parts: ImagePart[] = [];
   let at = 8;
   while (at + 12 <= bytes.length && parts.length < maxParts) {
-    const name = bytes.toString('latin1', at + 4, at + 8);
-    const end = at + 12 + bytes.readUInt32BE(at);
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const end = at + 12 + view.getUint32(at);
     if ((parts.length === 0) !== (name === 'IHDR')) return null;
     parts.push({ name, start: at, end });
     at = end;
@@ -44,7 +48,7 @@ const isFrame = ({ name }: ImagePart): boolean => /^c[0-35-79-bd-f]$/.test(name)
  * The segments of a JPEG up to its end marker; between scans stands compressed data, where ff00 is no marker. What belongs to
  * no segment is passed over, as decoders do.
  */
-function readJpegParts(bytes: Buffer): ImageParts | null {
+function readJpegParts(bytes: Uint8Array, view: DataView): ImageParts | null {
   const parts: ImagePart[] = [];
   let at = 2;
   while (parts.length < maxParts) {
@@ -56,7 +60,7 @@ function readJpegParts(bytes: Buffer): ImageParts | null {
     else if (code === 0 || code === marker.temporary || isRestart(code)) at += 2;
     else if (at + 4 > bytes.length) return null;
     else {
-      const end = at + 2 + bytes.readUInt16BE(at + 2);
+      const end = at + 2 + view.getUint16(at + 2);
       parts.push({ name: code.toString(16), start: at, end });
       at = end;
     }
