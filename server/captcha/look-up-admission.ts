@@ -34,6 +34,9 @@ interface AdmissionOptions {
 /** how long addresses have less, after the last look-up beyond the budget */
 const strictMs = 10 * 60 * 1000;
 const strictShare = 20;
+/** of an address's look-ups one visitor gets a tenth, and never fewer than this: it leaves the others to its neighbours */
+const visitorShare = 10;
+const fewestOfVisitor = 10;
 const alarmMs = 60 * 1000;
 
 export function createLookupAdmission(
@@ -45,8 +48,19 @@ export function createLookupAdmission(
   let beyondAt = -Infinity;
   let toldAt = -Infinity;
   async function take(request: FastifyRequest, reason: string, max: number): Promise<void> {
-    const limit = { key: reason, max, windowMs: hourMs, refills: true };
-    const retryAfterSeconds = await rateLimits.takeOfNetworks(networksOf(request), limit);
+    const limit = { key: reason, max, windowMs: hourMs };
+    refuseAfter(await rateLimits.takeOfNetworks(networksOf(request), limit), request, reason);
+  }
+
+  /** Where the address has no limit, its visitors have none either. */
+  async function takeOfVisitor(request: FastifyRequest, visitor: string): Promise<void> {
+    if (networksOf(request).length === 0) return;
+    const reason = 'look-ups-of-visitor';
+    const max = Math.max(fewestOfVisitor, Math.floor(lookupsPerAddress / visitorShare));
+    refuseAfter(await rateLimits.take({ key: `${reason} ${visitor}`, max, windowMs: hourMs }), request, reason);
+  }
+
+  function refuseAfter(retryAfterSeconds: number, request: FastifyRequest, reason: string): void {
     if (retryAfterSeconds === 0) return;
     // the line of the event says it
     leaveOutOfLog(request);
@@ -60,6 +74,8 @@ export function createLookupAdmission(
         leaveOutOfLog(request);
         throw new HttpError(403, 'a passed captcha is required', { event: 'look-up-without-captcha' });
       }
+      // first: what one visitor is refused uses up nothing of its neighbours'
+      await takeOfVisitor(request, visitor);
       await take(request, 'look-ups', lookupsPerAddress);
       if (clock() - beyondAt < strictMs) {
         await take(request, 'look-ups-strict', Math.max(1, Math.floor(lookupsPerAddress / strictShare)));
@@ -67,7 +83,7 @@ export function createLookupAdmission(
     },
     async countUnknown(request) {
       metrics.countUnknownNis();
-      const limit = { key: 'unknown-nis', max: unknownNis, windowMs: hourMs, refills: true };
+      const limit = { key: 'unknown-nis', max: unknownNis, windowMs: hourMs };
       if ((await rateLimits.take(limit)) === 0) return;
       beyondAt = clock();
       if (beyondAt - toldAt < alarmMs) return;

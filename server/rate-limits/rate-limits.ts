@@ -2,14 +2,15 @@ import type { Database, Queries } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import type { ClientNetwork } from './client-address.ts';
 
-/** So many uses of a key, the same for all processes: in a window, which begins with the first use, or refilled over it. */
+/**
+ * So many uses of a key, the same for all processes; one comes back every `windowMs / max`, so that who used all up waits for
+ * one and not for the window's end.
+ */
 export interface RateLimit {
   readonly key: string;
   /** Infinity: no limit */
   readonly max: number;
   readonly windowMs: number;
-  /** a use comes back every `windowMs / max`, so that who used all up waits for one and not for the window's end */
-  readonly refills?: boolean;
 }
 
 /**
@@ -33,24 +34,22 @@ export interface RateLimits {
 
 export function createRateLimits(database: Database, clock: () => number): RateLimits {
   const limits: RateLimits = {
-    async take(limit, queries = database) {
-      const { key, max, windowMs } = limit;
+    async take({ key, max, windowMs }, queries = database) {
       if (max === Infinity) return 0;
-      if (limit.refills) return takeRefilled(queries, limit, clock());
       const now = clock();
-      const endsAt = now + windowMs;
+      const eachMs = windowMs / max;
+      // `ends_at` is when all uses will have come back: the limit is reached where that is a window away
       const counted = await queries.query(
-        `INSERT INTO rate_limits (key, used, ends_at) VALUES ($1, 1, $3)
-         ON CONFLICT (key) DO UPDATE SET
-           used = CASE WHEN rate_limits.ends_at > $2 AND rate_limits.ends_at <= $5 THEN rate_limits.used + 1 ELSE 1 END,
-           ends_at = CASE WHEN rate_limits.ends_at > $2 AND rate_limits.ends_at <= $5 THEN rate_limits.ends_at ELSE $3 END
-         WHERE rate_limits.ends_at <= $2 OR rate_limits.ends_at > $5 OR rate_limits.used < $4
-         RETURNING used`,
-        [key, new Date(now), new Date(endsAt), max, new Date(endsAt + clockToleranceMs)],
+        `INSERT INTO rate_limits (key, used, ends_at) VALUES ($1, 1, $2::timestamptz + $3 * interval '1 millisecond')
+         ON CONFLICT (key) DO UPDATE SET ends_at = $3 * interval '1 millisecond' + CASE
+           WHEN rate_limits.ends_at > $2 AND rate_limits.ends_at <= $5 THEN rate_limits.ends_at ELSE $2 END
+         WHERE rate_limits.ends_at + $3 * interval '1 millisecond' <= $4 OR rate_limits.ends_at > $5
+         RETURNING key`,
+        [key, new Date(now), eachMs, new Date(now + windowMs), new Date(now + windowMs + clockToleranceMs)],
       );
       if (counted.length > 0) return 0;
       const [row] = await queries.query<{ ends_at: Date }>('SELECT ends_at FROM rate_limits WHERE key = $1', [key]);
-      return Math.max(1, Math.ceil(((row?.ends_at.getTime() ?? now) - now) / 1000));
+      return Math.max(1, Math.ceil(((row?.ends_at.getTime() ?? now) + eachMs - windowMs - now) / 1000));
     },
 
     async takeOfNetworks(networks, limit, queries = database) {
@@ -61,33 +60,13 @@ export function createRateLimits(database: Database, clock: () => number): RateL
       return 0;
     },
 
-    async giveBack({ key, max, windowMs, refills }, queries = database) {
+    async giveBack({ key, max, windowMs }, queries = database) {
       if (max === Infinity) return;
-      await (refills
-        ? queries.query(`UPDATE rate_limits SET ends_at = ends_at - $2 * interval '1 millisecond' WHERE key = $1`, [
-            key,
-            windowMs / max,
-          ])
-        : queries.query('UPDATE rate_limits SET used = used - 1 WHERE key = $1 AND used > 0', [key]));
+      const update = `UPDATE rate_limits SET ends_at = ends_at - $2 * interval '1 millisecond' WHERE key = $1`;
+      await queries.query(update, [key, windowMs / max]);
     },
   };
   return limits;
-}
-
-/** `ends_at` is when all uses will have come back: the limit is reached where that is a window away. */
-async function takeRefilled(queries: Queries, { key, max, windowMs }: RateLimit, now: number): Promise<number> {
-  const eachMs = windowMs / max;
-  const counted = await queries.query(
-    `INSERT INTO rate_limits (key, used, ends_at) VALUES ($1, 1, $2::timestamptz + $3 * interval '1 millisecond')
-     ON CONFLICT (key) DO UPDATE SET used = 1, ends_at = $3 * interval '1 millisecond' + CASE
-       WHEN rate_limits.ends_at > $2 AND rate_limits.ends_at <= $5 THEN rate_limits.ends_at ELSE $2 END
-     WHERE rate_limits.ends_at + $3 * interval '1 millisecond' <= $4 OR rate_limits.ends_at > $5
-     RETURNING used`,
-    [key, new Date(now), eachMs, new Date(now + windowMs), new Date(now + windowMs + clockToleranceMs)],
-  );
-  if (counted.length > 0) return 0;
-  const [row] = await queries.query<{ ends_at: Date }>('SELECT ends_at FROM rate_limits WHERE key = $1', [key]);
-  return Math.max(1, Math.ceil(((row?.ends_at.getTime() ?? now) + eachMs - windowMs - now) / 1000));
 }
 
 export const expiringLimits: ExpiringRows = { table: 'rate_limits', column: 'ends_at', neededMs: 0 };

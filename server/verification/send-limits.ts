@@ -22,10 +22,8 @@ export const sendRules = {
   /** of these, at most so many for one visitor: nobody can use up another's */
   sendsOfVisitor: 5,
   hourMs,
-  /** different numbers in an hour, for all visitors of a NIS in one network together */
+  /** different numbers in an hour, for all visitors of a NIS together: the office releases one that others locked */
   numbersOfNis: 3,
-  /** the same of all networks: what others use up locks a NIS for its customer only where they have many networks */
-  numbersOfNisOfAll: 12,
 } as const;
 
 /** They outlast the session: the limits count them. */
@@ -74,7 +72,7 @@ export function createSendLimits(
   clock: () => number,
 ): SendLimits {
   const counters = ({ networks }: SendRequest) => [
-    ...limitsOfNetworks(networks, { key: 'sms', max: perAddress, windowMs: hourMs, refills: true }).map((counter) => ({
+    ...limitsOfNetworks(networks, { key: 'sms', max: perAddress, windowMs: hourMs }).map((counter) => ({
       ...counter,
       limit: 'address',
     })),
@@ -161,15 +159,13 @@ function waitsOf(sends: readonly Send[], request: SendRequest, now: number): [st
   const otherNumbers = sends
     .filter((send) => send.nis === nis && send.phone !== phone)
     .filter((send, index, others) => !others.slice(index + 1).some((later) => later.phone === send.phone));
-  const otherNumbersHere = otherNumbers.filter(isOfNetwork);
   const waits: [string, Send | undefined, number][] = [
     ['number-pause', toPhone.at(-1), sendRules.betweenSendsMs],
     ['number-day', ofNetwork.at(-sendRules.sendsADay), sendRules.dayMs],
     ['number-hour', toPhone.at(-sendRules.sendsAnHour), sendRules.hourMs],
     ['number-day-of-all', toPhone.at(-sendRules.sendsADayOfAll), sendRules.dayMs],
     ['number-visitor', ofVisitor.at(-sendRules.sendsOfVisitor), sendRules.dayMs],
-    ['nis-numbers', otherNumbersHere.at(-sendRules.numbersOfNis), sendRules.hourMs],
-    ['nis-numbers-of-all', otherNumbers.at(-sendRules.numbersOfNisOfAll), sendRules.hourMs],
+    ['nis-numbers', otherNumbers.at(-sendRules.numbersOfNis), sendRules.hourMs],
   ];
   return waits.flatMap(([limit, send, lengthMs]): [string, number][] => {
     const wait = send === undefined ? 0 : send.sent_at.getTime() + lengthMs - now;

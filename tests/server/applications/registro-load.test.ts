@@ -75,9 +75,10 @@ describe('Registro: the cheapest check first, the body last', () => {
     const send = async () => (await customer.registro({ ...payload, FkIdTipoRefrendo: 99 })).statusCode;
     expect([await send(), await send()]).toEqual([200, 200]);
     const spent = await server.database.query(
-      "UPDATE rate_limits SET used = used + 57 WHERE key LIKE 'registro of %' AND used = 2 RETURNING used",
+      // each comes back after a minute
+      "UPDATE rate_limits SET ends_at = ends_at + interval '57 minutes' WHERE key LIKE 'registro of %' AND ends_at > now() + interval '1 minute' RETURNING used",
     );
-    expect(spent).toEqual([{ used: 59 }]);
+    expect(spent).toHaveLength(1);
     expect([await send(), await send()]).toEqual([200, 429]);
   });
 

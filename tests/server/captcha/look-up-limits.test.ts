@@ -69,6 +69,24 @@ test('folios count as look-ups too, and challenges have a limit of their own', a
   expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
 });
 
+test('one visitor gets a tenth of its address’s look-ups: its neighbours there are answered', async () => {
+  const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '120', TRUST_PROXY: 'loopback' });
+  const busy = await server.newCustomer().fetchToken();
+  const headers = { 'x-forwarded-for': '203.0.113.22' };
+  const statuses: number[] = [];
+  for (let nis = 1_000_000; nis < 1_000_130; nis += 1) {
+    await busy.passCaptcha(captchaActions.nis);
+    const payload = { content: busy.cipher.encrypt(String(nis)) };
+    statuses.push(
+      (await busy.call({ method: 'POST', url: `/api/EncontrarNis?nis=${nis}`, payload, headers })).statusCode,
+    );
+  }
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(13);
+  expect(statuses.slice(0, 12)).toEqual(Array(12).fill(200));
+  expect((await lookUp('203.0.113.22', 1_000_000)).statusCode).toBe(200);
+  expect(server.logLines.join('')).toContain('"reason":"look-ups-of-visitor"');
+});
+
 test('a header that any client can write changes nothing where no proxy is configured', async () => {
   const { server, lookUp } = await startLimited({ ADDRESS_LOOKUPS_PER_HOUR: '1' });
   const remote = async (forwarded: string) => {
