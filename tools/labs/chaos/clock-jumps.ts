@@ -12,7 +12,7 @@ import { createJournal } from './journal.ts';
 import type { ChaosResult } from './kills.ts';
 
 /** libfaketime, Debian's place for it on this architecture */
-const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
+export const fakeTimeLibrary = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`;
 /** ahead of the real time, in its syntax: longer than a code, a token, a look-up and a session last, and into the past */
 const jumps = ['+10m', '+0', '+3h', '+0', '+3d', '+0', '-1d', '+0'];
 const betweenJumpsMs = 1500;
@@ -26,7 +26,7 @@ const documentBytes = 200_000;
  * @returns null where libfaketime is not installed
  */
 export async function runClockJumps(): Promise<ChaosResult | null> {
-  if (!existsSync(library)) return null;
+  if (!existsSync(fakeTimeLibrary)) return null;
   const folder = mkdtempSync(join(tmpdir(), 'refrendo-clock-'));
   const clock = join(folder, 'clock');
   const setClock = (offset: string): void => writeFileSync(clock, `${offset}\n`);
@@ -46,7 +46,7 @@ export async function runClockJumps(): Promise<ChaosResult | null> {
     await prepared.close();
     const env = {
       ...engine.env,
-      LD_PRELOAD: library,
+      LD_PRELOAD: fakeTimeLibrary,
       FAKETIME_TIMESTAMP_FILE: clock,
       FAKETIME_NO_CACHE: '1',
       // timers go on, as they do when an administrator sets the clock

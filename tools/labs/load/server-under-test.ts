@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { benchSecrets } from './bench-settings.ts';
 
-const main = fileURLToPath(new URL('../../../dist-server/main.js', import.meta.url));
+const builtMain = fileURLToPath(new URL('../../../dist-server/main.js', import.meta.url));
 
 /** What a server process has used since its start, by its own /metrics. */
 export interface Usage {
@@ -36,8 +36,15 @@ export async function missingOf(url: string): Promise<string[]> {
   return missing.map(String).filter((name) => name !== 'portal');
 }
 
-/** Starts the built server on free ports, with secrets of its own and limits that one machine's load does not reach. */
-export async function startServer(env: Readonly<Record<string, string>>, gatewayUrl: string): Promise<ServerUnderTest> {
+/**
+ * Starts the built server on free ports, with secrets of its own and limits that one machine's load does not reach.
+ * @param main of another build
+ */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  gatewayUrl: string,
+  main = builtMain,
+): Promise<ServerUnderTest> {
   const { PATH = '' } = process.env;
   const started = performance.now();
   const child = spawn(process.execPath, [main], {
