@@ -59,7 +59,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     config.recaptchaSecret === null ? null : googleCaptchaHosts,
     readInlineHashes(options.clientFolder),
   );
-  const headersOf = (request: FastifyRequest) => securityHeaders(policy, isReachedByTls(config, request));
+  const headersOf = (request: FastifyRequest) =>
+    securityHeaders(policy, isReachedByTls(config, request), config.hstsSubdomains);
   const answerError = createErrorHandler(securityLog);
   const app = fastify({
     ...connectionOptions(options.connectionTimeouts ?? defaultConnectionTimeouts),

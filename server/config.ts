@@ -21,6 +21,8 @@ export interface ServerConfig extends Secrets {
   readonly production: boolean;
   /** the portal's address as browsers see it, such as `https://agua.example.mx`; null: not configured */
   readonly publicOrigin: string | null;
+  /** HSTS holds for every name below the portal's too */
+  readonly hstsSubdomains: boolean;
   /** addresses and ranges of the proxies whose `X-Forwarded-*` headers are believed; null: none */
   readonly trustedProxies: string | null;
   /** null: only the demonstration has a gateway */
@@ -114,6 +116,7 @@ export function readConfig(env: Environment): ServerConfig {
     documents: readDocumentSettings(text, production, problems),
     production,
     publicOrigin: readOrigin(text('PUBLIC_ORIGIN'), production, problems),
+    hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', text('HSTS_SUBDOMAINS'), problems),
     trustedProxies: readProxies(text('TRUST_PROXY'), production, problems),
     smsWebhook,
     voiceWebhook: webhook('VOICE_WEBHOOK'),

@@ -8,17 +8,19 @@ const always = {
   'cache-control': 'no-store',
 } as const;
 
-const overTls = {
-  'reporting-endpoints': 'default="/informes"',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-} as const;
+const hsts = 'max-age=31536000';
 
 /**
  * The headers of every answer, errors included. Not @fastify/helmet: it sets no header where Fastify can't decode the
  * address, has no Permissions-Policy, and can't leave out HSTS on loopback alone.
  * @param tls whether browsers reach the server over TLS
+ * @param subdomains whether HSTS holds for every name below the portal's, whoever serves it
  */
-export function securityHeaders(policy: string, tls: boolean): Record<string, string> {
+export function securityHeaders(policy: string, tls: boolean, subdomains: boolean): Record<string, string> {
+  const overTls = {
+    'reporting-endpoints': 'default="/informes"',
+    'strict-transport-security': subdomains ? `${hsts}; includeSubDomains` : hsts,
+  };
   return {
     ...always,
     // violations of the content policy, and crashes: reports/report-route.ts. Browsers heed the Reporting API over TLS

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
@@ -50,8 +51,16 @@ test.each([
       'report-to default; report-uri',
     ),
     'reporting-endpoints': 'default="/informes"',
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'strict-transport-security': 'max-age=31536000',
   });
+});
+
+test('HSTS holds for the names below the portal’s only where HSTS_SUBDOMAINS asks for it', async () => {
+  const { hstsSubdomains } = readConfig({ HSTS_SUBDOMAINS: 'true' });
+  const asked = await startTestServer({ config: { hstsSubdomains } });
+  const { headers } = await asked.app.inject({ url: '/token', headers: { host: 'agua.example.mx' } });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  await asked.close();
 });
 
 test.each([
