@@ -50,7 +50,7 @@ async function serve(config: ServerConfig): Promise<void> {
   if (portalProblem !== null && config.production) throw new ConfigError([portalProblem]);
   let app: FastifyInstance | undefined;
   const report: Report = (level, message, details = {}) =>
-    app === undefined ? console[level](message, details) : app.log[level](details, message);
+    app === undefined ? reportEarly(config, level, message, details) : app.log[level](details, message);
   const database = config.maintenance ? closedDatabase : await openDatabase(config.database, report);
   const office =
     config.maintenance || config.database.url !== null
@@ -105,10 +105,10 @@ async function serve(config: ServerConfig): Promise<void> {
   });
   stopOnSignals(app, stopping, config);
   if (config.metrics !== null)
-    await listenForMetrics(app, createMetricsListener(metrics.registry, health), config.metrics);
+    await listenForMetrics(app, createMetricsListener(metrics.registry, health), config, config.metrics);
   await app.listen({ port: config.port, host: config.host });
   logStartup(app, config);
-  if (portalProblem !== null) console.error(portalProblem);
+  if (portalProblem !== null) tell(app, config, 'error', portalProblem);
   runPurge();
   notify();
 }
@@ -130,6 +130,7 @@ async function purge(
 async function listenForMetrics(
   app: FastifyInstance,
   listener: Server,
+  config: ServerConfig,
   { port, host }: NonNullable<ServerConfig['metrics']>,
 ): Promise<void> {
   await once(listener.listen(port, host), 'listening');
@@ -139,7 +140,7 @@ async function listenForMetrics(
   });
   const address = listener.address();
   const chosen = typeof address === 'object' && address !== null ? address.port : port;
-  console.log(`Metrics: http://${host}:${chosen}/metrics`);
+  tell(app, config, 'info', `Metrics: http://${host}:${chosen}/metrics`);
 }
 
 /**
@@ -178,11 +179,33 @@ function logStartup(app: FastifyInstance, config: ServerConfig): void {
   const isLocal = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host);
   const url = `http://${isLocal ? 'localhost' : config.host}:${port}`;
   const hint = config.demonstration ? ` (demonstration: NIS 1234567, every input and the SMS at ${url}/demo)` : '';
-  console.log(`Refrendo portal: ${url}${hint}`);
-  if (config.maintenance) console.warn('MAINTENANCE=true: no call is served, and the database is closed.');
-  if (!config.demonstration && config.smsWebhook === null) {
-    console.warn('SMS_WEBHOOK_URL is not set: no verification code can be sent.');
-  }
+  tell(app, config, 'info', `Refrendo portal: ${url}${hint}`);
+  if (config.maintenance) tell(app, config, 'warn', 'MAINTENANCE=true: no call is served, and the database is closed.');
+  if (!config.demonstration && config.smsWebhook === null)
+    tell(app, config, 'warn', 'SMS_WEBHOOK_URL is not set: no verification code can be sent.');
+}
+
+/** Before there is an application, whose log has the same form. */
+function reportEarly(
+  { production }: ServerConfig,
+  level: 'info' | 'warn' | 'error',
+  msg: string,
+  details: object,
+): void {
+  const number = { info: 30, warn: 40, error: 50 }[level];
+  if (production) console.log(JSON.stringify({ level: number, time: Date.now(), ...details, msg }));
+  else console[level](msg, details);
+}
+
+/** In production every line is JSON, for whoever collects the log; otherwise somebody reads it at a terminal. */
+function tell(
+  app: FastifyInstance,
+  { production }: ServerConfig,
+  level: 'info' | 'warn' | 'error',
+  text: string,
+): void {
+  if (production) app.log[level](text);
+  else console[level](text);
 }
 
 /** One sentence for the operator; a stack only for errors that are not known here. */
@@ -193,6 +216,7 @@ function startupMessage(error: unknown): string {
   if (error instanceof DatabaseUnavailable) return databaseMessage(error);
   const code = 'code' in error ? error.code : undefined;
   // wrong user or password, no such database: PostgreSQL's manual, appendix A
+  if (code === '42501') return `The user of DATABASE_URL may not make tables there: ${error.message}.`;
   if (code === '28P01' || code === '28000' || code === '3D000')
     return `PostgreSQL refuses DATABASE_URL: ${error.message}.`;
   const { PORT = '3000', HOST = 'localhost', DATA_DIR = './data' } = process.env;

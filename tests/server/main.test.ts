@@ -194,12 +194,18 @@ describe('starting and stopping', () => {
   test('configuration.md#server: in production with own secrets it starts, without a demonstration', async () => {
     placePortal(built.folder, ownSecrets);
     onTestFinished(() => placePortal(built.folder, {}));
-    const server = start(await dataDir(), { NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets });
+    const env = { NODE_ENV: 'production', TRUST_PROXY: 'none', METRICS_PORT: '0', ...ownSecrets };
+    const server = start(await dataDir(), env);
     const url = await server.address();
     expect(server.output()).not.toContain('demonstration');
     await vi.waitFor(() => expect(server.output()).toContain('SMS_WEBHOOK_URL'));
     expect((await fetch(`${url}/demo`)).status).toBe(404);
     expect(await (await fetch(`${url}/api/ListaProgramas`)).json()).toEqual({ ok: true, result: [] });
+    // whoever collects the log reads JSON
+    const lines = server.output().trim().split('\n');
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), msg: expect.any(String) });
+    expect(lines.join('')).toContain('/metrics');
   });
 
   test('keys other than the portal’s, or no portal: it does not start in production, else says so and is not ready', async () => {
