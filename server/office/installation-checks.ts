@@ -157,7 +157,7 @@ async function checkContents(database: Database, text: Text, add: Add): Promise<
   const programs = await listPrograms(database, dateIn(readTimeZone(text('TIME_ZONE'), []), Date.now()));
   if (programs.length === 0)
     add('falta', 'programas', 'ninguno se ofrece hoy, y el cliente no podría elegir: «oficina programas agregar».');
-  else add('bien', 'programas', `${formatCount(programs.length)} se ofrecen hoy.`);
+  else add('bien', 'programas', `se ofrecen hoy: ${formatCount(programs.length)}.`);
   const customers = await countCustomers(database);
   if (customers === 0) add('falta', 'padrón', 'no hay clientes: «oficina padron importar <archivo>».');
   else add('bien', 'padrón', `${formatCount(customers)} clientes.`);

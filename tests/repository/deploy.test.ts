@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { format } from 'prettier';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { ownSecrets } from '../server/fixtures/own-secrets.ts';
 
 const guide = readFileSync('docs/operating.md', 'utf8');
 const read = (name: string): string => readFileSync(`deploy/${name}`, 'utf8');
@@ -12,19 +15,52 @@ test.each([
   ['Dockerfile', /^ENV (.*)$|\b([A-Z_]+)=/gm],
   ['compose.yaml', /^ {6}([A-Z_]+):/gm],
   ['environment.example', /^([A-Z_]+)=/gm],
-  ['refrendo.service', /\b([A-Z][A-Z_]+)=/g],
-])('every setting of deploy/%s is one of docs/operating.md', (name, pattern) => {
+])('every setting of deploy/%s is one of docs/operating.md, and the server reads it', (name, pattern) => {
   const names = [...read(name).matchAll(pattern)].flatMap((found) =>
     found.slice(1).flatMap((text) => text?.match(/[A-Z][A-Z_]{2,}(?==|$)/g) ?? []),
   );
   expect(names.length).toBeGreaterThan(2);
-  expect(names.filter((setting) => !guide.includes(`\`${setting}\``) && !others.includes(setting))).toEqual([]);
+  const known = namesThatServerReads();
+  const isKnown = (setting: string) => known.has(setting) && guide.includes(`\`${setting}\``);
+  expect(names.filter((setting) => !isKnown(setting) && !others.includes(setting))).toEqual([]);
 });
 
-test('the environment names every secret that production asks for', () => {
-  for (const secret of ['CIPHER_KEY', 'CIPHER_IV', 'TOKEN_KEY', 'TOKEN_SECRET', 'CAPTCHA_SECRET']) {
-    expect(read('environment.example')).toMatch(new RegExp(`^${secret}=$`, 'm'));
-  }
+function namesThatServerReads(): ReadonlySet<string> {
+  const names = new Set<string>();
+  const values: Record<string, string> = {
+    ...ownSecrets,
+    METRICS_PORT: '9100',
+    DOCUMENTS_URL: 'https://s3.example/bucket',
+  };
+  values['SMS_WEBHOOK_URL'] = values['VOICE_WEBHOOK_URL'] = 'https://example.com';
+  const env = new Proxy(values, {
+    get: (target, name) => {
+      names.add(String(name));
+      return Reflect.get(target, name);
+    },
+  });
+  readConfig(env);
+  return names;
+}
+
+test('compose.yaml is YAML; what runs in a container listens on every address and keeps its data in the volume', async () => {
+  const yaml = read('compose.yaml');
+  await expect(format(yaml, { parser: 'yaml' })).resolves.toContain('services:');
+  await expect(format(`${yaml}\n  : [`, { parser: 'yaml' })).rejects.toThrow(/\S/);
+  // the environment of a machine of its own is read before
+  expect(yaml).toMatch(/^ {6}HOST: 0\.0\.0\.0$/m);
+  expect(yaml).toMatch(/^ {6}DATA_DIR: \/data$/m);
+});
+
+test('the portal’s example names what a production build would take from the demonstration', () => {
+  const names = read('env.production.example').match(/^VITE_[A-Z_]+(?==)/gm) ?? [];
+  for (const name of names) expect(readFileSync('.env', 'utf8')).toMatch(new RegExp(`^${name}=`, 'm'));
+  expect(names).toContain('VITE_HELP_PHONE');
+});
+
+test('the environment leaves no secret empty: what `oficina secretos` makes goes to its end', () => {
+  for (const secret of Object.keys(ownSecrets)) expect(read('environment.example')).not.toContain(`${secret}=`);
+  expect(read('environment.example')).toContain('oficina secretos');
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
