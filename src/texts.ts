@@ -227,6 +227,7 @@ export const texts = {
     documentReady: 'Su documento está listo',
     changeDocument: 'Cambiar documento',
     takePhoto: 'Tomar una foto',
+    notAFile: 'Eso no es un archivo. Guárdelo en su equipo y elija el archivo.',
     fileRefused: (name: string) => `No se adjuntó «${name}».`,
     documentKept: (name: string) => `Sigue adjunto «${name}».`,
     smallerFile: 'Guárdelo con menor calidad, o tome una foto del documento.',

@@ -3,7 +3,16 @@ import Camera from 'lucide-react/icons/camera';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Trash from 'lucide-react/icons/trash-2';
-import { useEffect, useId, useRef, type ChangeEvent, type DragEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames, describedBy } from './attributes.ts';
 import { DropZoneFile, type ZoneFile } from './DropZoneFile.tsx';
 import { FieldError } from './FieldError.tsx';
@@ -37,6 +46,8 @@ interface DropZoneProps {
   /** shown and announced of the attached document */
   readonly warnings?: readonly string[];
   readonly error?: string | undefined;
+  /** said until the next file, where a link or a picture of a page was dropped, which holds no file */
+  readonly notAFile?: string;
   /** shown below the error: what helps */
   readonly help?: string | undefined;
   /** the first of the picked or dropped files (PRO-14), and the second where there are several */
@@ -67,7 +78,8 @@ export function DropZone({
   question,
   ready,
   warnings = [],
-  error = '',
+  error: ofFile = '',
+  notAFile = '',
   help = '',
   onPick,
   onTake,
@@ -84,6 +96,8 @@ export function DropZone({
   const fileId = `${id}-file`;
   const file = 'file' in status && status.file ? status.file : null;
   const input = useRef<HTMLInputElement>(null);
+  const [isNoFile, setIsNoFile] = useState(false);
+  const error = isNoFile ? notAFile : ofFile;
 
   useKeptFocus(input, status.kind);
 
@@ -100,6 +114,7 @@ export function DropZone({
 
   const pick = (files: FileList | null) => {
     const [first, second] = files ?? [];
+    setIsNoFile(false);
     if (first !== undefined && second !== undefined) onPick(first, second);
     else if (first !== undefined) onPick(first);
   };
@@ -126,6 +141,7 @@ export function DropZone({
       event.preventDefault();
       delete event.currentTarget.dataset['dragover'];
       pick(event.dataTransfer.files);
+      setIsNoFile(event.dataTransfer.files.length === 0);
     },
   };
 

@@ -7,12 +7,14 @@ interface LiveRegionProps {
   readonly value?: string;
   /** shown, too: what is being waited for */
   readonly visible?: boolean;
+  /** keeps a line free while it says nothing, so that nothing below it moves */
+  readonly room?: boolean;
 }
 
 /** Announces to assistive tools what is shown elsewhere, or here. Keep it mounted: only a change of its text is read. */
-export function LiveRegion({ message, value = '', visible = false }: LiveRegionProps) {
+export function LiveRegion({ message, value = '', visible = false, room = false }: LiveRegionProps) {
   return (
-    <div className={visible ? undefined : 'visually-hidden'} aria-live="polite" aria-atomic="true">
+    <div className={room ? 'one-line' : visible ? undefined : 'visually-hidden'} aria-live="polite" aria-atomic="true">
       {value === '' ? message : <Sentence text={message} values={[value]} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { fields, nameContact, programField } from '../../machines/model/fields.t
 import { countBytes } from '../../machines/model/document.ts';
 import type { Application, Client, CustomerDocument, Program, Registration } from '../../machines/model/entities.ts';
 import { limits } from '../../machines/model/limits.ts';
+import { toVisible } from '../../machines/model/rules.ts';
 import { isRecord, readNumber, readReference, readText } from './json.ts';
 
 /**
@@ -28,7 +29,8 @@ export function readProgram(sent: unknown): {
 } {
   if (!isRecord(sent)) return { id: readNumber(sent), name: null, help: {} };
   const { ayuda } = sent;
-  const isHelp = typeof ayuda === 'string' && ayuda.trim() !== '' && ayuda.length <= limits.programHelpLetters;
+  const isHelp =
+    typeof ayuda === 'string' && toVisible(ayuda).trim() !== '' && ayuda.length <= limits.programHelpLetters;
   return {
     id: readNumber(sent['idTipoRefrendo']),
     name: readText(sent['nombre']),

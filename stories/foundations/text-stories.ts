@@ -96,6 +96,7 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.confirming.masked': variant('confirming', 'Account', 'MaskedName'),
   'texts.choosing.smallerFile': variant('choosing.refused', 'Request', 'SizeRefused'),
   'texts.choosing.blankPhoto': variant('choosing.attached', 'Request', 'BlankPhoto'),
+  'texts.choosing.notAFile': variant('choosing.empty', 'Request', 'LinkDropped'),
   'texts.choosing.onlyOne': variant('choosing.attached', 'Request', 'TwoPhotos'),
   'texts.choosing.joinPhotos': variant('choosing.attached', 'Request', 'TwoPhotos'),
   'texts.choosing.addReverse': variant('choosing.attached', 'Request', 'TwoPhotos'),

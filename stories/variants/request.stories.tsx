@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, fireEvent, screen } from 'storybook/test';
 import { emptyPick } from '../../machines/model/context.ts';
 import { documentRefusals, failureHelp, texts } from '../../src/texts.ts';
 import { largeTextOnPhone } from '../support/frames.ts';
@@ -180,6 +180,18 @@ export const LongProgramName: Story = {
 };
 
 /** PRO-4, PRO-11: Continue is pressed before anything is chosen. */
+/** A link is dropped on the zone (journey.md#document). */
+export const LinkDropped: Story = {
+  name: 'Enlace en lugar de archivo',
+  args: variantOf('choosing.empty', {}),
+  play: showsItsStateAnd(async () => {
+    await fireEvent.drop(screen.getByRole('region', { name: texts.choosing.documentLabel }), {
+      dataTransfer: { files: [] },
+    });
+    await expect(await screen.findByText(texts.choosing.notAFile)).toBeVisible();
+  }),
+};
+
 export const PressedTooEarly: Story = {
   name: 'Continuar sin elegir',
   args: variantOf('choosing.empty', { program: null }),

@@ -102,6 +102,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             ready={hasDocument && props.refusal === null && !props.isPhotoBlank ? own.documentReady : ''}
             warnings={toWarnings(props, isProtected)}
             error={toDocumentError(props, form.touched.hasDocument === true)}
+            notAFile={own.notAFile}
             help={toDocumentHelp(props)}
             onPick={props.onPick}
             onTake={props.onTake}

@@ -84,7 +84,8 @@ export function CodeWindow(props: CodeWindowProps) {
           several={own.several}
           attempt={attempt}
         />
-        <LiveRegion visible message={toHelp(props)} />
+        {/* an answer may come long after the press: where it is an error, that is the line */}
+        <LiveRegion visible room={errors[state] === undefined} message={toHelp(props)} />
         {state !== 'usedUp' && (
           <Countdown text={own.resendIn(secondsLeft)} announcement={own.resendInLabel(secondsLeft)} />
         )}

@@ -99,10 +99,13 @@ describe('DropZone', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('ignores a drop without a file', () => {
-    const { zone, onPick } = show();
+  it('a drop without a file is said until a file comes', () => {
+    const { zone, input, onPick } = show({ notAFile: 'No es un archivo' });
     drop(zone, []);
     expect(onPick).not.toHaveBeenCalled();
+    expect(input).toHaveAccessibleDescription('PDF, JPG o PNG No es un archivo');
+    drop(zone, [ine]);
+    expect(input).toHaveAccessibleDescription('PDF, JPG o PNG');
   });
 
   it('[PRO-6] [PRO-14] several may be selected or dropped, the first is taken, the second is told', async () => {

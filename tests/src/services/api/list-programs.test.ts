@@ -24,11 +24,19 @@ it.each([
     { ok: true, result: [{ ...item, ayuda: ' Adjunte su credencial. ' }] },
     [{ ...program, help: 'Adjunte su credencial.' }],
   ],
+  [[{ ...item, ayuda: '<b>INE</b>' }], [{ ...program, help: '<b>INE</b>' }]],
   [[{ ...item, ayuda: 'x'.repeat(300) }], [{ ...program, help: 'x'.repeat(300) }]],
-  ...['', '  ', 7, null, ['Adjunte'], { texto: 'Adjunte' }, 'x'.repeat(301)].map((ayuda): [unknown, unknown] => [
-    [{ ...item, ayuda }],
-    [program],
-  ]),
+  ...[
+    '',
+    '  ',
+    7,
+    null,
+    ['Adjunte'],
+    { texto: 'Adjunte' },
+    'x'.repeat(301),
+    'x'.repeat(10_000),
+    '\u200b\u00ad\u202e',
+  ].map((ayuda): [unknown, unknown] => [[{ ...item, ayuda }], [program]]),
   [{ ok: true, result: [] }, []],
   [[], []],
 ])('[PRO-1] reads %j', (reply, programs) => {

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { goodReply } from '../../../tools/portal/backend/wire.ts';
+import { sessions } from '../../../tools/portal/saved-sessions.ts';
+import { backendTest as test } from '../fixtures.ts';
+
+declare global {
+  interface Window {
+    /** the last file that the page has made */
+    __made: { readonly address: string; readonly blob: Blob };
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const failed = 'No se pudo. Anote o copie su folio.';
+
+/** In the place of a function of the browser, before the page loads. */
+interface Share {
+  readonly error: string;
+}
+
+async function shareEndsWith(page: Page, error: string): Promise<void> {
+  await page.addInitScript(
+    ({ error: name }: Share) => {
+      const share = () => Promise.reject(new DOMException('as the test says', name));
+      Object.defineProperties(navigator, { share: { value: share }, canShare: { value: () => true } });
+    },
+    { error },
+  );
+}
+
+describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
+  test("without window.print 'Imprimir' is not offered", async ({ open: { page, load } }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'print'));
+    await load('/exito', sessions['folio shown']);
+    await button(page, 'Descargar comprobante').waitFor();
+    expect(await page.evaluate(() => 'print' in window)).toBe(false);
+    expect(await button(page, 'Imprimir').count()).toBe(0);
+  });
+
+  test('print that throws is said', async ({ open: { page, load } }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        throw new DOMException('not allowed here', 'SecurityError');
+      };
+    });
+    await load('/exito', sessions['folio shown']);
+    await button(page, 'Imprimir').click();
+    await page.getByText(failed).waitFor();
+  });
+
+  test("without navigator.share, or where it does not take the text, 'Compartir' is not offered", async ({
+    open: { page, load },
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperties(navigator, {
+        share: { value: () => Promise.resolve(), configurable: true },
+        canShare: { value: () => false },
+      }),
+    );
+    await load('/exito', sessions['folio shown']);
+    await button(page, 'Descargar comprobante').waitFor();
+    expect(await button(page, 'Compartir').count()).toBe(0);
+  });
+
+  test('share that rejects is said; the folio is still there', async ({ open: { page, load } }) => {
+    await shareEndsWith(page, 'NotAllowedError');
+    await load('/exito', sessions['folio shown']);
+    await button(page, 'Compartir').click();
+    await page.getByText(failed).waitFor();
+    await button(page, 'Copiar folio 26AG0001DEMO').waitFor();
+  });
+
+  test('share that the customer closes is not said', async ({ open: { page, load, leaf } }) => {
+    await shareEndsWith(page, 'AbortError');
+    await load('/exito', sessions['folio shown']);
+    await button(page, 'Compartir').click();
+    await expect.poll(leaf).toBe('success.showing');
+    expect(await page.getByText(failed).count()).toBe(0);
+    // and it can be pressed again
+    await button(page, 'Compartir').click();
+    await expect.poll(leaf).toBe('success.showing');
+  });
+
+  test('a download that the app swallows: the receipt opens by a link in another tab', async ({
+    open: { page, load },
+  }) => {
+    await page.addInitScript(() => {
+      HTMLAnchorElement.prototype.click = () => {};
+      const make = URL.createObjectURL.bind(URL);
+      URL.createObjectURL = (made) => {
+        const address = make(made);
+        if (made instanceof Blob) window.__made = { address, blob: made };
+        return address;
+      };
+    });
+    await load('/exito', sessions['folio shown']);
+    await button(page, 'Descargar comprobante').click();
+    const link = page.getByRole('link', { name: /¿No se descargó\? Ábralo aquí/ });
+    const made = await page.evaluate(async () => ({
+      ...window.__made,
+      head: await window.__made.blob.slice(0, 5).text(),
+    }));
+    expect(made.head).toBe('%PDF-');
+    expect(await link.getAttribute('href')).toBe(made.address);
+    await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    expect(new URL(page.url()).pathname).toBe('/exito');
+  });
+});
+
+/** Drags what is no file of the customer's onto the zone, as the system does. */
+async function drag(page: Page, items: readonly (readonly [type: string, data: string])[], files: string[] = []) {
+  const zone = await page.getByRole('region', { name: 'Documento' }).boundingBox();
+  if (zone === null) throw new Error('there is no zone');
+  const session = await page.context().newCDPSession(page);
+  const data = { items: items.map(([mimeType, text]) => ({ mimeType, data: text })), files, dragOperationsMask: 1 };
+  const at = { x: zone.x + zone.width / 2, y: zone.y + zone.height / 2 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at, data });
+  await session.detach();
+}
+
+const notAFile = 'Eso no es un archivo. Guárdelo en su equipo y elija el archivo.';
+
+describe('[PRO-6] what is dropped and is no file', () => {
+  test.for([
+    ['a link', [['text/uri-list', 'https://correo.example/ine.pdf']]],
+    ['a picture of another page', [['text/html', '<img src="https://a.example/ine.jpg">']]],
+    ['a text', [['text/plain', 'mi credencial']]],
+  ] as const)('%s is said, and nothing is lost', async ([, items], { open: { page, load }, fixture: { backend } }) => {
+    backend.always('listPrograms', () => goodReply('listPrograms'));
+    await load('/menu', sessions.chosen);
+    await page.getByText('identificacion.pdf').first().waitFor();
+    await drag(page, items);
+    await page.getByText(notAFile).waitFor();
+    expect(await page.getByText('identificacion.pdf').first().isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/menu');
+  });
+
+  test('a folder is said', async ({ open: { page, load, leaf }, fixture: { backend }, onTestFinished }) => {
+    const root = mkdtempSync(join(tmpdir(), 'dragged-'));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    mkdirSync(join(root, 'documentos'));
+    backend.always('listPrograms', () => goodReply('listPrograms'));
+    await load('/menu', sessions['program chosen']);
+    await page.getByRole('region', { name: 'Documento' }).waitFor();
+    await drag(page, [], [join(root, 'documentos')]);
+    await page.getByText('No se adjuntó «documentos».').waitFor();
+    expect(leaf()).toBe('choosing.refused');
+  });
+});
