@@ -30,7 +30,6 @@ function namesThatServerReads(): ReadonlySet<string> {
   const values: Record<string, string> = {
     ...ownSecrets,
     METRICS_PORT: '9100',
-    DOCUMENTS_URL: 'https://s3.example/bucket',
   };
   values['SMS_WEBHOOK_URL'] = values['VOICE_WEBHOOK_URL'] = 'https://example.com';
   const env = new Proxy(values, {
