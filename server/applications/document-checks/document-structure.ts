@@ -45,8 +45,22 @@ async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | null> {
     await pdf.loadingTask.destroy();
     return isTooLong ? 'documentTooComplex' : null;
   } catch (error) {
+    const readable = withoutEncryptionOfAttachments(bytes);
+    if (readable !== null) return findPdfFault(readable);
     const asksForPassword = error instanceof Error && error.name === 'PasswordException';
     // ways of encryption that the parser does not know end in other errors
     return asksForPassword || bytes.includes('/Encrypt') ? 'documentProtected' : 'documentDamaged';
   }
+}
+
+/**
+ * A PDF whose attachments alone are encrypted, with nothing that says so: the parser asks for the password of the attachments
+ * before it shows the pages, which need none (ISO 32000-2, 7.6.6). @returns null where it is no such PDF
+ */
+function withoutEncryptionOfAttachments(bytes: Buffer): Buffer | null {
+  const text = bytes.toString('latin1');
+  const isOfAttachments = /\/EFF\s*\/(?!Identity\b)\w/.test(text) && !/\/St[mr]F\s*\/(?!Identity\b)\w/.test(text);
+  const entry = /\/Encrypt(?=[\s\0]*(?:\d|<<))/g;
+  if (!isOfAttachments || !entry.test(text)) return null;
+  return Buffer.from(text.replace(entry, '/Ignored'), 'latin1');
 }

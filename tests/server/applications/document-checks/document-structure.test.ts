@@ -121,3 +121,18 @@ describe('a document is read to its end, as a viewer reads it', () => {
     expect(await findFault(pdfWithLongTable(4, 1, 4), 'pdf')).not.toBe('documentTooComplex');
   });
 });
+
+/** A PDF of one page that says that it is encrypted, by a password that nobody knows. */
+function encryptedPdf(streams: string, strings: string): Buffer {
+  const key = `<${'5a'.repeat(32)}>`;
+  const filters = `/CF<</StdCF<</CFM/AESV2/AuthEvent/EFOpen/Length 16>>>>/StmF/${streams}/StrF/${strings}/EFF/StdCF`;
+  const dictionary = `5 0 obj<</Filter/Standard/V 4/R 4/Length 128/P -4/O${key}/U${key}${filters}>>endobj\n`;
+  const plain = pdfWithStream('', Buffer.from('0 0 m'), dictionary).toString('latin1');
+  return Buffer.from(plain.replace('/Root 1 0 R', `/Root 1 0 R/ID[${key}${key}]/Encrypt 5 0 R`), 'latin1');
+}
+
+test('a PDF whose attachments alone are encrypted is read; one whose pages are asks for a password', async () => {
+  expect(await findFault(encryptedPdf('Identity', 'Identity'), 'pdf')).toBeNull();
+  expect(await findFault(encryptedPdf('StdCF', 'StdCF'), 'pdf')).toBe('documentProtected');
+  expect(await findFault(encryptedPdf('Identity', 'StdCF'), 'pdf')).toBe('documentProtected');
+});
