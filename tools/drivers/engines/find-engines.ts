@@ -6,9 +6,9 @@ import { findWebKit, startWebKit } from './webkit.ts';
 export type StartEngine = (() => Promise<Engine>) | null;
 
 /** @throws where there is none and REQUIRE_ENGINES is 1, with what to do */
-export function firefoxEngine(): StartEngine {
+export function firefoxEngine(preferences: Readonly<Record<string, boolean>> = {}): StartEngine {
   const path = findFirefox();
-  return path === null ? missing('firefox-esr') : () => startFirefox(path);
+  return path === null ? missing('firefox-esr') : () => startFirefox(path, preferences);
 }
 
 /** @throws where there is none and REQUIRE_ENGINES is 1, with what to do */

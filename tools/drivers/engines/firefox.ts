@@ -7,13 +7,20 @@ export function findFirefox(): string | null {
   return [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? null;
 }
 
-/** Firefox without a window, driven by WebDriver BiDi. */
-export async function startFirefox(executablePath: string): Promise<Engine> {
+/** Firefox without a window, driven by WebDriver BiDi. @param preferences of about:config, beside the language */
+export async function startFirefox(
+  executablePath: string,
+  preferences: Readonly<Record<string, boolean>> = {},
+): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: { 'intl.accept_languages': 'es-MX', 'dom.events.testing.asyncClipboard': true },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'es-MX',
+      'dom.events.testing.asyncClipboard': true,
+      ...preferences,
+    },
   });
   return {
     name: 'Firefox',
