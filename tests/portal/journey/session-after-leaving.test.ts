@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
 import { ana, newcomer, ready } from '../../../tools/portal/sample-data.ts';
+import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { backendTest as test } from '../fixtures.ts';
 
@@ -73,4 +74,22 @@ test('[NIS-5] [APP-2] a reload between EncontrarNis and EncontrarRegistro drops 
   expect(await page.getByRole('textbox', { name: 'NIS' }).inputValue()).toBe(newcomer.nis);
   await page.goto(`${backend.url}/menu`, { waitUntil: 'domcontentloaded' });
   await expect.poll(leaf).toBe('landing.idle');
+});
+
+test('an address that is typed in mid-journey loads the page anew, and nothing that was entered is lost', async ({
+  open: { page, load, leaf },
+  fixture: { backend },
+}) => {
+  backend.always('listPrograms', () => goodReply('listPrograms'));
+  await load('/panel', sessions.chosen);
+  const email = page.getByRole('textbox', { name: 'Correo electrónico' });
+  const phone = page.getByRole('textbox', { name: 'Teléfono' });
+  await email.fill('ana@exam');
+  await phone.fill('55123');
+  await page.goto(`${backend.url}/menu`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Eliminar archivo' }).waitFor();
+  expect(await page.getByRole('region', { name: 'Documento' }).innerText()).toContain('identificacion.pdf');
+  await page.goto(`${backend.url}/panel`, { waitUntil: 'domcontentloaded' });
+  await expect.poll(leaf).toMatch(/^contact/);
+  expect([await email.inputValue(), await phone.inputValue()]).toEqual(['ana@exam', '(551) 23']);
 });
