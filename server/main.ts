@@ -105,7 +105,12 @@ async function serve(config: ServerConfig): Promise<void> {
   });
   stopOnSignals(app, stopping, config);
   if (config.metrics !== null)
-    await listenForMetrics(app, createMetricsListener(metrics.registry, health), config, config.metrics);
+    await listenForMetrics(
+      app,
+      createMetricsListener(metrics.registry, health, config.maintenance),
+      config,
+      config.metrics,
+    );
   await app.listen({ port: config.port, host: config.host });
   logStartup(app, config);
   if (portalProblem !== null) tell(app, config, 'error', portalProblem);

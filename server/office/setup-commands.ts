@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { ownerOnly } from '../private-files.ts';
 import { texts } from '../texts.ts';
-import { createWebhookGateway, SmsFailure } from '../verification/sms-gateways.ts';
+import { causeOf, createWebhookGateway, SmsFailure } from '../verification/sms-gateways.ts';
 import { readPhone } from './arguments.ts';
 import { addGroup, OfficeError } from './command-line.ts';
 import { exitCodes } from './failures.ts';
@@ -65,7 +65,7 @@ export function setupCommands(root: Command): void {
         await createWebhookGateway({ url, token }).send(phone, texts.smsTrial);
       } catch (error) {
         if (!(error instanceof SmsFailure)) throw error;
-        throw new OfficeError(`${outcomes[error.outcome]} (${reasonOf(error)}).`);
+        throw new OfficeError(`${outcomes[error.outcome]} (${causeOf(error)}).`);
       }
       console.log('El servicio aceptó el mensaje.');
     });
@@ -91,10 +91,3 @@ const outcomes: Readonly<Record<SmsFailure['outcome'], string>> = {
   unavailable: 'El servicio no está disponible: no se envió nada',
   unknown: 'No consta si el mensaje se envió',
 };
-
-/** the innermost: status, certificate, name, time */
-function reasonOf(error: Error): string {
-  const { cause } = error;
-  if (cause instanceof Error) return reasonOf(cause);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
-}

@@ -7,7 +7,7 @@ import type { Health } from './health.ts';
  * port is public: no rule of a proxy and no secret has to keep customers away from it, and its health is told also while
  * customers, or an attacker, have taken every connection of the portal's.
  */
-export function createMetricsListener(registry: Registry, health: Health): Server {
+export function createMetricsListener(registry: Registry, health: Health, maintenance: boolean): Server {
   // the process: CPU, memory, event loop, handles
   collectDefaultMetrics({ register: registry });
   return createServer((request, response) => {
@@ -24,7 +24,12 @@ export function createMetricsListener(registry: Registry, health: Health): Serve
     } else if (path === '/readyz') {
       const missing = await health.findMissing();
       const ready = missing.length === 0;
-      sendJson(response, ready ? 200 : 503, { ready, missing, clockSkewSeconds: health.clockSkewSeconds() });
+      sendJson(response, ready ? 200 : 503, {
+        ready,
+        missing,
+        maintenance,
+        clockSkewSeconds: health.clockSkewSeconds(),
+      });
     } else {
       response.writeHead(404).end();
     }

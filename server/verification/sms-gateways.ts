@@ -25,6 +25,14 @@ export class SmsFailure extends Error {
   }
 }
 
+/** Why, for the log and the office: a status, a code of Node's, or words; nothing that a customer sent. */
+export function causeOf(failure: Error): string {
+  const { cause } = failure;
+  if (cause instanceof Error) return causeOf(cause);
+  if (failure.name === 'TimeoutError') return 'no answer in time';
+  return 'code' in failure && typeof failure.code === 'string' ? failure.code : failure.message;
+}
+
 const webhookTimeoutMs = 8000;
 
 /** Posts each message to SMS_WEBHOOK_URL as `{to, text}` (configuration.md#server). */
@@ -73,5 +81,6 @@ function isNoConnection(error: unknown): boolean {
 
 /** Used where no gateway is configured: every send fails, nothing is printed. */
 export function createMissingGateway(): SmsGateway {
-  return { send: () => Promise.reject(new SmsFailure('unavailable', true)) };
+  const cause = new Error('SMS_WEBHOOK_URL is not set');
+  return { send: () => Promise.reject(new SmsFailure('unavailable', true, { cause })) };
 }

@@ -11,7 +11,7 @@ import type { SecurityLog } from '../http/security-log.ts';
 import type { VisitorSessions } from '../visitors/visitor-session.ts';
 import { texts } from '../texts.ts';
 import { SendLimitReached } from './send-limits.ts';
-import { SmsFailure } from './sms-gateways.ts';
+import { causeOf, SmsFailure } from './sms-gateways.ts';
 
 const phoneQuery = {
   type: 'object',
@@ -132,7 +132,8 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
 
 function failedSend(error: unknown, phone: string): unknown {
   if (error instanceof SmsFailure) {
-    return new HttpError(502, 'the message could not be sent', { event: 'gateway-failed', reason: error.outcome });
+    const reason = `${error.outcome}: ${causeOf(error)}`;
+    return new HttpError(502, 'the message could not be sent', { event: 'gateway-failed', reason });
   }
   if (!(error instanceof SendLimitReached)) return error;
   const { limit: reason, waitSeconds: retryAfterSeconds } = error;

@@ -149,7 +149,7 @@ describe('operations', () => {
     const ready = await fetch(metricsUrl.replace('/metrics', '/readyz'));
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { ready: true, missing: [], clockSkewSeconds: expect.closeTo(0, 0) },
+      { ready: true, missing: [], maintenance: false, clockSkewSeconds: expect.closeTo(0, 0) },
     ]);
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
     // an open scrape doesn't hold the stop up
@@ -158,8 +158,11 @@ describe('operations', () => {
 
   test('MAINTENANCE=true: calls are answered while another program has the database open', async () => {
     const folder = await dataDir();
-    const server = start(folder, { MAINTENANCE: 'true' });
+    const server = start(folder, { MAINTENANCE: 'true', METRICS_PORT: '0' });
     const url = await server.address();
+    const [, metricsUrl = ''] = /^Metrics: (http:\S+)/m.exec(server.output()) ?? [];
+    const ready = await fetch(metricsUrl.replace('/metrics', '/readyz'));
+    expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true, missing: [], maintenance: true }]);
     const database = await openDatabase(embeddedSettings(folder), () => undefined);
     expect((await fetch(`${url}/api/ListaProgramas`)).status).toBe(503);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);

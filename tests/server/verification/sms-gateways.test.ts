@@ -1,11 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { createCodes } from '../../../server/verification/codes.ts';
 import type { SendChannel } from '../../../server/verification/send-channels.ts';
 import { createSendLimits } from '../../../server/verification/send-limits.ts';
 import { createWebhookGateway, SmsFailure } from '../../../server/verification/sms-gateways.ts';
+import { temporaryFolder } from '../fixtures/data-folder.ts';
 import type { StubRequest } from '../fixtures/http-stub.ts';
 import type { Customer } from '../fixtures/customer.ts';
 import { startHttpStub } from '../fixtures/http-stub.ts';
@@ -143,6 +148,52 @@ describe('backend.md#sending-codes: a send counts whatever the gateway answers',
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
     expect((await customer.solicitarCodigo(phone)).statusCode).toBe(429);
     expect(received).toHaveLength(2);
+  });
+});
+
+describe('backend.md#the-sms-gateways-call: why it failed stands in the log', () => {
+  const loggedBy = async (url: string) => {
+    const server = await startWithGateway(url);
+    await (await server.newEligible()).solicitarCodigo(phone);
+    const [line = ''] = server.logLines.filter((text) => text.includes('gateway-failed'));
+    return { reason: JSON.parse(line).reason, line };
+  };
+
+  test('a status; a redirect, which is not followed; a certificate that does not hold, which surely sent nothing', async () => {
+    status = 500;
+    const { reason, line } = await loggedBy(gateway.url);
+    expect(reason).toBe('unknown: it answered 500');
+    expect(line).not.toContain(phone);
+    status = 302;
+    expect((await loggedBy(gateway.url)).reason).toMatch(/^unknown: .*redirect/);
+    received = [];
+    // the stub speaks no TLS
+    expect((await loggedBy(gateway.url.replace('http:', 'https:'))).reason).toMatch(/^unavailable: (?:ERR_SSL|EPROTO)/);
+    expect(received).toEqual([]);
+  });
+
+  test('a certificate that nobody has signed: nothing is sent, and the send does not count', async () => {
+    const folder = temporaryFolder();
+    onTestFinished(() => folder.remove());
+    const [key, cert] = [join(folder.path, 'key.pem'), join(folder.path, 'cert.pem')];
+    const args = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout ${key} -out ${cert}`.split(' ');
+    execFileSync('openssl', args, { stdio: 'ignore' });
+    let requests = 0;
+    const own = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) => {
+      requests += 1;
+      response.end();
+    });
+    await once(own.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void own.close());
+    const address = own.address();
+    const url = `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+    const server = await startWithGateway(url);
+    const customer = await server.newEligible();
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
+    // at once again: no minute has to pass
+    expect((await customer.solicitarCodigo(phone)).statusCode).toBe(502);
+    expect(server.logLines.join('')).toContain('"reason":"unavailable: DEPTH_ZERO_SELF_SIGNED_CERT"');
+    expect(requests).toBe(0);
   });
 });
 
