@@ -79,6 +79,7 @@ export function limitConnections(
   const networks = new Map<string, Network>();
   /** the longest idle first */
   const places = new Map<Socket, Place>();
+  let lookedAt = -Infinity;
 
   function hold(place: Place, address: string): void {
     release(place);
@@ -101,16 +102,29 @@ export function limitConnections(
     if (places.delete(place.socket)) release(place);
   }
 
+  /** One pass without a copy: a flood comes here with each connection. */
+  function leastUseful(network: Network, newcomer: Place): Place | null {
+    let least: Place | null = null;
+    let leastMoved = Infinity;
+    for (const place of network) {
+      if (place === newcomer) continue;
+      // a Set keeps the order: of those without a request the longest idle is first
+      if (place.requests === 0) return place;
+      if (isServed(place)) continue;
+      // one that began before the last two looks was seen for a whole time between them
+      const moved = place.requestAt < lookedAt - timeouts.checkMs ? place.moved : movedLately(place);
+      if (moved >= leastMoved) continue;
+      least = place;
+      leastMoved = moved;
+    }
+    return least;
+  }
+
   /** @param newcomer never gives way here */
   function giveUp(network: Network, newcomer: Place, reason: 'connections' | 'connections-of-address'): boolean {
-    // a Set keeps the order, and so does the sort: of those without a request the longest idle is first
-    const [last] = [...network]
-      .filter((place) => place !== newcomer && !isServed(place))
-      .map((place) => ({ place, moved: place.requests > 0 ? movedLately(place) : -1 }))
-      .toSorted((a, b) => a.moved - b.moved)
-      .map(({ place }) => place);
+    const last = leastUseful(network, newcomer);
     onFull((last ?? newcomer).holder.address, reason);
-    if (last === undefined) return false;
+    if (last === null) return false;
     last.socket.destroy();
     // at once, and not with its event: several may arrive before it
     leave(last);
@@ -129,8 +143,13 @@ export function limitConnections(
     if (places.size <= most) return true;
     // of the network that holds most, one where one may give way
     const largest = [...networks.values()].toSorted((a, b) => b.size - a.size);
-    const found = largest.find((network) => [...network].some((one) => one !== place && !isServed(one)));
+    const found = largest.find((network) => hasOneToGive(network, place));
     return giveUp(found ?? new Set(), place, 'connections');
+  }
+
+  function hasOneToGive(network: Network, newcomer: Place): boolean {
+    for (const place of network) if (place !== newcomer && !isServed(place)) return true;
+    return false;
   }
 
   server.on('connection', (socket: Socket) => {
@@ -182,6 +201,7 @@ export function limitConnections(
 
   const look = setInterval(() => {
     const now = performance.now();
+    lookedAt = now;
     for (const place of places.values()) {
       const { socket, request, response } = place;
       const bytes = movedBytes(socket);

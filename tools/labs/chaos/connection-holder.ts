@@ -22,10 +22,10 @@ function hold(order: HoldOrder, index: number): void {
   });
   held.add(socket);
   socket.on('error', () => undefined);
-  // who gave way comes back at once
+  // who gave way comes back
   socket.once('close', () => {
     held.delete(socket);
-    setTimeout(() => hold(order, index), 500);
+    setTimeout(() => hold(order, index), 5000);
   });
   socket.once('connect', () => {
     socket.write(order.start);
@@ -45,5 +45,9 @@ process.on('message', (order: HoldOrder) => {
     if (begun >= order.connections) clearInterval(opening);
   }, 20);
 });
-setInterval(() => process.send?.({ held: [...held].filter((socket) => !socket.connecting).length }), 500);
+setInterval(
+  () => process.connected && process.send?.({ held: [...held].filter((socket) => !socket.connecting).length }),
+  500,
+);
 process.on('disconnect', () => process.exit());
+process.on('error', () => process.exit());
