@@ -39,7 +39,7 @@ export const folioRoute: Routes<FolioDependencies> = async (app, { admission, re
   app.decorateRequest('folio', '');
 
   app.route({
-    ...callRoute('findFolio'),
+    ...callRoute('findFolio', { failures: [403, 429] }),
     schema,
     preHandler: async (request) => {
       request.folio = request.query.folio.trim().toUpperCase();

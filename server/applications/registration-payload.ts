@@ -8,7 +8,6 @@ import {
   type Contact,
   type Named,
 } from '../../machines/model/fields.ts';
-import { namesOf } from '../http/calls.ts';
 import { ajv, parseJson } from '../http/untrusted-text.ts';
 
 /** Without the controls of ASCII: PostgreSQL can't hold NUL, and no name or address has the others. */
@@ -30,7 +29,8 @@ const documentSchema = {
 /** One that may be left empty may be missing too: a page of the release before does not send it. */
 const requiredFields = contactFieldNames.filter((name) => !fieldOf(name).optional).map((name) => fieldOf(name).wire);
 
-const registrationSchema = {
+/** What is encrypted in the body of Registro. */
+export const registrationSchema = {
   type: 'object',
   additionalProperties: false,
   required: [fields.nis.wire, ...requiredFields, programField.wire, 'Documento'],
@@ -55,9 +55,6 @@ export interface RegistrationFields {
   readonly programId: number;
 }
 export type DocumentPayload = FromSchema<typeof documentSchema>;
-
-/** The names of what Registro is sent, for its documentation. */
-export const payloadNames = namesOf({ properties: { ...registrationSchema.properties, Documento: documentSchema } });
 
 /** @returns null for another JSON, or none: the call is answered 400, not refused in a Mensaje (backend.md#errors) */
 export function readRegistrationPayload(

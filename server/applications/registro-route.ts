@@ -10,7 +10,7 @@ import type { NetworksOf } from '../rate-limits/client-address.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { RateLimits } from '../rate-limits/rate-limits.ts';
 import type { SecurityLog } from '../http/security-log.ts';
-import { payloadNames } from './registration-payload.ts';
+import { registrationSchema } from './registration-payload.ts';
 import type { CheckedApplication } from './registration-row.ts';
 import type { Refused, Registrations, Stored } from './registrations.ts';
 
@@ -51,10 +51,7 @@ const schema = {
     },
   },
 } as const;
-const documentedBody = {
-  ...contentBody,
-  description: `content is the cipher of ${payloadNames}`,
-} as const;
+const documentedBody = { ...contentBody, description: 'content is the cipher of the registration, as JSON' } as const;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -104,7 +101,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
   const { config, ...route } = callRoute('register');
   app.route({
     ...route,
-    config: { ...config, documentedBody },
+    config: { ...config, documentedBody, plaintext: registrationSchema, failures: [400, 413, 415, 429] },
     bodyLimit: registroBodyBytes,
     schema,
     preHandler: async (request, reply) => {

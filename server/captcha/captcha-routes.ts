@@ -76,7 +76,7 @@ export const captchaRoutes: Routes<CaptchaDependencies> = async (app, services) 
   const { admission, captchaPasses, captchaScript, captchaVerifier, proofOfWork, securityLog, sessions } = services;
 
   app.route({
-    ...callRoute('validateCaptcha'),
+    ...callRoute('validateCaptcha', { failures: [429, 502] }),
     schema: verifySchema,
     preHandler: async (request, reply) => {
       await admission.admitCaptcha(request);
@@ -94,12 +94,12 @@ export const captchaRoutes: Routes<CaptchaDependencies> = async (app, services) 
 
   if (proofOfWork === null) return;
 
-  app.get('/captcha/challenge', { schema: challengeSchema }, async (request) => {
+  app.get('/captcha/challenge', { schema: challengeSchema, config: { failures: [429] } }, async (request) => {
     await admission.admitCaptcha(request);
     return proofOfWork.newChallenge();
   });
 
-  app.get('/captcha/api.js', { schema: scriptSchema }, async (request, reply) => {
+  app.get('/captcha/api.js', { schema: scriptSchema, config: { failures: [404] } }, async (request, reply) => {
     await sendCaptchaScript(request, reply, captchaScript);
     return reply;
   });

@@ -10,28 +10,41 @@ import type { Registrations } from '../applications/registrations.ts';
 import { texts } from '../texts.ts';
 import { findCustomer } from './customers.ts';
 
-const shared = {
-  body: { ...contentBody, description: 'content is the cipher of the NIS' },
-  querystring: { type: 'object', properties: { nis: { type: 'string' } } },
-} as const;
+const body = { ...contentBody, description: 'content is the cipher of the NIS' } as const;
+/** of what is encrypted: the text itself, not JSON */
+const plaintext = { type: 'string', pattern: String.raw`^(\d{7}|\d{9})$` };
 
 const ok = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
 
+const number = { type: ['integer', 'null'] } as const;
+const clientFields = {
+  FullName: text,
+  Reference: text,
+  IdPaymentForm: number,
+  IdCustomer: number,
+  aceptoActualizacionDatos: ok,
+} as const;
+
 const nisSchema = {
-  ...shared,
+  body,
+  querystring: { type: 'object', properties: { nis: text } },
   summary: 'Customer of a NIS; needs a passed captcha',
   response: {
     200: {
       type: 'object',
       required: ['Ok', 'Result', 'Message'],
-      properties: { Ok: ok, Result: { type: ['object', 'null'] }, Message: text },
+      properties: {
+        Ok: ok,
+        Result: { type: ['object', 'null'], additionalProperties: true, properties: clientFields },
+        Message: text,
+      },
     },
   },
 } as const;
 
 const registroSchema = {
-  ...shared,
+  body,
   summary: 'Whether the NIS may apply: Ok false where it has an application; after EncontrarNis',
   response: { 200: { type: 'object', required: ['Ok', 'Message'], properties: { Ok: ok, Message: text } } },
 } as const;
@@ -57,7 +70,7 @@ export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
   app.decorateRequest('nis', '');
 
   app.route({
-    ...callRoute('findNis'),
+    ...callRoute('findNis', { plaintext, failures: [403, 429] }),
     schema: nisSchema,
     preHandler: async (request) => {
       request.nis = readNis(request.body.content, request.query.nis);
@@ -74,10 +87,10 @@ export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
   });
 
   app.route({
-    ...callRoute('findRegistro'),
+    ...callRoute('findRegistro', { plaintext, failures: [403] }),
     schema: registroSchema,
     preHandler: async (request) => {
-      request.nis = readNis(request.body.content, request.query.nis);
+      request.nis = readNis(request.body.content);
       if (await lookups.consumeRegistro(request.visitor, request.nis)) return;
       throw new HttpError(403, 'EncontrarNis must go before', { event: 'look-up-without-captcha' });
     },
@@ -91,7 +104,7 @@ export const nisRoutes: Routes<NisDependencies> = async (app, services) => {
   });
 
   /** The NIS in the encrypted content; one in the query must be the same. */
-  function readNis(content: string, queryNis: string | undefined): string {
+  function readNis(content: string, queryNis?: string): string {
     const nis = decryptContent(cipher, content);
     if (!fields.nis.accepts(nis)) throw new HttpError(400, 'content must be a NIS');
     if (queryNis !== undefined && queryNis !== nis) {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { calls, type Call, type CallName } from '../../machines/model/calls.ts';
 import type { Cipher } from './cryptography.ts';
 import { HttpError } from './errors.ts';
@@ -12,6 +12,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** the call that the route answers */
     readonly call?: CallName;
+    /** statuses beside 200 that only this route has, for the documentation */
+    readonly failures?: readonly number[];
+    /** schema of what is encrypted in the body, for the documentation */
+    readonly plaintext?: object;
+    /** the same of the reply */
+    plaintextOfReply?: object;
   }
   interface FastifyRequest {
     /** the visitor's id: of every call with a bearer, and where its route has set it */
@@ -22,10 +28,12 @@ declare module 'fastify' {
 /** Where this backend has the paths of each base (configuration.md#browser). */
 const bases: Readonly<Record<Call['base'], string>> = { api: '', validation: '/validacion' };
 
+type Documentation = Pick<FastifyContextConfig, 'failures' | 'plaintext'>;
+
 /** Method and address of a call, for its route. */
-export function callRoute<Name extends CallName>(name: Name) {
+export function callRoute<Name extends CallName>(name: Name, documentation: Documentation = {}) {
   const { method, base, path } = calls[name];
-  return { method, url: `${bases[base]}${path}`, config: { call: name } };
+  return { method, url: `${bases[base]}${path}`, config: { call: name, ...documentation } };
 }
 
 /** The body `{content}` of a call (wire.md#cipher). */
@@ -50,7 +58,10 @@ export function answerCalls(
     if (name === undefined) return;
     const { bearer, encrypted } = calls[name];
     if (bearer) route.schema = { ...route.schema, security: [{ bearer: [], cookie: [] }] };
-    if (encrypted) route.schema = { ...route.schema, response: { 200: cipherOf(route.schema?.response) } };
+    if (!encrypted) return;
+    const plain = plainOf(route.schema?.response);
+    route.config = { ...route.config, plaintextOfReply: plain };
+    route.schema = { ...route.schema, response: { 200: cipherOf(plain) } };
   });
   app.addHook('onRequest', async (request) => {
     const name = request.routeOptions.config.call;
@@ -64,13 +75,17 @@ export function answerCalls(
 }
 
 /** @param response the schemas of a route's replies by their status */
-function cipherOf(response: unknown) {
-  const plain = typeof response === 'object' && response !== null && 200 in response ? response[200] : {};
+function plainOf(response: unknown): object {
+  const plain: unknown = typeof response === 'object' && response !== null && 200 in response ? response[200] : {};
+  return typeof plain === 'object' && plain !== null ? plain : {};
+}
+
+function cipherOf(plain: object) {
   return { ...contentBody, description: `content is the cipher of ${namesOf(plain)}` };
 }
 
 /** The names of a schema's properties, such as `{Ok, Result: {FolioRegistro}}`, for the documentation of what is encrypted. */
-export function namesOf(schema: unknown): string {
+function namesOf(schema: unknown): string {
   const { properties = {} } = hasProperties(schema) ? schema : {};
   const names = Object.entries(properties).map(([name, inner]) =>
     hasProperties(inner) ? `${name}: ${namesOf(inner)}` : name,

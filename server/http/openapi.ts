@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
+import { calls } from '../../machines/model/calls.ts';
 import { visitorCookie } from '../visitors/visitor-session.ts';
 
 declare module 'fastify' {
@@ -9,18 +11,40 @@ declare module 'fastify' {
   }
 }
 
-const failure = {
-  description: 'The call failed',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object' as const,
-        required: ['error'],
-        properties: { error: { type: 'string' as const } },
-      },
-    },
-  },
-};
+/** What any call may be answered: another site or host, an error, a database that does not answer. */
+const failuresOfAll = [403, 421, 500, 503];
+const failuresOfHealth = [500];
+const failuresOfBodies = [400, 413, 415];
+
+const failureBody = { type: 'object', required: ['error'], properties: { error: { type: 'string' } } } as const;
+
+interface DocumentedRoute {
+  readonly schema?: FastifySchema | undefined;
+  readonly config?: FastifyContextConfig | undefined;
+}
+
+/** Every status that a route may answer beside its own, as responses of its schema. */
+export function failuresOf({ schema, config }: DocumentedRoute): Readonly<Record<string, object>> {
+  const isCall = config?.call !== undefined;
+  const statuses = [
+    ...(config?.anyHost === true ? failuresOfHealth : failuresOfAll),
+    ...(isCall && calls[config.call ?? 'requestToken'].bearer ? [401] : []),
+    ...(schema?.body !== undefined || config?.documentedBody !== undefined ? failuresOfBodies : []),
+    ...(schema?.querystring === undefined ? [] : [400]),
+    ...(config?.failures ?? []),
+  ];
+  return Object.fromEntries(
+    [...new Set(statuses)]
+      .toSorted((a, b) => a - b)
+      .map((status) => [status, { description: STATUS_CODES[status] ?? '', ...failureBody }]),
+  );
+}
+
+/** `content` with the schema of what it is the cipher of, for readers: nothing of the server reads it. */
+function withPlaintext(schema: unknown, plaintext: object | undefined): unknown {
+  if (plaintext === undefined || typeof schema !== 'object' || schema === null) return schema;
+  return { ...schema, properties: { content: { type: 'string', format: 'byte', 'x-plaintext': plaintext } } };
+}
 
 /** The page draws itself with inline styles. */
 const pagePolicy = {
@@ -50,22 +74,31 @@ export function documentRoutes(app: FastifyInstance): void {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: visitorCookie },
+          cookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: `__Host-${visitorCookie}`,
+            description: `Outside TLS, as on loopback: ${visitorCookie}`,
+          },
         },
       },
     },
     transform: ({ schema, url, route }) => {
-      const body = route.config?.documentedBody;
-      return { schema: body === undefined ? schema : { ...schema, body }, url };
-    },
-    transformObject: (document) => {
-      if (!('openapiObject' in document)) return document.swaggerObject;
-      for (const path of Object.values(document.openapiObject.paths ?? {})) {
-        for (const operation of [path?.get, path?.post, path?.delete]) {
-          if (operation !== undefined) operation.responses = { ...operation.responses, default: failure };
-        }
-      }
-      return document.openapiObject;
+      const { config } = route;
+      const body = withPlaintext(config?.documentedBody ?? schema.body, config?.plaintext);
+      const own = typeof schema.response === 'object' && schema.response !== null ? schema.response : {};
+      const response = Object.entries(own).map(([status, reply]) => [
+        status,
+        status === '200' ? withPlaintext(reply, config?.plaintextOfReply) : reply,
+      ]);
+      return {
+        schema: {
+          ...schema,
+          ...(body === undefined ? {} : { body }),
+          response: { ...failuresOf({ schema, config }), ...Object.fromEntries(response) },
+        },
+        url,
+      };
     },
   });
   // loaded only here: its page weighs more than the rest of the server

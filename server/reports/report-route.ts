@@ -28,7 +28,7 @@ export const reportRoute: Routes<ReportDependencies> = async (app, { metrics, ne
   const types = ['application/reports+json', 'application/csp-report'];
   app.addContentTypeParser(types, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
 
-  app.post('/informes', { schema }, async (request, reply) => {
+  app.post('/informes', { schema, config: { failures: [429] } }, async (request, reply) => {
     const networks = networksOf(request);
     const retryAfterSeconds =
       networks.length === 0 ? await rateLimits.take(ofAll) : await rateLimits.takeOfNetworks(networks, perAddress);

@@ -91,7 +91,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
   }
 
   app.route({
-    ...callRoute('requestCode'),
+    ...callRoute('requestCode', { failures: [403, 429, 502] }),
     schema: sendSchema,
     preHandler: async (request) => {
       await requireLookUp(request);
@@ -118,7 +118,7 @@ export const validationRoutes: Routes<ValidationDependencies> = async (app, serv
   });
 
   app.route({
-    ...callRoute('validateCode'),
+    ...callRoute('validateCode', { failures: [403] }),
     schema: validateSchema,
     preHandler: requireLookUp,
     handler: async (request) => {

@@ -29,7 +29,7 @@ export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
   limitUnauthenticatedCalls(app);
 
   app.route({
-    ...callRoute('requestToken'),
+    ...callRoute('requestToken', { failures: [401, 429] }),
     schema,
     handler: async (request, reply) => {
       // a page that was loaded before a release sends the key before
@@ -42,7 +42,7 @@ export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
   });
 
   // of the cookie alone: a bearer token that is out of date ends its session too
-  app.post('/token/end', { schema: endSchema }, async (request, reply) => {
+  app.post('/token/end', { schema: endSchema, config: { failures: [429] } }, async (request, reply) => {
     await sessions.end(request, reply);
     return reply.code(204).send(null);
   });
