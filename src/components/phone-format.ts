@@ -5,7 +5,7 @@ import type { EditedText, TextEdit } from './use-text-edits.ts';
 const length = limits.phoneDigits;
 
 /** A number of ten digits with its separators and what may stand before it, country or trunk prefix. */
-const written = /(?<!\d)(?:(?:[+\uff0b]|00)?\s*52[\s.-]*1?|04[45]|01)?[\s().-]*(?:\d[\s().-]*){9}\d(?!\d)/g;
+const written = /(?<!\d)(?:(?:(?:00)?52(?:\W*1)?|04[45]|01)\W*)?(?:\d\W*){9}\d(?!\d)/g;
 
 /** The different numbers of a pasted text in which several stand, formatted; none where there is one, which is read as it was written. */
 export function findPhones(pasted: string): string[] {

@@ -103,6 +103,15 @@ describe('the landing', () => {
     expect([top >= 0, bottom <= height, left >= 0, right <= width]).toEqual([true, true, true, true]);
   });
 
+  test.each([844, 664])('[LAN-4] at 390x%i the NIS help leaves Siguiente in sight', async (height) => {
+    await load(landing, 390, height);
+    await button('Ayuda: dónde encuentro mi NIS').click();
+    await page.getByRole('tooltip').getByRole('img').waitFor();
+    const [help, next] = [await boxOf(page.getByRole('tooltip')), await boxOf(button('Siguiente'))];
+    expect(next.bottom).toBeLessThanOrEqual(height);
+    expect(help.bottom <= next.top || help.top >= next.bottom).toBe(true);
+  });
+
   test('the skip link pushes the header down instead of covering it', async () => {
     await load(landing, 390, 844);
     const link = page.getByRole('link', { name: 'Ir al contenido' });
