@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
@@ -15,7 +15,7 @@ import { goodReply } from '../portal/backend/wire.ts';
 import { programs, ready } from '../portal/sample-data.ts';
 import { runCommand } from './support/run-command.ts';
 
-const help = `npm run documents -- <folder>   picks each file of a folder in the built portal and lets the server check what the portal sends
+const help = `npm run documents -- <folder>   picks each file of a folder, not of its subfolders, in the built portal and lets the server check what the portal sends
 Prints of each: verdict, milliseconds, name, and why it is refused, or whether what is stored decodes to the same pixels (PDF: to the same bytes).
   attached   portal and server take it
   portal     the portal refuses it
@@ -26,6 +26,7 @@ const client = { visitor: 'documents', network: null };
 await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new UsageError('name one folder');
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`there is no folder ${folder}`);
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   const { backend, browser, close } = await openBrowserFixture();
   backend.always('listPrograms', () => goodReply('listPrograms'));
@@ -40,7 +41,7 @@ await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
       const { verdict, reason } = await check(open.page, readers, name, bytes);
       counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
       console.log(
-        [verdict.padEnd(8), String(Math.round(performance.now() - begin)).padStart(6), name, reason].join('  '),
+        [verdict.padEnd(8), String(Math.round(performance.now() - begin)).padStart(6), shown(name), reason].join('  '),
       );
     }
     await open.close();
@@ -50,6 +51,11 @@ await runCommand(help, { allowPositionals: true }, async ({ positionals }) => {
   }
   console.log([...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ') || 'no files');
 });
+
+/** A name on one line, without what a terminal would obey. */
+function shown(name: string): string {
+  return name.replaceAll(/\p{Cc}/gu, '?');
+}
 
 /** What the portal, and then the server, makes of a file. */
 async function check(page: Page, readers: DocumentReaders, name: string, bytes: Buffer) {
