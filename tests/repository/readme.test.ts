@@ -27,12 +27,13 @@ const documents = [
 ];
 
 /** Written by commands, or given by whoever runs the portal. */
-const generated = ['audit/', 'dist/', 'dist-server/', './data'];
+const generated = ['audit/', 'dist/', 'dist-server/', './data', 'reports/brand.html'];
 
-/** Whether a name of a document has to be in the repository: not an address, nor a part of a package. */
+/** Whether a name of a document has to be in the repository: not an address, a media type or a part of a package. */
 function isPath(name: string): boolean {
   const [first = ''] = name.split('/');
-  return /^[\w.-]+\//.test(name) && !generated.includes(name) && !(first in packages);
+  const isOther = /^(?:www\.|(?:application|image|text)\/)/.test(name) || first in packages;
+  return /^[\w.-]+\//.test(name) && !generated.includes(name) && !isOther;
 }
 
 describe('README.md and docs/demonstration.md', () => {
