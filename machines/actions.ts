@@ -1,12 +1,12 @@
 import { assignContext, assignPhone } from './model/assign-context.ts';
 import { emptyContext, emptyPick, emptyRequest, selectPhone } from './model/context.ts';
+import { selectDocumentRefusal } from './model/document.ts';
 import type { DialogKey, PortalDialog, SecondButton } from './model/dialogs.ts';
 import type {
   Client,
   Contact,
   CustomerDocument,
   DocumentReading,
-  DocumentRefusal,
   PickedFile,
   Program,
   Verification,
@@ -157,17 +157,19 @@ export const actions = {
   })),
   useReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => attach(reducedPhoto, isBlank)),
   /** The second photo stays where it can be joined with the refused one. */
-  refuseDocument: assignContext(({ pick }, { refusal, isPair }: { refusal: DocumentRefusal; isPair?: boolean }) => ({
-    pick: { ...pick, refusal, second: isPair ? pick.second : null },
-  })),
-  /** Of two photos that were to be joined the message names the one that is at fault. */
-  refuseJoin: assignContext(({ pick: { file, second } }, reading: DocumentReading) => ({
-    pick: {
-      ...emptyPick,
-      file: reading.ok || !reading.isSecond ? file : second,
-      refusal: reading.ok ? 'undecodable' : reading.refusal,
-    },
-  })),
+  refuseDocument: assignContext(({ pick }, reading: DocumentReading) => {
+    const refusal = selectDocumentRefusal(reading);
+    const isReducible = !reading.ok && reading.reducible === true;
+    const oversized = isReducible && pick.file ? { file: pick.file, refusal } : null;
+    return { pick: { ...pick, refusal, oversized, second: reading.isPair ? pick.second : null } };
+  }),
+  /** Of two photos that were to be joined the message names the one that is at fault; one over the limit can still be made smaller. */
+  refuseJoin: assignContext(({ pick: { file, second, oversized } }, reading: DocumentReading) => {
+    const isSecond = !reading.ok && reading.isSecond === true;
+    const refusal = reading.ok ? 'undecodable' : reading.refusal;
+    const kept = { ...emptyPick, oversized, refusal };
+    return { pick: isSecond ? { ...kept, file: second } : { ...kept, file, second: oversized && second } };
+  }),
   clearDocument: assignContext(({ pick }) => ({ document: null, pick: withoutMessage(pick) })),
 
   // contact
@@ -256,5 +258,6 @@ function attach(document: CustomerDocument | null, isBlank = false) {
 }
 
 function withoutMessage(pick: typeof emptyPick) {
-  return { ...pick, refusal: null, isBlank: false, isFirstOfSeveral: false };
+  const file = pick.oversized?.file ?? pick.file;
+  return { ...pick, file, refusal: null, isBlank: false, isFirstOfSeveral: false };
 }

@@ -64,10 +64,10 @@ export const guards = {
   // choosing
   isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
   isTakenPhotoHeavy: (_: unknown, { file }: { file: PickedFile }) => file.size > limits.lighterPhotoBytes,
-  isReducible: (_: unknown, reading: DocumentReading) => !reading.ok && reading.reducible === true,
   isReadTypeRefused: (_: unknown, reading: DocumentReading) => !reading.ok && reading.refusal === 'type',
   isReadPhotoHeavy: (_: unknown, reading: DocumentReading) => reading.ok && isHeavyPhoto(reading.document),
   hasHeavyPhoto: ({ context }: GuardArguments) => context.document !== null && isHeavyPhoto(context.document),
+  hasOversizedPhoto: ({ context }: GuardArguments) => context.pick.oversized !== null,
   hasReducedPhoto: ({ context }: GuardArguments) => context.pick.reducedPhoto !== null,
   hasDocument: ({ context }: GuardArguments) => context.document !== null,
   isChoiceComplete: ({ context }: GuardArguments) => listMissing(context).length === 0,

@@ -230,6 +230,7 @@ export const texts = {
     notAFile: 'Eso no es un archivo. Guárdelo en su equipo y elija el archivo.',
     fileRefused: (name: string) => `No se adjuntó «${name}».`,
     documentKept: (name: string) => `Sigue adjunto «${name}».`,
+    reduceFirst: (name: string) => `Puede reducir «${name}» y enviar solo esa foto.`,
     smallerFile: 'Guárdelo con menor calidad, o tome una foto del documento.',
     reducePhoto: 'Reducir esta foto',
     lightenPhoto: 'Enviar esta foto más ligera',

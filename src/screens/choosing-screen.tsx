@@ -25,6 +25,7 @@ export function ChoosingScreen() {
       document={document}
       reducedPhoto={pick.reducedPhoto}
       pickedFile={pick.file}
+      oversizedFile={pick.oversized?.file ?? null}
       refusal={pick.refusal}
       photoOffer={photoOffer}
       isFirstOfSeveral={pick.isFirstOfSeveral}

@@ -23,6 +23,7 @@ const examples: Readonly<Record<string, () => string>> = {
   'texts.progress.text': () => texts.progress.text(1, 3, texts.progress.steps.account),
   'texts.consenting.account': () => texts.consenting.account('123456789'),
   'texts.choosing.fileSize': () => texts.choosing.fileSize(9),
+  'texts.choosing.reduceFirst': () => texts.choosing.reduceFirst('frente.jpg'),
   'texts.choosing.fileRefused': () => texts.choosing.fileRefused('notas.txt'),
   'texts.choosing.onlyOne': () => texts.choosing.onlyOne('frente.jpg'),
   'texts.choosing.documentKept': () => texts.choosing.documentKept('identificacion.pdf'),

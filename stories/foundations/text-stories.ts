@@ -94,6 +94,7 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.landing.nis.several': variant('landing.idle', 'Account', 'SeveralNis'),
   'texts.landing.otherPosting': storyOf('landing.postingNis.calls.findingNis'),
   'texts.confirming.masked': variant('confirming', 'Account', 'MaskedName'),
+  'texts.choosing.reduceFirst': variant('choosing.photo.offering', 'Request', 'ReverseRefused'),
   'texts.choosing.smallerFile': variant('choosing.refused', 'Request', 'SizeRefused'),
   'texts.choosing.blankPhoto': variant('choosing.attached', 'Request', 'BlankPhoto'),
   'texts.choosing.notAFile': variant('choosing.empty', 'Request', 'LinkDropped'),

@@ -160,6 +160,24 @@ export const TwoHeavyPhotos: Story = {
   }),
 };
 
+/** The reverse of a photo over the limit was refused: the photo can still be made smaller. */
+export const ReverseRefused: Story = {
+  name: 'Reverso rechazado, la primera pesada',
+  args: variantOf('choosing.photo.offering', {
+    pick: {
+      ...emptyPick,
+      refusal: 'damaged',
+      file: { ...picked, name: 'reverso.jpg' },
+      oversized: { file: { ...picked, name: 'frente.jpg' }, refusal: 'size' },
+    },
+  }),
+  play: showsItsStateAnd(async () => {
+    await expect(screen.getByText(documentRefusals.damaged)).toBeVisible();
+    await expect(screen.getByText(texts.choosing.reduceFirst('frente.jpg'), { exact: false })).toBeVisible();
+    await expect(screen.getByRole('button', { name: texts.choosing.reducePhoto })).toBeVisible();
+  }),
+};
+
 /** A PDF that says that it is encrypted is taken, and said. */
 export const EncryptedPdf: Story = {
   name: 'PDF protegido',

@@ -1,5 +1,4 @@
 import { selectPickedFile } from '../../model/context.ts';
-import { selectDocumentRefusal } from '../../model/document.ts';
 import { portalSetup } from '../../setup.ts';
 import { leaveRequest, toConfirming, toStart } from '../navigation.ts';
 import { addSecond, joinPicked, photo } from './photo.ts';
@@ -28,7 +27,7 @@ export const choosing = portalSetup.createStateConfig({
         actions: [
           'clearDocument',
           { type: 'storePickedFile', params: ({ event }) => event },
-          { type: 'refuseDocument', params: { refusal: 'type' } },
+          { type: 'refuseDocument', params: { ok: false, refusal: 'type' } },
         ],
       },
       { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
@@ -41,7 +40,7 @@ export const choosing = portalSetup.createStateConfig({
         actions: [
           'clearDocument',
           { type: 'storePickedFile', params: ({ event }) => event },
-          { type: 'refuseDocument', params: { refusal: 'type' } },
+          { type: 'refuseDocument', params: { ok: false, refusal: 'type' } },
         ],
       },
       {
@@ -80,20 +79,9 @@ export const choosing = portalSetup.createStateConfig({
         input: ({ context }) => ({ file: selectPickedFile(context), second: context.pick.second }),
         onDone: [
           {
-            guard: { type: 'isReducible', params: ({ event }) => event.output },
-            target: 'photo.offering',
-            actions: {
-              type: 'refuseDocument',
-              params: ({ event }) => ({
-                refusal: selectDocumentRefusal(event.output),
-                isPair: event.output.isPair === true,
-              }),
-            },
-          },
-          {
             guard: { type: 'isReadTypeRefused', params: ({ event }) => event.output },
             target: 'refused',
-            actions: ['clearDocument', { type: 'refuseDocument', params: { refusal: 'type' } }],
+            actions: ['clearDocument', { type: 'refuseDocument', params: { ok: false, refusal: 'type' } }],
           },
           {
             guard: { type: 'isReadPhotoHeavy', params: ({ event }) => event.output },
@@ -107,15 +95,12 @@ export const choosing = portalSetup.createStateConfig({
           },
           {
             target: 'refusing',
-            actions: {
-              type: 'refuseDocument',
-              params: ({ event }) => ({ refusal: selectDocumentRefusal(event.output) }),
-            },
+            actions: { type: 'refuseDocument', params: ({ event }) => event.output },
           },
         ],
         onError: {
           target: 'refusing',
-          actions: { type: 'refuseDocument', params: { refusal: 'unreadable' } },
+          actions: { type: 'refuseDocument', params: { ok: false, refusal: 'unreadable' } },
         },
       },
     },
@@ -141,9 +126,11 @@ export const choosing = portalSetup.createStateConfig({
     },
     photo,
     refusing: {
-      description: 'The picked file was refused; a document attached before is kept.',
+      description:
+        'The picked file was refused; a document attached before is kept, and a photo that can be made smaller.',
       tags: ['transient'],
       always: [
+        { guard: 'hasOversizedPhoto', target: 'photo.offering' },
         { guard: 'hasHeavyPhoto', target: 'heavyPhoto' },
         { guard: 'hasDocument', target: 'retained' },
         { target: 'refused' },

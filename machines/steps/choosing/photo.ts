@@ -1,5 +1,4 @@
 import { selectPhoto, selectSecondPhoto } from '../../model/context.ts';
-import { selectDocumentRefusal } from '../../model/document.ts';
 import type { EventOf } from '../../model/events.ts';
 import { portalSetup } from '../../setup.ts';
 
@@ -26,7 +25,7 @@ export const photo = portalSetup.createStateConfig({
       meta: { name: 'demasiado pesada', ids: [] },
       on: {
         'PHOTO.REDUCE': { target: 'reducing', actions: 'clearRefusal' },
-        'DOCUMENT.DELETE': { target: '#choosing.empty', actions: 'clearDocument' },
+        'DOCUMENT.DELETE': { target: '#choosing.empty', actions: ['clearDocument', 'clearPickedFile'] },
         'PHOTO.JOIN': joinPicked,
       },
     },
@@ -73,15 +72,12 @@ export const photo = portalSetup.createStateConfig({
           },
           {
             target: '#choosing.refusing',
-            actions: {
-              type: 'refuseDocument',
-              params: ({ event }) => ({ refusal: selectDocumentRefusal(event.output) }),
-            },
+            actions: { type: 'refuseDocument', params: ({ event }) => event.output },
           },
         ],
         onError: {
           target: '#choosing.refusing',
-          actions: { type: 'refuseDocument', params: { refusal: 'undecodable' } },
+          actions: { type: 'refuseDocument', params: { ok: false, refusal: 'undecodable' } },
         },
       },
     },

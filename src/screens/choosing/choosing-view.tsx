@@ -24,6 +24,8 @@ interface ChoosingViewProps {
   /** the photo that was made smaller, to be checked */
   readonly reducedPhoto: CustomerDocument | null;
   readonly pickedFile: PickedFile | null;
+  /** the photo that can be made smaller */
+  readonly oversizedFile: PickedFile | null;
   /** why the last picked file was refused */
   readonly refusal: DocumentRefusal | null;
   /** what can be done with the refused or the attached photo */
@@ -195,15 +197,19 @@ function toDocumentError({ refusal, status }: ChoosingViewProps, touched: boolea
   return touched && status === 'empty' ? texts.validation.documentRequired : undefined;
 }
 
-function toDocumentHelp({ refusal, status, document, pickedFile, photoOffer }: ChoosingViewProps): string {
+function toDocumentHelp(props: ChoosingViewProps): string {
+  const { refusal, status, document, pickedFile, oversizedFile, photoOffer } = props;
   const kept = document === null ? [] : [own.documentKept(document.name)];
   if (status === 'reduced') return [own.reducedPhoto, ...kept].join(' ');
   if (refusal === null) return '';
   // the attached photo, which could not be made lighter
   if (pickedFile === null) return kept.join(' ');
   const smaller = refusal === 'size' && photoOffer !== 'reduce' ? [own.smallerFile] : [];
+  // another was refused, which was to be joined with it
+  const first =
+    oversizedFile && oversizedFile !== pickedFile ? [own.reduceFirst(cleanFileName(oversizedFile.name))] : [];
   const flaw = flawsOfHeavy[refusal] ?? [];
-  return [...flaw, own.fileRefused(cleanFileName(pickedFile.name)), ...smaller, ...kept].join(' ');
+  return [...flaw, own.fileRefused(cleanFileName(pickedFile.name)), ...smaller, ...first, ...kept].join(' ');
 }
 
 /** Why a photo over the limit is not offered smaller. */

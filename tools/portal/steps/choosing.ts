@@ -225,6 +225,7 @@ export const choosing = {
       // what a file is read as depends on which it is
       reading: snapshot.matches({ choosing: 'reading' }) && [pick.file?.size, pick.file?.name],
       second: pick.second?.name,
+      oversized: pick.oversized !== null,
     };
   },
 } as const satisfies StepFacts<'choosing'>;

@@ -9,7 +9,7 @@ import {
 import { isHeavyPhoto } from '../../../../machines/model/document.ts';
 import type { CustomerDocument, DocumentReading, PickedFile } from '../../../../machines/model/entities.ts';
 import { portal } from '../../../../machines/portal.ts';
-import { selectAddOffered, selectJoinOffered } from '../../../../machines/selectors.ts';
+import { selectAddOffered, selectJoinOffered, selectPhotoOffer } from '../../../../machines/selectors.ts';
 import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
 import { identity, largePhoto, programs, ready, smallPhoto } from '../../../../tools/portal/sample-data.ts';
 import { done, end, expectCleared, expectRow, send, takeFrom, type Row } from '../specification-rows.ts';
@@ -313,7 +313,7 @@ it.each([
   expectRow({
     from: 'choosing.photo.reducing',
     step,
-    to: ['choosing.refused', 'choosing.retained', 'choosing.heavyPhoto'],
+    to: ['choosing.refused', 'choosing.retained', 'choosing.heavyPhoto', 'choosing.photo.offering'],
     check: ({ snapshot: { context } }, before) =>
       expect(context).toMatchObject({ pick: { refusal }, document: before.context.document }),
   });
@@ -435,10 +435,38 @@ it('[PRO-14] two photos that can not be joined are refused; the first stays', ()
   expectRow({
     from: joining,
     step: end('joinPhotos', 'unreadable'),
-    to: ['choosing.refused', 'choosing.retained', 'choosing.heavyPhoto'],
+    to: ['choosing.refused', 'choosing.retained', 'choosing.heavyPhoto', 'choosing.photo.offering'],
     check: ({ snapshot: { context } }, before) =>
       expect(context).toMatchObject({ pick: { refusal: 'undecodable' }, document: before.context.document }),
   });
+});
+
+it("[PRO-14] where the reverse of a photo over the limit is refused, 'Reducir esta foto' is offered again for the first", () => {
+  const oversized = { file: heavy, refusal: 'size' } as const;
+  const context = {
+    client: ready,
+    document: identity,
+    pick: { ...emptyPick, file: heavy, second: reverse, oversized },
+  };
+  const join = (output: DocumentReading) =>
+    takeFrom({ choosing: { photo: 'joining' } }, context, done('joinPhotos', output));
+  for (const [output, file, second] of [
+    [{ ok: false, refusal: 'damaged', isSecond: true }, reverse, null],
+    [{ ok: false, refusal: 'undecodable' }, heavy, reverse],
+  ] as const) {
+    const refused = join(output);
+    expect(refused.value).toEqual({ choosing: { photo: 'offering' } });
+    expect(refused.context).toMatchObject({
+      document: identity,
+      pick: { refusal: output.refusal, file, second, oversized },
+    });
+    expect(selectJoinOffered(refused)).toBe(second !== null);
+    expect(selectPhotoOffer(refused)).toBe('reduce');
+    const reducing = takeFrom(refused.value, refused.context, send({ type: 'PHOTO.REDUCE' }));
+    expect(selectPhoto(reducing.context)).toEqual(heavy);
+    // what is said then is said of the first
+    expect(reducing.context.pick.file).toEqual(heavy);
+  }
 });
 
 it("what was picked is forgotten where the screen is left, except a photo that waits for 'Usar esta foto'", () => {

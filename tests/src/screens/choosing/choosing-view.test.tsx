@@ -22,6 +22,7 @@ function open(props: Partial<ComponentProps<typeof ChoosingView>> = {}) {
       document={null}
       reducedPhoto={null}
       pickedFile={null}
+      oversizedFile={null}
       refusal={null}
       photoOffer={null}
       isFirstOfSeveral={false}
@@ -136,6 +137,16 @@ test.each([
   expect(screen.getByText('El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.')).toBeVisible();
   expect(document.body).toHaveTextContent(`${flaw} No se adjuntó «foto.jpg».`);
   expect(screen.queryByRole('button', { name: 'Reducir esta foto' })).toBeNull();
+});
+
+test('[PRO-14] of a refused reverse it is said that the first photo can be made smaller', () => {
+  const oversizedFile = { name: 'frente.jpg', type: '', size: 5_000_000 };
+  const pickedFile = { name: 'reverso.jpg', type: '', size: 300 };
+  open({ refusal: 'damaged', pickedFile, oversizedFile, photoOffer: 'reduce' });
+  expect(document.body).toHaveTextContent(
+    'No se adjuntó «reverso.jpg». Puede reducir «frente.jpg» y enviar solo esa foto.',
+  );
+  expect(screen.getByRole('button', { name: 'Reducir esta foto' })).toBeVisible();
 });
 
 test('[PRO-16] while the smaller photo is not decided on, Continuar says so', () => {
