@@ -42,7 +42,7 @@ const layoutOptions = {
   'elk.direction': 'DOWN',
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS',
   'elk.spacing.nodeNode': '6',
   'elk.spacing.edgeNode': '6',
   'elk.spacing.edgeEdge': '5',
