@@ -206,8 +206,8 @@ function toDocumentHelp(props: ChoosingViewProps): string {
   if (pickedFile === null) return kept.join(' ');
   const smaller = refusal === 'size' && photoOffer !== 'reduce' ? [own.smallerFile] : [];
   // another was refused, which was to be joined with it
-  const first =
-    oversizedFile && oversizedFile !== pickedFile ? [own.reduceFirst(cleanFileName(oversizedFile.name))] : [];
+  const isAnother = oversizedFile?.name !== pickedFile.name || oversizedFile.size !== pickedFile.size;
+  const first = oversizedFile && isAnother ? [own.reduceFirst(cleanFileName(oversizedFile.name))] : [];
   const flaw = flawsOfHeavy[refusal] ?? [];
   return [...flaw, own.fileRefused(cleanFileName(pickedFile.name)), ...smaller, ...first, ...kept].join(' ');
 }
