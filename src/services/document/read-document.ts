@@ -7,7 +7,7 @@ import { contentHeadBytes, identify } from './document-content.ts';
 import { nameByContent } from './name-by-content.ts';
 import type { PictureLook } from './photo/look-at-picture.ts';
 import { hasTooManyPixels } from './photo/picture-size.ts';
-import { fromBase64, readBytes, readDataUrl } from './read-file.ts';
+import { fromBase64, readDataUrl } from './read-file.ts';
 
 export interface ReadDocumentDependencies {
   /** what can be seen of a picture; the data URL has the same content */
@@ -62,7 +62,10 @@ async function findFlawOfHeavy(
   lookAtPicture: ReadDocumentDependencies['lookAtPicture'],
   signal: AbortSignal,
 ): Promise<DocumentRefusal | null> {
-  const bytes = await readBytes(file, signal);
+  const content = await file.arrayBuffer().catch((cause: unknown) => {
+    throw new Failure('unavailable', 'the file could not be read', { cause });
+  });
+  const bytes = new Uint8Array(content);
   if (hasTooManyPixels(bytes)) return null;
   const look = await lookAtPicture(file, () => readDataUrl(file, signal));
   if (look === 'unshowable') return 'heavyUnshowable';

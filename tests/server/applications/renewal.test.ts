@@ -108,11 +108,11 @@ describe('backend.md#registration: after a rejection', () => {
     expect(await open()).toEqual([winner?.Result?.FolioRegistro]);
   });
 
-  test('[REG-2] one browser sends it four times at once: one is stored, and all get its folio', async () => {
+  test('[REG-2] one browser sends it twice at once, as often as it may: one is stored, and both get its folio', async () => {
     await decide((await apply()).folio, 'rejected');
     const customer = server.newCustomer();
     const payload = await customer.prepareRegistration(nis, newPhone());
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(customer, payload)));
+    const answers = await Promise.all([1, 2].map(() => send(customer, payload)));
     expect(new Set(answers.map(({ Result }) => Result?.FolioRegistro)).size).toBe(1);
     expect(await open()).toEqual([answers[0]?.Result?.FolioRegistro]);
   });
