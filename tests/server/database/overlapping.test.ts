@@ -91,7 +91,9 @@ test('backend.md#registration: a registration with a number waits for the one th
     return async () => customer.decrypt(await customer.registro(registroPayload(nis, phone))).Ok;
   };
   expect(await (await ready('3920001'))()).toBe(true);
-  expect(await overlap(await ready('3920002'), await ready('3920003'))).toEqual({ results: [true, false], locks: 3 });
+  // of the second, too, its own two where it arrives meanwhile; once the first has been stored it is refused before
+  const locks = onPostgresql ? 5 : 3;
+  expect(await overlap(await ready('3920002'), await ready('3920003'))).toEqual({ results: [true, false], locks });
 });
 
 test('[SEC-3] backend.md#visitors: a session that ends while its registration is being stored ends after it', async () => {
