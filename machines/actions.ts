@@ -160,8 +160,14 @@ export const actions = {
   refuseDocument: assignContext(({ pick }, reading: DocumentReading) => {
     const refusal = selectDocumentRefusal(reading);
     const isReducible = !reading.ok && reading.reducible === true;
-    const oversized = isReducible && pick.file ? { file: pick.file, refusal } : null;
-    return { pick: { ...pick, refusal, oversized, second: reading.isPair ? pick.second : null } };
+    return {
+      pick: {
+        ...pick,
+        refusal,
+        oversized: isReducible ? pick.file : null,
+        second: reading.isPair ? pick.second : null,
+      },
+    };
   }),
   /** Of two photos that were to be joined the message names the one that is at fault; one over the limit can still be made smaller. */
   refuseJoin: assignContext(({ pick: { file, second, oversized } }, reading: DocumentReading) => {
@@ -258,6 +264,6 @@ function attach(document: CustomerDocument | null, isBlank = false) {
 }
 
 function withoutMessage(pick: typeof emptyPick) {
-  const file = pick.oversized?.file ?? pick.file;
+  const file = pick.oversized ?? pick.file;
   return { ...pick, file, refusal: null, isBlank: false, isFirstOfSeveral: false };
 }

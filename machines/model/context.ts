@@ -42,8 +42,8 @@ export const emptyPick = {
   file: field<PickedFile | null>(null),
   /** the photo that can be joined with it, or with the attached one */
   second: field<PickedFile | null>(null),
-  /** the picked photo of too many bytes or pixels, which can be made smaller, and why it is refused */
-  oversized: field<{ readonly file: PickedFile; readonly refusal: DocumentRefusal } | null>(null),
+  /** the picked photo of too many bytes or pixels, which can be made smaller */
+  oversized: field<PickedFile | null>(null),
   /** others were picked with the attached file */
   isFirstOfSeveral: false,
   refusal: field<DocumentRefusal | null>(null),
@@ -150,7 +150,7 @@ export function selectSecondPhoto({ pick: { second } }: PortalContext): PickedFi
 
 /** The photo that is made lighter, or joined with another: the one that was picked or taken last, otherwise the attached one. */
 export function selectPhoto({ pick: { file, oversized }, document }: PortalContext): PickedFile | CustomerDocument {
-  const photo = oversized?.file ?? file ?? document;
+  const photo = oversized ?? file ?? document;
   if (photo === null) throw new Error('there is no photo');
   return photo;
 }

@@ -8,8 +8,8 @@ import type { Database } from '../database/database.ts';
 import { findTables, hasEveryMigration } from '../database/migrate.ts';
 import { dateIn, listPrograms, readTimeZone } from '../programs/programs.ts';
 import { demonstrationSecrets, readSecrets } from '../secrets.ts';
-import type { PortalFault } from '../shared-keys.ts';
-import { findPortalFault } from '../shared-keys.ts';
+import { findPortalFault, type PortalFault } from '../shared-keys.ts';
+import { causeOf } from '../verification/sms-gateways.ts';
 import { lastBackup } from './backup-commands.ts';
 import { OfficeError } from './command-line.ts';
 import { failureMessage } from './failures.ts';
@@ -170,13 +170,13 @@ async function checkSms(text: Text, add: Add): Promise<void> {
     return add('falta', subject, 'sin SMS_WEBHOOK_URL no se envía ningún código, y nadie termina su solicitud.');
   // what is no https address was said with the settings
   if (!URL.canParse(url) || !url.startsWith('https:')) return;
-  const problem = await greet(new URL(url));
+  const problem = await findTlsProblem(new URL(url));
   if (problem !== null) return add('falta', subject, `el servicio de SMS_WEBHOOK_URL no contesta (${problem}).`);
   add('bien', subject, 'el servicio contesta con un certificado válido; pruébelo con «oficina sms probar <número>».');
 }
 
-/** A connection with TLS, on which nothing is sent. @returns the code of what failed */
-function greet({ hostname, port }: URL): Promise<string | null> {
+/** Connects with TLS and sends nothing. @returns the code of what failed */
+function findTlsProblem({ hostname, port }: URL): Promise<string | null> {
   return new Promise((done) => {
     const socket = connect({
       host: hostname.replace(/^\[|\]$/g, ''),
@@ -228,17 +228,11 @@ async function checkAddress(text: Text, add: Add): Promise<void> {
     const missing = /"missing":\[([^\]]*)\]/.exec(body)?.[1]?.replaceAll('"', '') ?? '';
     add('falta', subject, `${origin}/readyz contesta ${answer.status}${missing === '' ? '' : `: falta ${missing}`}.`);
   } catch (error) {
-    const code = innermostCode(error);
+    const code = error instanceof Error ? causeOf(error) : String(error);
     if (/CERT|SIGNATURE|^ERR_(?:TLS|SSL)_|^EPROTO$/.test(code))
       return add('falta', subject, `el certificado de ${origin} no vale (${code}): ningún navegador entraría.`);
     add('aviso', subject, `${origin} no contesta desde esta máquina (${code}): ábrala desde otra.`);
   }
-}
-
-function innermostCode(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return innermostCode(error.cause);
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
 function checkBackup(text: Text, add: Add): void {

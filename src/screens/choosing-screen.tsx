@@ -25,7 +25,7 @@ export function ChoosingScreen() {
       document={document}
       reducedPhoto={pick.reducedPhoto}
       pickedFile={pick.file}
-      oversizedFile={pick.oversized?.file ?? null}
+      oversizedFile={pick.oversized}
       refusal={pick.refusal}
       photoOffer={photoOffer}
       isFirstOfSeveral={pick.isFirstOfSeveral}

@@ -168,7 +168,7 @@ export const ReverseRefused: Story = {
       ...emptyPick,
       refusal: 'damaged',
       file: { ...picked, name: 'reverso.jpg' },
-      oversized: { file: { ...picked, name: 'frente.jpg' }, refusal: 'size' },
+      oversized: { ...picked, name: 'frente.jpg' },
     },
   }),
   play: showsItsStateAnd(async () => {

@@ -442,11 +442,10 @@ it('[PRO-14] two photos that can not be joined are refused; the first stays', ()
 });
 
 it("[PRO-14] where the reverse of a photo over the limit is refused, 'Reducir esta foto' is offered again for the first", () => {
-  const oversized = { file: heavy, refusal: 'size' } as const;
   const context = {
     client: ready,
     document: identity,
-    pick: { ...emptyPick, file: heavy, second: reverse, oversized },
+    pick: { ...emptyPick, file: heavy, second: reverse, oversized: heavy },
   };
   const join = (output: DocumentReading) =>
     takeFrom({ choosing: { photo: 'joining' } }, context, done('joinPhotos', output));
@@ -458,7 +457,7 @@ it("[PRO-14] where the reverse of a photo over the limit is refused, 'Reducir es
     expect(refused.value).toEqual({ choosing: { photo: 'offering' } });
     expect(refused.context).toMatchObject({
       document: identity,
-      pick: { refusal: output.refusal, file, second, oversized },
+      pick: { refusal: output.refusal, file, second, oversized: heavy },
     });
     expect(selectJoinOffered(refused)).toBe(second !== null);
     expect(selectPhotoOffer(refused)).toBe('reduce');
