@@ -1,16 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { createCodes } from '../../../server/verification/codes.ts';
 import type { SendChannel } from '../../../server/verification/send-channels.ts';
 import { createSendLimits } from '../../../server/verification/send-limits.ts';
 import { createWebhookGateway, SmsFailure } from '../../../server/verification/sms-gateways.ts';
-import { temporaryFolder } from '../fixtures/data-folder.ts';
 import type { StubRequest } from '../fixtures/http-stub.ts';
 import type { Customer } from '../fixtures/customer.ts';
 import { startHttpStub } from '../fixtures/http-stub.ts';
@@ -173,13 +170,10 @@ describe('backend.md#the-sms-gateways-call: why it failed stands in the log', ()
   });
 
   test('a certificate that nobody has signed: nothing is sent, and the send does not count', async () => {
-    const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
-    const [key, cert] = [join(folder.path, 'key.pem'), join(folder.path, 'cert.pem')];
-    const args = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout ${key} -out ${cert}`.split(' ');
-    execFileSync('openssl', args, { stdio: 'ignore' });
+    // its private key is no secret
+    const pem = readFileSync(new URL('../fixtures/self-signed.pem', import.meta.url));
     let requests = 0;
-    const own = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) => {
+    const own = createTlsServer({ key: pem, cert: pem }, (_request, response) => {
       requests += 1;
       response.end();
     });
