@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 
 const own = 'https://portal.example/assets/index-1.js';
@@ -92,12 +91,10 @@ it.each([[null], ['text'], [{}], [{ loadedAnew: 3 }], [{ loadedAnew: { at: 'x' }
 );
 
 it('each part of the application that is loaded late is a late file', () => {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src'], {
-    encoding: 'utf8',
-  });
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => `src/${path}`);
   // these run before the application, or in the build
   const others = /^src\/boot\/(?:boot-script\.ts|build\/)/;
-  const late = files.split('\n').filter((file) => /\.tsx?$/.test(file) && !others.test(file));
+  const late = files.filter((file) => /\.tsx?$/.test(file) && !others.test(file));
   const imports = late.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^.*(?<!typeof )\bimport(?:\(|\.meta\.glob).*$/gm)].map(([line]) => [
       file,
