@@ -18,6 +18,11 @@ export interface ChartUnderTest {
 
   /** whether a step can happen here, where services have an order that the chart does not state; default: always */
   readonly isPossible?: (step: Step, snapshot: AnyMachineSnapshot, ended: Ended) => boolean;
+  /**
+   * whether a snapshot is left out of the exploration, with the steps that lead to it: independent facts that are kept
+   * together multiply, and one value of the one is enough for all of the other; default: none
+   */
+  readonly isLeftOut?: (snapshot: AnyMachineSnapshot) => boolean;
   /** what differs within one state, such as which dialog is open; null or none: nothing */
   readonly variantOf?: (snapshot: AnyMachineSnapshot) => Variant | null;
   /** how users come for the first time: the start, and the step after it where it matters; other paths begin with something stored */

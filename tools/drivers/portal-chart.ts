@@ -9,7 +9,14 @@ import type { PortalSnapshot } from '../../machines/selectors.ts';
 import type { ChartUnderTest, Ended, OutsideEvent, Step, Variant } from '../chart/chart-under-test.ts';
 import { serviceEndOf } from '../chart/planning/steps.ts';
 import { namesByMeta } from '../chart/states.ts';
-import { customerEvents, guardInputs, nameOfDialog, outcomes, textOfDialog } from '../portal/steps/all-steps.ts';
+import {
+  customerEvents,
+  guardInputs,
+  isLeftOut,
+  nameOfDialog,
+  outcomes,
+  textOfDialog,
+} from '../portal/steps/all-steps.ts';
 import { routes } from '../portal/steps/navigation.ts';
 import type { Countdown } from '../portal/steps/step-facts.ts';
 
@@ -29,6 +36,7 @@ export const portalChart: ChartUnderTest = {
   stateName: namesByMeta(portal),
   language: 'es',
   isPossible,
+  isLeftOut,
   variantOf,
   firstVisit: { start: '/', step: 'restoreSession ✓ nothing' },
   inBrowser: {

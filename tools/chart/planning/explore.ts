@@ -67,7 +67,7 @@ export const explore = memoize((chart: ChartUnderTest): Graph => {
   for (const from of nodes.values()) {
     for (const step of stepsFrom(chart, from.snapshot, from.ended)) {
       const { snapshot, meets, actions } = take(from.snapshot, step);
-      if (meets.length === 0) continue;
+      if (meets.length === 0 || chart.isLeftOut?.(snapshot)) continue;
       const to = nodeOf(snapshot, endedAfter(from, step, snapshot));
       edges.push({ from, step, to, after: snapshot, meets, actions });
     }

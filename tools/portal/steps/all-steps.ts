@@ -3,7 +3,7 @@ import type { DialogKey, PortalDialog } from '../../../machines/model/dialogs.ts
 import type { EventOf, PortalEvent } from '../../../machines/model/events.ts';
 import type { PortalSnapshot } from '../../../machines/selectors.ts';
 import type { RestingLeaf } from '../../../machines/states.ts';
-import { toLeaves } from '../../chart/states.ts';
+import { toLeafKey, toLeaves } from '../../chart/states.ts';
 import type { DialogText, ExpectedElement, ExpectedScreen, Screen } from '../screen.ts';
 import { choosing } from './choosing.ts';
 import { confirming } from './confirming.ts';
@@ -100,6 +100,20 @@ export function guardInputs(snapshot: PortalSnapshot): Readonly<Record<string, u
 const inputsOfSteps = Object.entries(steps).flatMap(([step, facts]) =>
   facts.guardInputs ? [[step, facts.guardInputs] as const] : [],
 );
+
+/**
+ * No guard reads both the choice and what is known of the number: before the contact data each number is explored with one
+ * choice alone, a listed program and a PDF. A photo that the server refuses leads back there with a confirmed number.
+ */
+export function isLeftOut(snapshot: PortalSnapshot): boolean {
+  const { phone, programs, program, document, pick } = snapshot.context;
+  const isBeforeContact = ['/', '/menu'].includes(addressIn(stepOf(toLeafKey(snapshot))) ?? '');
+  const hasCode = phone.verification !== null || phone.earlierCodes.length > 0;
+  if (!isBeforeContact || !(hasCode || phone.confirmation)) return false;
+  if (!program || !programs?.includes(program) || !document) return true;
+  const isRefusedPhoto = !hasCode && (phone.confirmation?.until ?? 0) > 0 && pick.reducedPhoto === null;
+  return document.extension !== 'pdf' && !isRefusedPhoto;
+}
 
 const expectedDialogs: { readonly [Key in DialogKey]: DialogTexts } = all('dialogs');
 
