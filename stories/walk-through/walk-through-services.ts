@@ -11,9 +11,31 @@ import { browserDependencies, createServices } from '../../src/services/browser-
 import { createPopups, loadBrowserSwal } from '../../src/services/dialogs/popups.ts';
 import { newcomer, verification } from '../../tools/portal/sample-data.ts';
 import type { CallName } from '../../tools/portal/backend/calls.ts';
-import { calledAt, plainGoodReply, plainRefusal, plainReply } from '../../tools/portal/backend/replies.ts';
+import { apiCalls, calledAt, plainGoodReply, plainRefusal, plainReply } from '../../tools/portal/backend/replies.ts';
 import { prefersReducedMotion } from '../../.storybook/media.ts';
-import { outcomeFor, type Choice } from './outcomes.ts';
+
+/** How a call of the walk-through ends, as its controls name it. */
+export const outcomes = {
+  ok: 'ends well',
+  refused: 'is answered not ok',
+  failed: 'fails',
+  slow: 'takes long',
+} as const;
+
+export type Outcome = keyof typeof outcomes;
+
+/** What the chosen outcome applies to: a service by its name in the chart, which is shown beside. */
+export const controlled = [
+  'every call',
+  ...apiCalls,
+  ...(['runCaptcha', 'readDocument', 'reducePhoto', 'joinPhotos', 'copyFolio'] as const),
+] as const satisfies readonly (ServiceName | 'every call')[];
+
+/** What the controls say. */
+export interface Choice {
+  readonly outcome: Outcome;
+  readonly of: (typeof controlled)[number];
+}
 
 /** How long an answer takes, in milliseconds. */
 export const paces = { usual: 700, slow: 8000, instant: 0 } as const;
@@ -34,7 +56,9 @@ interface WalkOptions {
 export function createWalkThroughServices({ choice, motion, pace, reload }: WalkOptions): PortalDependencies {
   /** Waits, and rejects where the call was chosen to fail. */
   async function follow(service: ServiceName, signal: AbortSignal | null | undefined): Promise<'ok' | 'refused'> {
-    const outcome = outcomeFor(service, choice());
+    const { outcome: chosen, of } = choice();
+    const isChosen = of === service || (of === 'every call' && controlled.some((name) => name === service));
+    const outcome = isChosen ? chosen : 'ok';
     await pause(outcome === 'slow' ? paces.slow : paces[pace], signal);
     if (outcome === 'failed') throw new Failure('offline', `${service} was chosen to fail`);
     return outcome === 'refused' ? 'refused' : 'ok';

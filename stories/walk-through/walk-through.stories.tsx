@@ -2,27 +2,22 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { preloadScreens } from '../../src/boot/lazy-screens.ts';
 import { dialogs, texts } from '../../src/texts.ts';
-import { outcomes, serviceGroups, type Outcome, type ServiceGroup } from './outcomes.ts';
 import { contactSamples } from '../../tools/portal/contact-samples.ts';
 import { passAccount } from '../../tools/drivers/pass-account.ts';
-import { paces } from './walk-through-services.ts';
+import { controlled, outcomes, paces, type Choice, type Outcome } from './walk-through-services.ts';
 import { WalkThrough } from './walk-through.tsx';
 
 const meta = {
   title: 'Journey/Walk-through',
   component: WalkThrough,
-  args: { outcome: 'ok', of: 'every', pace: 'usual', motion: 'system' },
+  args: { outcome: 'ok', of: 'every call', pace: 'usual', motion: 'system' },
   argTypes: {
     outcome: {
       name: 'The next call',
       control: { type: 'inline-radio', labels: outcomes },
       options: Object.keys(outcomes),
     },
-    of: {
-      name: 'where it is',
-      control: { type: 'select', labels: serviceGroups },
-      options: Object.keys(serviceGroups),
-    },
+    of: { name: 'where it is', control: 'select', options: controlled },
     pace: { name: 'Answers come', control: 'inline-radio', options: Object.keys(paces) },
     motion: { table: { disable: true } },
   },
@@ -102,7 +97,7 @@ export const NoPrograms: Story = {
   },
 };
 
-function atTheNis(outcome: Outcome, of: ServiceGroup, message: string): Story {
+function atTheNis(outcome: Outcome, of: Choice['of'], message: string): Story {
   return {
     args: { pace: 'instant', outcome, of },
     play: async () => {

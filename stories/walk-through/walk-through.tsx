@@ -5,8 +5,7 @@ import type { PortalActor } from '../../src/portal-actor.ts';
 import { providePortal } from '../../src/boot/provide-portal.ts';
 import { chartLink } from '../support/chart-channel.ts';
 import { PortalScreens } from '../support/portal-screens.tsx';
-import type { Choice } from './outcomes.ts';
-import { createWalkThroughServices, type paces } from './walk-through-services.ts';
+import { createWalkThroughServices, type Choice, type paces } from './walk-through-services.ts';
 
 interface WalkThroughProps extends Choice {
   readonly motion: unknown;
