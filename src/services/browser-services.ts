@@ -3,18 +3,13 @@ import { mapServices, type PortalDependencies, type PortalServices } from '../..
 import type { PortalConfig } from '../portal-config.ts';
 import { askPage } from './api/ask-page.ts';
 import { createAccessToken } from './api/access-token.ts';
+import { createApiServices } from './api/api-services.ts';
 import { createBearerCall } from './api/bearer-call.ts';
 import { createCall, type Api } from './api/call.ts';
 import { endSession } from './api/end-session.ts';
-import { findFolio } from './api/find-folio.ts';
-import { findNis } from './api/find-nis.ts';
-import { findRegistro } from './api/find-registro.ts';
-import { listPrograms } from './api/list-programs.ts';
 import { register } from './api/register.ts';
 import { createCodeRequests } from './api/request-code.ts';
 import { createUpload, type CreateUpload } from './api/upload.ts';
-import { validateCaptcha } from './api/validate-captcha.ts';
-import { validateCode } from './api/validate-code.ts';
 import { prepareZone } from './api/wall-clock.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
@@ -77,7 +72,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   // each look-up begins with the captcha's check, which would count for the session that ends
   let ending: Promise<unknown> | undefined;
   const tellEnd = endSession({ url: sessionEndUrl, fetch, accessToken, locks: navigator.locks });
-  const checkCaptcha = validateCaptcha(api);
+  const ofCalls = createApiServices(api, Date.now);
   const codes = createCodeRequests(api, Date.now);
 
   const services: PortalServices = {
@@ -96,20 +91,16 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       ending = ended.catch(() => {});
       return ended;
     },
+    ...ofCalls,
     validateCaptcha: async (...given) => {
       await ending;
-      return checkCaptcha(...given);
+      return ofCalls.validateCaptcha(...given);
     },
-    findNis: findNis(api),
-    findRegistro: findRegistro(api),
-    findFolio: findFolio(api),
-    listPrograms: listPrograms(api),
     readDocument: async (...given) => (await documentsFile.needed()).readDocument(...given),
     joinPhotos: async (...given) => (await documentsFile.needed()).joinPhotos(...given),
     reducePhoto: async (...given) => (await documentsFile.needed()).reducePhoto(...given),
     requestCode: codes.requestCode,
     receiveCode: createReceiveCode(window),
-    validateCode: validateCode(api, Date.now),
     register: register(api, Date.now),
     copyFolio: ({ folio }) => copyText(folio, window),
     downloadReceipt: async ({ receipt }) => {

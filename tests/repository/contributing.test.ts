@@ -12,7 +12,7 @@ const examples = [
   },
   {
     title: 'Add an API call',
-    names: /listPrograms|list-programs|ListaProgramas|storePrograms|programRoute/,
+    names: /listPrograms|ListaProgramas|storePrograms|programRoute/,
     mention: /program/i,
   },
   {
@@ -23,16 +23,7 @@ const examples = [
 ];
 
 /** Where an example has to name every file. */
-const folders = [
-  'machines',
-  'src',
-  'server',
-  'stories/walk-through',
-  'stories/support',
-  'tools/drivers',
-  'tools/chart',
-  'tools/portal',
-];
+const folders = ['machines', 'src', 'server', 'stories/support', 'tools/drivers', 'tools/chart', 'tools/portal'];
 const sources = folders
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${String(path)}`))
   .filter((path) => /\.tsx?$/.test(path) && !path.includes('.generated.'));

@@ -2,11 +2,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readToken } from '../../../../src/services/api/access-token.ts';
 import type { Api } from '../../../../src/services/api/call.ts';
-import { findNis } from '../../../../src/services/api/find-nis.ts';
+import { createApiServices } from '../../../../src/services/api/api-services.ts';
 import { createDeferred, unaborted } from '../deferred.ts';
 import { createTestApi, json, jsonType, type Answer } from './test-api.ts';
 
-const callWithToken = (api: Api) => findNis(api)({ nis: '1234567' }, unaborted());
+const callWithToken = (api: Api) => createApiServices(api, Date.now).findNis({ nis: '1234567' }, unaborted());
 const token: Answer = () => json({ data: 'fresh-token' });
 const found: Answer = () => json({ Ok: true });
 

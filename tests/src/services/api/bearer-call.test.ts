@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createBearerCall } from '../../../../src/services/api/bearer-call.ts';
 import type { CallApi } from '../../../../src/services/api/call.ts';
 import { Failure } from '../../../../machines/model/failure.ts';
-import { findNis } from '../../../../src/services/api/find-nis.ts';
+import { createApiServices } from '../../../../src/services/api/api-services.ts';
 import { unaborted } from '../deferred.ts';
 import { createTestApi, encrypted, json } from './test-api.ts';
 
@@ -15,7 +15,11 @@ it('[SEC-4] a call answered by 401 is repeated once, with a new token', async ()
     '/EncontrarNis': ({ headers }) =>
       headers['authorization'] === 'Bearer fresh-token' ? encrypted({ Ok: true }) : json({}, 401),
   });
-  expect(await findNis(api)({ nis: '1234567' }, unaborted())).toEqual({ ok: true, client: null, message: '' });
+  expect(await createApiServices(api, Date.now).findNis({ nis: '1234567' }, unaborted())).toEqual({
+    ok: true,
+    client: null,
+    message: '',
+  });
   expect(paths()).toEqual(['/api/EncontrarNis', '/token', '/api/EncontrarNis']);
   expect(received[2]?.body).toEqual(received[0]?.body);
   expect(stored()).toBe('fresh-token');
@@ -40,7 +44,7 @@ it.each([
   ['anything else', 500, 'status', ['/api/EncontrarNis']],
 ])('[SEC-4] a call answered by %s is a failed call', async (_what, status, kind, requests) => {
   const { api, paths } = createTestApi({ '/token': token, '/EncontrarNis': () => json({}, status) });
-  const found = findNis(api)({ nis: '1234567' }, unaborted());
+  const found = createApiServices(api, Date.now).findNis({ nis: '1234567' }, unaborted());
   await expect(found).rejects.toMatchObject({ name: 'Failure', kind, status });
   expect(paths()).toEqual(requests);
 });
@@ -54,5 +58,8 @@ it.each([
     '/token': () => (tokenStatus === 200 ? token() : json({}, tokenStatus)),
     '/EncontrarNis': () => (asked++ === 0 ? json({}, 401) : second()),
   });
-  await expect(findNis(api)({ nis: '1234567' }, unaborted())).rejects.toMatchObject({ name: 'Failure', kind });
+  await expect(createApiServices(api, Date.now).findNis({ nis: '1234567' }, unaborted())).rejects.toMatchObject({
+    name: 'Failure',
+    kind,
+  });
 });

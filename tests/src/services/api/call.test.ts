@@ -1,8 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../../src/services/api/call.ts';
-import { findFolio } from '../../../../src/services/api/find-folio.ts';
-import { findRegistro } from '../../../../src/services/api/find-registro.ts';
+import { createApiServices } from '../../../../src/services/api/api-services.ts';
 import { register } from '../../../../src/services/api/register.ts';
 import { createCodeRequests } from '../../../../src/services/api/request-code.ts';
 import { application } from '../../../../tools/portal/sample-data.ts';
@@ -12,7 +11,7 @@ import { createTestApi, json, type Answer } from './test-api.ts';
 
 type Move = ReturnType<typeof createTestApi>['move'];
 
-const lookUpFolio = (api: Api) => findFolio(api)({ folio: 'x' }, unaborted());
+const lookUpFolio = (api: Api) => createApiServices(api, Date.now).findFolio({ folio: 'x' }, unaborted());
 
 describe('a call', () => {
   it('leaves credentials, cache, mode and redirect to the browser', async () => {
@@ -44,7 +43,7 @@ describe('a call', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreached' }],
   ])('fails on %s, and is not repeated', async (_name, answer, failure) => {
     const { api, received } = createTestApi({ '/EncontrarRegistro': answer });
-    const found = findRegistro(api)({ nis: '1234567' }, unaborted());
+    const found = createApiServices(api, Date.now).findRegistro({ nis: '1234567' }, unaborted());
     await expect(found).rejects.toMatchObject({ name: 'Failure', ...failure });
     expect(received).toHaveLength(1);
   });
@@ -152,7 +151,9 @@ describe('the time for a call', () => {
   it('ends when the call is aborted, and with it the request', async () => {
     const { api, init } = createTestApi({ '/EncontrarFolio': forever });
     const controller = new AbortController();
-    const outcome = findFolio(api)({ folio: 'x' }, controller).catch((error: unknown) => error);
+    const outcome = createApiServices(api, Date.now)
+      .findFolio({ folio: 'x' }, controller)
+      .catch((error: unknown) => error);
     await vi.waitFor(() => expect(init).toHaveLength(1));
     controller.abort();
     expect(await outcome).toMatchObject({ name: 'Failure' });
@@ -161,7 +162,7 @@ describe('the time for a call', () => {
 
   it('does not begin where the call was aborted before: nothing is sent', async () => {
     const { api, received } = createTestApi({});
-    const outcome = findFolio(api)({ folio: 'x' }, { signal: AbortSignal.abort() });
+    const outcome = createApiServices(api, Date.now).findFolio({ folio: 'x' }, { signal: AbortSignal.abort() });
     await expect(outcome).rejects.toMatchObject({ name: 'Failure' });
     expect(received).toEqual([]);
   });

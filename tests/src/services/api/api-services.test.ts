@@ -1,0 +1,265 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { createApiServices } from '../../../../src/services/api/api-services.ts';
+import type { Api } from '../../../../src/services/api/call.ts';
+import { unaborted } from '../deferred.ts';
+import { nodeEncrypt } from '../node-cipher.ts';
+import { bearer, createTestApi, encrypted, json, jsonType } from './test-api.ts';
+
+/** The time of the tests, in epoch milliseconds. */
+const now = 1000;
+
+const servicesOver = (api: Pick<Api, 'call'>) => createApiServices(api, () => now);
+
+/** The services over a backend that gives this reply to every call. */
+const replied = (reply: unknown) => servicesOver({ call: async () => reply });
+
+const failure = (message: string, kind = 'malformed') => expect.objectContaining({ name: 'Failure', kind, message });
+
+describe('validateCaptcha', () => {
+  it.each([true, false])('[NIS-6] sends the token without a bearer; the answer is %s', async (ok) => {
+    const { api, received } = createTestApi({ '/api/validateRecaptcha': () => json({ ok, result: 1 }) });
+    expect(await servicesOver(api).validateCaptcha({ token: 'captcha-token' }, unaborted())).toEqual({ ok });
+    expect(received).toEqual([
+      {
+        line: 'POST https://api.example/api/validateRecaptcha',
+        headers: jsonType,
+        body: { token: 'captcha-token' },
+      },
+    ]);
+  });
+});
+
+describe('findNis', () => {
+  const read = (reply: unknown) => replied(reply).findNis({ nis: '1234567' }, unaborted());
+
+  const unknown = {
+    fullName: null,
+    nis: '1234567',
+    paymentFormId: null,
+    customerId: null,
+    consented: false,
+    confirmed: false,
+  };
+
+  it('[NIS-5] [SEC-1] [SEC-4] sends the NIS with a bearer, in the query and encrypted', async () => {
+    const { api, received } = createTestApi({
+      '/api/EncontrarNis': () =>
+        encrypted({ Ok: true, Result: { FullName: 'Ana', Reference: '1234567' }, Message: '' }),
+    });
+    const found = await servicesOver(api).findNis({ nis: '1234567' }, unaborted());
+    expect(found).toEqual({ ok: true, client: { ...unknown, fullName: 'Ana' }, message: '' });
+    expect(received).toEqual([
+      {
+        line: 'POST https://api.example/api/EncontrarNis?nis=1234567',
+        headers: bearer,
+        body: { content: nodeEncrypt('1234567') },
+      },
+    ]);
+  });
+
+  it('reads the client under the names of the specification', async () => {
+    const Result = {
+      FullName: ' Ana Luz ',
+      Reference: '7654321',
+      IdPaymentForm: 2,
+      IdCustomer: '31',
+      aceptoActualizacionDatos: true,
+    };
+    expect(await read({ Ok: true, Result })).toEqual({
+      ok: true,
+      client: {
+        fullName: 'Ana Luz',
+        nis: '7654321',
+        paymentFormId: 2,
+        customerId: 31,
+        consented: true,
+        confirmed: false,
+      },
+      message: '',
+    });
+  });
+
+  it.each([
+    [{}, unknown],
+    [{ FullName: '', Reference: null, IdCustomer: 'x', aceptoActualizacionDatos: 'true' }, unknown],
+    [{ Reference: 7654321 }, { ...unknown, nis: '7654321' }],
+  ])('replaces what is missing in %j', async (Result, client) => {
+    expect(await read({ Ok: true, Result })).toEqual({ ok: true, client, message: '' });
+  });
+
+  it("has the server's message where it is not Ok", async () => {
+    expect(await read({ Ok: false, Message: 'El NIS está dado de baja' })).toEqual({
+      ok: false,
+      client: null,
+      message: 'El NIS está dado de baja',
+    });
+  });
+
+  it.each([
+    [{ Ok: true }],
+    [{ Ok: true, Result: null }],
+    [{ Ok: false, Result: { FullName: 'Ana' } }],
+    [{ ok: false }],
+  ])('[CON-2] has no client in %j', async (reply) => {
+    expect((await read(reply)).client).toBeNull();
+  });
+
+  it.each([
+    [{ Ok: true, Result: 'Ana' }, 'the client is no object'],
+    [{ Ok: true, Result: [] }, 'the client is no object'],
+    [{ Result: { FullName: 'Ana' } }, 'the reply has no Ok'],
+  ])('refuses %j: %s', async (reply, message) => {
+    await expect(read(reply)).rejects.toEqual(failure(message));
+  });
+});
+
+describe('findRegistro', () => {
+  it('[NIS-5] [NIS-13] [SEC-1] [SEC-4] sends the NIS with a bearer, encrypted; the message is the server’s', async () => {
+    const { api, received } = createTestApi({
+      '/api/EncontrarRegistro': () => encrypted({ Ok: false, Message: 'Ya existe', Result: 1 }),
+    });
+    expect(await servicesOver(api).findRegistro({ nis: '1234567' }, unaborted())).toEqual({
+      ok: false,
+      message: 'Ya existe',
+    });
+    expect(received).toEqual([
+      {
+        line: 'POST https://api.example/api/EncontrarRegistro',
+        headers: bearer,
+        body: { content: nodeEncrypt('1234567') },
+      },
+    ]);
+  });
+});
+
+describe('findFolio', () => {
+  const read = (reply: unknown) => replied(reply).findFolio({ folio: '26AB_1234' }, unaborted());
+
+  it('[FOL-4] sends the folio in the query, without a bearer', async () => {
+    const { api, received } = createTestApi({ '/api/EncontrarFolio': () => encrypted({ Message: 'En revisión' }) });
+    expect(await servicesOver(api).findFolio({ folio: '26AB_1234' }, unaborted())).toEqual({
+      found: true,
+      message: 'En revisión',
+    });
+    expect(received).toEqual([{ line: 'GET https://api.example/api/EncontrarFolio?folio=26AB_1234', headers: {} }]);
+  });
+
+  it.each([
+    [{ Message: 'En revisión' }, { found: true, message: 'En revisión' }],
+    [
+      { Ok: true, Message: 'En revisión' },
+      { found: true, message: 'En revisión' },
+    ],
+    [
+      { Ok: false, Mensaje: 'En revisión' },
+      { found: false, message: 'En revisión' },
+    ],
+    [
+      { ok: false, Mensaje: 'En revisión' },
+      { found: false, message: 'En revisión' },
+    ],
+    [{ Message: ' No se encontró el folio' }, { found: false, message: ' No se encontró el folio' }],
+    [{ Message: 'NO ENCONTRADO' }, { found: false, message: 'NO ENCONTRADO' }],
+    [{ Message: 'Aún no se encontró un error' }, { found: true, message: 'Aún no se encontró un error' }],
+  ])('[FOL-4] reads the message of %j, and whether the folio was found', async (reply, output) => {
+    expect(await read(reply)).toEqual(output);
+  });
+
+  const missing = 'the folio reply has no message';
+
+  it.each([
+    [{}, missing],
+    [null, missing],
+    [{ Ok: true }, missing],
+    [{ Message: null }, missing],
+    ['En revisión', missing],
+    [[], missing],
+    [{ Message: 7 }, 'the message is no text'],
+  ])('[FOL-5] refuses %j: %s', async (reply, message) => {
+    await expect(read(reply)).rejects.toEqual(failure(message));
+  });
+});
+
+describe('listPrograms', () => {
+  const read = (reply: unknown) => replied(reply).listPrograms(undefined, unaborted());
+
+  const item = { idTipoRefrendo: 3, nombre: 'Refrendo general' };
+  const program = { id: 3, name: 'Refrendo general' };
+
+  it('[PRO-1] asks for the list without a bearer', async () => {
+    const { api, received } = createTestApi({ '/api/ListaProgramas': () => json({ ok: true, result: [item] }) });
+    expect(await servicesOver(api).listPrograms(undefined, unaborted())).toEqual([program]);
+    expect(received).toEqual([{ line: 'GET https://api.example/api/ListaProgramas', headers: {} }]);
+  });
+
+  it.each([
+    [{ ok: true, result: [item] }, [program]],
+    [{ Ok: true, Result: [{ ...item, idTipoRefrendo: '3' }] }, [program]],
+    [
+      [item, { idTipoRefrendo: 0, nombre: 'Otro' }],
+      [program, { id: 0, name: 'Otro' }],
+    ],
+    [
+      { ok: true, result: [{ ...item, ayuda: ' Adjunte su credencial. ' }] },
+      [{ ...program, help: 'Adjunte su credencial.' }],
+    ],
+    [[{ ...item, ayuda: '<b>INE</b>' }], [{ ...program, help: '<b>INE</b>' }]],
+    [[{ ...item, ayuda: 'x'.repeat(300) }], [{ ...program, help: 'x'.repeat(300) }]],
+    ...[
+      '',
+      '  ',
+      7,
+      null,
+      ['Adjunte'],
+      { texto: 'Adjunte' },
+      'x'.repeat(301),
+      'x'.repeat(10_000),
+      '\u200b\u00ad\u202e',
+    ].map((ayuda): [unknown, unknown] => [[{ ...item, ayuda }], [program]]),
+    [{ ok: true, result: [] }, []],
+    [[], []],
+  ])('[PRO-1] reads %j', async (reply, programs) => {
+    expect(await read(reply)).toEqual(programs);
+  });
+
+  const incomplete = 'a program has no id or no name';
+
+  it.each([
+    [null, 'malformed', 'the reply is no object'],
+    ['<html>', 'malformed', 'the reply is no object'],
+    [{}, 'malformed', 'the reply has no Ok'],
+    [{ result: [item] }, 'malformed', 'the reply has no Ok'],
+    [{ ok: true }, 'malformed', 'the programs are no list'],
+    [{ ok: true, result: { 0: item } }, 'malformed', 'the programs are no list'],
+    [{ ok: false, mensaje: 'cerrado', result: [item] }, 'unknown', 'the list of programs was refused: cerrado'],
+    [[null], 'malformed', incomplete],
+    [['Refrendo'], 'malformed', incomplete],
+    [[{ idTipoRefrendo: 'tres', nombre: 'x' }], 'malformed', incomplete],
+    [[{ idTipoRefrendo: 3 }], 'malformed', incomplete],
+    [[item, { nombre: 'x' }], 'malformed', incomplete],
+  ])('[PRO-3] refuses %j: %s, %s', async (reply, kind, message) => {
+    await expect(read(reply)).rejects.toEqual(failure(message, kind));
+  });
+});
+
+describe('validateCode', () => {
+  it('[OTP-8] sends the code in the query, and nothing else; the confirmation holds for 15 minutes', async () => {
+    const { api, received } = createTestApi({ '/validarCodigo': () => json({ ok: true }) });
+    const validated = await servicesOver(api).validateCode({ code: '0042' }, unaborted());
+    expect(validated).toEqual({ ok: true, confirmedUntil: 901_000, triesLeft: null });
+    expect(received).toEqual([{ line: 'GET https://sms.example/v1/validarCodigo?codigo=0042', headers: {} }]);
+  });
+
+  it.each([
+    [{ ok: false, Intentos: 3 }, 3],
+    [{ ok: false, intentos: 0 }, 0],
+    [{ ok: false }, null],
+    [{ ok: false, Intentos: '3' }, null],
+    [{ ok: false, Intentos: -1 }, null],
+    [{ ok: false, Intentos: 1.5 }, null],
+  ])('[OTP-8] reads the tries left of %j as %j', async (reply, triesLeft) => {
+    const validated = await replied(reply).validateCode({ code: '1234' }, unaborted());
+    expect(validated).toMatchObject({ ok: false, triesLeft });
+  });
+});
