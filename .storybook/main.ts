@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import type { Options } from 'storybook/internal/types';
 import { prerenderedPagesPlugin } from '../src/boot/build/prerendered-pages.ts';
 import { stateTextsPlugin } from '../src/boot/build/state-texts-plugin.ts';
 import { secondBrand } from './second-brand.ts';
@@ -11,13 +14,23 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // the portal's own public/ holds its favicon and robots.txt; the approved pictures are those of the list of states
-  staticDirs: ['../public', { from: '../tests/stories/pictures', to: '/pictures' }],
+  staticDirs: (_, { configType }) => [
+    '../public',
+    { from: '../tests/stories/pictures', to: '/pictures' },
+    ...(hasAudit(configType) ? [{ from: '../audit', to: '/audit' }] : []),
+  ],
+  env: (env = {}, { configType }) => ({ ...env, STORYBOOK_AUDIT: hasAudit(configType) ? './audit/' : '' }),
   experimental_indexers: (indexers = []) => [stepIndexer, ...indexers],
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []).filter((plugin) => !isOfThePortalAlone(plugin)), secondBrand],
   }),
 };
+
+/** Whether `npm run audit` has written its site here, to which a state then leads; it is no part of a built Storybook. */
+function hasAudit(configType: Options['configType']): boolean {
+  return configType === 'DEVELOPMENT' && existsSync(join(import.meta.dirname, '../audit/chart.html'));
+}
 
 const ofThePortalAlone: readonly unknown[] = [stateTextsPlugin, prerenderedPagesPlugin];
 

@@ -53,7 +53,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Journey',
-          ['The statechart', 'Walk-through'],
+          ['All screens', 'The statechart', 'Walk-through'],
           'Errors',
           ['Gallery'],
           'Variants',

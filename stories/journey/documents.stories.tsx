@@ -6,6 +6,8 @@ import { allCopy } from '../foundations/copy.ts';
 import { CopyDeck } from '../foundations/copy-deck.tsx';
 import { TokenSheet } from '../foundations/token-sheet.tsx';
 import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
+import { dialogFixtures } from '../fixtures.generated.ts';
+import { AllScreens } from './all-screens.tsx';
 import { Chart } from './chart.tsx';
 import { ErrorGallery } from './error-gallery.tsx';
 import { StateList } from './state-list.tsx';
@@ -53,6 +55,25 @@ export const Statechart: Story = {
     await expect(layers()).toEqual(['choosing']);
     const listed = [...canvasElement.querySelectorAll('th a')].map((link) => link.getAttribute('href'));
     await expect(listed).toEqual(restingLeaves.map((leaf) => `./?path=/story/${storyIdOf(leaf)}`));
+  },
+};
+
+/** Each state that a customer can be in, and each dialog in each state, stands there once, in the order of the journey. */
+export const Screens: Story = {
+  render: () => <AllScreens />,
+  play: async ({ canvasElement }) => {
+    const idsIn = (elements: Iterable<Element>) =>
+      [...elements].map((link) => link.getAttribute('href')?.replace('./?path=/story/', ''));
+    const listed = idsIn(canvasElement.querySelectorAll('figure a'));
+    const dialogIds = Object.keys(dialogFixtures).map(storyIdOf);
+    await expect(listed.filter((id) => !dialogIds.includes(id ?? ''))).toEqual(restingLeaves.map(storyIdOf));
+    await expect(listed.filter((id) => dialogIds.includes(id ?? ''))).toEqual(dialogIds);
+    const headings = [...canvasElement.querySelectorAll('h2, h3')].map(({ textContent }) => textContent);
+    await expect(headings.slice(0, 3)).toEqual(['Starting', 'Landing', 'Landing: dialogs']);
+    for (const section of canvasElement.querySelectorAll('section')) {
+      const steps = idsIn(section.querySelectorAll('figure a')).map((id) => id?.split('--')[1]?.split('-')[0]);
+      await expect(new Set(steps).size).toBe(1);
+    }
   },
 };
 

@@ -1,0 +1,64 @@
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import styles from './story-frame.module.css';
+
+const sizes = {
+  phone: { width: 390, height: 844, scale: 0.4 },
+  desktop: { width: 1280, height: 800, scale: 0.26 },
+} as const;
+
+interface StoryFrameProps {
+  readonly id: string;
+  /** what is shown in it */
+  readonly title: string;
+  readonly size: keyof typeof sizes;
+}
+
+/** A story as it is now, small and to be looked at alone; it is there only while it is near what is on the screen. */
+export function StoryFrame({ id, title, size }: StoryFrameProps) {
+  const { width, height: least, scale } = sizes[size];
+  const [height, setHeight] = useState<number>(least);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isNear = useIsNear(place);
+
+  // as high as its page, which is drawn after it is loaded
+  const follow = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = currentTarget.contentDocument;
+    if (!page) return;
+    new ResizeObserver(() => setHeight(Math.max(least, page.documentElement.scrollHeight))).observe(page.body);
+  };
+  return (
+    <span ref={setPlace} className={styles.place} style={{ width: width * scale, height: height * scale }}>
+      {isNear && isInStorybook() && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this Storybook, whose height is read
+        <iframe
+          className={styles.frame}
+          title={`${title}, ${width} px`}
+          src={`./iframe.html?id=${id}&viewMode=story`}
+          style={{ width, height, transform: `scale(${scale})` }}
+          // a dialog that opens in it would take the focus, and scroll the page there
+          inert
+          onLoad={follow}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Where stories have an address of their own; in a test they have none. */
+function isInStorybook(): boolean {
+  return window.location.pathname.endsWith('/iframe.html');
+}
+
+/** Whether an element is on the screen, or half a screen from it. */
+function useIsNear(element: HTMLElement | null): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '50% 0px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
