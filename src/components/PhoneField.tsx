@@ -27,7 +27,8 @@ export function PhoneField({ value, onKeyDown, ...field }: PhoneFieldProps) {
     <TextField
       autoComplete="tel-national"
       {...field}
-      type="tel"
+      // HTML allows tel-national on a text field alone
+      type="text"
       inputMode="tel"
       length="number"
       value={value}

@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRoute } from '../../../machines/selectors.ts';
 import { toLeafKey } from '../../../machines/states.ts';
@@ -18,6 +19,18 @@ import { stepFailure } from '../../../tools/drivers/step-failure.ts';
 const { goals, paths } = planPaths(portalChart);
 const met = new Set<string>();
 const proved: Record<string, string[]> = {};
+/** one page of each state and each dialog */
+const pages = new Map<string, string>();
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // React's ids begin with an underscore
+    'valid-id': ['error', { relaxed: true }],
+    // a list may have a name
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+  },
+});
 
 // the DOM in memory has no way to share or print, a phone has
 beforeAll(() => {
@@ -50,6 +63,20 @@ describe('the rendered portal takes every path of the statechart', () => {
   });
 });
 
+describe('the pages of the paths', () => {
+  it('are valid HTML in every state and with every dialog', async () => {
+    const problems = await Promise.all(
+      [...pages].map(async ([state, html]) => {
+        const { results } = await validator.validateString(html);
+        return results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector ?? ''} (${state})`),
+        );
+      }),
+    );
+    expect(problems.flat()).toEqual([]);
+  });
+});
+
 afterAll(() => {
   writeCoverage({ surface: 'dom', paths: proved });
   const refused = goals.filter(({ key, kind }) => kind === 'refused' && met.has(key)).length;
@@ -64,6 +91,7 @@ async function differencesAfter(running: Run, step: PathStep, screen: Screen): P
     return [`it could not be done: ${error instanceof Error ? error.message : String(error)}`];
   }
   const shown = await screen.differences(expectedScreenOf(step.after));
+  pages.set(`${step.leaf} ${step.after.context.dialog?.key ?? ''}`, document.body.innerHTML);
   const leaf = toLeafKey(running.actor.getSnapshot());
   const address = window.location.pathname;
   return [
