@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../machines/model/limits.ts';
 import { problemOf } from '../../../machines/model/fields.ts';
 import type { RegistrationPayload } from '../../../server/applications/registration-payload.ts';
-import { registroPayload, type Customer } from '../fixtures/customer.ts';
+import { registroPayload, type Customer } from '../../../tools/drivers/wire-customer.ts';
 import { jpeg, pdf, png } from '../fixtures/documents.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 

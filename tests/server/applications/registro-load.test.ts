@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { registroBodyBytes } from '../../../server/applications/registro-route.ts';
-import { registroPayload, type Customer, type Reply } from '../fixtures/customer.ts';
+import { registroPayload, type Customer, type Reply } from '../../../tools/drivers/wire-customer.ts';
 import { pdf } from '../fixtures/documents.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 

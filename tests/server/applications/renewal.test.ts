@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listEvents } from '../../../server/applications/application-events.ts';
 import { changeStatus, findApplication, OtherOpen } from '../../../server/applications/stored-applications.ts';
 import type { ApplicationStatus } from '../../../server/texts.ts';
-import { registroPayload, type Customer } from '../fixtures/customer.ts';
+import { registroPayload, type Customer } from '../../../tools/drivers/wire-customer.ts';
 import { pdf } from '../fixtures/documents.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 

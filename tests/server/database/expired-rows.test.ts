@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { expiringRows } from '../../../server/composition.ts';
 import { deleteExpired } from '../../../server/database/expired-rows.ts';
-import { registroPayload } from '../fixtures/customer.ts';
+import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();

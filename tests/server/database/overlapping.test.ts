@@ -4,7 +4,7 @@ import type { Database } from '../../../server/database/database.ts';
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import { createSendLimits } from '../../../server/verification/send-limits.ts';
 import { createDeferred } from '../../src/services/deferred.ts';
-import { registroPayload, type Customer } from '../fixtures/customer.ts';
+import { registroPayload, type Customer } from '../../../tools/drivers/wire-customer.ts';
 import { onPostgresql } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 

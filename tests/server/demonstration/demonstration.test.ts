@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { registroPayload, type Customer, type Reply } from '../fixtures/customer.ts';
+import { registroPayload, type Customer, type Reply } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { registroBodyBytes } from '../../../server/applications/registro-route.ts';
 import { limits } from '../../../machines/model/limits.ts';
-import { registroPayload } from '../fixtures/customer.ts';
+import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { pdf } from '../fixtures/documents.ts';
 import { newTestDatabase } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';

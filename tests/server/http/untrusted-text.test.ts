@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { hasHiddenCharacters, showHiddenCharacters } from '../../../server/http/untrusted-text.ts';
-import { registroPayload } from '../fixtures/customer.ts';
+import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const hidden = ['\u0007', '\u001b', '\u007f', '\u0085', '\u009b', '\u061c', '\u200e', '\u202e', '\u2028', '\u2066'];

@@ -8,7 +8,7 @@ import { reportJourney } from '../../../src/services/reports/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';
 import { isRefusal } from '../../../tools/chart/planning/coverage-goals.ts';
 import { planPaths, type Path } from '../../../tools/chart/planning/path-plan.ts';
-import { registroPayload } from '../fixtures/customer.ts';
+import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 import { portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { closedDatabase } from '../../../server/database/database.ts';
 import { texts } from '../../../server/texts.ts';
-import { registroPayload } from '../fixtures/customer.ts';
+import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({ env: { MAINTENANCE: 'true' }, database: closedDatabase });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { addProgram, changeProgram, dateIn, listAllPrograms } from '../../../server/programs/programs.ts';
 import { texts } from '../../../server/texts.ts';
-import { registroPayload } from '../fixtures/customer.ts';
+import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer({ env: { TIME_ZONE: 'America/Tijuana' } });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { createRateLimits } from '../../../server/rate-limits/rate-limits.ts';
 import type { SendLimitReached } from '../../../server/verification/send-limits.ts';
 import { createSendLimits, releaseNis, releaseNumber } from '../../../server/verification/send-limits.ts';
-import type { Reply } from '../fixtures/customer.ts';
+import type { Reply } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const minute = 60_000;

@@ -9,7 +9,7 @@ import type { SendChannel } from '../../../server/verification/send-channels.ts'
 import { createSendLimits } from '../../../server/verification/send-limits.ts';
 import { createWebhookGateway, SmsFailure } from '../../../server/verification/sms-gateways.ts';
 import type { StubRequest } from '../fixtures/http-stub.ts';
-import type { Customer } from '../fixtures/customer.ts';
+import type { Customer } from '../../../tools/drivers/wire-customer.ts';
 import { startHttpStub } from '../fixtures/http-stub.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 

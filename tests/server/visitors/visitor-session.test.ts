@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bearerLifetimeMs, sessionLifetimeMs } from '../../../server/visitors/visitor-session.ts';
-import { registroPayload } from '../fixtures/customer.ts';
+import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 

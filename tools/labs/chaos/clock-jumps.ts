@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstNis } from '../load/bench-settings.ts';
 import { addCustomers, createEngine } from '../load/engines.ts';
-import { incompressiblePdf } from '../load/incompressible-pdf.ts';
+import { incompressiblePdf } from '../../drivers/document-content.ts';
 import { CallFailed, LoadCustomer, registrationBody } from '../load/load-customer.ts';
 import { missingOf, startServer } from '../load/server-under-test.ts';
 import { startStubGateway } from '../load/sms-gateway.ts';
@@ -62,9 +62,9 @@ export async function runClockJumps(): Promise<ChaosResult | null> {
       const customer = new LoadCustomer([server.url], () => undefined);
       try {
         await customer.fetchToken();
-        await customer.lookUp(nis);
-        await customer.requestCode(phone);
-        await customer.validateCode(gateway.codeOf(phone));
+        await customer.mayApply(nis);
+        await customer.solicitarCodigo(phone);
+        await customer.validarCodigo(gateway.codeOf(phone));
         const folio = await customer.register(registrationBody(nis, phone, incompressiblePdf(documentBytes)));
         journal.acknowledge(nis, folio);
       } catch (error) {

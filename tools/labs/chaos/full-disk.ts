@@ -8,7 +8,7 @@ import { readDatabaseSettings } from '../../../server/database/database-settings
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { firstNis } from '../load/bench-settings.ts';
 import { addCustomers } from '../load/engines.ts';
-import { incompressiblePdf } from '../load/incompressible-pdf.ts';
+import { incompressiblePdf } from '../../drivers/document-content.ts';
 import { CallFailed, LoadCustomer, registrationBody } from '../load/load-customer.ts';
 import { startServer } from '../load/server-under-test.ts';
 import { startStubGateway } from '../load/sms-gateway.ts';
@@ -49,9 +49,9 @@ export async function runFullDisk(): Promise<ChaosResult | null> {
       const customer = new LoadCustomer([server.url], () => undefined);
       try {
         await customer.fetchToken();
-        await customer.lookUp(nis);
-        await customer.requestCode(phone);
-        await customer.validateCode(gateway.codeOf(phone));
+        await customer.mayApply(nis);
+        await customer.solicitarCodigo(phone);
+        await customer.validarCodigo(gateway.codeOf(phone));
         journal.acknowledge(nis, await customer.register(registrationBody(nis, phone, incompressiblePdf(1_000_000))));
         return true;
       } catch (error) {
@@ -64,7 +64,7 @@ export async function runFullDisk(): Promise<ChaosResult | null> {
     if (stored === 0 || stored === 200) problems.push(`${stored} registrations until the disk was full`);
     const customer = new LoadCustomer([server.url], () => undefined);
     await customer.fetchToken();
-    if (!(await customer.lookUp(String(firstNis + 900)))) problems.push('look-ups failed beside the reserve');
+    if (!(await customer.mayApply(String(firstNis + 900)))) problems.push('look-ups failed beside the reserve');
     const { bavail, bsize } = statfsSync(disk);
     writeFileSync(join(disk, 'rest'), Buffer.alloc(Math.max(0, bavail * bsize - 4096)));
     await Promise.all([register(), register(), register()]);

@@ -24,9 +24,9 @@ export async function runGatewayOutage(): Promise<ChaosResult> {
     async function ask(): Promise<{ status: number; ms: number }> {
       const customer = new LoadCustomer([server.url], () => undefined);
       await customer.fetchToken();
-      await customer.lookUp(String(firstNis + place));
+      await customer.mayApply(String(firstNis + place));
       const started = performance.now();
-      const status = await customer.requestCode(String(5_500_000_000 + place++)).then(
+      const status = await customer.solicitarCodigo(String(5_500_000_000 + place++)).then(
         () => 200,
         (error: unknown) => (error instanceof CallFailed ? error.status : 0),
       );

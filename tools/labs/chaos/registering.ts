@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstNis } from '../load/bench-settings.ts';
-import { incompressiblePdf } from '../load/incompressible-pdf.ts';
+import { incompressiblePdf } from '../../drivers/document-content.ts';
 import { CallFailed, LoadCustomer, registrationBody } from '../load/load-customer.ts';
 import type { StubGateway } from '../load/sms-gateway.ts';
 import type { Journal } from './journal.ts';
@@ -38,9 +38,9 @@ export function startRegistering(
       const phone = String(5_500_000_000 + index);
       try {
         await customer.fetchToken();
-        await customer.lookUp(nis);
-        await customer.requestCode(phone);
-        await customer.validateCode(gateway.codeOf(phone));
+        await customer.mayApply(nis);
+        await customer.solicitarCodigo(phone);
+        await customer.validarCodigo(gateway.codeOf(phone));
       } catch {
         // before Registro a customer begins again: nothing was promised
         await sleep(retryMs);

@@ -1,14 +1,17 @@
 import { Agent, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { captchaActions } from '../../../machines/model/limits.ts';
+import { text } from 'node:stream/consumers';
 import { challengeLifetimeMs } from '../../../server/captcha/captcha-verifier.ts';
 import { createProofOfWork } from '../../../server/captcha/proof-of-work.ts';
 import { closedDatabase } from '../../../server/database/database.ts';
 import { createCipher } from '../../../server/http/cryptography.ts';
-import { namedContact } from '../../portal/contact-samples.ts';
-import { ana } from '../../portal/sample-data.ts';
+import {
+  Customer,
+  registroPayload,
+  solvedToken,
+  type Call,
+  type Reply,
+  type Transport,
+} from '../../drivers/wire-customer.ts';
 import { benchSecrets } from './bench-settings.ts';
 
 /** Takes the time of each call that was answered as it should be. */
@@ -27,13 +30,14 @@ export class CallFailed extends Error {
   }
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: Buffer;
-}
-
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-const cipher = createCipher(benchSecrets.CIPHER_KEY, benchSecrets.CIPHER_IV);
+const config = {
+  cipherKey: benchSecrets.CIPHER_KEY,
+  cipherIv: benchSecrets.CIPHER_IV,
+  tokenKey: benchSecrets.TOKEN_KEY,
+  publicOrigin: null,
+};
+const cipher = createCipher(config.cipherKey, config.cipherIv);
 const cheapest = { cost: 1, minRepeats: 1, maxRepeats: 1 };
 
 /**
@@ -46,123 +50,81 @@ function cheapChallenge(expiresAt: number) {
   return createProofOfWork(closedDatabase, secrets, clock, cheapest).newChallenge();
 }
 
-/** The customer's browser, by the calls of wire.md#calls; `urls` may be several processes, taken in turn. */
-export class LoadCustomer {
-  #cookie = '';
-  #bearer = '';
-  #calls = 0;
-
+/** A customer whose calls are timed, and throw `CallFailed` where they are not answered as they should be. */
+export class LoadCustomer extends Customer {
+  /** @param urls of several processes are taken in turn */
   constructor(
-    private readonly urls: readonly string[],
+    urls: readonly string[],
     private readonly record: Record,
-  ) {}
+  ) {
+    super(overConnections(urls), config);
+  }
 
-  async fetchToken(): Promise<void> {
-    const { body } = await this.#call('token', 'POST', '/token', { content: benchSecrets.TOKEN_KEY });
-    this.#bearer = JSON.parse(body.toString()).data;
+  override async call(call: Call): Promise<Reply> {
+    const [, name = ''] = /(\w+)(?:\?.*)?$/.exec(call.url) ?? [];
+    const started = performance.now();
+    const reply = await super.call(call).catch((error: Error) => {
+      throw new CallFailed(name, 0, error.message);
+    });
+    const ms = performance.now() - started;
+    if (reply.statusCode !== 200 || reply.body.includes('"ok":false')) {
+      throw new CallFailed(name, reply.statusCode, reply.body);
+    }
+    this.record(name, ms);
+    return reply;
+  }
+
+  override async captchaToken(action?: string): Promise<string> {
+    const offered = (await this.call({ url: '/captcha/challenge' })).json();
+    return solvedToken(await cheapChallenge(offered.parameters.data.expiresAt), action);
   }
 
   /** Captcha, EncontrarNis, EncontrarRegistro. @returns whether the NIS may apply */
-  async lookUp(nis: string): Promise<boolean> {
-    await this.passCaptcha(captchaActions.nis);
-    const content = cipher.encrypt(nis);
-    const customer = await this.#encrypted('EncontrarNis', `/api/EncontrarNis?nis=${nis}`, content);
-    if (customer['Ok'] !== true) throw new CallFailed('EncontrarNis', 200, JSON.stringify(customer));
-    return (await this.#encrypted('EncontrarRegistro', '/api/EncontrarRegistro', content))['Ok'] === true;
-  }
-
-  async passCaptcha(action: string): Promise<void> {
-    const { body: offered } = await this.#call('challenge', 'GET', '/captcha/challenge');
-    const challenge = await cheapChallenge(JSON.parse(offered.toString()).parameters.data.expiresAt);
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const token = Buffer.from(JSON.stringify({ challenge, solution, action })).toString('base64');
-    const { body } = await this.#call('validateRecaptcha', 'POST', '/api/validateRecaptcha', { token });
-    if (body.toString() !== '{"ok":true}') throw new CallFailed('validateRecaptcha', 200, body.toString());
-  }
-
-  async listPrograms(): Promise<void> {
-    await this.#call('ListaProgramas', 'GET', '/api/ListaProgramas');
-  }
-
-  async requestCode(phone: string): Promise<void> {
-    const { body } = await this.#call('solicitarCodigo', 'GET', `/validacion/solicitarCodigo?numero=${phone}`);
-    if (!JSON.parse(body.toString()).ok) throw new CallFailed('solicitarCodigo', 200, body.toString());
-  }
-
-  async validateCode(code: string): Promise<void> {
-    const { body } = await this.#call('validarCodigo', 'GET', `/validacion/validarCodigo?codigo=${code}`);
-    if (!JSON.parse(body.toString()).ok) throw new CallFailed('validarCodigo', 200, body.toString());
+  async mayApply(nis: string): Promise<boolean> {
+    const customer = this.decrypt(await this.lookUpNis(nis));
+    if (!customer.Ok) throw new CallFailed('EncontrarNis', 200, JSON.stringify(customer));
+    return this.decrypt(await this.encontrarRegistro(nis)).Ok;
   }
 
   /** @param body of `registrationBody` @returns the folio */
   async register(body: Buffer): Promise<string> {
-    const reply = await this.#encryptedBody('Registro', '/api/Registro', body);
-    const folio = (reply['Result'] as { FolioRegistro?: unknown } | null)?.FolioRegistro;
-    if (reply['Ok'] !== true || typeof folio !== 'string') throw new CallFailed('Registro', 200, JSON.stringify(reply));
+    const reply = this.decrypt<{ Ok: boolean; Result: { FolioRegistro?: string } | null }>(
+      await this.call({ method: 'POST', url: '/api/Registro', payload: body }),
+    );
+    const folio = reply.Result?.FolioRegistro;
+    if (!reply.Ok || folio === undefined) throw new CallFailed('Registro', 200, JSON.stringify(reply));
     return folio;
   }
+}
 
-  /** With a captcha of its own. @returns whether the folio is known */
-  async findFolio(folio: string): Promise<boolean> {
-    await this.passCaptcha(captchaActions.folio);
-    const { body } = await this.#call('EncontrarFolio', 'GET', `/api/EncontrarFolio?folio=${folio}`);
-    return decrypt(body)['Ok'] === true;
-  }
-
-  async #encrypted(call: string, path: string, content: string): Promise<{ [name: string]: unknown }> {
-    return decrypt((await this.#call(call, 'POST', path, { content })).body);
-  }
-
-  async #encryptedBody(call: string, path: string, body: Buffer): Promise<{ [name: string]: unknown }> {
-    return decrypt((await this.#call(call, 'POST', path, body)).body);
-  }
-
-  async #call(call: string, method: 'GET' | 'POST', path: string, body?: object | Buffer): Promise<Answer> {
-    const url = this.urls[this.#calls++ % this.urls.length] ?? '';
-    const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
-    const started = performance.now();
-    const answer = await this.#send(call, method, `${url}${path}`, bytes);
-    const ms = performance.now() - started;
-    if (answer.status !== 200) throw new CallFailed(call, answer.status, answer.body.toString());
-    this.record(call, ms);
-    return answer;
-  }
-
-  #send(call: string, method: string, url: string, body: Buffer | undefined): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const failed = (error: Error): void => reject(new CallFailed(call, 0, error.message));
-      const headers = {
-        ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
-        ...(this.#bearer === '' ? {} : { authorization: `Bearer ${this.#bearer}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length }),
-      };
+/** Sends each call to the next of these addresses, over connections that are kept. */
+function overConnections(urls: readonly string[]): Transport {
+  let calls = 0;
+  return ({ method = 'GET', url, headers = {}, payload }) =>
+    new Promise((resolve, reject) => {
+      const body = payload === undefined || Buffer.isBuffer(payload) ? payload : Buffer.from(JSON.stringify(payload));
+      const ofBody = body && { 'content-type': 'application/json', 'content-length': body.length };
+      const origin = urls[calls++ % urls.length] ?? '';
       // the portal gives up Registro, the call that may take longest, after a minute
-      const sent = request(url, { method, agent, headers, signal: AbortSignal.timeout(60_000) }, (response) => {
-        const [cookie] = response.headers['set-cookie'] ?? [];
-        if (cookie !== undefined) this.#cookie = cookie.split(';', 1)[0] ?? '';
-        buffer(response).then((bytes) => resolve({ status: response.statusCode ?? 0, body: bytes }), failed);
+      const options = { method, agent, headers: { ...headers, ...ofBody }, signal: AbortSignal.timeout(60_000) };
+      const sent = request(`${origin}${url}`, options, (response) => {
+        const { statusCode = 0, headers: replied } = response;
+        const cookies = (replied['set-cookie'] ?? []).map((line) => {
+          const [, name = '', value = ''] = /^(.*?)=([^;]*)/.exec(line) ?? [];
+          return { name, value };
+        });
+        text(response).then(
+          (given) => resolve({ statusCode, headers: replied, cookies, body: given, json: () => JSON.parse(given) }),
+          reject,
+        );
       });
-      sent.on('error', failed);
+      sent.on('error', reject);
       sent.end(body);
     });
-  }
 }
 
 /** The body of Registro, ready to be sent: encrypting it is the customer's work. */
 export function registrationBody(nis: string, phone: string, document: Buffer): Buffer {
-  const payload = {
-    Nis: nis,
-    ...namedContact('wire', { ...ana, phone }),
-    FkIdTipoRefrendo: 1,
-    Documento: {
-      NombreAdjunto: 'identificacion.pdf',
-      FormatoAdjunto: 'pdf',
-      ArchivoB64: `data:application/pdf;base64,${document.toString('base64')}`,
-    },
-  };
+  const payload = { ...registroPayload(nis, phone, document), FkIdTipoRefrendo: 1 };
   return Buffer.from(JSON.stringify({ content: cipher.encrypt(JSON.stringify(payload)) }));
-}
-
-function decrypt(body: Buffer): { [name: string]: unknown } {
-  return JSON.parse(cipher.decrypt(JSON.parse(body.toString()).content) ?? 'null');
 }

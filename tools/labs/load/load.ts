@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentBytes, firstNis } from './bench-settings.ts';
-import { incompressiblePdf } from './incompressible-pdf.ts';
+import { incompressiblePdf } from '../../drivers/document-content.ts';
 import { CallFailed, LoadCustomer, registrationBody } from './load-customer.ts';
 import type { StubGateway } from './sms-gateway.ts';
 
@@ -90,17 +90,17 @@ async function runJourney(
   const customer = new LoadCustomer(urls, record);
   await customer.fetchToken();
   await think(0.15);
-  if (!(await customer.lookUp(nis))) throw new Error('the NIS may not apply');
+  if (!(await customer.mayApply(nis))) throw new Error('the NIS may not apply');
   if (kind === 'look-ups') return null;
   await think(0.15);
-  await customer.listPrograms();
+  await customer.call({ url: '/api/ListaProgramas' });
   const body = registrationBody(nis, phone, incompressiblePdf(documentBytes));
   await think(0.3);
-  await customer.requestCode(phone);
+  await customer.solicitarCodigo(phone);
   await think(0.2);
-  await customer.validateCode(gateway.codeOf(phone));
+  await customer.validarCodigo(gateway.codeOf(phone));
   const folio = await customer.register(body);
   await think(0.2);
-  if (!(await customer.findFolio(folio))) throw new Error(`the folio ${folio} is not known`);
+  if (!customer.decrypt(await customer.lookUpFolio(folio)).Ok) throw new Error(`the folio ${folio} is not known`);
   return folio;
 }

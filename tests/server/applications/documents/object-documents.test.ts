@@ -7,7 +7,7 @@ import { createObjectDocuments } from '../../../../server/applications/documents
 import { createObjectStorage } from '../../../../server/applications/documents/object-storage.ts';
 import { StorageUnavailable } from '../../../../server/database/database.ts';
 import { texts } from '../../../../server/texts.ts';
-import type { Customer } from '../../fixtures/customer.ts';
+import type { Customer } from '../../../../tools/drivers/wire-customer.ts';
 import { pdf } from '../../fixtures/documents.ts';
 import { startObjectStorage } from '../../fixtures/object-storage-server.ts';
 import { newTestDatabase } from '../../fixtures/test-database.ts';

@@ -10,7 +10,7 @@ import { watchDiskSpace } from '../../../../server/database/embedded/disk-space.
 import { openDatabase } from '../../../../server/database/open-database.ts';
 import { seedDemonstration } from '../../../../server/demonstration/demonstration-data.ts';
 import { texts } from '../../../../server/texts.ts';
-import { Customer } from '../../fixtures/customer.ts';
+import { Customer } from '../../../../tools/drivers/wire-customer.ts';
 import { embeddedSettings, preparedDataFolder, temporaryFolder } from '../../fixtures/data-folder.ts';
 import { pdf } from '../../fixtures/documents.ts';
 import { overHttp, prepareRegistro } from '../../fixtures/over-http.ts';
