@@ -68,6 +68,8 @@ describe('stories in lockstep with the statechart', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     const dialogNames = stories.filter(({ title }) => title === 'Errors').map(({ name }) => name);
     expect(dialogNames.filter((name) => !/^\S.* · \S+ \S+$/.test(name))).toEqual([]);
+    const dialogTitles = dialogNames.map((name) => name.split(' · ')[0]);
+    expect(dialogTitles.filter((title, index) => dialogTitles.indexOf(title) !== index)).toEqual([]);
   });
 
   it('every row of the error catalogue has a story', () => {

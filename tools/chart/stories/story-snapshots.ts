@@ -44,13 +44,26 @@ export function variantSnapshots(chart: ChartUnderTest, stepBefore: StepBeforeSt
     const variant = chart.variantOf?.(snapshot);
     if (!variant) continue;
     const leaf = leafOfVariant(snapshot);
-    const name = `${leaf} ${variant.key}`;
-    const title = `${variant.name ?? chart.stateName(leaf)} · ${name}`;
+    const name = storyNameOf(chart, snapshot);
+    const title = variant.name ?? chart.stateName(leaf);
     if (!first.has(name)) first.set(name, { name, leaf, title, snapshot: after(snapshot, stepBefore(snapshot)) });
   }
+  const titles = [...first.values()].map(({ title }) => title);
+  // one dialog in several states has their names behind its own
+  const isShared = (title: string) => titles.filter((each) => each === title).length > 1;
+  const titled = [...first.values()].map(({ title, ...story }) => ({
+    ...story,
+    title: `${title}${isShared(title) ? ` (${chart.stateName(story.leaf)})` : ''} · ${story.name}`,
+  }));
   const leaves = restingLeavesOf(chart.machine);
   const order = ({ leaf }: StorySnapshot) => leaves.indexOf(leaf);
-  return [...first.values()].sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
+  return titled.sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en'));
+}
+
+/** The name of the story that shows what a snapshot shows: of its variant, or of its first leaf. */
+export function storyNameOf(chart: ChartUnderTest, snapshot: AnyMachineSnapshot): string {
+  const variant = chart.variantOf?.(snapshot);
+  return variant ? `${leafOfVariant(snapshot)} ${variant.key}` : (toLeaves(snapshot.value)[0] ?? '');
 }
 
 /** What a snapshot's context has that differs from that at the first start. */
