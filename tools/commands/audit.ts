@@ -2,23 +2,28 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Presets, SingleBar } from 'cli-progress';
 import { auditOf } from '../chart/audit/audit-of.ts';
-import { chartTextOf, describeRevision } from '../chart/audit/compared-revision.ts';
+import { changedFilesSince, chartTextOf, describeRevision } from '../chart/audit/compared-revision.ts';
 import { measureModel, readCoverage, withOwnRun, type CoverageSources } from '../chart/audit/coverage.ts';
 import {
   bestPaths,
   coveringPaths,
   everyShortestPath,
+  findPath,
   unique,
   type CataloguePath,
 } from '../chart/audit/path-catalogue.ts';
+import { attentionOf } from '../chart/audit/missing.ts';
 import { checkPictures } from '../chart/audit/picture-check.ts';
 import { readProgress, removeProgress } from '../chart/audit/progress.ts';
 import type { AuditedApplication, AuditRecord } from '../chart/audit/record.ts';
 import { readFaults, readTests } from '../chart/audit/reports.ts';
 import { pathsToRun, runInBrowser, type BrowserUnderTest } from '../chart/audit/run-in-browser.ts';
 import { updateReports } from '../chart/audit/suites.ts';
+import { touchedPaths } from '../chart/audit/touched-paths.ts';
 import { writeSite } from '../chart/audit/write-site.ts';
 import { chartChanges, chartText } from '../chart/drawing/approved-chart.ts';
+import { recordChart } from '../chart/drawing/chart-record.ts';
+import { UsageError } from '../chart/usage-error.ts';
 import { openAuditBrowser } from '../drivers/audit-browser.ts';
 import { approvedChartFile, portalChart } from '../drivers/portal-chart.ts';
 import { followOnActor } from '../drivers/portal-run.ts';
@@ -30,6 +35,8 @@ const help = `npm run audit              writes the audit's site into audit/: op
   --quick                  without the suites and the browser: no screenshots, times and accessibility results
   --all                    every shortest path to every state, not only the best one (hundreds of paths)
                            an audit that was stopped continues where it was
+  --path <id>              that path alone, in the browser, into reports/audit; may be given several times
+  --changed <revision>     the paths of what was changed since a git revision, in the browser, into reports/audit
   --against <what>         compares with the audit in a folder, or with a git revision (the approved chart)
   --out <folder>           writes into another folder`;
 
@@ -37,13 +44,17 @@ const options = {
   quick: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
   against: { type: 'string' },
-  out: { type: 'string', default: 'audit' },
+  path: { type: 'string', multiple: true },
+  changed: { type: 'string' },
+  out: { type: 'string' },
 } as const;
 
 const application: AuditedApplication = {
   name: 'Refrendo',
   language: 'es',
   replay: 'npm run replay -- <path id> --headed',
+  // `npm run storybook`
+  storybook: 'http://localhost:6006/',
   checklist,
 };
 
@@ -64,17 +75,22 @@ const suites = [
   { project: 'browser', file: 'tests/portal/faults', report: 'reports/faults.json' },
 ];
 
-await runCommand(help, { options }, async ({ values: { quick, all, against, out } }) => {
+await runCommand(help, { options }, async ({ values }) => {
+  const { quick, all, against, changed } = values;
   const began = Date.now();
   const approved = readFileSync(approvedChartFile, 'utf8');
   // first what may be mistyped or broken, then what takes minutes
   const earlier = against === undefined ? approved : chartTextOf(against, approvedChartFile);
-  const entries = unique([
+  const whole = unique([
     ...coveringPaths(portalChart),
     ...(all ? everyShortestPath(portalChart) : bestPaths(portalChart)),
   ]);
+  const part = partOf(whole, values.path ?? [], changed);
+  const entries = part?.entries ?? whole;
+  if (entries.length === 0) return console.log(`Since ${changed} nothing was changed that a path shows.`);
+  const out = values.out ?? (part ? 'reports/audit' : 'audit');
   const planned = auditOf(portalChart, application, entries, approved);
-  if (!quick) await updateReports(suites, sources.folders);
+  if (!quick && !part) await updateReports(suites, sources.folders);
   const paths = entries.map(({ path }) => path);
   const coverage = {
     model: await measureModel(paths, followOnActor, sources),
@@ -88,6 +104,7 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
       ...planned,
       revision: describeRevision(),
       seconds: (Date.now() - began) / 1000,
+      part: part?.words ?? null,
       coverage: shown ? { ...coverage, browser: withOwnRun(coverage.browser, shown.covered) } : coverage,
       traced: shown?.traced ?? [],
       results: shown?.results ?? {},
@@ -104,11 +121,25 @@ await runCommand(help, { options }, async ({ values: { quick, all, against, out 
     const ofPictures = browser ? await checkPictures(out, browser.browser) : [];
     const problems = new Set([...Object.values(audit.results).flatMap(({ problem }) => problem || []), ...ofPictures]);
     for (const problem of problems) console.error(problem);
-    if (problems.size > 0) process.exitCode = 1;
+    const { count } = attentionOf(audit);
+    if (count > 0) console.error(`Needs attention: ${count}, named in ${join(out, 'index.html')}`);
+    if (problems.size + count > 0) process.exitCode = 1;
   } finally {
     await browser?.close();
   }
 });
+
+/** The paths that were asked for, and what they are called; null: all. */
+function partOf(whole: readonly CataloguePath[], ids: readonly string[], changed: string | undefined) {
+  if (ids.length > 0 && changed !== undefined) throw new UsageError('--path and --changed exclude each other.');
+  if (ids.length > 0)
+    return { entries: unique(ids.map((id) => findPath(portalChart, id))), words: `the paths ${ids.join(', ')}` };
+  if (changed === undefined) return null;
+  const changes = chartChanges(chartTextOf(changed, approvedChartFile), chartText(recordChart(portalChart)));
+  const touched = { files: changedFilesSince(changed), changes };
+  const entries = touchedPaths(portalChart, whole, touched, sources.folders);
+  return { entries, words: `the paths of what was changed since ${changed}` };
+}
 
 async function takeScreenshots(browser: BrowserUnderTest, entries: readonly CataloguePath[], folder: string) {
   // those of an earlier audit must not be taken for this one's, unless it was stopped and goes on here

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readShown, takePicture } from '../../../tools/chart/audit/pictures.ts';
+import { takePicture } from '../../../tools/chart/audit/pictures.ts';
 import { faultPictureOf } from '../../../tools/chart/audit/record.ts';
 import { openBrowserFixture, type BrowserFixture } from '../../../tools/drivers/browser-fixture.ts';
 import { startControlledBackend } from '../../../tools/drivers/controlled-backend.ts';
@@ -47,8 +47,7 @@ describe('what a customer reads where a call fails', () => {
         });
         row?.set(fault, outcome);
         // for the audit
-        const { words } = await readShown(open.page);
-        await takePicture(open.page, 'reports', faultPictureOf(call, fault), words);
+        await takePicture(open.page, 'reports', faultPictureOf(call, fault));
       }
     } finally {
       await open.close();

@@ -27,6 +27,7 @@ export function auditOf(
     made: new Date().toISOString(),
     revision: '',
     seconds: 0,
+    part: null,
     chart: record,
     changes: approved === null ? [] : chartChanges(approved, chartText(record)),
     unreached: unreachedStates(record, explore(chart)),

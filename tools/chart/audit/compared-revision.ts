@@ -22,6 +22,15 @@ export function chartTextOf(against: string, approvedChartFile: string): string 
   }
 }
 
+/**
+ * The files that differ from a git revision, those that git does not know yet included, from the project's root.
+ * @throws UsageError where there is no such revision
+ */
+export function changedFilesSince(revision: string): string[] {
+  const changed = git('diff', '--name-only', '-z', commitOf(revision));
+  return `${changed}${git('ls-files', '--others', '--exclude-standard', '-z')}`.split('\0').filter(Boolean);
+}
+
 /** The short name of a revision, and '+' where the working tree differs from it. */
 export function describeRevision(): string {
   try {

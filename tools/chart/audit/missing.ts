@@ -3,7 +3,8 @@ import type { Graph } from '../planning/explore.ts';
 import type { ChartChange } from '../drawing/approved-chart.ts';
 import type { ChartRecord } from '../drawing/chart-record.ts';
 import { goalKeysOf } from './coverage.ts';
-import type { AuditRecord } from './record.ts';
+import type { PathRecord } from './path-record.ts';
+import { pathResultOf, type AuditRecord } from './record.ts';
 
 /** The paths of a chart's leaves that no step of its exploration leads to. */
 export function unreachedStates({ states, transitions }: ChartRecord, { nodes, roots, edges }: Graph): string[] {
@@ -48,5 +49,34 @@ export function goalsWithoutBrowserPath(audit: AuditRecord): string[] {
   const { browser } = audit.coverage;
   const planned = audit.paths.filter(({ unreachable }) => unreachable === null).flatMap(({ goals }) => goals);
   const taken = new Set(browser.state === 'run' ? browser.covered : planned);
-  return goalKeysOf(audit.chart).filter((goal) => !taken.has(goal) && unreachableGoalReason(goal, audit) === undefined);
+  const wanted = audit.part === null ? goalKeysOf(audit.chart) : [...new Set(planned)];
+  return wanted.filter((goal) => !taken.has(goal) && unreachableGoalReason(goal, audit) === undefined);
+}
+
+/** What an audit found that somebody has to look at; nothing: all is as it should be. */
+export interface Attention {
+  readonly changes: readonly ChartChange[];
+  /** paths of states that no step leads to */
+  readonly unreached: readonly string[];
+  /** goals that a browser could cover, and that no path took there */
+  readonly notTaken: readonly string[];
+  /** paths that failed in the browser */
+  readonly failed: readonly PathRecord[];
+  /** on how many steps axe found what, by its rules */
+  readonly rules: ReadonlyMap<string, number>;
+  /** of all of these */
+  readonly count: number;
+}
+
+/** What the overview lists under 'Needs attention', and what makes the command fail. */
+export function attentionOf(audit: AuditRecord): Attention {
+  const rules = new Map<string, number>();
+  for (const { axe } of Object.values(audit.results)) {
+    for (const { id } of axe ?? []) rules.set(id, (rules.get(id) ?? 0) + 1);
+  }
+  const failed = audit.paths.filter((path) => pathResultOf(path, audit.results) === 'failed');
+  const { changes, unreached } = audit;
+  const notTaken = goalsWithoutBrowserPath(audit);
+  const count = [changes, unreached, notTaken, failed].reduce((sum, { length }) => sum + length, rules.size);
+  return { changes, unreached, notTaken, failed, rules, count };
 }

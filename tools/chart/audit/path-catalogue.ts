@@ -4,6 +4,7 @@ import type { ChartUnderTest } from '../chart-under-test.ts';
 import { pathThrough, planBrowserPaths, planPaths, type Path } from '../planning/path-plan.ts';
 import { stepNamed, wordsOf } from '../planning/steps.ts';
 import { leavesOf, restingLeavesOf, statesAround } from '../states.ts';
+import { storyNameOf } from '../stories/story-snapshots.ts';
 import { UsageError } from '../usage-error.ts';
 import { closestNames } from './closest-names.ts';
 import { createPathIndex, shortestPathsTo, type ShortestPath } from './shortest-paths.ts';
@@ -37,9 +38,24 @@ export function coveringPaths(chart: ChartUnderTest): CataloguePath[] {
   return unique([...covering, ...inBrowser]);
 }
 
-/** The best path to each state that a user can be in: a journey, or a reload where no journey leads there. */
+/**
+ * The best path to each state that a user can be in, a journey, or a reload where no journey leads there; and the best one
+ * to each variant, such as a dialog, that is neither on these nor on the covering paths.
+ */
 export function bestPaths(chart: ChartUnderTest): CataloguePath[] {
-  return restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf).slice(0, 1));
+  const best = restingLeavesOf(chart.machine).flatMap((leaf) => pathsTo(chart, leaf).slice(0, 1));
+  const covering = coveringPaths(chart);
+  const shown = new Set(
+    [...covering, ...best].flatMap(({ path }) => path.steps.map(({ after }) => storyNameOf(chart, after))),
+  );
+  const ofVariants = everyShortestPath(chart).filter(({ path }) => {
+    const last = path.steps.at(-1);
+    if (!last || !chart.variantOf?.(last.after)) return false;
+    const isNew = !shown.has(storyNameOf(chart, last.after));
+    shown.add(storyNameOf(chart, last.after));
+    return isNew;
+  });
+  return unique([...best, ...ofVariants]);
 }
 
 /** Every shortest path to every state that a user can be in. */

@@ -4,6 +4,7 @@ import { isRefusal } from '../planning/coverage-goals.ts';
 import type { Path, PathStep } from '../planning/path-plan.ts';
 import { serviceEndOf, wordsOf } from '../planning/steps.ts';
 import { activeNodes, requirementIds, toLeaves } from '../states.ts';
+import { storyNameOf } from '../stories/story-snapshots.ts';
 import type { CataloguePath, PathKind } from './path-catalogue.ts';
 
 /** A step of a path as plain data. */
@@ -18,6 +19,8 @@ export interface StepRecord {
   readonly serviceEnd: 'done' | 'error' | null;
   readonly leaves: readonly string[];
   readonly tags: readonly string[];
+  /** the name of the story that shows the state, or its variant */
+  readonly story: string;
   /** what the user reads beside the state's screen: title and text of the open dialog */
   readonly sentences: readonly string[];
   /** keys of the transitions taken, and of the guards that refused */
@@ -65,10 +68,10 @@ export function recordPath(chart: ChartUnderTest, { kind, to, path }: CatalogueP
   };
 }
 
-function recordStep({ variantOf }: ChartUnderTest, step: PathStep, words: readonly string[]): StepRecord {
+function recordStep(chart: ChartUnderTest, step: PathStep, words: readonly string[]): StepRecord {
   const { type, ...payload } = step.event;
   const end = serviceEndOf(type);
-  const variant = variantOf?.(step.after);
+  const variant = chart.variantOf?.(step.after);
   return {
     resultId: shortHash(words.join('\n')),
     name: step.name,
@@ -77,6 +80,7 @@ function recordStep({ variantOf }: ChartUnderTest, step: PathStep, words: readon
     serviceEnd: end && (end.fails ? 'error' : 'done'),
     leaves: toLeaves(step.after.value),
     tags: [...step.after.tags].sort(),
+    story: storyNameOf(chart, step.after),
     sentences: variant?.sentences ?? [],
     transitions: step.meets.filter((key) => !isRefusal(key)),
     refusals: step.meets.filter(isRefusal),

@@ -20,16 +20,17 @@ export async function readShown(page: Page): Promise<Shown> {
 
 /**
  * Takes a picture of a page as it is now: of the viewport where something is open over the screen, else of the whole
- * page. The words that the page showed are kept in the file, as the comment of a JPEG: a picture can't be taken for
- * that of another step.
+ * page. The words that the page shows right after it are kept in the file, as the comment of a JPEG: a picture can't be
+ * taken for that of another step, nor one of what came after the step.
  */
-export async function takePicture(page: Page, folder: string, file: string, words: string): Promise<Picture> {
+export async function takePicture(page: Page, folder: string, file: string): Promise<Picture> {
   const { isOpen, whole } = await page.evaluate(() => ({
     isOpen: document.querySelector('dialog[open], [aria-modal=true]') !== null,
     whole: Math.max(document.documentElement.scrollHeight, innerHeight),
   }));
   const options = { type: 'jpeg', quality: 62, scale: 'css', caret: 'initial' } as const;
   const image = await page.screenshot({ ...options, fullPage: !isOpen });
+  const { words } = await readShown(page);
   const comment = Buffer.from(words);
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
   head.writeUInt16BE(comment.length + 2, 2);

@@ -72,6 +72,8 @@ export interface AuditedApplication {
   readonly language: string;
   /** what runs a path in a visible browser, but for its id: 'npm run replay -- <path id> --headed' */
   readonly replay?: string;
+  /** the address of the Storybook that has the stories of `npm run stories`, with a slash: 'http://localhost:6006/' */
+  readonly storybook?: string;
   readonly checklist: readonly ChecklistLine[];
 }
 
@@ -83,6 +85,8 @@ export interface AuditRecord {
   readonly made: string;
   readonly revision: string;
   readonly seconds: number;
+  /** which paths it has where it is not of the whole chart: 'the path 1a2b3c'; null: of the whole */
+  readonly part: string | null;
   readonly chart: ChartRecord;
   /** how it differs from the approved one */
   readonly changes: readonly ChartChange[];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 import type { ChartUnderTest } from '../chart-under-test.ts';
-import type { Path } from '../planning/path-plan.ts';
+import { planBrowserPaths, type Path } from '../planning/path-plan.ts';
 import type { CataloguePath } from './path-catalogue.ts';
 import { recordPath, unreachableReason, type PathRecord, type StepRecord } from './path-record.ts';
 import { readShown, takePicture, type Shown } from './pictures.ts';
@@ -91,12 +91,15 @@ export async function runInBrowser(
   for (const { path } of paths.filter((each) => !waiting.includes(each))) {
     for (const { name } of path.steps) onStep(`${path.id} ${name}`);
   }
+  const possible = new Set(planBrowserPaths(chart).goals.map(({ key }) => key));
   const runWaiting = async () => {
     const session = await browser.open();
     try {
       for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
         const followed = await session.follow(each.path);
-        const keys = await runPath({ ...browser, followed }, recordPath(chart, each), folder, results, onStep);
+        const record = recordPath(chart, each);
+        const goals = record.goals.filter((key) => possible.has(key));
+        const keys = await runPath({ ...browser, followed }, { ...record, goals }, folder, results, onStep);
         if (keys) covered[each.path.id] = keys;
         done.push(each.path.id);
         writeProgress(folder, { results, covered, done });
@@ -125,7 +128,7 @@ interface Running extends Omit<BrowserUnderTest, 'open'> {
 /** @returns the keys that the path covered, or null where it failed: the steps after the failure share its problem */
 async function runPath(
   { followed, plainBody = (body) => body, withPassingTime = (_, result) => result }: Running,
-  { id, steps }: PathRecord,
+  { id, steps, goals }: PathRecord,
   folder: string,
   results: Record<string, StepResult>,
   onStep: (name: string) => void,
@@ -149,7 +152,7 @@ async function runPath(
         );
       const ms = Date.now() - began;
       const wire = await wireLog.take();
-      const base = { ms, wire, problem, words: '', hash: '', pictures: [], axe: null };
+      const base = { ...nothingShown, ms, wire, problem };
       const known = results[step.resultId];
       const runAxe = index === steps.length - 1 || !isTimed(step);
       if (problem !== '' || followed.isOverAtOnce(index)) results[step.resultId] ??= base;
@@ -169,6 +172,14 @@ async function runPath(
       }
       onStep(`${id} ${step.name}`);
     }
+    const last = steps.at(-1);
+    if (problem === '' && last) {
+      const notMet = await goalsNotMet(followed, goals);
+      if (notMet.length > 0) {
+        problem = `${last.name}: not taken within ${goalMs / 1000} s: ${notMet.join(', ')}`;
+        results[last.resultId] = { ...nothingShown, ...results[last.resultId], problem };
+      }
+    }
     const hasFailed = problem !== '' || followed.pageErrors.length > 0;
     return hasFailed ? null : [...followed.met];
   } finally {
@@ -177,24 +188,31 @@ async function runPath(
   }
 }
 
+const nothingShown: StepResult = { ms: 0, wire: [], problem: '', words: '', hash: '', pictures: [], axe: null };
+
+/** How long a path has for what its last step causes: a script that does not load says so later than the screen. */
+const goalMs = 5000;
+
+/** The goals of a path that are not met, once it had its time. */
+async function goalsNotMet({ met, page }: FollowedPath, goals: readonly string[]): Promise<string[]> {
+  const missing = () => goals.filter((key) => !met.has(key));
+  for (const ends = Date.now() + goalMs; missing().length > 0 && Date.now() < ends;) await page.waitForTimeout(50);
+  return missing();
+}
+
 /** A timed state ends after two seconds: with axe in between, the next step would come too late. */
 function isTimed(step: StepRecord | undefined): boolean {
   return step?.tags.includes('timed') ?? false;
 }
 
 /** Pictures in each viewport, the phone's first and last. */
-async function takePictures(
-  page: Page,
-  folder: string,
-  { words, hash }: Shown,
-  isTimedStep: boolean,
-): Promise<Picture[]> {
+async function takePictures(page: Page, folder: string, { hash }: Shown, isTimedStep: boolean): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const viewport of viewports) {
     // a timed state would be over
     if (viewport !== viewports[0] && isTimedStep) continue;
     if (viewport !== viewports[0]) await page.setViewportSize(viewport);
-    pictures.push(await takePicture(page, folder, `screenshots/${hash}.${viewport.width}.jpg`, words));
+    pictures.push(await takePicture(page, folder, `screenshots/${hash}.${viewport.width}.jpg`));
   }
   if (pictures.length > 1) await page.setViewportSize(viewports[0]);
   return pictures;

@@ -76,8 +76,8 @@ export function shortestPathsTo({ chart, graph, trees }: PathIndex, state: strin
   const paths = found.flatMap(({ kind, edges }): ShortestPath[] => {
     const last = edges.at(-1);
     const root = graph.roots.find(({ node }) => node === edges[0]?.from);
-    if (!last || !root || seen.has(keyOfLastStep(last))) return [];
-    seen.add(keyOfLastStep(last));
+    if (!last || !root || seen.has(keyOfLastStep(chart, last))) return [];
+    seen.add(keyOfLastStep(chart, last));
     return [{ kind, path: pathOf(chart, { root, edges }) }];
   });
   return [...loads, ...paths];
@@ -93,17 +93,18 @@ function shortestByLastStep(chart: ChartUnderTest, entering: readonly Edge[], tr
   for (const edge of entering) {
     if (!tree.has(edge.from)) continue;
     const edges = [...edgesTo(edge.from, tree), edge];
-    const known = best.get(keyOfLastStep(edge));
-    if (!known || edges.length < known.length) best.set(keyOfLastStep(edge), edges);
+    const known = best.get(keyOfLastStep(chart, edge));
+    if (!known || edges.length < known.length) best.set(keyOfLastStep(chart, edge), edges);
   }
   // what users do on the screen comes before jumps
   const jumps = (edges: Edge[]) => Number(edges.slice(-1).some(({ step }) => isJump(chart, step)));
   return [...best.values()].toSorted((a, b) => jumps(a) - jumps(b) || a.length - b.length);
 }
 
-/** Paths with the same last step count as one, however they come to it. */
-function keyOfLastStep({ from, step, to }: Edge): string {
-  return [...toLeaves(from.snapshot.value), step.name, ...toLeaves(to.snapshot.value)].join('\n');
+/** Paths with the same last step to the same variant count as one, however they come to it. */
+function keyOfLastStep(chart: ChartUnderTest, { from, step, to, after }: Edge): string {
+  const variant = chart.variantOf?.(after)?.key ?? '';
+  return [...toLeaves(from.snapshot.value), step.name, ...toLeaves(to.snapshot.value), variant].join('\n');
 }
 
 /** Breadth-first: a Map can be added to while it is iterated. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { chartTextOf } from '../../../../tools/chart/audit/compared-revision.ts';
+import { changedFilesSince, chartTextOf } from '../../../../tools/chart/audit/compared-revision.ts';
 import { UsageError } from '../../../../tools/chart/usage-error.ts';
 import { chartText } from '../../../../tools/chart/drawing/approved-chart.ts';
 import { reportFolder } from '../report-folder.ts';
@@ -26,4 +26,13 @@ test('what is neither the folder of an audit nor a revision is refused', () => {
   expect(() => chartTextOf(tmpdir(), file)).toThrow(/has no audit.json/);
   write('audit.json', { version: 0 });
   expect(() => chartTextOf(folder, file)).toThrow(/another version/);
+});
+
+test('the files changed since a revision are those that git names', () => {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+  const [first = ''] = git('rev-list', '--max-parents=0', 'HEAD');
+  const changed = changedFilesSince(first);
+  expect(changed).toEqual(expect.arrayContaining(git('diff', '--name-only', first)));
+  expect(changed).toContain('package.json');
+  expect(() => changedFilesSince('no-such-revision')).toThrow(UsageError);
 });

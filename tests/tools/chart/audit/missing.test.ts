@@ -1,7 +1,7 @@
 import { StateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { auditOf } from '../../../../tools/chart/audit/audit-of.ts';
-import { missingOf } from '../../../../tools/chart/audit/missing.ts';
+import { attentionOf, missingOf } from '../../../../tools/chart/audit/missing.ts';
 import type { AuditRecord, SurfaceRecord } from '../../../../tools/chart/audit/record.ts';
 import { renderPage } from '../../../../tools/chart/audit/site/frame.tsx';
 import { overviewPage } from '../../../../tools/chart/audit/site/overview-page.tsx';
@@ -14,19 +14,23 @@ import { checkoutChart } from '../checkout.ts';
 
 const approved = recordChart(checkoutChart);
 
-/** The overview of an audit of a chart, as text; every path is one that a browser can take. */
-function overviewOf(chart: ChartUnderTest): string {
+/** An audit of a chart; every path is one that a browser can take. */
+function auditedOf(chart: ChartUnderTest): AuditRecord {
   const { paths } = planPaths(chart);
   const covered = [...new Set(paths.flatMap(({ meets }) => meets))];
   const run: SurfaceRecord = { state: 'run', when: '', paths: paths.length, covered, source: '' };
   const entries = paths.map((path) => ({ kind: 'cover' as const, path, to: null }));
   const application = { name: 'Checkout', language: 'en', checklist: [] };
-  const audit: AuditRecord = {
+  return {
     ...auditOf(chart, application, entries, chartText(approved)),
     coverage: { model: run, dom: run, browser: run },
     unreachable: {},
   };
-  const site = siteOf(audit);
+}
+
+/** Its overview, as text. */
+function overviewOf(chart: ChartUnderTest): string {
+  const site = siteOf(auditedOf(chart));
   return renderPage(overviewPage(site), site).replace(/<[^>]+>/g, '');
 }
 
@@ -54,6 +58,24 @@ test('a transition that was removed is missing in the figures, and named with th
   for (const state of ['paying', 'declined', 'unanswered', 'paid']) expect(text).toContain(`No step leads to ${state}`);
   expect(text).toMatch(/No browser path takes .*checkout\.declined --BACK\[0\]/);
   expect(text).not.toContain('The chart is the approved one.');
+});
+
+test('what needs attention is counted as it is listed, and is nothing where all is as approved', () => {
+  expect(attentionOf(auditedOf(checkoutChart)).count).toBe(0);
+  const changed = auditedOf(checkoutWithout('basket', 'on'));
+  const listed = overviewOf(checkoutWithout('basket', 'on')).match(
+    /Not as approved|No step leads to|No browser path takes/g,
+  );
+  expect(attentionOf(changed).count).toBe(listed?.length);
+});
+
+test('of a part only what its own paths should have taken needs attention', () => {
+  const whole = auditedOf(checkoutChart);
+  const paths = whole.paths.slice(0, 1);
+  const browser = { ...whole.coverage.browser, covered: paths.flatMap(({ goals }) => goals).slice(1) };
+  const part = { ...whole, paths, coverage: { ...whole.coverage, browser }, part: 'one path' };
+  expect(attentionOf(part).notTaken).toHaveLength(1);
+  expect(attentionOf({ ...part, part: null }).notTaken.length).toBeGreaterThan(1);
 });
 
 test('a delay that was removed is missing too', () => {

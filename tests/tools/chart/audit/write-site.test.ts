@@ -13,6 +13,7 @@ import { siteOf } from '../../../../tools/chart/audit/site/site.ts';
 import { renderSite, writeSite } from '../../../../tools/chart/audit/write-site.ts';
 import { chartChanges, chartText } from '../../../../tools/chart/drawing/approved-chart.ts';
 import { planPaths } from '../../../../tools/chart/planning/path-plan.ts';
+import { storyIdOf } from '../../../../tools/chart/stories/story-names.ts';
 import { checkoutChart } from '../checkout.ts';
 import { doorChart } from '../door-chart.ts';
 import { reportFolder } from '../report-folder.ts';
@@ -103,6 +104,19 @@ describe('the site', () => {
     const possible = paths.find(({ unreachable }) => unreachable === null)?.id;
     expect(pageOf(pages, `paths/${possible}.html`)).toContain(`<code>replay ${possible}</code>`);
     expect(first).toMatch(/<pre id="recorded-steps">Path \S+, from .*\n1\. /);
+  });
+
+  it('leads from each step to the story of its state or variant, where there is a Storybook', async () => {
+    const storybook = 'https://stories.example/';
+    const linked = await renderSite({ ...blank, application: { ...application, storybook } }, options);
+    for (const { id, steps } of paths) {
+      const links = [...pageOf(linked, `paths/${id}.html`).matchAll(/href="([^"]+)">story</g)].map(([, link]) => link);
+      expect(links).toEqual(steps.map(({ story }) => `${storybook}?path=/story/${storyIdOf(story)}`));
+    }
+    const shown = new Set(paths.flatMap(({ steps }) => steps.map(({ story }) => story)));
+    const variants = ['declined cardExpired', 'declined noFunds'];
+    expect([...shown].sort()).toEqual(['basket', ...variants, 'paid', 'paying', 'unanswered']);
+    expect(pageOf(pages, `paths/${paths[0]?.id}.html`)).not.toContain('>story<');
   });
 
   it('calls the application by its name, counts its states, and has no page for what it has not', async () => {

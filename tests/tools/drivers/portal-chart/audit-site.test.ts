@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { demonstrationRows } from '../../../../server/demonstration/demonstration-inputs.ts';
+import { dialogFixtures, stateFixtures } from '../../../../stories/fixtures.generated.ts';
 import { auditOf } from '../../../../tools/chart/audit/audit-of.ts';
 import { bestPaths, coveringPaths, unique } from '../../../../tools/chart/audit/path-catalogue.ts';
 import { renderSite } from '../../../../tools/chart/audit/write-site.ts';
@@ -24,6 +25,19 @@ describe("the site of the portal's audit", () => {
   it('has every goal, path, step, state, transition and line of the checklist, and no dead link', () => {
     expect(missingInSite(pages, audit)).toEqual([]);
     expect(deadLinks(pages)).toEqual([]);
+  });
+
+  it('names for each step a story that there is, and has a path to the story of each dialog', () => {
+    const named = new Set(audit.paths.flatMap(({ steps }) => steps.map(({ story }) => story)));
+    const stories = new Set([...Object.keys(stateFixtures), ...Object.keys(dialogFixtures)]);
+    expect([...named].filter((name) => !stories.has(name))).toEqual([]);
+    expect(Object.keys(dialogFixtures).filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it('says something in every sentence of a step', () => {
+    const sentences = audit.paths.flatMap(({ steps }) => steps.flatMap((step) => step.sentences));
+    expect(sentences.length).toBeGreaterThan(0);
+    expect(sentences.filter((sentence) => sentence.trim() === '')).toEqual([]);
   });
 
   it('has a row of the tester sheet for each demonstration input, in Spanish', () => {

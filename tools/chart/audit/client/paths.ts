@@ -60,14 +60,35 @@ export function startPath(): void {
   const position = document.querySelector('#path-position');
   if (position && index >= 0)
     position.textContent = `${index + 1} of ${paths.length}${query.size > 0 ? ' filtered' : ''}`;
+  startSteps();
 }
 
-/** Whether a lower-case text contains every word of a filter. */
+/** ← and → go from step to step of a path. */
+function startSteps(): void {
+  const steps = [...document.querySelectorAll<HTMLElement>('#steps > li')];
+  if (steps.length === 0) return;
+  addEventListener('keydown', (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const current = steps.indexOf(document.activeElement?.closest<HTMLElement>('#steps > li') ?? document.body);
+    const next = steps[current < 0 ? (by > 0 ? 0 : -1) : current + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.scrollIntoView({ block: 'start' });
+  });
+}
+
+/** Whether a text contains every word of a filter, whatever the accents and the case of both. */
 export function containsWords(text: string, filter: string): boolean {
-  return filter
-    .toLowerCase()
+  const folded = foldAccents(text);
+  return foldAccents(filter)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => folded.includes(word));
+}
+
+function foldAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The paths that match a query: every word of its text, and every field that it names. */

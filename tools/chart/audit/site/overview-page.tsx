@@ -1,14 +1,14 @@
 import { kindOf } from '../../drawing/draw-chart.ts';
 import { changeText } from '../../drawing/approved-chart.ts';
 import { goalKeysOf } from '../coverage.ts';
-import { goalsWithoutBrowserPath, missingOf } from '../missing.ts';
-import { pathResultOf, surfaces, type AuditRecord, type Surface, type SurfaceRecord } from '../record.ts';
+import { attentionOf, missingOf } from '../missing.ts';
+import { surfaces, type AuditRecord, type Surface, type SurfaceRecord } from '../record.ts';
 import type { Page } from './frame.tsx';
 import { count, distinct, Fact, GoalLink, PathLink, shortTime, StateLink, surfaceNames } from './parts.tsx';
 import { usePage, type Site } from './site.ts';
 
 /** The figures, what needs attention, and how to use the site. */
-export function overviewPage({ audit: { application } }: Site): Page {
+export function overviewPage({ audit: { application, part } }: Site): Page {
   return {
     file: 'index.html',
     title: 'Overview',
@@ -21,6 +21,7 @@ export function overviewPage({ audit: { application } }: Site): Page {
           Paths through the chart cover the goals on three surfaces: the model alone, the application in an in-memory
           DOM, and a real browser. What the chart has is compared with what was approved.
         </p>
+        {part !== null && <p className="note">This is no audit of the whole: it has {part}.</p>}
         <Figures />
         <h2>Coverage goals</h2>
         {surfaces.map((surface) => (
@@ -113,15 +114,8 @@ function CoverageBar({ surface }: { readonly surface: Surface }) {
 
 function Attention() {
   const { audit } = usePage().site;
-  const failed = audit.paths.filter((path) => pathResultOf(path, audit.results) === 'failed');
-  const notTaken = goalsWithoutBrowserPath(audit);
-  const rules = new Map<string, number>();
-  for (const { axe } of Object.values(audit.results)) {
-    for (const { id } of axe ?? []) rules.set(id, (rules.get(id) ?? 0) + 1);
-  }
+  const { changes, unreached, notTaken, failed, rules, count: all } = attentionOf(audit);
   const hasRun = Object.keys(audit.results).length > 0;
-  const lists = [failed, audit.changes, audit.unreached, notTaken];
-  const all = rules.size + lists.reduce((sum, { length }) => sum + length, 0);
   return (
     <>
       {!hasRun && (
@@ -133,12 +127,12 @@ function Attention() {
         </p>
       )}
       <ul className="bad">
-        {audit.changes.map((change) => (
+        {changes.map((change) => (
           <li key={change.name}>
             Not as approved, <code>{changeText(change)}</code>
           </li>
         ))}
-        {audit.unreached.map((path) => (
+        {unreached.map((path) => (
           <li key={path}>
             No step leads to <StateLink path={path} />
           </li>

@@ -1,4 +1,5 @@
 import { upperFirst } from 'es-toolkit';
+import { storyIdOf } from '../../stories/story-names.ts';
 import type { PathRecord, StepRecord } from '../path-record.ts';
 import { stepsAsText } from '../path-text.ts';
 import { traceOf, type StepResult } from '../record.ts';
@@ -91,7 +92,7 @@ function Step({ step, before, number }: StepProps) {
   // those of the state before are not repeated
   const newIds = step.ids.filter((id) => !before?.ids.includes(id));
   return (
-    <li className={result?.problem ? 'step failed' : 'step'}>
+    <li className={result?.problem ? 'step failed' : 'step'} tabIndex={-1}>
       <div>
         <h2>
           {number}. <StepName step={step} />
@@ -107,6 +108,7 @@ function Step({ step, before, number }: StepProps) {
                 {tag}
               </span>
             ))}
+            <StoryOf name={step.story} />
           </Spaced>
         </p>
         {step.sentences.map((sentence) => (
@@ -138,6 +140,12 @@ function Step({ step, before, number }: StepProps) {
       <Pictures step={step} result={result} number={number} />
     </li>
   );
+}
+
+/** A link to the story of a step's state or variant. */
+function StoryOf({ name }: { readonly name: string }) {
+  const { storybook } = usePage().site.audit.application;
+  return storybook !== undefined && <a href={`${storybook}?path=/story/${storyIdOf(name)}`}>story</a>;
 }
 
 function StepName({ step: { name, event, serviceEnd } }: { readonly step: StepRecord }) {
