@@ -54,12 +54,9 @@ export function testEngine(start: StartEngine): void {
         // another at each try: a number is sent one code a minute
         const phone = `55${String(Date.now()).slice(-8)}`;
         await page.goto(fixture.portal.url);
-        await screen.fill('NIS', '12');
-        await screen.tick('Iniciar refrendo', true);
-        await screen.press('Siguiente');
+        await driveEvent(screen, { type: 'NIS.SUBMIT', nis: '12', privacyAccepted: true });
         await confirms('Ingrese un NIS válido');
-        await screen.fill('NIS', nis);
-        await screen.press('Siguiente');
+        await driveEvent(screen, { type: 'NIS.SUBMIT', nis, privacyAccepted: true });
         await sees({ role: 'heading', name: 'Confirma tu cuenta' });
         expect(await page.evaluate(() => innerWidth, undefined)).toBe(width);
         expect(await fits()).toBe(true);
@@ -70,10 +67,8 @@ export function testEngine(start: StartEngine): void {
         await sees({ role: 'button', name: 'Eliminar archivo' });
         expect(await fits()).toBe(true);
         await screen.press('Continuar');
-        await screen.fill('Correo electrónico', 'ana@example.com');
-        await screen.fill('Teléfono', phone);
-        await screen.tick('Ahora, actualiza tus datos', true);
-        await screen.press('Continuar proceso');
+        const contact = { ...ana, phone };
+        await driveEvent(screen, { type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: 0 });
         await sees({ role: 'dialog', name: 'Confirme su teléfono' });
         expect(await fits()).toBe(true);
 
@@ -86,13 +81,11 @@ export function testEngine(start: StartEngine): void {
         await sees(
           { role: 'dialog', name: 'Confirme su teléfono' },
           { role: 'textbox', name: 'Dígito 2 de 4', value: '9' },
-          { role: 'textbox', name: 'Correo electrónico', value: 'ana@example.com' },
+          { role: 'textbox', name: 'Correo electrónico', value: ana.email },
         );
-        await screen.enterCode('0999');
-        await screen.press('Confirmar código');
+        await driveEvent(screen, { type: 'CODE.SUBMIT', code: '0999' });
         await sees({ role: 'text', name: 'El código ingresado no es válido.' });
-        await screen.enterCode(await fixture.portal.codeFor(phone));
-        await screen.press('Confirmar código');
+        await driveEvent(screen, { type: 'CODE.SUBMIT', code: await fixture.portal.codeFor(phone) });
         await sees({ role: 'heading', name: 'Gracias por completar tu registro!' });
         await expect.poll(() => reads('.swal2-title')).toBe('');
         expect(await fits()).toBe(true);

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { browserScreen } from '../../../tools/drivers/browser-screen.ts';
 import { launchBrowser } from '../../../tools/drivers/launch-browser.ts';
-import { contactSamples } from '../../../tools/portal/contact-samples.ts';
 import { passAccount } from '../../../tools/drivers/pass-account.ts';
 import { startPortal, type PortalServer } from '../../../tools/drivers/portal-server.ts';
+import { ana } from '../../../tools/portal/sample-data.ts';
+import { driveEvent } from '../../../tools/portal/steps/all-steps.ts';
 
 /** A small PDF and a small PNG, as Playwright's file payloads. */
 export const pdf = {
@@ -50,16 +51,12 @@ export class Customer {
   readonly historyLength = () => this.page.evaluate(() => history.length);
   readonly storedKeys = () => this.page.evaluate(() => Object.keys(sessionStorage).sort());
 
-  async submitNis(nis: string): Promise<void> {
-    await this.screen.fill('NIS', nis);
-    await this.screen.tick('Iniciar refrendo', true);
-    await this.screen.press('Siguiente');
+  submitNis(nis: string): Promise<void> {
+    return driveEvent(this.screen, { type: 'NIS.SUBMIT', nis, privacyAccepted: true });
   }
 
-  async lookUpFolio(folio: string): Promise<void> {
-    await this.screen.fill('Folio', folio);
-    await this.screen.tick('Consultar folio', true);
-    await this.screen.press('Consultar');
+  lookUpFolio(folio: string): Promise<void> {
+    return driveEvent(this.screen, { type: 'FOLIO.SUBMIT', folio, privacyAccepted: true });
   }
 
   /** Submits a NIS and waits for its account. */
@@ -107,10 +104,8 @@ export class Customer {
 
   async giveContact(email: string, phone: string): Promise<void> {
     await this.heading('Ahora, actualiza tus datos').waitFor();
-    for (const { label, typed } of Object.values(contactSamples))
-      await this.screen.fill(label, label === 'Teléfono' ? phone : label === 'Correo electrónico' ? email : typed);
-    await this.screen.tick('Ahora, actualiza tus datos', true);
-    await this.screen.press('Continuar proceso');
+    const contact = { ...ana, email, phone };
+    await driveEvent(this.screen, { type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: 0 });
   }
 
   async enterCode(code: string): Promise<void> {
