@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+import { journeyTest as test } from '../fixtures.ts';
+import { pdf, type Customer } from './customer-page.ts';
+
+/** The smallest phone (§11): 320 CSS px wide. */
+const size = { width: 320, height: 568 };
+
+test('[OTP-2] at 320 px each step begins at its top and fits, and the code window gives the focus back', async ({
+  customer,
+  page,
+}) => {
+  await page.setViewportSize(size);
+  await page.mouse.wheel(0, 2000);
+  await customer.submitNis('1234567');
+  await expectStep(customer, 'Confirma tu cuenta');
+  await customer.confirmAccount();
+  await expectStep(customer, 'Iniciar solicitud');
+  await customer.consent();
+  await expectStep(customer, 'Elija su refrendo');
+  await customer.choose('Refrendo general', pdf);
+  await expectStep(customer, 'Ahora, actualiza tus datos');
+  await customer.giveContact('ana@example.com', '5512345678');
+  await customer.codeWindow().waitFor();
+  await expectButtons(customer);
+  await customer.button('Cerrar').click();
+  await customer.codeWindow().waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Continuar proceso');
+});
+
+/** The page is at its top, although the step before was left by a button further down. */
+async function expectStep(customer: Customer, heading: string): Promise<void> {
+  await customer.heading(heading).waitFor();
+  await expect.poll(() => customer.page.evaluate(() => scrollY), { message: `${heading}: scrolled down by` }).toBe(0);
+  await expectButtons(customer);
+  expect(await customer.page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+}
+
+/** Every button can be brought into view as a whole. */
+async function expectButtons({ page }: Customer): Promise<void> {
+  for (const button of await page.getByRole('button').filter({ visible: true }).all()) {
+    // a screen that comes moves for a moment
+    await expect.poll(() => fits(button), { message: `${await button.innerText()} fits` }).toBe(true);
+  }
+}
+
+async function fits(button: Locator): Promise<boolean> {
+  await button.scrollIntoViewIfNeeded();
+  const { x = -1, y = -1, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  return x >= 0 && y >= 0 && x + width <= size.width && y + height <= size.height;
+}
