@@ -21,7 +21,8 @@ const screens = readdirSync('dist/assets').flatMap((file) => /^(.+-screen)-.{8}\
 const chunk = (name, limit) => ({ name, path: `dist/assets/${name}-*.js`, limit });
 
 module.exports = [
-  { name: 'landing: page, styles and boot scripts', path: 'dist/index.html', limit: '9.2 kB' },
+  // the names of its files make it some bytes more or less
+  { name: 'landing: page, styles and boot scripts', path: 'dist/index.html', limit: '9.25 kB' },
   { name: 'landing: all scripts', path: firstLoad, limit: '119.5 kB' },
   chunk('react', '51.5 kB'),
   chunk('statechart', '23.5 kB'),
