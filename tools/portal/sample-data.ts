@@ -36,6 +36,8 @@ export const programs = [
   { id: 2, name: 'Refrendo adulto mayor' },
 ] as const satisfies readonly Program[];
 
+export const endedProgram = { id: 99, name: 'Refrendo que ya no existe' };
+
 export const identity: CustomerDocument = {
   name: 'identificacion.pdf',
   extension: 'pdf',

@@ -1,5 +1,6 @@
 import type { SavedSession } from '../../machines/model/saved-session.ts';
 import {
+  endedProgram,
   ana,
   confirmed,
   earlierVerification,
@@ -36,7 +37,7 @@ export const sessions = {
   'program chosen': { client: ready, program: programs[0] },
   'program that has ended': {
     client: ready,
-    program: { id: 99, name: 'Refrendo que ya no existe' },
+    program: endedProgram,
     document: identity,
   },
   chosen,

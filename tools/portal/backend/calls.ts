@@ -1,6 +1,7 @@
 import type { Client, Contact, Verification } from '../../../machines/model/entities.ts';
 import type { ServiceInput, ServiceName, ServiceOutput } from '../../../machines/model/services.ts';
 import {
+  endedProgram,
   ana,
   application,
   consented,
@@ -195,6 +196,8 @@ export const calls = {
       { application, report },
       { application: { ...application, document: smallPhoto }, report },
       { application: { ...application, document: largePhoto }, report },
+      // a saved one, where the list of programs was not asked for again
+      { application: { ...application, programId: endedProgram.id }, report },
     ],
     reply: (output) =>
       output.ok
