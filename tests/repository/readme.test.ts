@@ -27,7 +27,7 @@ const documents = [
 ];
 
 /** Written by commands, or given by whoever runs the portal. */
-const generated = ['audit/', 'dist/', 'dist-server/', './data', 'reports/brand.html'];
+const generated = ['audit/', 'dist/', 'dist-server/', './data', 'reports/audit/', 'reports/brand.html'];
 
 /** Whether a name of a document has to be in the repository: not an address, a media type or a part of a package. */
 function isPath(name: string): boolean {

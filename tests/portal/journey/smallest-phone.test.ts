@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { journeyTest as test } from '../fixtures.ts';
 import { pdf, type Customer } from './customer-page.ts';
 
-/** The smallest phone (§11): 320 CSS px wide. */
+/** Of the smallest phone. */
 const size = { width: 320, height: 568 };
 
 test('[OTP-2] at 320 px each step begins at its top and fits, and the code window gives the focus back', async ({

@@ -30,7 +30,7 @@ test('backend.md#logs: the log of a whole journey, errors included, holds no per
     '5540000001',
     'María',
     'López',
-    'cliente@example.com',
+    'ana@correo.mx',
     Result.FolioRegistro,
     customer.bearer,
     customer.cookie.split('=')[1] ?? '?',
