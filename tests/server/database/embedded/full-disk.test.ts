@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { randomFillSync } from 'node:crypto';
 import { cpSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,9 +9,9 @@ import { watchDiskSpace } from '../../../../server/database/embedded/disk-space.
 import { openDatabase } from '../../../../server/database/open-database.ts';
 import { seedDemonstration } from '../../../../server/demonstration/demonstration-data.ts';
 import { texts } from '../../../../server/texts.ts';
+import { incompressiblePdf } from '../../../../tools/drivers/document-content.ts';
 import { Customer } from '../../../../tools/drivers/wire-customer.ts';
 import { embeddedSettings, preparedDataFolder, temporaryFolder } from '../../fixtures/data-folder.ts';
-import { pdf } from '../../fixtures/documents.ts';
 import { overHttp, prepareRegistro } from '../../fixtures/over-http.ts';
 import { buildServer, startProcess } from '../../fixtures/server-process.ts';
 
@@ -56,7 +55,7 @@ test.skipIf(!mounted)(
     let next = 4_000_000;
     const register = async () => {
       next += 1;
-      const answer = await (await prepareRegistro([server], String(next), randomPdf()))();
+      const answer = await (await prepareRegistro([server], String(next), incompressiblePdf(1_000_000)))();
       if (answer.Ok) acknowledged.push(answer.Result?.FolioRegistro ?? '');
       return answer;
     };
@@ -119,11 +118,4 @@ async function prepare(dataDir: string): Promise<void> {
     "INSERT INTO customers (nis, full_name) SELECT i::text, 'Cliente de Prueba' FROM generate_series(4000001, 4000999) AS i",
   );
   await database.close();
-}
-
-/** 1 MB that no compression makes smaller: a sound PDF, random between its header and its objects. */
-function randomPdf(): Buffer {
-  const document = pdf(1_000_000);
-  randomFillSync(document, 100, 999_400);
-  return document;
 }
