@@ -287,8 +287,9 @@ describe('backend.md#registration: limits of registrations', () => {
     expect(await limited.database.query('SELECT 1 FROM registrations WHERE phone = $1', [phone])).toHaveLength(2);
     expect(limited.logLines.join('')).toContain('"reason":"nis-per-phone"');
     // before its document is read: one that would be refused as damaged costs the reader nothing
-    await customer.lookUp('3800003');
-    const refused = await register(customer, registroPayload('3800003', phone, damaged));
+    const other = nises[answers.findIndex((answer) => !answer.Ok)] ?? '?';
+    await customer.lookUp(other);
+    const refused = await register(customer, registroPayload(other, phone, damaged));
     expect([refused.Mensaje, limited.logLines.join('')]).toEqual([
       expect.stringContaining('máximo de solicitudes'),
       expect.not.stringContaining('"reason":"documentDamaged"'),
