@@ -118,7 +118,11 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (sent !== undefined) return { ok: true, folio: sent.folio };
       if (!(await lookups.isEligible(visitor, nis))) return withoutRight(texts.nisNotLookedUp);
       const blocking = await findBlocking(database, nis, renewal, clock());
-      if (blocking !== null) return taken(blocking);
+      if (blocking !== null) {
+        // the same application, sent twice, may have been stored since it was looked for
+        const stored = await findRetried(database, visitor, submission);
+        return stored === undefined ? taken(blocking) : { ok: true, folio: stored.folio };
+      }
       if (!(await codes.isConfirmed(visitor, contact.phone))) return withoutRight(texts.phoneNotConfirmed);
       const wrong = contactFieldNames.find(
         (name) => problemOf(name, contact[name]) || hasHiddenCharacters(contact[name]),
