@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../machines/model/limits.ts';
 import { problemOf } from '../../../machines/model/fields.ts';
 import type { RegistrationPayload } from '../../../server/applications/registration-payload.ts';
@@ -245,6 +245,22 @@ describe('backend.md#registration: one application a NIS', () => {
     const answers = await Promise.all([1, 2].map(() => register(customer, payload)));
     expect(answers.map((answer) => answer.Ok)).toEqual([true, true]);
     expect(new Set(answers.map((answer) => answer.Result?.FolioRegistro)).size).toBe(1);
+    expect(await stored(nis)).toBe(1);
+  });
+
+  test('[REG-2] a duplicate that is stored while the second is checked: the second answer has its folio', async () => {
+    const { customer, payload } = await readyToRegister();
+    const query = server.database.query.bind(server.database);
+    let first: Promise<Answer> | undefined;
+    // asked after the same application was looked for, and before what blocks its NIS
+    vi.spyOn(server.database, 'query').mockImplementation(async (sql, values) => {
+      if (first === undefined && sql.startsWith('SELECT nis FROM lookups')) await (first = register(customer, payload));
+      return query(sql, values);
+    });
+    const second = await register(customer, payload);
+    vi.restoreAllMocks();
+    expect(second).toEqual(await first);
+    expect(second.Ok).toBe(true);
     expect(await stored(nis)).toBe(1);
   });
 
