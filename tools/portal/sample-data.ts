@@ -36,6 +36,7 @@ export const programs = [
   { id: 2, name: 'Refrendo adulto mayor' },
 ] as const satisfies readonly Program[];
 
+/** Listed no more; a saved session may still have it. */
 export const endedProgram = { id: 99, name: 'Refrendo que ya no existe' };
 
 export const identity: CustomerDocument = {

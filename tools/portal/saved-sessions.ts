@@ -1,9 +1,9 @@
 import type { SavedSession } from '../../machines/model/saved-session.ts';
 import {
-  endedProgram,
   ana,
   confirmed,
   earlierVerification,
+  endedProgram,
   farFuture,
   folio,
   identity,

@@ -1,10 +1,10 @@
 import type { Client, Contact, Verification } from '../../../machines/model/entities.ts';
 import type { ServiceInput, ServiceName, ServiceOutput } from '../../../machines/model/services.ts';
 import {
-  endedProgram,
   ana,
   application,
   consented,
+  endedProgram,
   farFuture,
   folio,
   longAgo,

@@ -39,6 +39,17 @@ describe('a plan', () => {
     expect(graph.nodes.size).toBeLessThan(60);
   });
 
+  it('leaves out what need not be explored, with all that is behind it', () => {
+    const isDeclined = (key: string) => key.startsWith('checkout.declined ');
+    const without = planPaths(checkoutWith({ isLeftOut: (snapshot) => snapshot.matches('declined') }));
+    const reached = new Set([...without.graph.nodes.values()].map(({ snapshot }) => toLeafKey(snapshot)));
+    expect(restingLeavesOf(checkoutChart.machine).filter((leaf) => !reached.has(leaf))).toEqual(['declined']);
+    expect(goals.map(({ key }) => key).filter(isDeclined).length).toBeGreaterThan(0);
+    expect(without.missing.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(goals.map(({ key }) => key).filter(isDeclined)),
+    );
+  });
+
   it('takes no step that the screen does not offer', () => {
     const adds = paths.flatMap(({ steps }) => steps).filter(({ name }) => name === 'ADD');
     expect(adds.length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { deburr } from 'es-toolkit';
 import type { PathFilterData } from '../site/paths-page.tsx';
 
 declare global {
@@ -81,14 +82,11 @@ function startSteps(): void {
 
 /** Whether a text contains every word of a filter, whatever the accents and the case of both. */
 export function containsWords(text: string, filter: string): boolean {
-  const folded = foldAccents(text);
-  return foldAccents(filter)
+  const plain = deburr(text).toLowerCase();
+  return deburr(filter)
+    .toLowerCase()
     .split(/\s+/)
-    .every((word) => folded.includes(word));
-}
-
-function foldAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    .every((word) => plain.includes(word));
 }
 
 /** The paths that match a query: every word of its text, and every field that it names. */
