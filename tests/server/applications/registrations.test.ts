@@ -292,18 +292,21 @@ describe('backend.md#registration: limits of registrations', () => {
     const limited = await startTestServer({ env: { NIS_PER_PHONE: '2' } });
     const customer = await limited.newEligible('3800000');
     await customer.confirmPhone(phone);
-    const nises = ['3800000', '3800001', '3800002', '3800003'];
+    const nises = ['3800000', '3800001', '3800002'];
     for (const other of nises.slice(1)) {
       await limited.database.query("INSERT INTO customers (nis, full_name) VALUES ($1, 'Cliente')", [other]);
       await customer.lookUp(other);
     }
-    const answers = await Promise.all(nises.map((each) => register(customer, registroPayload(each, phone))));
-    expect(answers.filter((answer) => answer.Ok)).toHaveLength(2);
+    const [first = '', ...atOnce] = nises;
+    expect((await register(customer, registroPayload(first, phone))).Ok).toBe(true);
+    // two: of more that arrive at once from one visitor, a third may be answered 429
+    const answers = await Promise.all(atOnce.map((each) => register(customer, registroPayload(each, phone))));
+    expect(answers.filter((answer) => answer.Ok)).toHaveLength(1);
     expect(answers.find((answer) => !answer.Ok)?.Mensaje).toContain('máximo de solicitudes');
     expect(await limited.database.query('SELECT 1 FROM registrations WHERE phone = $1', [phone])).toHaveLength(2);
     expect(limited.logLines.join('')).toContain('"reason":"nis-per-phone"');
     // before its document is read: one that would be refused as damaged costs the reader nothing
-    const other = nises[answers.findIndex((answer) => !answer.Ok)] ?? '?';
+    const other = atOnce[answers.findIndex((answer) => !answer.Ok)] ?? '?';
     await customer.lookUp(other);
     const refused = await register(customer, registroPayload(other, phone, damaged));
     expect([refused.Mensaje, limited.logLines.join('')]).toEqual([
