@@ -100,9 +100,9 @@ export const guards = {
   isLastTry: (_: unknown, { triesLeft }: { triesLeft: number | null }) => triesLeft === 0,
   isCodeSentAgain: ({ context }: GuardArguments) => context.codeSentAgain,
   isTimeOver: (_: unknown, { left }: { left: number }) => left <= 0,
-  isCodeEmpty: (_: unknown, { code }: { code: string }) => code === '',
-  isCodeRefused: ({ context }: GuardArguments, { code }: { code: string }) =>
-    !mayBeCode(code, context.phone.verification?.code ?? 0),
+  isCodeEmpty: (_: unknown, { typed }: { typed: string }) => typed === '',
+  isCodeRefused: ({ context }: GuardArguments, { typed }: { typed: string }) =>
+    !mayBeCode(typed, context.phone.verification?.code ?? 0),
 
   // registering
   isReplyLost: (_: unknown, { error }: { error: unknown }) => isReplyLost(error),

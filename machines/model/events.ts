@@ -61,10 +61,9 @@ export type PortalEvent =
       readonly at: number;
     }
   | TickEvent
-  /** a digit was typed or removed: the last error no longer applies; `typed` has a space for each empty box */
+  /** a digit was typed or removed: the last error no longer applies; `typed` has a space for each empty box before a digit */
   | { readonly type: 'CODE.EDIT'; readonly typed: string }
-  /** 0 to 4 digits */
-  | { readonly type: 'CODE.SUBMIT'; readonly code: string }
+  | { readonly type: 'CODE.SUBMIT'; readonly typed: string }
   | { readonly type: 'CODE.RESEND' }
   | { readonly type: 'CODE.CORRECT' }
   | { readonly type: 'CODE.CLOSE' }

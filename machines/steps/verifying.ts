@@ -1,4 +1,3 @@
-import { assertEvent } from 'xstate';
 import { portalSetup } from '../setup.ts';
 import { dialogState } from './dialog-state.ts';
 import { leadsFromContact } from './navigation.ts';
@@ -59,9 +58,17 @@ export const verifying = portalSetup.createStateConfig({
       on: {
         'CODE.EDIT': { target: '.unchecked', actions: { type: 'storeTypedCode', params: ({ event }) => event } },
         'CODE.SUBMIT': [
-          { guard: { type: 'isCodeEmpty', params: ({ event }) => event }, target: '.missing' },
-          { guard: { type: 'isCodeRefused', params: ({ event }) => event }, target: '.invalid' },
-          { target: 'validating' },
+          {
+            guard: { type: 'isCodeEmpty', params: ({ event }) => event },
+            target: '.missing',
+            actions: { type: 'storeTypedCode', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isCodeRefused', params: ({ event }) => event },
+            target: '.invalid',
+            actions: { type: 'storeTypedCode', params: ({ event }) => event },
+          },
+          { target: 'validating', actions: { type: 'storeTypedCode', params: ({ event }) => event } },
         ],
         // the button is shown once another code can be sent
         'CODE.RESEND': 'requestingCode',
@@ -101,10 +108,7 @@ export const verifying = portalSetup.createStateConfig({
       invoke: {
         id: 'validateCode',
         src: 'validateCode',
-        input: ({ event }) => {
-          assertEvent(event, 'CODE.SUBMIT');
-          return { code: event.code };
-        },
+        input: ({ context }) => ({ code: context.phone.typedCode }),
         onDone: [
           {
             guard: { type: 'isOk', params: ({ event }) => event.output },

@@ -66,7 +66,7 @@ function OpenCodeWindow() {
       resendIn={resendIn}
       triesLeft={triesLeft}
       onEdit={(edited) => actor.send({ type: 'CODE.EDIT', typed: edited })}
-      onSubmit={(code) => actor.send({ type: 'CODE.SUBMIT', code })}
+      onSubmit={(submitted) => actor.send({ type: 'CODE.SUBMIT', typed: submitted })}
       onResend={() => actor.send({ type: 'CODE.RESEND' })}
       onCorrect={() => actor.send({ type: 'CODE.CORRECT' })}
       onClose={() => actor.send({ type: 'CODE.CLOSE' })}

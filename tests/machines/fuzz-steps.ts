@@ -50,9 +50,9 @@ const fuzzEvents: readonly PortalEvent[] = [
   { type: 'NIS.EDIT', nis: 'x'.repeat(40), privacyAccepted: false },
   { type: 'CONTACT.EDIT', contact: emptyContact, privacyAccepted: false },
   ...[-5, 1, 4, 305, Number.NaN].map((left): PortalEvent => ({ type: 'TICK', left, resendIn: left - 5 })),
-  ...['0000', '43211', oneTimeCode.slice(0, 2), '٤٣٢١', '4321 '].map((code): PortalEvent => ({
+  ...['0000', '43211', oneTimeCode.slice(0, 2), '٤٣٢١', '4321 '].map((typed): PortalEvent => ({
     type: 'CODE.SUBMIT',
-    code,
+    typed,
   })),
 ];
 

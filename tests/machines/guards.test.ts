@@ -64,7 +64,7 @@ test.each([
 });
 
 test('[OTP-8] isCodeRefused without a code: only the form of the entered one counts', () => {
-  const refused = (code: string) => guards.isCodeRefused({ context: contextWith({}) }, { code });
+  const refused = (typed: string) => guards.isCodeRefused({ context: contextWith({}) }, { typed });
   expect(refused('1234')).toBe(false);
   expect(refused('12')).toBe(true);
 });

@@ -41,7 +41,6 @@ export function browserScreen(page: Page): Screen {
     async enterCode(code) {
       for (const position of [1, 2, 3, 4]) await box(position).fill(code[position - 1] ?? '', { timeout });
     },
-    editCode: () => box(1).fill('7', { timeout }),
     async navigate(to) {
       visits += 1;
       await page.evaluate(goBackTo, { to, key: `visit-${visits}` });

@@ -48,9 +48,6 @@ export function domScreen(controlled: ControlledServices): Screen {
     async enterCode(code) {
       for (const position of [1, 2, 3, 4]) type(box(position), code[position - 1] ?? '');
     },
-    async editCode() {
-      type(box(1), '7');
-    },
     async navigate(to) {
       const state = { usr: null, key: `visit-${(visits += 1)}`, idx: visits };
       window.history.pushState(state, '', to);

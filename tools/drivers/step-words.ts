@@ -33,7 +33,6 @@ function recording(said: string[]): Screen {
     upload: (files) => note(files.map(({ name }) => name).join(', ')),
     takePhoto: (button, { name }) => note(`${button}: ${name}`),
     enterCode: (code) => note(`${texts.verifying.boxesLabel}: ${code}`),
-    editCode: () => note(texts.verifying.boxesLabel),
     navigate: note,
     elapse: ({ left, resendIn }) =>
       note(`${texts.verifying.resendIn(left)}${resendIn <= 0 ? ` ${texts.verifying.notReceived}` : ''}`),

@@ -76,8 +76,6 @@ export interface Screen {
   takePhoto(button: string, file: PickedFile): Promise<void>;
   /** one digit a box, '' for an empty one */
   enterCode(code: string): Promise<void>;
-  /** changes one digit */
-  editCode(): Promise<void>;
   /** Back, Forward or an address of the history */
   navigate(to: Route): Promise<void>;
   /** the countdown's clock goes on: to the next tick, or past the end */

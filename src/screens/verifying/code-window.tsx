@@ -24,8 +24,7 @@ interface CodeWindowProps {
   /** null: not said */
   readonly triesLeft: number | null;
   readonly onEdit: (typed: string) => void;
-  /** the digits of the boxes, none to four */
-  readonly onSubmit: (code: string) => void;
+  readonly onSubmit: (typed: string) => void;
   readonly onResend: () => void;
   readonly onCorrect: () => void;
   readonly onClose: () => void;
@@ -55,7 +54,7 @@ export function CodeWindow(props: CodeWindowProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     submitted();
-    props.onSubmit(boxes.join(''));
+    props.onSubmit(typed);
   }
 
   return (

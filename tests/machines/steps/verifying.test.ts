@@ -6,7 +6,7 @@ import { take } from '../../../tools/chart/planning/pure-transition.ts';
 import { done, end, expectRow, send, snapshotsIn } from './specification-rows.ts';
 
 const isOpenedAtPanel = ({ startRoute }: PortalContext) => startRoute === '/panel';
-const enter = (code: string) => send({ type: 'CODE.SUBMIT', code });
+const enter = (typed: string) => send({ type: 'CODE.SUBMIT', typed });
 const tick = (left: number, resendIn = 20) => send({ type: 'TICK', left, resendIn });
 const entering = (['unchecked', 'sentAgain', 'missing', 'invalid'] as const).map(
   (leaf) => `verifying.entering.${leaf}` as const,

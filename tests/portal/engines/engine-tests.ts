@@ -83,9 +83,9 @@ export function testEngine(start: StartEngine): void {
           { role: 'textbox', name: 'Dígito 2 de 4', value: '9' },
           { role: 'textbox', name: 'Correo electrónico', value: ana.email },
         );
-        await driveEvent(screen, { type: 'CODE.SUBMIT', code: '0999' });
+        await driveEvent(screen, { type: 'CODE.SUBMIT', typed: '0999' });
         await sees({ role: 'text', name: 'El código ingresado no es válido.' });
-        await driveEvent(screen, { type: 'CODE.SUBMIT', code: await fixture.portal.codeFor(phone) });
+        await driveEvent(screen, { type: 'CODE.SUBMIT', typed: await fixture.portal.codeFor(phone) });
         await sees({ role: 'heading', name: 'Gracias por completar tu registro!' });
         await expect.poll(() => reads('.swal2-title')).toBe('');
         expect(await fits()).toBe(true);

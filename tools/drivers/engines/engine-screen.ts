@@ -77,7 +77,6 @@ export function engineScreen(page: EnginePage): Screen {
       await click({ role: 'textbox', name: 'Dígito 1 de 4' });
       await page.type(code);
     },
-    editCode: () => fill({ role: 'textbox', name: 'Dígito 1 de 4' }, '7'),
     async navigate(to) {
       visits += 1;
       await page.evaluate(goBackTo, { to, key: `visit-${visits}` });

@@ -8,9 +8,11 @@ const missing = 'El código es requerido.';
 const invalid = 'El código ingresado no es válido.';
 const sentAgain = 'Le enviamos otro código.';
 
-const modal = ({ phone: { verification } }: PortalContext, message: string | null): ExpectedElement[] => [
+const modal = ({ phone: { verification, typedCode } }: PortalContext, message: string | null): ExpectedElement[] => [
   { role: 'dialog', name: 'Confirme su teléfono', text: verification?.number ?? '' },
-  ...[1, 2, 3, 4].map((place) => textbox(`Dígito ${place} de 4`, { invalid: message !== null })),
+  ...[1, 2, 3, 4].map((place) =>
+    textbox(`Dígito ${place} de 4`, { invalid: message !== null, value: typedCode.charAt(place - 1).trim() }),
+  ),
   ...(message === null ? noTexts(missing, invalid) : [announced(message)]),
   button('Cerrar'),
   button('Corregir número'),
@@ -63,11 +65,11 @@ export const verifying = {
       drive: (screen, tick) => screen.elapse(tick),
       outside: true,
     },
-    'CODE.EDIT': { payloads: { '': { typed: '7' } }, drive: (screen) => screen.editCode() },
+    'CODE.EDIT': { payloads: { '': { typed: '7' } }, drive: (screen, { typed }) => screen.enterCode(typed) },
     'CODE.SUBMIT': {
-      payloads: { right: { code: oneTimeCode }, wrong: { code: '9999' }, empty: { code: '' } },
-      drive: async (screen, { code }) => {
-        await screen.enterCode(code);
+      payloads: { right: { typed: oneTimeCode }, wrong: { typed: '9999' }, empty: { typed: '' } },
+      drive: async (screen, { typed }) => {
+        await screen.enterCode(typed);
         await screen.press('Confirmar código');
       },
     },
