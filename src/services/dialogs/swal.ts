@@ -11,6 +11,9 @@ const hidingDelayMs = 500;
  * that it can't be reached.
  */
 export default Swal.mixin({
+  willClose: () => {
+    for (const element of document.querySelectorAll('body > [inert]')) element.removeAttribute('inert');
+  },
   didRender: (popup) => {
     // after what sweetalert2 does at once
     queueMicrotask(() => {
@@ -18,7 +21,12 @@ export default Swal.mixin({
       const page = document.querySelectorAll('body > [aria-hidden=true]:not([data-previous-aria-hidden])');
       for (const element of page) element.removeAttribute('aria-hidden');
       setTimeout(() => {
-        if (Swal.getPopup() === popup) for (const element of page) element.setAttribute('aria-hidden', 'true');
+        if (Swal.getPopup() !== popup) return;
+        for (const element of page) {
+          element.setAttribute('aria-hidden', 'true');
+          // what is hidden can't have the focus either
+          element.setAttribute('inert', '');
+        }
       }, hidingDelayMs);
     });
   },

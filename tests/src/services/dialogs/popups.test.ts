@@ -129,19 +129,22 @@ describe('showDialog', () => {
     document.body.replaceChildren();
   });
 
-  it('hides the page from screen readers after the focus has moved, and no longer than it is open', async () => {
+  it('hides the page from screen readers and the keyboard after the focus has moved, and no longer than it is open', async () => {
     document.body.innerHTML = '<main></main><div aria-hidden="true"></div>';
     const [main, hidden] = [...document.body.children];
     const { ended } = await shown({ key: 'nisInvalid' });
     expect(document.activeElement).toBe(Swal.getConfirmButton());
     expect(main).not.toHaveAttribute('aria-hidden');
+    expect(main).not.toHaveAttribute('inert');
     expect(hidden).toHaveAttribute('aria-hidden', 'true');
     await vi.advanceTimersByTimeAsync(500);
     expect(main).toHaveAttribute('aria-hidden', 'true');
+    expect(main).toHaveAttribute('inert');
     Swal.clickConfirm();
     await vi.advanceTimersByTimeAsync(500);
     expect(ended).toHaveBeenCalledOnce();
     expect(main).not.toHaveAttribute('aria-hidden');
+    expect(main).not.toHaveAttribute('inert');
     expect(hidden).toHaveAttribute('aria-hidden', 'true');
     document.body.innerHTML = '';
   });
@@ -163,6 +166,7 @@ describe('showDialog', () => {
     Swal.clickConfirm();
     await vi.advanceTimersByTimeAsync(1000);
     expect(document.querySelector('main')).not.toHaveAttribute('aria-hidden');
+    expect(document.querySelector('main')).not.toHaveAttribute('inert');
     document.body.innerHTML = '';
   });
 
