@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Queries } from '../../../server/database/database.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** what a utility has tens of, read whole */
+const smallTables = ['programs'];
+
+const server = await startTestServer();
+afterAll(() => server.close());
+/** the queries of a customer's journey, with the parameters of the last one */
+const asked = new Map<string, readonly unknown[]>();
+
+beforeAll(async () => {
+  const { database } = server;
+  const noting = (run: Queries['query']): Queries['query'] => {
+    return (sql, parameters = []) => {
+      asked.set(sql, parameters);
+      return run(sql, parameters);
+    };
+  };
+  const [query, transaction] = [database.query.bind(database), database.transaction.bind(database)];
+  vi.spyOn(database, 'query').mockImplementation(noting(query));
+  vi.spyOn(database, 'transaction').mockImplementation((work) =>
+    transaction((queries) => work({ query: noting(queries.query.bind(queries)) })),
+  );
+  const customer = server.newCustomer();
+  const payload = await customer.prepareRegistration('1234567', '5512345678');
+  const registered = customer.decrypt<{ Result: { FolioRegistro: string } }>(await customer.registro(payload));
+  await customer.lookUpFolio(registered.Result.FolioRegistro);
+  vi.restoreAllMocks();
+});
+
+test('no query of the journey reads a table of customers or applications from end to end', async () => {
+  expect(asked.size).toBeGreaterThan(20);
+  const wholes = await server.database.transaction(async (queries) => {
+    // what can use an index does then, however few rows there are, and whatever the parameters
+    await queries.query('SET LOCAL enable_seqscan = off');
+    await queries.query('SET LOCAL plan_cache_mode = force_generic_plan');
+    const found: string[] = [];
+    for (const [sql, parameters] of asked) {
+      await queries.query(`PREPARE asked AS ${sql}`);
+      const values = parameters.length === 0 ? '' : `(${parameters.map(() => 'NULL').join()})`;
+      const [row] = await queries.query<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
+        `EXPLAIN (FORMAT JSON) EXECUTE asked ${values}`,
+      );
+      await queries.query('DEALLOCATE asked');
+      for (const { Plan } of row?.['QUERY PLAN'] ?? [])
+        found.push(...readsWhole(Plan).map((name) => `${name}: ${sql}`));
+    }
+    return found;
+  });
+  expect(wholes).toEqual([]);
+});
+
+/** Tables of which a plan reads each row, by itself or through an index without a condition. */
+function readsWhole(node: PlanNode): string[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition, Plans = [] } = node;
+  const isWhole = type === 'Seq Scan' || (/^(Bitmap )?Index (Only )?Scan/.test(type) && condition === undefined);
+  const name = table ?? node['Index Name'] ?? '';
+  return [...(isWhole && !smallTables.includes(name) ? [name] : []), ...Plans.flatMap(readsWhole)];
+}
