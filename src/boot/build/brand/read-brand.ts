@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, parse } from 'node:path';
 import sharp from 'sharp';
+import { findLogoProblems } from './check-logo.ts';
 import { findSvgProblems } from './check-svg.ts';
 import { type BrandColors, deriveShades, findUnreadable, readShades, type Shades } from './shades.ts';
 
@@ -31,6 +32,8 @@ export const ownFolder = join(import.meta.dirname, '../../../brand');
 const tokensFile = join(import.meta.dirname, '../../../styles/tokens.css');
 
 const kilobyte = 1000;
+/** what a telephone keeps in its memory for a picture: 64 MB */
+const mostPixels = 16_000_000;
 
 /** The pictures, by the name of their file without its ending. */
 const pictures = {
@@ -64,10 +67,13 @@ export async function readBrand(folder: string): Promise<Brand> {
   ];
   if (given.colors !== undefined)
     problems.push(...findUnreadable(own, given.colors).map((problem) => `brand.json: ${problem}`));
+  const shades = given.colors === undefined ? own : deriveShades(own, given.colors);
+  if (problems.length === 0)
+    problems.push(...(await findLogoProblems(logo, shades)).map((problem) => `logo.svg ${problem}`));
   if (problems.length > 0)
     throw new Error(`The brand's folder is not usable (BRAND_DIR):\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return {
-    shades: given.colors === undefined ? own : deriveShades(own, given.colors),
+    shades,
     logo,
     favicon,
     banner,
@@ -100,8 +106,11 @@ interface BrandValues {
 
 function readJson(path: string, problems: string[]): BrandValues {
   const wrong = (problem: string) => problems.push(`${basename(path)} ${problem}`);
-  // some editors write a byte order mark
-  const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  const text = decodeUtf8(readFileSync(path));
+  if (text === null) {
+    wrong('is not UTF-8: save it as UTF-8');
+    return {};
+  }
   let values: unknown;
   try {
     values = JSON.parse(text);
@@ -115,13 +124,29 @@ function readJson(path: string, problems: string[]): BrandValues {
   }
   nameUnknown(values, ['colors', 'nisHelpAlt'], '', wrong);
   // JSON.parse takes the last
-  for (const key of ['colors', 'nisHelpAlt', 'brand', 'accent'])
-    if ([...text.matchAll(new RegExp(`(?<!\\\\)"${key}"\\s*:`, 'g'))].length > 1) wrong(`has the key "${key}" twice`);
+  const keys = keysIn(text);
+  for (const key of new Set(keys.filter((each, at) => keys.indexOf(each) !== at))) wrong(`has the key "${key}" twice`);
   const alt = values['nisHelpAlt'];
-  const isAlt = typeof alt === 'string' && alt.trim() !== '' && alt.length <= 300;
-  if (alt !== undefined && !isAlt) wrong('"nisHelpAlt" must be a text of 1 to 300 characters');
+  const isAlt = typeof alt === 'string' && alt.trim() !== '' && alt.length <= 300 && !/\p{C}/u.test(alt);
+  if (alt !== undefined && !isAlt) wrong('"nisHelpAlt" must be a text of 1 to 300 characters, none of them invisible');
   const colors = readColors(values['colors'], wrong);
   return { ...(colors === null ? {} : { colors }), ...(isAlt ? { nisHelpAlt: alt } : {}) };
+}
+
+/** Every key of a JSON text, as JSON.parse understands it. */
+function keysIn(text: string): string[] {
+  return [...text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?/g)].flatMap(([, key = '""', colon]) =>
+    colon === undefined ? [] : [String(JSON.parse(key))],
+  );
+}
+
+/** Without the byte order mark that some editors write; null: it is something else. */
+function decodeUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 function readColors(colors: unknown, wrong: (problem: string) => void): BrandColors | null {
@@ -165,14 +190,15 @@ async function readPicture(
 ): Promise<BrandPicture> {
   const { endings, mostBytes } = pictures[name];
   const found = files.filter((file) => basename(file, extname(file)) === name);
-  for (const file of found)
-    if (!endings.some((ending) => file === `${name}.${ending}`))
-      problems.push(
-        `${file} is not read: the file's name must be ${endings.map((ending) => `${name}.${ending}`).join(', ')}`,
-      );
+  const unread = found.filter((file) => !endings.some((ending) => file === `${name}.${ending}`));
+  for (const file of unread)
+    problems.push(
+      `${file} is not read: the file's name must be ${endings.map((ending) => `${name}.${ending}`).join(', ')}`,
+    );
   if (found.length > 1) problems.push(`${found.join(' and ')}: only one of them can be shown`);
   const [file] = found;
-  if (file === undefined || found.length > 1) return measure(join(ownFolder, `${name}.svg`), false);
+  const own = () => measure(join(ownFolder, `${name}.svg`), false);
+  if (file === undefined || found.length > 1 || unread.length > 0) return own();
   const path = join(folder, file);
   const bytes = readFileSync(path);
   if (bytes.length > mostBytes)
@@ -181,17 +207,24 @@ async function readPicture(
   const expected = extname(file).slice(1);
   if (format !== expected) {
     problems.push(`${file} is not what its name says: its content is ${format ?? 'no picture that can be read'}`);
-    return measure(join(ownFolder, `${name}.svg`), false);
+    return own();
   }
   if (format === 'svg') {
-    const wrong = findSvgProblems(bytes.toString('utf8')).map((problem) => `${file} ${problem}`);
-    problems.push(...wrong);
-    if (wrong.length > 0) return measure(join(ownFolder, `${name}.svg`), false);
+    const text = decodeUtf8(bytes);
+    const wrong =
+      text === null ? ['is not an SVG picture in UTF-8: save it so, and not compressed'] : findSvgProblems(text);
+    problems.push(...wrong.map((problem) => `${file} ${problem}`));
+    if (wrong.length > 0) return own();
   }
-  return measure(path, true).catch(() => {
+  const picture = await measure(path, true).catch(() => null);
+  if (picture === null)
     problems.push(`${file} has no size that can be drawn: give its <svg> a viewBox of at most 10000 units`);
-    return measure(join(ownFolder, `${name}.svg`), false);
-  });
+  else if (format !== 'svg' && picture.width * picture.height > mostPixels)
+    problems.push(`${file} has ${picture.width} x ${picture.height} pixels, more than ${mostPixels} in all`);
+  else if (format === 'svg' && !(await canBeDrawn(path)))
+    problems.push(`${file} can't be drawn: it refers to its own parts too often, or is damaged`);
+  else return picture;
+  return own();
 }
 
 /** By its content, as the endings say it; null: no picture. */
@@ -200,13 +233,21 @@ async function formatOf(bytes: Buffer): Promise<string | null> {
   if (/^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(bytes.subarray(0, 200).toString('utf8').replace('\uFEFF', '')))
     return 'svg';
   try {
-    const { format } = await sharp(bytes).metadata();
+    const { format, width, height } = await sharp(bytes).metadata();
     // all of it: a cut picture has its first bytes, too
-    await sharp(bytes, { failOn: 'error' }).stats();
+    if (width * height <= mostPixels) await sharp(bytes, { failOn: 'error' }).stats();
     return format === 'jpeg' ? 'jpg' : (format ?? null);
   } catch {
     return null;
   }
+}
+
+async function canBeDrawn(path: string): Promise<boolean> {
+  const drawing = sharp(path).resize(100, 100, { fit: 'inside' }).raw().toBuffer();
+  return drawing.then(
+    () => true,
+    () => false,
+  );
 }
 
 async function measure(path: string, isOwn: boolean): Promise<BrandPicture> {

@@ -19,7 +19,13 @@ function folderOf(files: Readonly<Record<string, string | Buffer>>): string {
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20" ${attributes}>${inside}</svg>`;
+const white = '<rect width="40" height="20" fill="#fff"/>';
 const colors = (brand: unknown, accent: unknown) => JSON.stringify({ colors: { brand, accent } });
+/** 6 to the power of 10 groups in a few hundred bytes */
+const doubling = Array.from({ length: 10 }, (_, at) => {
+  const uses = `<use href="#a${at}"/>`.repeat(6);
+  return `${at === 0 ? '<g id="a0"/>' : ''}<g id="a${at + 1}">${uses}</g>`;
+}).join('');
 const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, at) => (at * 7919) % 251));
 const photo = (width: number, height: number) =>
   sharp(noise(width * height * 3), { raw: { width, height, channels: 3 } });
@@ -36,7 +42,7 @@ describe('a folder that can be used', () => {
   it('has its own where it brings a file, and the demonstration’s where it does not', async () => {
     const folder = folderOf({
       'brand.json': JSON.stringify({ colors: { brand: '#0b5d3b', accent: '#00653e' }, nisHelpAlt: 'Recibo' }),
-      'logo.svg': svg('<rect width="40" height="20"/>'),
+      'logo.svg': svg(white),
       'banner.jpg': await photo(90, 30).jpeg().toBuffer(),
     });
     const { shades, logo, banner, nisHelp, nisHelpAlt } = await readBrand(folder);
@@ -50,7 +56,7 @@ describe('a folder that can be used', () => {
   it('may refer to its own parts, and hold pictures', async () => {
     const picture = `data:image/png;base64,${(await photo(2, 2).png().toBuffer()).toString('base64')}`;
     const logo = svg(
-      `<!-- https://editor.example --><style>.a{fill:url(#g)}</style><linearGradient id="g"/><use xlink:href="#g"/><image href="${picture}"/>`,
+      `<!-- https://editor.example --><style>.a{fill:url(#g)}</style><linearGradient id="g"/><use xlink:href="#g"/><image href="${picture}"/><g style="fill:url(&quot;#g&quot;)">${white}</g>`,
     );
     expect((await readBrand(folderOf({ 'logo.svg': `<?xml version="1.0"?>\n${logo}` }))).logo.isOwn).toBe(true);
   });
@@ -60,7 +66,7 @@ describe('a folder that can be used', () => {
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">';
     const folder = folderOf({
       'brand.json': `\uFEFF${colors('#0B5D3B', '#00653E')}`,
-      'logo.svg': `\uFEFF<?xml version="1.0" encoding="utf-8"?>${doctype}${svg('')}`,
+      'logo.svg': `\uFEFF<?xml version="1.0" encoding="utf-8"?>${doctype}${svg(white)}`,
     });
     symlinkSync(
       join(import.meta.dirname, '../../../../../stories/second-brand/favicon.svg'),
@@ -68,6 +74,20 @@ describe('a folder that can be used', () => {
     );
     const { shades, logo, favicon } = await readBrand(folder);
     expect([shades.light.get('brand'), logo.isOwn, favicon.isOwn]).toEqual(['#0b5d3b', true, true]);
+  });
+
+  it('may come from Inkscape, whose attributes name files and hold backslashes', async () => {
+    const sodipodi = 'xmlns:s="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"';
+    const logo = svg(white, `${sodipodi} s:docname="logo (1).svg" s:export="C:\\logo.png" s:label="image(1)"`);
+    expect((await readBrand(folderOf({ 'logo.svg': logo }))).logo.isOwn).toBe(true);
+  });
+
+  it('may have a dark logo on a light ground of its own, and a sentence that looks like a key', async () => {
+    const files = {
+      'brand.json': '{"nisHelpAlt": "\\"brand\\": arriba", "colors": {"brand": "#0b5d3b", "accent": "#00653e"}}',
+      'logo.svg': svg(`${white}<circle cx="20" cy="10" r="8"/>`),
+    };
+    expect((await readBrand(folderOf(files))).nisHelpAlt).toBe('"brand": arriba');
   });
 
   it('the second brand of the stories is one', async () => {
@@ -268,6 +288,88 @@ describe('a folder that stops the build', () => {
         [`"colors.brand" "${color}" is not a colour: write it as #0a4480`],
       ],
     ),
+    [
+      'a key twice, once with a number for a letter',
+      { 'brand.json': '{"colors": {"brand": "#0a4480", "br\\u0061nd": "#0b5d3b", "accent": "#0a5596"}}' },
+      ['brand.json has the key "brand" twice'],
+    ],
+    [
+      'a text of an earlier time',
+      { 'brand.json': Buffer.from('{"nisHelpAlt": "Está arriba"}', 'latin1') },
+      ['brand.json is not UTF-8'],
+    ],
+    ...['\\u200b', 'a\\u202eb', 'a\\u0000b'].map((text): [string, Record<string, string>, string[]] => [
+      `invisible characters, ${text}`,
+      { 'brand.json': `{"nisHelpAlt": "${text}"}` },
+      ['"nisHelpAlt" must be a text of 1 to 300 characters, none of them invisible'],
+    ]),
+    [
+      'an SVG without its namespace, as it stands in a page',
+      { 'logo.svg': `<svg viewBox="0 0 40 20">${white}</svg>` },
+      ['logo.svg has no xmlns="http://www.w3.org/2000/svg" in its <svg>'],
+    ],
+    [
+      'an SVG of another namespace',
+      { 'logo.svg': `<svg xmlns="http://agua.example" viewBox="0 0 40 20">${white}</svg>` },
+      ['logo.svg has no xmlns'],
+    ],
+    ['an entity of HTML', { 'logo.svg': svg('<title>Agua&nbsp;Clara</title>') }, ['logo.svg has &nbsp;, which XML']],
+    [
+      'letters of an earlier time that are not said',
+      { 'logo.svg': Buffer.from(svg(`<title>Río</title>${white}`), 'latin1') },
+      ['logo.svg is not an SVG picture in UTF-8'],
+    ],
+    [
+      'a definition from outside',
+      { 'logo.svg': `<!DOCTYPE svg SYSTEM "http://agua.example/svg.dtd">${svg(white)}` },
+      ['logo.svg has an outside reference, <!DOCTYPE "http://agua.example/svg.dtd">'],
+    ],
+    [
+      'a reference that is set, with a number for a letter',
+      { 'logo.svg': svg('<a href="#a"><set attributeName="hr&#101;f" to="javascript:alert(1)"/></a>') },
+      ['logo.svg has an <set> of a reference'],
+    ],
+    [
+      'an event that is set',
+      { 'logo.svg': svg('<rect><set attributeName="onclick" to="alert(1)"/></rect>') },
+      ['logo.svg has an <set> of an event attribute, onclick'],
+    ],
+    ...['handler', 'listener'].map((name): [string, Record<string, string>, string[]] => [
+      `a ${name}`,
+      { 'logo.svg': svg(`<e:${name} xmlns:e="http://www.w3.org/2001/xml-events" event="click"/>`) },
+      [`logo.svg has a <${name}>`],
+    ]),
+    ...['src', 'image', '-webkit-image-set'].map((name): [string, Record<string, string>, string[]] => [
+      `an address in ${name}()`,
+      { 'logo.svg': svg(`<style>g{mask:${name}("https://agua.example/a")}</style>`) },
+      [`logo.svg has an ${name}()`],
+    ]),
+    [
+      'groups without end',
+      { 'favicon.svg': svg(`${'<g>'.repeat(200)}${'</g>'.repeat(200)}`) },
+      ['favicon.svg is not an SVG picture: '],
+    ],
+    [
+      'parts that refer to each other too often to be drawn',
+      { 'banner.svg': svg(doubling) },
+      ["banner.svg can't be drawn"],
+    ],
+    ['a logo that draws nothing', { 'logo.svg': svg('') }, ['logo.svg draws nothing']],
+    [
+      'a logo made for paper',
+      { 'brand.json': colors('#0b5d3b', '#00653e'), 'logo.svg': svg('<rect width="40" height="20" fill="#123"/>') },
+      [
+        "logo.svg can't be seen on the brand's colour #0b5d3b (light scheme): 0 % of what it draws has a contrast of 3:1",
+        /logo\.svg can't be seen on the brand's colour #[0-9a-f]{6} \(dark scheme\)/,
+      ],
+    ],
+    ...['0 0 4000 20', '0 0 20 400'].map((box): [string, Record<string, string>, string[]] => [
+      `a logo of the shape ${box}`,
+      {
+        'logo.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><rect width="4000" height="400" fill="#fff"/></svg>`,
+      },
+      ['at most 10 times as wide as high, or twice as high as wide'],
+    ]),
     ['capital letters', { 'Logo.SVG': svg('') }, ['Logo.SVG is not read: its name must be logo.svg']],
     ['capital letters of the colours', { 'BRAND.JSON': '{}' }, ['BRAND.JSON is not read: its name must be brand.json']],
     ['a low line', { 'nis_help.png': 'x' }, ['nis_help.png is not read: its name must be nis-help.png']],
@@ -277,7 +379,7 @@ describe('a folder that stops the build', () => {
     for (const message of messages) await expect(reading).rejects.toThrow(message);
   });
 
-  it('a photo under another name, a cut photo, and no folder', async () => {
+  it('a photo under another name, a cut photo, a huge one, and no folder', async () => {
     const jpeg = await photo(90, 30).jpeg().toBuffer();
     await expect(readBrand(folderOf({ 'banner.png': jpeg }))).rejects.toThrow(
       'banner.png is not what its name says: its content is jpg',
@@ -285,6 +387,14 @@ describe('a folder that stops the build', () => {
     await expect(readBrand(folderOf({ 'banner.jpg': jpeg.subarray(0, jpeg.length / 2) }))).rejects.toThrow(
       'banner.jpg is not what its name says',
     );
+    const huge = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#345' } })
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer();
+    await expect(readBrand(folderOf({ 'banner.png': huge }))).rejects.toThrow(
+      'banner.png has 5000 x 5000 pixels, more than 16000000 in all',
+    );
+    // and no word of what it might hold
+    await expect(readBrand(folderOf({ 'banner.jpeg': jpeg }))).rejects.toThrow(/must be banner\.svg[^\n]*$/);
     await expect(readBrand(join(root, 'none'))).rejects.toThrow('none is not a folder');
   });
 
