@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import type { Brand } from './read-brand.ts';
 
 /** A file of the built portal by its name, beside index.html. */
@@ -13,7 +13,9 @@ interface Names {
 /** The icons of browsers and home screens, and the manifest that names them. */
 export async function iconFiles(brand: Brand, { utilityName, serviceName }: Names): Promise<BrandFiles> {
   const svg = readFileSync(brand.favicon.path);
-  const icon = (size: number) => renderSvg(svg, size, size).png({ compressionLevel: 9 }).toBuffer();
+  // a sign that is no square has nothing around it
+  const square = { fit: 'contain', background: 'transparent' } as const;
+  const icon = (size: number) => renderSvg(svg, size, size, square).png({ compressionLevel: 9 }).toBuffer();
   const ground = await groundOf(svg);
   // systems cut their own shape out of these
   const filled = async (size: number, share: number) => {
@@ -101,8 +103,8 @@ function renderLogo(brand: Brand, mostWidth: number, mostHeight: number) {
 }
 
 /** An SVG drawn at a size, not enlarged from a smaller one. */
-function renderSvg(svg: Buffer, mostWidth: number, mostHeight: number) {
-  return sharp(svg, { density: 600, limitInputPixels: false }).resize(mostWidth, mostHeight, { fit: 'inside' });
+function renderSvg(svg: Buffer, mostWidth: number, mostHeight: number, fitting: ResizeOptions = { fit: 'inside' }) {
+  return sharp(svg, { density: 600, limitInputPixels: false }).resize(mostWidth, mostHeight, fitting);
 }
 
 /** White text on nothing, in the machine's own letters, as large as the width allows. @param size of a line, in pixels */
