@@ -14,9 +14,10 @@ addons.setConfig({
     appBg: '#f1f6fa',
     textColor: '#14232f',
   }),
-  // beside a phone there is room for the chart; the panel can be closed, and moved below
+  // beside a phone there is room for the chart, and at 1440 px for the toolbar too; the panel can be closed, and moved below
   panelPosition: 'right',
-  rightPanelWidth: 640,
+  rightPanelWidth: 440,
+  navSize: 230,
   sidebar: {
     showRoots: true,
     // the search finds a state by the path after its name too; in the list it would only take room

@@ -8,26 +8,26 @@ export const textSizes = ['100', '150', '200'] as const;
 export const globalTypes = {
   textSize: menu(
     "The customer's text size",
-    'Text size',
+    'Text',
     'grow',
-    Object.fromEntries(textSizes.map((size) => [size, `Text ${size} %`])),
+    Object.fromEntries(textSizes.map((size) => [size, `${size} %`])),
   ),
   stress: menu('Data that a layout has to stand', 'Stress', 'beaker', stresses),
   motion: menu('Whether the customer prefers reduced motion', 'Motion', 'lightning', {
-    system: "Motion: the device's setting",
-    reduced: 'Motion: reduced',
+    system: "the device's setting",
+    reduced: 'reduced',
   }),
   contrast: menu("Forced colours: the portal's own rules, over approximate colours", 'Colours', 'contrast', {
-    system: "Colours: the portal's",
-    forced: 'Colours: forced (approximate)',
+    system: "the portal's",
+    forced: 'forced (approximate)',
   }),
   scheme: menu('Whether the customer prefers a dark scheme', 'Scheme', 'moon', {
-    system: "Scheme: the device's setting",
-    dark: 'Scheme: dark',
+    system: "the device's setting",
+    dark: 'dark',
   }),
   brand: menu('The look of a utility of its own, but for banner and help picture', 'Brand', 'paintbrush', {
-    own: "Brand: the demonstration's",
-    second: 'Brand: a second one',
+    own: "the demonstration's",
+    second: 'a second one',
   }),
 } satisfies Preview['globalTypes'];
 
@@ -42,7 +42,10 @@ export const initialGlobals = {
   viewport: { value: 'phone', isRotated: false },
 } as const;
 
+/** The first item is the default: the button then says the menu's name alone, so that all buttons fit beside the chart. */
 function menu(description: string, title: string, icon: string, items: Readonly<Record<string, string>>) {
-  const listed = Object.entries(items).map(([value, item]) => ({ value, title: item }));
+  const listed = Object.entries(items).map(([value, item], index) => {
+    return index === 0 ? { value, title, right: item } : { value, title: `${title}: ${item}` };
+  });
   return { description, toolbar: { title, icon, dynamicTitle: true, items: listed } };
 }

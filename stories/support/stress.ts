@@ -5,11 +5,11 @@ import type { SnapshotFixture } from './snapshot-fixture.ts';
 
 /** What the toolbar's stress switch does to a story of the whole portal. */
 export const stresses = {
-  none: 'Stress: none',
-  long: 'Stress: long names',
-  largeText: 'Stress: text 200 %',
-  missing: 'Stress: missing data',
-  english: 'Stress: texts as short as English',
+  none: 'none',
+  long: 'long names',
+  largeText: 'text 200 %',
+  missing: 'missing data',
+  english: 'texts as short as English',
 } as const;
 
 /** The snapshot with long or missing data in place of its own; unchanged by the other settings. */
