@@ -22,6 +22,11 @@ interface NisFieldProps extends FieldProps {
   readonly helpImageAlt: string;
 }
 
+/** From the start on, so that it is there without a connection; not before the first paint, which its bytes would delay. */
+const loadNow = (picture: HTMLImageElement | null) => {
+  if (picture) picture.loading = 'eager';
+};
+
 /** The service reference number: digits only, at most `maxDigits` (NIS-3, NIS-4), with its help picture (LAN-4). */
 export function NisField({
   value,
@@ -63,7 +68,8 @@ export function NisField({
               src={helpUrl}
               alt={helpImageAlt}
               {...__NIS_HELP_SIZE__}
-              fetchPriority="low"
+              loading="lazy"
+              ref={loadNow}
             />
           </div>
         </HelpTip>

@@ -80,6 +80,23 @@ test('each step makes the requests that it needs, and no other', async ({ custom
   await expectRequests('Confirmar código');
 });
 
+test('before the first paint on a phone nothing but the page is asked for', async ({ customer, page, portal }) => {
+  await page.goto('about:blank');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(portal.url);
+  await expect.poll(() => customer.button('Siguiente').isVisible()).toBe(true);
+  const helpLoaded = () => page.locator('img[src*="nis-help"]').evaluate((image: HTMLImageElement) => image.complete);
+  await expect.poll(helpLoaded).toBe(true);
+  const early = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < painted)
+      .map(({ name }) => name);
+  });
+  expect(early).toEqual([]);
+});
+
 /** Method and path; of a file of the build its name without the hash. */
 function nameOf(request: Request): string {
   const { pathname } = new URL(request.url());
