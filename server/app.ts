@@ -96,6 +96,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (config.trustedProxies === null || connectionLimited(socket.remoteAddress ?? '')) return;
     if (!connections.assign(socket, ip)) throw new HttpError(503, 'too many connections from this address');
   });
+  // those that came in one piece with one too many are here although their connection is over
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    if (socket.destroyed) reply.hijack();
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headersOf(request), 'x-request-id': request.id });
   });
@@ -131,12 +135,12 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** A full server is told once a minute: an attacker can open any number of connections. */
-function oncePerMinute<Parameters extends unknown[]>(report: (...values: Parameters) => void) {
-  let reportedAt = -Infinity;
-  return (...values: Parameters): void => {
-    if (performance.now() - reportedAt < 60_000) return;
-    reportedAt = performance.now();
-    report(...values);
+/** Each reason is told once a minute, so that none hides another: an attacker can open any number of connections. */
+function oncePerMinute<Reason>(report: (ip: string, reason: Reason) => void) {
+  const reportedAt = new Map<Reason, number>();
+  return (ip: string, reason: Reason): void => {
+    if (performance.now() - (reportedAt.get(reason) ?? -Infinity) < 60_000) return;
+    reportedAt.set(reason, performance.now());
+    report(ip, reason);
   };
 }

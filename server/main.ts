@@ -111,7 +111,8 @@ async function serve(config: ServerConfig): Promise<void> {
       config,
       config.metrics,
     );
-  await app.listen({ port: config.port, host: config.host });
+  // as many as the system takes: what waits longer is sent again by its client only after a second, two, or more
+  await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   logStartup(app, config);
   if (portalProblem !== null) tell(app, config, 'error', portalProblem);
   runPurge();

@@ -15,7 +15,7 @@ interface ConnectionLimits {
   readonly isLimited: (address: string) => boolean;
   readonly timeouts: Pick<ConnectionTimeouts, 'bodyMs' | 'answerMs' | 'checkMs'>;
   /** called for each connection that is given up or refused, with the address that held the place */
-  readonly onFull: (address: string, reason: 'connections' | 'connections-of-address') => void;
+  readonly onFull: (address: string, reason: 'connections' | 'connections-of-address' | 'pipelined-requests') => void;
   /** called for each request that is ended because it does not come to an end */
   readonly onSlow: (address: string) => void;
 }
@@ -57,6 +57,9 @@ interface Place {
 
 /** an answer moves less than 1 kB a second at each of so many looks: the system takes much at once, and then nothing for long */
 const mostSlowLooks = 12;
+
+/** requests of a connection that may be in progress at once: browsers and proxies send one after the other's answer */
+const mostRequests = 2;
 
 /** bodies that may take as long as `requestTimeout`: of Registro, once its right was checked */
 const longBodies = new WeakSet<IncomingMessage>();
@@ -179,6 +182,12 @@ export function limitConnections(
     const place = places.get(request.socket);
     if (place === undefined) return;
     place.requests += 1;
+    if (place.requests > mostRequests) {
+      onFull(place.holder.address, 'pipelined-requests');
+      leave(place);
+      place.socket.destroy();
+      return;
+    }
     Object.assign(place, { request, response, requestAt: performance.now(), slowLooks: 0, leavingAt: null });
     response.once('close', () => {
       place.requests -= 1;

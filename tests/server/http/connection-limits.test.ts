@@ -59,6 +59,22 @@ test('two Host headers are 400: a proxy may have looked at the other one', async
   expect(server.logLines.join('')).toContain('"event":"request-malformed"');
 });
 
+test('two requests that were sent at once are answered, one more ends the connection before any is', async () => {
+  const fetchTwice = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2);
+  const last = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  const answersTo = async (requests: string): Promise<number> => {
+    const socket = await open('127.0.0.1', countingPort);
+    const answer = text(socket).catch(() => '');
+    socket.write(requests);
+    return (await answer).split('HTTP/1.1 200').length - 1;
+  };
+  expect(await answersTo(last)).toBe(1);
+  expect(await answersTo(fetchTwice.slice(0, fetchTwice.length / 2) + last)).toBe(2);
+  const before = counting.logLines.length;
+  expect(await answersTo(fetchTwice.repeat(6) + last)).toBe(0);
+  expect(counting.logLines.slice(before)).toEqual([expect.stringContaining('"reason":"pipelined-requests"')]);
+});
+
 const request = 'GET /api/ListaProgramas HTTP/1.1\r\nHost: localhost\r\n';
 const countOpen = (sockets: readonly Socket[]): number => sockets.filter((socket) => !socket.closed).length;
 
@@ -99,7 +115,9 @@ test('when all places are taken an idle one of whoever has most gives way, and t
   expect(customer.closed).toBe(false);
   await expectAnswer('127.0.0.4');
   for (const socket of [customer, ...sockets]) socket.destroy();
-  expect(counting.logLines.filter((line) => line.includes('"reason":"connections'))).toHaveLength(1);
+  // each once a minute, however many there are
+  const reasons = counting.logLines.flatMap((line) => /"reason":"(connections[^"]*)"/.exec(line)?.[1] ?? []);
+  expect(reasons).toEqual(['connections-of-address', 'connections']);
 });
 
 test('of connections without a request the longest idle gives way, though its bytes were counted and a later one’s not yet', () => {
