@@ -34,7 +34,9 @@ export function staticFiles(app: FastifyInstance, folder: string): void {
   function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = files.get(path);
-    if (file === undefined && callOrFile.test(path)) return reply.code(404).send({ error: 'not found' });
+    // a dot may be written by its number
+    if (file === undefined && callOrFile.test(path.replaceAll(/%2e/gi, '.')))
+      return reply.code(404).send({ error: 'not found' });
     if (page === undefined) return reply.code(503).send({ error: 'the portal is not built: npm run build' });
     reply.header('cache-control', cacheControlFor(path));
     return sendBuiltFile(request, reply, file ?? page);

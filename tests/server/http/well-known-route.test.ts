@@ -26,12 +26,15 @@ test('where nobody is named it is 404', async () => {
   expect((await silent.app.inject(address)).statusCode).toBe(404);
 });
 
-test.each(['/.well-known/change-password', '/.well-known/', '/.well-known', '/.well-known/security.txt/x'])(
-  '%s is 404, not the landing',
-  async (other) => {
-    for (const { app } of [silent, server]) {
-      const reply = await app.inject(other);
-      expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
-    }
-  },
-);
+test.each([
+  '/.well-known/change-password',
+  '/%2Ewell-known/change-password',
+  '/.well-known/',
+  '/.well-known',
+  '/.well-known/security.txt/x',
+])('%s is 404, not the landing', async (other) => {
+  for (const { app } of [silent, server]) {
+    const reply = await app.inject(other);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+  }
+});
