@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createEngine } from '../load/engines.ts';
 import { startServer } from '../load/server-under-test.ts';
 import { startStubGateway } from '../load/sms-gateway.ts';
+import { distributionOf } from '../load/statistics.ts';
 import type { HoldOrder } from './connection-holder.ts';
 import type { ChaosResult } from './kills.ts';
 
@@ -28,7 +29,8 @@ const body = 'Content-Length: 9000\r\n\r\n{';
  */
 export async function runFullPlaces(seconds: number, say: (line: string) => void): Promise<ChaosResult> {
   const largest = largestAsset();
-  const pipelined = `GET ${largest} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(12);
+  // as many as one connection may have in progress
+  const twoFiles = `GET ${largest} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2);
   const ways: Readonly<Record<string, Omit<HoldOrder, 'port' | 'connections'>>> = {
     'none, to compare': { from: [], start: '', dripMs: null },
     'heads that do not end': { from: addresses, start: head, dripMs: 5000 },
@@ -38,14 +40,14 @@ export async function runFullPlaces(seconds: number, say: (line: string) => void
       start: `${head}X-Forwarded-For: 203.0.113.66\r\n${body}`,
       dripMs: 5000,
     },
-    'answers that nobody reads': { from: addresses, start: pipelined, dripMs: null },
+    'answers that nobody reads': { from: addresses, start: twoFiles, dripMs: null },
   };
   const engine = await createEngine('embedded');
   const gateway = await startStubGateway();
   const problems: string[] = [];
   let slowestOfAll = 0;
-  say('| way | connections held | calls of another network | longest | refused |');
-  say('| --- | --- | --- | --- | --- |');
+  say('| way | connections held | calls of another network | median | longest | refused | CPU of the server |');
+  say('| --- | --- | --- | --- | --- | --- | --- |');
   try {
     for (const [way, order] of Object.entries(ways)) {
       const server = await startServer({ ...engine.env, TRUST_PROXY: proxy }, gateway.url);
@@ -56,18 +58,22 @@ export async function runFullPlaces(seconds: number, say: (line: string) => void
       holder.on('message', (message: { readonly held: number }) => (held = Math.max(held, message.held)));
       const count = order.from.length === 0 ? 0 : connections;
       holder.send({ ...order, port: Number(new URL(server.url).port), connections: count } satisfies HoldOrder);
-      let [asked, slowest, refused] = [0, 0, 0];
+      const cpuBefore = (await server.usage()).cpuSeconds;
+      let refused = 0;
+      const times: number[] = [];
       for (const begun = performance.now(); performance.now() - begun < seconds * 1000; await sleep(betweenMs)) {
         for (const path of ['/healthz', '/api/ListaProgramas']) {
           const { ms, status } = await ask(server.url + path);
-          asked += 1;
-          slowest = Math.max(slowest, ms);
+          times.push(ms);
           if (status !== 200) refused += 1;
         }
       }
+      const cpu = (await server.usage()).cpuSeconds - cpuBefore;
       holder.disconnect();
       await server.end('SIGTERM');
-      say(`| ${[way, held, asked, `${slowest.toFixed(0)} ms`, refused].join(' | ')} |`);
+      const slowest = Math.max(...times);
+      const [median, longest] = [distributionOf(times).p50, slowest].map((ms) => `${ms.toFixed(0)} ms`);
+      say(`| ${[way, held, times.length, median, longest, refused, `${cpu.toFixed(1)} s`].join(' | ')} |`);
       if (count > 0 && held < 1000) problems.push(`${way}: only ${held} connections were held`);
       if (slowest > longestMs || refused > 0)
         problems.push(`${way}: ${slowest.toFixed(0)} ms at most, ${refused} refused`);
