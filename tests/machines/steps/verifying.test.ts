@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PortalContext } from '../../../machines/model/context.ts';
 import { selectSavedSession } from '../../../machines/model/saved-session.ts';
+import { portal } from '../../../machines/portal.ts';
 import { verification } from '../../../tools/portal/sample-data.ts';
 import { take } from '../../../tools/chart/planning/pure-transition.ts';
 import { done, end, expectRow, send, snapshotsIn } from './specification-rows.ts';
@@ -24,6 +25,15 @@ it('[OTP-4] each tick stores the seconds that are left', () => {
       to: from,
       check: ({ snapshot }) => expect(snapshot.context.countdown).toEqual({ left: 65, resendIn: 20 }),
     });
+});
+
+it('[OTP-4] each opening of the window waits anew for another code, before the first tick', () => {
+  for (const node of snapshotsIn('contact.form.requestingCode')) {
+    const earlier = { ...node.context, countdown: { left: 12, resendIn: 0 } };
+    const before = portal.resolveState({ value: node.value, context: earlier });
+    const { snapshot } = take(before, done('requestCode', { ok: true, verification })());
+    expect(snapshot.context.countdown.resendIn).toBe(60);
+  }
 });
 
 it.each([0, -1, -600])('[OTP-5] at %i seconds the modal closes in every state, and its code is removed', (left) => {

@@ -46,6 +46,10 @@ describe('suggestEmail', () => {
     expect(suggestEmail(`maria@${domain}`)).toBeNull();
   });
 
+  it('reads the domain behind the last @', () => {
+    expect(suggestEmail('"maria@casa"@gmial.com')).toBe('"maria@casa"@gmail.com');
+  });
+
   it.each(['', 'gmial.com', '@gmial.com'])('asks nothing about %j, which is no e-mail', (email) => {
     expect(suggestEmail(email)).toBeNull();
   });

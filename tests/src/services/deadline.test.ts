@@ -1,0 +1,15 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { withDeadline, type OnMoved } from '../../../src/services/deadline.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('nothing that moves after the end ends anything', async () => {
+  vi.useFakeTimers();
+  const ends: { signal?: AbortSignal; onMoved?: OnMoved } = {};
+  const { signal: outer } = new AbortController();
+  await withDeadline(1000, outer, async (signal, onMoved) => Object.assign(ends, { signal, onMoved }));
+  ends.onMoved?.(10);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(ends.signal?.aborted).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+});
