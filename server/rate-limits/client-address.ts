@@ -20,7 +20,9 @@ export interface SiteMultiples {
  * customer is given at least, and the 56 and 48 that a site may have. Behind the proxies of TRUST_PROXY it is the address
  * that they report.
  */
-export function clientNetworks(address: string, { of56, of48 }: SiteMultiples): readonly ClientNetwork[] {
+export function clientNetworks(reported: string, { of56, of48 }: SiteMultiples): readonly ClientNetwork[] {
+  // some proxies report the client's port too, which would make each connection a network of its own
+  const address = /^(?:([\d.]+)|\[(.+)\])(?::\d+)?$/.exec(reported)?.slice(1).find(Boolean) ?? reported;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (isIPv4(address) || mapped !== undefined) return [{ name: mapped ?? address, multiple: 1 }];
   const groups = firstGroups(address);
