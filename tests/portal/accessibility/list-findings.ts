@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 
+const require = createRequire(import.meta.url);
 /** IBM's checker, a second opinion beside axe: it knows other rules. */
-const engine = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
+const engine = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
 interface Finding {
   readonly ruleId: string;
