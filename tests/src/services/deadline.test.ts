@@ -8,6 +8,7 @@ it('nothing that moves after the end ends anything', async () => {
   const ends: { signal?: AbortSignal; onMoved?: OnMoved } = {};
   const { signal: outer } = new AbortController();
   await withDeadline(1000, outer, async (signal, onMoved) => Object.assign(ends, { signal, onMoved }));
+  await vi.advanceTimersByTimeAsync(0);
   ends.onMoved?.(10);
   await vi.advanceTimersByTimeAsync(20);
   expect(ends.signal?.aborted).toBe(false);
