@@ -113,11 +113,12 @@ describe('the office’s command line', () => {
     // as the folio is shown, and as names and numbers are written
     const printed = folio.replace(/^(..)(..)(....)(....)$/, ' $1 $2 $3 $4 ').toLowerCase();
     expect((await oficina('solicitudes', 'ver', printed)).output).toContain('NIS: 4200001');
+    const [, emailOfFolio = ''] = /^Correo: (\S+)/m.exec(shown) ?? [];
     const [, phoneOfFolio = ''] = /^Teléfono: \+?(?:52)?(\d{10})/m.exec(shown) ?? [];
     for (const search of [
       ['--nombre', 'CLIÉNTE u'],
       ['--telefono', `+52 ${phoneOfFolio.replace(/^(..)(....)/, '$1 $2-')}`],
-      ['--correo', 'Cliente@Example.com', '--nis', ' 4200001 '],
+      ['--correo', emailOfFolio.toUpperCase(), '--nis', ' 4200001 '],
     ]) {
       const found = (await oficina('solicitudes', 'listar', ...search)).output;
       expect(found).toMatch(new RegExp(`^${folio} +4200001 +Cliente Uno +aprobada `, 'm'));
