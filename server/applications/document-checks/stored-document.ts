@@ -33,36 +33,34 @@ function withoutPdfTrailer(bytes: Buffer): Buffer {
 function toStoredImage(bytes: Buffer, type: 'jpg' | 'png'): Buffer {
   const image = readImageParts(bytes, type);
   if (image === null) return bytes;
+  const isExif = type === 'jpg' ? isJpegExif : isPngExif;
+  // browsers read the first alone
+  const exif = image.parts.find((part) => isExif(bytes, part));
+  const replace: Replace = (part) =>
+    (type === 'jpg' ? replaceJpegSegment : replacePngChunk)(bytes, part, part === exif);
   return type === 'jpg'
-    ? rebuildJpeg(bytes, image.parts, image.end)
-    : withoutTold(bytes, 0, image.parts, image.end, replacePngChunk);
+    ? rebuildJpeg(bytes, image.parts, image.end, replace)
+    : withoutTold(bytes, 0, image.parts, image.end, replace);
 }
 
+/** What stands in a part's place; null: the part itself. */
+type Replace = (part: ImagePart) => Buffer | null;
+
 /** From its first scan on a JPEG has data that belongs to no segment; before it, what belongs to none is left out. */
-function rebuildJpeg(bytes: Buffer, parts: readonly ImagePart[], end: number): Buffer {
+function rebuildJpeg(bytes: Buffer, parts: readonly ImagePart[], end: number, replace: Replace): Buffer {
   const firstScan = parts.findIndex(({ name }) => name === startOfScan);
   const scans = parts.slice(firstScan);
-  const kept = parts.slice(0, firstScan).map((part) => replaceJpegSegment(bytes, part) ?? slice(bytes, part));
+  const kept = parts.slice(0, firstScan).map((part) => replace(part) ?? slice(bytes, part));
   const beginning = bytes.subarray(0, 2);
-  return Buffer.concat([
-    beginning,
-    ...kept,
-    withoutTold(bytes, scans[0]?.start ?? end, scans, end, replaceJpegSegment),
-  ]);
+  return Buffer.concat([beginning, ...kept, withoutTold(bytes, scans[0]?.start ?? end, scans, end, replace)]);
 }
 
 /** The bytes from `start` to `end` with each part that `replace` answers for replaced. */
-function withoutTold(
-  bytes: Buffer,
-  start: number,
-  parts: readonly ImagePart[],
-  end: number,
-  replace: (bytes: Buffer, part: ImagePart) => Buffer | null,
-): Buffer {
+function withoutTold(bytes: Buffer, start: number, parts: readonly ImagePart[], end: number, replace: Replace): Buffer {
   const pieces: Buffer[] = [];
   let at = start;
   for (const part of parts) {
-    const replacement = replace(bytes, part);
+    const replacement = replace(part);
     if (replacement === null) continue;
     pieces.push(bytes.subarray(at, part.start), replacement);
     at = part.end;
@@ -74,22 +72,30 @@ const slice = (bytes: Buffer, { start, end }: ImagePart): Buffer => bytes.subarr
 const nothing = Buffer.alloc(0);
 const exifName = Buffer.from('Exif\0\0');
 
+/** The byte behind its name is not looked at by browsers; an Exif with nothing in it is none to them. */
+function isJpegExif(bytes: Buffer, { name, start, end }: ImagePart): boolean {
+  return name === 'e1' && end > start + 10 && bytes.toString('latin1', start + 4, start + 9) === 'Exif\0';
+}
+
+/** A chunk with a wrong checksum is ignored by decoders. */
+function isPngExif(bytes: Buffer, { name, start, end }: ImagePart): boolean {
+  return name === 'eXIf' && bytes.readUInt32BE(end - 4) === crc32(bytes.subarray(start + 4, end - 4));
+}
+
 /** What stands in a segment's place; null: the segment itself. */
-function replaceJpegSegment(bytes: Buffer, { name, start, end }: ImagePart): Buffer | null {
+function replaceJpegSegment(bytes: Buffer, { name, start, end }: ImagePart, isExif: boolean): Buffer | null {
   if (!/^(?:e.|fe)$/.test(name)) return null;
   const begins = Object.entries(shownJpegSegments).find(([segment]) => segment === name)?.[1];
   if (begins !== undefined && bytes.toString('latin1', start + 4, start + 4 + begins.length) === begins) return null;
-  const isExif = name === 'e1' && bytes.subarray(start + 4, start + 10).equals(exifName);
   const exif = isExif ? orientationAlone(bytes.subarray(start + 10, end)) : null;
   if (exif === null) return nothing;
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, exifName.length + exif.length + 2]), exifName, exif]);
 }
 
-/** What stands in a chunk's place; null: the chunk itself. A chunk with a wrong checksum is ignored by decoders. */
-function replacePngChunk(bytes: Buffer, { name, start, end }: ImagePart): Buffer | null {
+/** What stands in a chunk's place; null: the chunk itself. */
+function replacePngChunk(bytes: Buffer, { name, start, end }: ImagePart, isExif: boolean): Buffer | null {
   if (/^[A-Z]/.test(name) || shownPngChunks.includes(name)) return null;
   const named = bytes.subarray(start + 4, end - 4);
-  const isExif = name === 'eXIf' && bytes.readUInt32BE(end - 4) === crc32(named);
   const exif = isExif ? orientationAlone(named.subarray(4)) : null;
   if (exif === null) return nothing;
   const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from(name), exif, Buffer.alloc(4)]);
