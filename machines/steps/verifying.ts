@@ -1,8 +1,15 @@
+import type { EventOf } from '../model/events.ts';
 import { portalSetup } from '../setup.ts';
 import { dialogState } from './dialog-state.ts';
 import { leadsFromContact } from './navigation.ts';
 import { codeRequest } from './contact/code-request.ts';
 import { askPageBeforeDialog, failedCall } from './failed-call.ts';
+
+/** What stands in the boxes, as an edit or a press says. */
+const storeTyped = {
+  type: 'storeTypedCode',
+  params: ({ event }: { readonly event: EventOf<'CODE.EDIT' | 'CODE.SUBMIT'> }) => event,
+} as const;
 
 /** The phone verification modal (journey.md#verifying): open for as long as its countdown runs. */
 export const verifying = portalSetup.createStateConfig({
@@ -56,19 +63,11 @@ export const verifying = portalSetup.createStateConfig({
       description: 'The boxes accept digits.',
       initial: 'unchecked',
       on: {
-        'CODE.EDIT': { target: '.unchecked', actions: { type: 'storeTypedCode', params: ({ event }) => event } },
+        'CODE.EDIT': { target: '.unchecked', actions: storeTyped },
         'CODE.SUBMIT': [
-          {
-            guard: { type: 'isCodeEmpty', params: ({ event }) => event },
-            target: '.missing',
-            actions: { type: 'storeTypedCode', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isCodeRefused', params: ({ event }) => event },
-            target: '.invalid',
-            actions: { type: 'storeTypedCode', params: ({ event }) => event },
-          },
-          { target: 'validating', actions: { type: 'storeTypedCode', params: ({ event }) => event } },
+          { guard: { type: 'isCodeEmpty', params: ({ event }) => event }, target: '.missing', actions: storeTyped },
+          { guard: { type: 'isCodeRefused', params: ({ event }) => event }, target: '.invalid', actions: storeTyped },
+          { target: 'validating', actions: storeTyped },
         ],
         // the button is shown once another code can be sent
         'CODE.RESEND': 'requestingCode',
@@ -97,7 +96,7 @@ export const verifying = portalSetup.createStateConfig({
       description: 'No try is left; another code can be asked for.',
       meta: { name: 'sin intentos', ids: ['OTP-8'] },
       on: {
-        'CODE.EDIT': { actions: { type: 'storeTypedCode', params: ({ event }) => event } },
+        'CODE.EDIT': { actions: storeTyped },
         'CODE.RESEND': 'requestingCode',
       },
     },
