@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createInflate, inflateSync } from 'node:zlib';
 
 /** bytes to which the streams of a document expand: of its pictures (three pages of A4 at 600 dpi have 300 million) … */
@@ -8,6 +8,8 @@ const maxOtherBytes = 32_000_000;
 const maxPicturePixels = 100_000_000;
 /** of one stream: none needs more */
 const maxFilters = 8;
+/** between two streams: a sound document has those of one */
+const maxFilterLists = 8;
 /** the largest number of an object that PDF knows (ISO 32000, annex C) */
 const maxObjectNumber = 8_388_607;
 /** objects of one stream of objects */
@@ -23,30 +25,42 @@ export async function exceedsPdfBounds(bytes: Buffer): Promise<boolean> {
   if (!listTrailers(text).every((trailer) => numberOf(trailer, 'Size') <= maxObjectNumber + 1)) return true;
   const objects = new Map([...text.matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b/g)].map((found) => [found[1], found]));
   const left = { picture: maxPictureBytes, other: maxOtherBytes };
-  for (const { dictionary, start } of listStreams(text)) {
+  for (const { before, dictionary, start } of listStreams(text)) {
     if (!hasSaneTables(dictionary)) return true;
     const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary);
     if (isPicture && numberOf(dictionary, 'Width', 'W') * numberOf(dictionary, 'Height', 'H') > maxPicturePixels)
       return true;
-    const filters = listFilters(dictionary, (number) =>
-      text.slice(objects.get(number)?.index ?? text.length).slice(0, 200),
-    );
-    if (filters.length > maxFilters) return true;
+    const lists = listFilters(before, (number) => {
+      const index = objects.get(number)?.index ?? text.length;
+      return text.slice(index, index + mostReferredBytes);
+    });
+    if (lists.length > maxFilterLists || lists.some((filters) => filters.length > maxFilters)) return true;
     const kind = isPicture ? 'picture' : 'other';
-    left[kind] -= await countExpanded(bytes.subarray(start), filters, left[kind]);
+    let most = 0;
+    for (const filters of lists) most = Math.max(most, await countExpanded(bytes.subarray(start), filters, left[kind]));
+    left[kind] -= most;
     if (left[kind] < 0) return true;
   }
   return false;
 }
 
-function* listStreams(text: string): Generator<{ readonly dictionary: string; readonly start: number }> {
-  let previous = 0;
-  for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at + 6)) {
-    if (text.startsWith('end', at - 3)) continue;
-    const written = text.slice(previous, at);
-    previous = at;
-    const dictionary = readNames(written.slice(written.lastIndexOf('obj') + 3));
-    yield { dictionary, start: at + 6 + (text.startsWith('\r\n', at + 6) ? 2 : 1) };
+interface FoundStream {
+  /** all since the last stream but one */
+  readonly before: string;
+  readonly dictionary: string;
+  /** of its data */
+  readonly start: number;
+}
+
+function* listStreams(text: string): Generator<FoundStream> {
+  let [last, previous] = [0, 0];
+  // the word may stand in a text between the filters and the data, which begin with a line
+  for (const { 0: line, index } of text.matchAll(/(?<!end)stream[^\r\n]{0,200}(?:\r\n?|\n)/g)) {
+    const before = text.slice(previous, index);
+    [previous, last] = [last, index];
+    // so may 'obj', and in a name
+    const header = [...before.matchAll(/\d\s+obj\b/g)].at(-1);
+    yield { before, dictionary: readNames(before.slice(header?.index ?? 0)), start: index + line.length };
   }
 }
 
@@ -57,12 +71,14 @@ function listTrailers(text: string): string[] {
     .map((trailer) => readNames(trailer.slice(0, 4096).split('startxref')[0] ?? ''));
 }
 
-/** Comments count as spaces; names may be written with `#` and two hexadecimal digits for any character. */
+/** Comments count as spaces. */
 function readNames(text: string): string {
-  const withoutComments = text.replace(/%[^\r\n]*/g, ' ');
-  return withoutComments.replace(/#([\dA-Fa-f]{2})/g, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
+  return unescapeNames(text.replace(/%[^\r\n]*/g, ' '));
+}
+
+/** Names may be written with `#` and two hexadecimal digits for any character. */
+function unescapeNames(text: string): string {
+  return text.replace(/#([\dA-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
 /** The largest number that a dictionary has under one of the names; 0: none. */
@@ -81,21 +97,37 @@ function hasSaneTables(dictionary: string): boolean {
   return [numberOf(dictionary, 'Size'), ...indexes.map(Number)].every((number) => number <= maxObjectNumber + 1);
 }
 
-/** The names of a stream's filters, also where they stand in an object of their own. */
-function listFilters(dictionary: string, readObject: (number: string) => string): string[] {
-  const value = /\/(?:Filter|F)\s*(\[[^\]]*\]|\/\w+|\d+\s+\d+\s+R)/.exec(dictionary)?.[1] ?? '';
-  const number = /^\d+/.exec(value)?.[0];
-  const names =
-    number === undefined ? value : (/obj\s*(\[[^\]]*\]|\/\w+)/.exec(readNames(readObject(number)))?.[1] ?? '');
-  return names.match(/\w+/g) ?? [];
+/** of an object that a filter refers to */
+const mostReferredBytes = 4096;
+
+/**
+ * The names of filters that a stream may have, also where they stand in objects of their own: each list that is written before it, as a
+ * text or a dictionary inside may hide which one is meant. Data that has other filters expands to nothing by these.
+ */
+function listFilters(before: string, readObject: (number: string) => string): string[][] {
+  // a '%' may begin a comment, or stand in a text
+  const values = [readNames(before), unescapeNames(before)].flatMap((text) =>
+    [...text.matchAll(/\/(?:Filter|F)\s*(\[[^\]]*\]|\/\w+|\d+\s+\d+\s+R)/g)].map(([, value = '']) => value),
+  );
+  const referred = (number: string): string =>
+    /obj\s*(\[[^\]]*\]|\/\w+)/.exec(readNames(readObject(number)))?.[1] ?? '';
+  const lists = [...new Set(values)].map((value) =>
+    (value.replace(/(\d+)\s+\d+\s+R\b/g, (_, number: string) => referred(number)).match(/\w+/g) ?? []).map(
+      (name) => fullNames[name] ?? name,
+    ),
+  );
+  return lists.filter((list) => list.some((name) => name in expanding || name === 'LZWDecode'));
 }
 
 type Data = AsyncIterable<Buffer>;
 
+/** What fails ends what is read from it, and nothing else. */
+const through = (data: Data, filter: Transform): Data => pipeline(Readable.from(data), filter, () => undefined);
+
 /** The filters that make more of what they read, also by their short names. */
 const expanding: Readonly<Record<string, (data: Data) => Data>> = {
-  FlateDecode: (data) => Readable.from(data).pipe(createInflate()),
-  BrotliDecode: (data) => Readable.from(data).pipe(createBrotliDecompress()),
+  FlateDecode: (data) => through(data, createInflate()),
+  BrotliDecode: (data) => through(data, createBrotliDecompress()),
   RunLengthDecode: expandRuns,
 };
 const fullNames: Readonly<Record<string, string>> = {
@@ -110,8 +142,7 @@ const fullNames: Readonly<Record<string, string>> = {
  * The bytes that a stream has behind each of its filters, added up; more than `most` are not expanded. The chain ends with a
  * filter of pictures, which expands to pixels.
  */
-async function countExpanded(bytes: Buffer, names: readonly string[], most: number): Promise<number> {
-  const filters = names.map((name) => fullNames[name] ?? name);
+async function countExpanded(bytes: Buffer, filters: readonly string[], most: number): Promise<number> {
   if (filters.includes('LZWDecode')) {
     const others = filters.filter((name) => name in expanding);
     return others.length > 0 ? Infinity : countLzw(decodeText(bytes, filters), most);

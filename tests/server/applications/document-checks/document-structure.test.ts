@@ -86,6 +86,26 @@ describe('a document is read to its end, as a viewer reads it', () => {
     expect(await findFault(await held().jpeg({ quality: 20 }).toBuffer(), 'jpg')).toBeNull();
   });
 
+  test.each([
+    ['a % in a text', '/X(100%)/Filter[/FlateDecode/FlateDecode]', ''],
+    ["the word 'obj' in a text", '/Filter[/FlateDecode/FlateDecode]/X(4 0 obj)', ''],
+    ["the word 'obj' in a name", '/Filter[/FlateDecode/FlateDecode]/obj 1', ''],
+    ["the word 'stream' in a text", '/Filter[/FlateDecode/FlateDecode]/X(stream\n)', ''],
+    ['a dictionary inside', '/X<</Filter/None>>/Filter[/FlateDecode/FlateDecode]', ''],
+    ['another key', '/F/None/Filter[/FlateDecode/FlateDecode]', ''],
+    ['objects for the names', '/Filter[5 0 R 5 0 R]', '5 0 obj/FlateDecode endobj\n'],
+    ['a distant object', '/Filter 5 0 R', `5 0 obj${' '.repeat(300)}[/FlateDecode/FlateDecode]endobj\n`],
+  ])('two filters are found behind %s', async (_behind, dictionary, objects) => {
+    const data = deflateSync(deflateSync(Buffer.alloc(40_000_000)));
+    expect(await findFault(pdfWithStream(dictionary, data, objects), 'pdf')).toBe('documentTooComplex');
+  });
+
+  test('data of another kind than its filters say ends nothing', async () => {
+    const dictionary = '/Filter[/FlateDecode/FlateDecode]';
+    expect(await findFault(pdfWithStream(dictionary, Buffer.from('no data of zlib')), 'pdf')).toBeNull();
+    expect(await findFault(pdfWithStream(dictionary, deflateSync(Buffer.from('no more'))), 'pdf')).toBeNull();
+  });
+
   test('a PDF that declares or expands to more than a sound one is not parsed', async () => {
     const bombs = [
       pdfWithLongTable(50_000_000),
