@@ -100,6 +100,8 @@ describe('[EXI-2] the browsers of other apps, journey.md#receipt', () => {
     await load('/exito', sessions['folio shown']);
     await button(page, 'Descargar comprobante').click();
     const link = page.getByRole('link', { name: /¿No se descargó\? Ábralo aquí/ });
+    // it comes with the file, which jsPDF makes after it was loaded
+    await link.waitFor();
     const made = await page.evaluate(async () => ({
       ...window.__made,
       head: await window.__made.blob.slice(0, 5).text(),
