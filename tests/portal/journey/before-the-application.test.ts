@@ -161,6 +161,11 @@ test('without JavaScript there is the message of noscript alone, with the help p
   expect(await page.locator('.no-script-page').isVisible()).toBe(true);
   expect(await page.locator('#root').isVisible()).toBe(false);
   expect(await page.locator('.no-script-page').innerText()).toContain('Llame al 800 555 0100');
+  const logo = page.locator('.no-script-header').evaluate((header) => {
+    const { backgroundImage, width } = getComputedStyle(header, '::before');
+    return { picture: backgroundImage.slice(0, 24), isWide: parseFloat(width) > 20 };
+  });
+  expect(await logo).toEqual({ picture: 'url("data:image/svg+xml,', isWide: true });
   await context.close();
 });
 
