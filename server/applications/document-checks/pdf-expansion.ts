@@ -23,7 +23,9 @@ export const maxPages = 1000;
 export async function exceedsPdfBounds(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1');
   if (!listTrailers(text).every((trailer) => numberOf(trailer, 'Size') <= maxObjectNumber + 1)) return true;
-  const objects = new Map([...text.matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b/g)].map((found) => [found[1], found]));
+  const objects = findObjects(text);
+  // what its streams hold can't be read here; no sound document has both this word and two such filters in a row
+  const isEncrypted = /\/Encrypt\b/.test(unescapeNames(text));
   const left = { picture: maxPictureBytes, other: maxOtherBytes };
   for (const { before, dictionary, start } of listStreams(text)) {
     if (!hasSaneTables(dictionary)) return true;
@@ -31,10 +33,13 @@ export async function exceedsPdfBounds(bytes: Buffer): Promise<boolean> {
     if (isPicture && numberOf(dictionary, 'Width', 'W') * numberOf(dictionary, 'Height', 'H') > maxPicturePixels)
       return true;
     const lists = listFilters(before, (number) => {
-      const index = objects.get(number)?.index ?? text.length;
-      return text.slice(index, index + mostReferredBytes);
+      const starts = objects.get(number) ?? [];
+      return starts.slice(0, maxDefinitions).map((index) => text.slice(index, index + mostReferredBytes));
     });
-    if (lists.length > maxFilterLists || lists.some((filters) => filters.length > maxFilters)) return true;
+    if (lists.length > maxFilterLists) return true;
+    const isTooMuch = (filters: readonly string[]): boolean =>
+      filters.length > maxFilters || filters.includes(unknown) || (isEncrypted && filters.filter(expands).length > 1);
+    if (lists.some(isTooMuch)) return true;
     const kind = isPicture ? 'picture' : 'other';
     let most = 0;
     for (const filters of lists) most = Math.max(most, await countExpanded(bytes.subarray(start), filters, left[kind]));
@@ -42,6 +47,17 @@ export async function exceedsPdfBounds(bytes: Buffer): Promise<boolean> {
     if (left[kind] < 0) return true;
   }
   return false;
+}
+
+/** Where the objects of each number begin: of a number that is found twice a reader takes the one that its table names. */
+function findObjects(text: string): ReadonlyMap<string, readonly number[]> {
+  const objects = new Map<string, number[]>();
+  for (const { 1: number = '', index } of text.matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b/g)) {
+    const starts = objects.get(number);
+    if (starts === undefined) objects.set(number, [index]);
+    else starts.push(index);
+  }
+  return objects;
 }
 
 interface FoundStream {
@@ -60,7 +76,9 @@ function* listStreams(text: string): Generator<FoundStream> {
     [previous, last] = [last, index];
     // so may 'obj', and in a name
     const header = [...before.matchAll(/\d\s+obj\b/g)].at(-1);
-    yield { before, dictionary: readNames(before.slice(header?.index ?? 0)), start: index + line.length };
+    // a zero counts as a space
+    const dictionary = readNames(before.slice(header?.index ?? 0)).replaceAll('\0', ' ');
+    yield { before, dictionary, start: index + line.length };
   }
 }
 
@@ -99,24 +117,33 @@ function hasSaneTables(dictionary: string): boolean {
 
 /** of an object that a filter refers to */
 const mostReferredBytes = 4096;
+/** of one object, of which each update of a document may have another */
+const maxDefinitions = 100;
+/** the name that stands for a reference to no object, to several that differ, or to a reference */
+const unknown = 'unknown';
 
 /**
  * The names of filters that a stream may have, also where they stand in objects of their own: each list that is written before it, as a
  * text or a dictionary inside may hide which one is meant. Data that has other filters expands to nothing by these.
  */
-function listFilters(before: string, readObject: (number: string) => string): string[][] {
+function listFilters(before: string, readObjects: (number: string) => readonly string[]): string[][] {
   // a '%' may begin a comment, or stand in a text
   const values = [readNames(before), unescapeNames(before)].flatMap((text) =>
-    [...text.matchAll(/\/(?:Filter|F)\s*(\[[^\]]*\]|\/\w+|\d+\s+\d+\s+R)/g)].map(([, value = '']) => value),
+    [...text.matchAll(/\/(?:Filter|F)[\s\0]*(\[[^\]]*\]|\/\w+|\d+[\s\0]+\d+[\s\0]+R)/g)].map(([, value = '']) => value),
   );
-  const referred = (number: string): string =>
-    /obj\s*(\[[^\]]*\]|\/\w+)/.exec(readNames(readObject(number)))?.[1] ?? '';
+  const referred = (number: string): string => {
+    const found = readObjects(number).map((object) => /obj[\s\0]*(\[[^\]]*\]|\/\w+|\d)?/.exec(readNames(object))?.[1]);
+    const [names = '', ...others] = new Set(found);
+    return found.length === 0 || found.length === maxDefinitions || others.length > 0 || /^\d/.test(names)
+      ? unknown
+      : names;
+  };
   const lists = [...new Set(values)].map((value) =>
-    (value.replace(/(\d+)\s+\d+\s+R\b/g, (_, number: string) => referred(number)).match(/\w+/g) ?? []).map(
+    (value.replace(/(\d+)[\s\0]+\d+[\s\0]+R\b/g, (_, number: string) => referred(number)).match(/\w+/g) ?? []).map(
       (name) => fullNames[name] ?? name,
     ),
   );
-  return lists.filter((list) => list.some((name) => name in expanding || name === 'LZWDecode'));
+  return lists.filter((list) => list.some((name) => expands(name) || name === unknown));
 }
 
 type Data = AsyncIterable<Buffer>;
@@ -130,6 +157,7 @@ const expanding: Readonly<Record<string, (data: Data) => Data>> = {
   BrotliDecode: (data) => through(data, createBrotliDecompress()),
   RunLengthDecode: expandRuns,
 };
+const expands = (name: string): boolean => name in expanding || name === 'LZWDecode';
 const fullNames: Readonly<Record<string, string>> = {
   Fl: 'FlateDecode',
   RL: 'RunLengthDecode',

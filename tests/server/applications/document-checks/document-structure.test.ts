@@ -95,6 +95,14 @@ describe('a document is read to its end, as a viewer reads it', () => {
     ['another key', '/F/None/Filter[/FlateDecode/FlateDecode]', ''],
     ['objects for the names', '/Filter[5 0 R 5 0 R]', '5 0 obj/FlateDecode endobj\n'],
     ['a distant object', '/Filter 5 0 R', `5 0 obj${' '.repeat(300)}[/FlateDecode/FlateDecode]endobj\n`],
+    [
+      'an object that another has the number of',
+      '/Filter 5 0 R',
+      '5 0 obj[/FlateDecode/FlateDecode]endobj\n5 0 obj/X endobj\n',
+    ],
+    ['an object that is itself compressed', '/Filter 5 0 R', ''],
+    ['an object that refers on', '/Filter 5 0 R', '5 0 obj 6 0 R endobj\n'],
+    ['a zero for a space', '/Filter\0[/FlateDecode/FlateDecode]', ''],
   ])('two filters are found behind %s', async (_behind, dictionary, objects) => {
     const data = deflateSync(deflateSync(Buffer.alloc(40_000_000)));
     expect(await findFault(pdfWithStream(dictionary, data, objects), 'pdf')).toBe('documentTooComplex');
@@ -143,11 +151,11 @@ describe('a document is read to its end, as a viewer reads it', () => {
 });
 
 /** A PDF of one page that says that it is encrypted, by a password that nobody knows. */
-function encryptedPdf(streams: string, strings: string): Buffer {
+function encryptedPdf(streams: string, strings: string, stream = ''): Buffer {
   const key = `<${'5a'.repeat(32)}>`;
   const filters = `/CF<</StdCF<</CFM/AESV2/AuthEvent/EFOpen/Length 16>>>>/StmF/${streams}/StrF/${strings}/EFF/StdCF`;
   const dictionary = `5 0 obj<</Filter/Standard/V 4/R 4/Length 128/P -4/O${key}/U${key}${filters}>>endobj\n`;
-  const plain = pdfWithStream('', Buffer.from('0 0 m'), dictionary).toString('latin1');
+  const plain = pdfWithStream(stream, Buffer.from('0 0 m'), dictionary).toString('latin1');
   return Buffer.from(plain.replace('/Root 1 0 R', `/Root 1 0 R/ID[${key}${key}]/Encrypt 5 0 R`), 'latin1');
 }
 
@@ -155,4 +163,11 @@ test('a PDF whose attachments alone are encrypted is read; one whose pages are a
   expect(await findFault(encryptedPdf('Identity', 'Identity'), 'pdf')).toBeNull();
   expect(await findFault(encryptedPdf('StdCF', 'StdCF'), 'pdf')).toBe('documentProtected');
   expect(await findFault(encryptedPdf('Identity', 'StdCF'), 'pdf')).toBe('documentProtected');
+});
+
+test('of an encrypted PDF, whose data is not seen, a stream may be expanded once', async () => {
+  const faultOf = (filters: string) => findFault(encryptedPdf('StdCF', 'StdCF', `/Filter[${filters}]`), 'pdf');
+  expect(await faultOf('/FlateDecode/FlateDecode')).toBe('documentTooComplex');
+  expect(await faultOf('/ASCII85Decode/LZW/RL')).toBe('documentTooComplex');
+  expect(await faultOf('/FlateDecode/DCTDecode')).toBe('documentProtected');
 });
