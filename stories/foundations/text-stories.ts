@@ -1,9 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { selectScreen } from '../../machines/selectors.ts';
 import { preloadScreens } from '../../src/boot/lazy-screens.ts';
 import type { documentRefusals } from '../../src/texts.ts';
-import { storyIdOf, variantIdOf } from '../../tools/chart/stories/story-names.ts';
+import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
 import { dialogFixtures, stateFixtures } from '../fixtures.generated.ts';
 import { PortalScreens } from '../support/portal-screens.tsx';
@@ -164,4 +165,9 @@ function storyOf(name: string): TextStory {
 
 function variant(leaf: Leaf, group: string, exportName: string): TextStory {
   return { ...storyOf(leaf), id: variantIdOf(group, exportName) };
+}
+
+/** The id of a handwritten variant, by its file's title and its export. */
+export function variantIdOf(group: string, exportName: string): string {
+  return toId(`Variants/${group}`, storyNameFromExport(exportName));
 }

@@ -1,11 +1,11 @@
 import { dialogs, type DialogKey } from '../../machines/model/dialogs.ts';
 import { documentRefusals, dialogs as dialogTexts, emptyServerMessage } from '../../src/texts.ts';
 import { dialogFixtures } from '../fixtures.generated.ts';
-import { refusalStories } from '../foundations/text-stories.ts';
+import { refusalStories, variantIdOf } from '../foundations/text-stories.ts';
 import styles from '../support/document.module.css';
 import { StoryLink } from '../support/story-link.tsx';
 import { StoryPicture } from '../support/story-picture.tsx';
-import { storyIdOf, variantIdOf } from '../../tools/chart/stories/story-names.ts';
+import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
 
 /** The error catalogue: what the customer reads, its severity and checklist ids, and where it is shown. */
 export function ErrorGallery() {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { describe, expect, it } from 'vitest';
 import { dialogs } from '../../machines/model/dialogs.ts';
 import { journey } from '../../machines/portal.ts';
@@ -8,11 +9,18 @@ import { restingLeaves } from '../../machines/states.ts';
 import { stepIndexer } from '../../.storybook/step-indexer.ts';
 import { allCopy } from '../../stories/foundations/copy.ts';
 import { findTextStories } from '../../stories/foundations/text-stories.ts';
+import { dialogFixtures, stateFixtures } from '../../stories/fixtures.generated.ts';
 import type { Usage } from '../../stories/support/component-stories.tsx';
 import { generatedFiles } from '../../tools/commands/support/generated-files.ts';
 import { chartDrawings } from '../../tools/drivers/chart-drawings.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
-import { pathInStoryName, pictureOf, stepTitleOf, storyIdOf } from '../../tools/chart/stories/story-names.ts';
+import {
+  exportNameOf,
+  pathInStoryName,
+  pictureOf,
+  stepTitleOf,
+  storyIdOf,
+} from '../../tools/chart/stories/story-names.ts';
 import { filesUnder, writtenStories } from './csf.ts';
 
 const stories = await writtenStories();
@@ -95,6 +103,14 @@ describe('stories in lockstep with the statechart', () => {
     );
     expect(difference(restingLeaves, [...new Set(drawn)])).toEqual(none);
     expect(deadLinks(drawn.map(storyIdOf))).toEqual([]);
+  });
+
+  it('a story is linked to by the id that Storybook gives it', () => {
+    const names = [...Object.keys(stateFixtures), ...Object.keys(dialogFixtures)];
+    const given = names.map((name) =>
+      toId(name in dialogFixtures ? 'errors' : 'journey', storyNameFromExport(exportNameOf(name))),
+    );
+    expect(names.map(storyIdOf)).toEqual(given);
   });
 });
 

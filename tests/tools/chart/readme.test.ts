@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const readme = readFileSync('tools/chart/README.md', 'utf8');
@@ -18,4 +18,18 @@ it('what it says of an application, ChartUnderTest has', () => {
   const members = [...table.matchAll(/^\| ([^|]+)\|/gm)].flatMap(([, cell = '']) => cell.match(/`(\w+)`/g) ?? []);
   expect(members.length).toBeGreaterThan(8);
   expect(members.map((name) => name.slice(1, -1)).filter((name) => !types.includes(`readonly ${name}`))).toEqual([]);
+});
+
+it('what tools/chart imports of others, it names under what it needs', () => {
+  const [, needs = ''] = readme.split('## What it needs');
+  const files = readdirSync('tools/chart', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  const imported = files.flatMap((file) =>
+    [...readFileSync(`tools/chart/${file}`, 'utf8').matchAll(/^import .*from '((?:@[\w-]+\/)?[\w-]+)[/']/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  expect(imported).toContain('xstate');
+  expect([...new Set(imported)].filter((name) => !needs.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import { lowerCase, upperFirst } from 'es-toolkit';
-import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { kebabCase, lowerCase, upperFirst } from 'es-toolkit';
 
 /**
  * The folder of a snapshot's story in Storybook's list: its step of the journey. A state is named by its path, a variant by
@@ -19,17 +18,12 @@ export function exportNameOf(name: string): string {
   return name.split(/[. ]/).map(upperFirst).join('');
 }
 
-/** The id of the story of a snapshot in Storybook's addresses, by name alone: 'journey--landing-idle'. */
+/** The id of the story of a snapshot in Storybook's addresses, by name alone, without Storybook: 'journey--landing-idle'. */
 export function storyIdOf(name: string): string {
-  return toId(name.includes(' ') ? 'errors' : 'journey', storyNameFromExport(exportNameOf(name)));
+  return `${name.includes(' ') ? 'errors' : 'journey'}--${kebabCase(exportNameOf(name))}`;
 }
 
 /** The file of a story's approved picture; Vitest names it without the two dashes of the id. */
 export function pictureOf(storyId: string, size: 'phone' | 'desktop'): string {
   return `${storyId.replace('--', '-')}-${size}.png`;
-}
-
-/** The id of a handwritten variant, by its file's title and its export. */
-export function variantIdOf(group: string, exportName: string): string {
-  return toId(`Variants/${group}`, storyNameFromExport(exportName));
 }
