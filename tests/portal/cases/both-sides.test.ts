@@ -177,6 +177,49 @@ test('[PRO-13] [PRO-14] below the sentence of a first photo over the limit both 
   expect(await button(page, 'Agregar el reverso').count()).toBe(0);
 });
 
+test('[PRO-14] a card that lies on its side is as large as the other; one that only its Exif turns stands upright', async ({
+  page,
+}) => {
+  const join = async (reverse: Buffer): Promise<Buffer> => {
+    await input(page).setInputFiles([file('frente.jpg', await front()), file('reverso.jpg', reverse)]);
+    await button(page, 'Unir las dos fotos').click();
+    await zone(page).getByText('¿Se lee bien?').waitFor();
+    return shown(page);
+  };
+  const onItsSide = card('#e8a0b4', 'REVERSO').rotate(90);
+  // a phone's photo: the pixels lie on their side, and 8 says that they are to be turned back
+  await join(
+    await sharp(await onItsSide.toBuffer())
+      .withMetadata({ orientation: 8 })
+      .jpeg()
+      .toBuffer(),
+  );
+  await expectJoined(page);
+  await button(page, 'Elegir otra').click();
+  const joined = sharp(await join(await onItsSide.jpeg().toBuffer()));
+  const { width, height } = await joined.metadata();
+  expect(Math.abs(height / width - (1100 + 1600) / 1600)).toBeLessThan(0.01);
+  const scale = width / 1600;
+  const colourAt = async (x: number, y: number) => {
+    const { data } = await joined
+      .clone()
+      .extract({ left: Math.round(x * scale), top: Math.round(y * scale), width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data];
+  };
+  // the green card above; below it the pink one in the middle, its text on its right, and white beside it
+  const seen = await Promise.all(
+    [
+      [1527, 275],
+      [800, 2625],
+      [100, 1900],
+      [1500, 1900],
+    ].map(([x = 0, y = 0]) => colourAt(x, y)),
+  );
+  expectNear(seen, [green, pink, [255, 255, 255], [255, 255, 255]]);
+});
+
 test('[PRO-14] nothing is cut off from 320 to 1440 px, with two photos attached and with the one that is made of them', async ({
   page,
 }) => {

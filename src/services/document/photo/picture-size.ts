@@ -19,12 +19,13 @@ export function hasTooManyPixels(picture: Uint8Array): boolean {
   return count > pixels || count * size.bytes > (size.isHeld ? heldBytes : streamedBytes);
 }
 
+const ihdr = 0x49484452;
 /** channels by PNG's colour type; a palette's colours are three */
 const pngChannels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
-/** By the header, which stands first. */
+/** By the header, which stands first: any other chunk there is damage. */
 function readPngSize(view: DataView): PictureSize | null {
-  if (view.byteLength < 29) return null;
+  if (view.byteLength < 29 || view.getUint32(12) !== ihdr) return null;
   const channels = pngChannels[view.getUint8(25)] ?? 1;
   return {
     width: view.getUint32(16),

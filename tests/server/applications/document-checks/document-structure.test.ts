@@ -135,6 +135,27 @@ describe('a document is read to its end, as a viewer reads it', () => {
     }
   });
 
+  test('one bound holds for all streams of a PDF', async () => {
+    const stream = deflateSync(Buffer.alloc(1_000_000, '\n'), { level: 9 });
+    const streams = (count: number) =>
+      Array.from({ length: count }, (_, at) => {
+        const dictionary = `<</Filter/FlateDecode/Length ${stream.length}>>`;
+        return `${at + 10} 0 obj${dictionary}stream\n${stream.toString('latin1')}\nendstream endobj\n`;
+      }).join('');
+    const faultOf = (count: number) => {
+      const bytes = Buffer.from(
+        pdfWithStream('', Buffer.from('0 0 m'), '')
+          .toString('latin1')
+          .replace('4 0 obj', `${streams(count)}4 0 obj`),
+        'latin1',
+      );
+      expect(bytes.length).toBeLessThan(123_000);
+      return findFault(bytes, 'pdf');
+    };
+    expect(await faultOf(30)).toBeNull();
+    expect(await faultOf(35)).toBe('documentTooComplex');
+  });
+
   test('what looks large and costs little is read', async () => {
     const sound = [
       pdfWithStream('/Type/EmbeddedFile/Params<</Size 100001>>', Buffer.from('x')),
@@ -151,9 +172,9 @@ describe('a document is read to its end, as a viewer reads it', () => {
 });
 
 /** A PDF of one page that says that it is encrypted, by a password that nobody knows. */
-function encryptedPdf(streams: string, strings: string, stream = ''): Buffer {
+function encryptedPdf(streams: string, strings: string, stream = '', method = 'V2'): Buffer {
   const key = `<${'5a'.repeat(32)}>`;
-  const filters = `/CF<</StdCF<</CFM/AESV2/AuthEvent/EFOpen/Length 16>>>>/StmF/${streams}/StrF/${strings}/EFF/StdCF`;
+  const filters = `/CF<</StdCF<</CFM/AES${method}/AuthEvent/EFOpen/Length 16>>>>/StmF/${streams}/StrF/${strings}/EFF/StdCF`;
   const dictionary = `5 0 obj<</Filter/Standard/V 4/R 4/Length 128/P -4/O${key}/U${key}${filters}>>endobj\n`;
   const plain = pdfWithStream(stream, Buffer.from('0 0 m'), dictionary).toString('latin1');
   return Buffer.from(plain.replace('/Root 1 0 R', `/Root 1 0 R/ID[${key}${key}]/Encrypt 5 0 R`), 'latin1');
@@ -163,6 +184,16 @@ test('a PDF whose attachments alone are encrypted is read; one whose pages are a
   expect(await findFault(encryptedPdf('Identity', 'Identity'), 'pdf')).toBeNull();
   expect(await findFault(encryptedPdf('StdCF', 'StdCF'), 'pdf')).toBe('documentProtected');
   expect(await findFault(encryptedPdf('Identity', 'StdCF'), 'pdf')).toBe('documentProtected');
+});
+
+test('a PDF that is encrypted in a way that the parser does not know asks for a password', async () => {
+  const known = encryptedPdf('StdCF', 'StdCF', '', 'V4').toString('latin1');
+  const galois = known.replace('/V 4/R 4/Length 128', '/V 6/R 7/Length 256');
+  const forRecipients = known.replace('/Filter/Standard/V 4', '/Filter/Adobe.PubSec/SubFilter/adbe.pkcs7.s5/V 4');
+  for (const text of [galois, forRecipients]) {
+    expect(text).not.toBe(known);
+    expect(await findFault(Buffer.from(text, 'latin1'), 'pdf')).toBe('documentProtected');
+  }
 });
 
 test('of an encrypted PDF, whose data is not seen, a stream may be expanded once', async () => {

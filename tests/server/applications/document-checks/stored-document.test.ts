@@ -143,16 +143,27 @@ test('the end is found, and there is none in a cut image, nor in one of a kind t
 });
 
 const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(40, 1)]);
+const cluster = Buffer.from(
+  '\0\0SECRETO de otro archivo \xff\xe1 \x89PNG\r\n IDAT <</Length 9>> \r\n'.repeat(40),
+  'latin1',
+);
 const trailers: [string, Buffer][] = [
   ['a newline', Buffer.from('\n')],
+  ['a line of Windows', Buffer.from('\r\n')],
+  ['ff', Buffer.from([0xff])],
+  ['many ff', Buffer.alloc(2048, 0xff)],
   ['zeros', Buffer.alloc(2048)],
+  ['blanks', Buffer.alloc(2048, ' ')],
+  ['the rest of a disk cluster', cluster],
+  ['IPTC', Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x0c\x1c\x02\x50\0\x07SECRETO', 'latin1')],
+  ['a page of HTML', Buffer.from('<!DOCTYPE html>\n<html><body><p>Documento</p></body></html>\n')],
   ['a script', Buffer.from('<script>alert(1)</script>')],
   ['a second picture', jpeg()],
   ['a short film', film],
   ['the rest of a longer file', Buffer.from('endstream %PDF \xff\xd9 IEND')],
 ];
 
-test.each(trailers)('what stands behind the end is cut off: %s', (_name, trailer) => {
+test.each(trailers)('what stands behind the end is cut off: %s', async (_name, trailer) => {
   for (const [type, sound] of [
     ['jpg', jpeg()],
     ['png', png()],
@@ -161,8 +172,37 @@ test.each(trailers)('what stands behind the end is cut off: %s', (_name, trailer
     const ended = type === 'pdf' ? sound.subarray(0, -1) : sound;
     const stored = toStoredDocument(Buffer.concat([ended, trailer]), type);
     // the end of the line of %%EOF is the document's own
-    expect(stored.toString('latin1').trimEnd()).toBe(sound.toString('latin1').trimEnd());
+    const lineEnd = type === 'pdf' ? (/^\r?\n?/.exec(trailer.toString('latin1'))?.[0] ?? '') : '';
+    expect(stored.toString('latin1')).toBe(`${ended.toString('latin1')}${lineEnd}`);
+    expect(await findFault(stored, type)).toBeNull();
   }
+});
+
+test('of 265,000 segments, or as many chunks, no more than 20,000 are read', () => {
+  const read = { jpg: vi.spyOn(DataView.prototype, 'getUint16'), png: vi.spyOn(DataView.prototype, 'getUint32') };
+  onTestFinished(() => Object.values(read).forEach((spy) => spy.mockRestore()));
+  const insert = (image: Buffer, at: number, part: Buffer) => (count: number) =>
+    Buffer.concat([image.subarray(0, at), Buffer.alloc(part.length * count, part), image.subarray(at)]);
+  const comments = insert(jpeg(), 2, Buffer.from([0xff, 0xfe, 0, 2]));
+  const empty = insert(png(), 33, Buffer.from('\0\0\0\0IDAT\x35\xaf\x06\x1e', 'latin1'));
+  for (const [type, having] of [
+    ['jpg', comments],
+    ['png', empty],
+  ] as const) {
+    expect(readImageParts(having(19_000), type)?.end).toBe(having(19_000).length);
+    read[type].mockClear();
+    expect(readImageParts(having(265_000), type)).toBeNull();
+    expect(read[type]).toHaveBeenCalledTimes(20_000);
+  }
+});
+
+test('a PNG whose header does not stand first has no parts', () => {
+  const image = png();
+  const header = image.subarray(8, 33);
+  const text = Buffer.from('\0\0\0\x03tEXta\0bCRC_');
+  const behind = Buffer.concat([image.subarray(0, 8), text, header, image.subarray(33)]);
+  expect(readImageParts(behind, 'png')).toBeNull();
+  expect(readImageParts(Buffer.concat([image.subarray(0, 33), text, image.subarray(33)]), 'png')).not.toBeNull();
 });
 
 test('a PDF that goes on behind its last end mark stays whole: a cut would show an earlier version', () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { hasTooManyPixels } from '../../../../../src/services/document/photo/picture-size.ts';
 
 /** A PNG up to its header. */
-function png(width: number, height: number, depth: number, colourType: number, interlaced = false): Uint8Array {
+function png(width: number, height: number, depth: number, colourType: number, interlaced = false): Buffer {
   const header = Buffer.alloc(33);
   header.write('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1');
   header.writeUInt32BE(width, 16);
@@ -32,6 +32,7 @@ test.each([
   ['40 million interlaced pixels of four bytes', png(8000, 5000, 8, 6, true), false],
   ['41 million interlaced pixels of four bytes', png(8200, 5000, 8, 6, true), true],
   ['a header that is cut off', png(60_000, 60_000, 8, 2).subarray(0, 28), false],
+  ['a text where the header has to be', png(60_000, 60_000, 8, 2).fill('t', 12, 13), false],
   ['a JPEG of 100 million pixels', jpeg(10_000, 10_000, 0xc0, 3), false],
   ['a JPEG of more', jpeg(10_001, 10_000, 0xc0, 3), true],
   ['a progressive JPEG of 54 million pixels', jpeg(10_000, 5400, 0xc2, 3), true],
