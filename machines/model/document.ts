@@ -1,5 +1,6 @@
 import type { CustomerDocument, DocumentReading, DocumentRefusal, PickedFile } from './entities.ts';
 import { limits } from './limits.ts';
+import { withoutInvisible } from './rules.ts';
 
 export type DocumentExtension = keyof typeof limits.documentTypes;
 
@@ -9,11 +10,13 @@ export const documentExtensions = Object.keys(limits.documentTypes).filter(isDoc
 const longestFileName = 255;
 
 /**
- * A file's name as it is shown and sent (journey.md#document): without spaces and dots at its end, control characters as spaces,
- * and without its middle where it is longer than file systems take.
+ * A file's name as it is shown and sent (journey.md#document): without spaces and dots at its end and characters that can't be
+ * seen, control characters as spaces, and without its middle where it is longer than file systems take.
  */
 export function cleanFileName(name: string): string {
-  const plain = name.replace(/\p{Cc}/gu, ' ').replace(/[\s.]+$/u, '');
+  const plain = withoutInvisible(name)
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[\s.]+$/u, '');
   if (plain.length <= longestFileName) return plain;
   // whole characters, of which one may be two units
   const characters = [...plain];

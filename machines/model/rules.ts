@@ -4,10 +4,14 @@ import { limits } from './limits.ts';
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const spacesAtEnds = /^[\u00a0\u2007\u202f]+|[\u00a0\u2007\u202f]+$/g;
 
+/** Without what can't be seen, whatever it does to the text around it. */
+export function withoutInvisible(text: string): string {
+  return text.replace(invisible, '');
+}
+
 /** Without what can't be seen, full-width digits as digits (journey.md#what-is-typed). Applied to it again, it is the same. */
 export function toVisible(text: string): string {
-  return text
-    .replace(invisible, '')
+  return withoutInvisible(text)
     .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(spacesAtEnds, '');
 }

@@ -15,6 +15,9 @@ test.each([
   ['', 'documento.pdf'],
   ['con.pdf', 'con_.pdf'],
   ['a:b*c?.pdf', 'a_b_c_.pdf'],
+  ['INE.pdf\u200b', 'INE.pdf'],
+  ['INE.pdf \u200f', 'INE.pdf'],
+  ['INE.p\ufe0fdf', 'INE.pdf'],
 ])('%j is stored as %j', (sent, stored) => {
   expect(safeName(sent, 'pdf')).toBe(stored);
 });

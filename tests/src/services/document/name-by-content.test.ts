@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { isDocumentTypeAllowed } from '../../../../machines/model/document.ts';
+import { invisibleCharacters } from '../../../../tools/portal/invisible-characters.ts';
 import { nameByContent } from '../../../../src/services/document/name-by-content.ts';
 
 test.each([
@@ -20,8 +22,20 @@ test.each([
   ['INE.pdf ', 'pdf', 'INE.pdf', 'pdf'],
   ['INE.pdf. .', 'pdf', 'INE.pdf', 'pdf'],
   ['INE\t2026.pdf', 'pdf', 'INE 2026.pdf', 'pdf'],
+  ['INE.pdf\u200f', 'pdf', 'INE.pdf', 'pdf'],
+  ['INE.pdf \u200b.', 'pdf', 'INE.pdf', 'pdf'],
+  ['INE\u202egpj.pdf', 'pdf', 'INEgpj.pdf', 'pdf'],
 ] as const)('[PRO-12] a file %j whose bytes are %s is taken as %j', (picked, type, name, extension) => {
   expect(nameByContent(picked, type)).toEqual({ name, extension });
+});
+
+test(`[PRO-12] none of ${invisibleCharacters.length} characters that can't be seen decides what a file is`, () => {
+  for (const character of invisibleCharacters) {
+    for (const name of [`INE.pdf${character}`, `INE.p${character}df`, `${character}INE${character}.pdf`]) {
+      expect([name, isDocumentTypeAllowed({ name, size: 1, type: '' })]).toEqual([name, true]);
+      expect(nameByContent(name, 'pdf')).toEqual({ name: 'INE.pdf', extension: 'pdf' });
+    }
+  }
 });
 
 test('[PRO-12] a name of more than 255 characters loses its middle, not its extension', () => {
