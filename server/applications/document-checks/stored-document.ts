@@ -13,7 +13,7 @@ export function toStoredDocument(bytes: Buffer, type: DocumentType): Buffer {
 }
 
 /** A part of a PDF behind its last end mark: a later version of the document whose own end is lost. */
-const pdfSyntax = /\d\s+obj\b|\bxref\b|\btrailer\b/;
+const pdfSyntax = /\d\s+\d+\s+obj\s*(?:<<|[[(/\d-])|\bxref\s+\d+\s+\d|\btrailer\s*<</;
 
 /** Up to the last %%EOF and the end of its line; as it is where there is none, or where the document goes on behind it. */
 function withoutPdfTrailer(bytes: Buffer): Buffer {
@@ -105,6 +105,8 @@ function replacePngChunk(bytes: Buffer, { name, start, end }: ImagePart, isExif:
 }
 
 const orientationTag = 0x0112;
+/** refers to the table of what the camera says, where browsers look too */
+const cameraTableTag = 0x8769;
 const entryLength = 12;
 /** Exif's types by the bytes of one value; an entry with more than four has them elsewhere */
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
@@ -122,17 +124,21 @@ function orientationAlone(tiff: Buffer): Buffer | null {
   const little = order === 'II';
   const read16 = (at: number): number => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const read32 = (at: number): number => (little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  if (read16(2) !== 42) return null;
+  const find = (tag: number, table: number): number | null => {
+    if (table + 2 > tiff.length) return null;
+    // no more than there is room for, whatever it declares: an image may have thousands of them
+    const count = Math.min(read16(table), Math.floor((tiff.length - table - 2) / entryLength));
+    const places = Array.from({ length: count }, (_, number) => table + 2 + number * entryLength);
+    return places.find((at) => read16(at) === tag) ?? null;
+  };
   const table = read32(4);
-  if (read16(2) !== 42 || table + 2 > tiff.length) return null;
-  // no more than there is room for, whatever it declares: an image may have thousands of them
-  const count = Math.min(read16(table), Math.floor((tiff.length - table - 2) / entryLength));
-  for (let at = table + 2; at < table + 2 + count * entryLength; at += entryLength) {
-    if (read16(at) !== orientationTag) continue;
-    const entry = tiff.subarray(at, at + entryLength);
-    const isInline = (bytesOfType[read16(at + 2)] ?? 8) * read32(at + 4) <= 4;
-    if (!isInline || isUpright(entry, little)) return null;
-    const head = Buffer.from(little ? 'II*\0\x08\0\0\0\x01\0' : 'MM\0*\0\0\0\x08\0\x01', 'latin1');
-    return Buffer.concat([head, entry, Buffer.alloc(4)]);
-  }
-  return null;
+  const camera = find(cameraTableTag, table);
+  const at = find(orientationTag, table) ?? (camera === null ? null : find(orientationTag, read32(camera + 8)));
+  if (at === null) return null;
+  const entry = tiff.subarray(at, at + entryLength);
+  const isInline = (bytesOfType[read16(at + 2)] ?? 8) * read32(at + 4) <= 4;
+  if (!isInline || isUpright(entry, little)) return null;
+  const head = Buffer.from(little ? 'II*\0\x08\0\0\0\x01\0' : 'MM\0*\0\0\0\x08\0\x01', 'latin1');
+  return Buffer.concat([head, entry, Buffer.alloc(4)]);
 }

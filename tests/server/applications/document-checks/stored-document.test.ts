@@ -115,6 +115,16 @@ test.each([
   expect((await sharp(left).metadata()).orientation).toBe(orientation);
 });
 
+test('an orientation that stands in the table of what the camera says is kept, as browsers turn by it', async () => {
+  const camera = '\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
+  const exifOf = (table: string) => `Exif\0\0MM\0*\0\0\0\x08\0\x01\x87\x69\0\x04\0\0\0\x01${table}\0\0\0\0${camera}`;
+  const orientationOf = async (table: string) =>
+    (await sharp(toStoredDocument(withSegment(jpeg(), 0xe1, exifOf(table)), 'jpg')).metadata()).orientation;
+  expect(await orientationOf('\0\0\0\x1a')).toBe(6);
+  // back to itself, and beyond the end
+  for (const table of ['\0\0\0\x08', '\0\0\xff\x1a']) expect(await orientationOf(table)).toBeUndefined();
+});
+
 test('every length and place in an Exif may be false', () => {
   const photo = photos[0]?.[2] ?? Buffer.alloc(0);
   for (let at = 2; at < 200; at += 1) {
@@ -157,6 +167,7 @@ const trailers: [string, Buffer][] = [
   ['the rest of a disk cluster', cluster],
   ['IPTC', Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x0c\x1c\x02\x50\0\x07SECRETO', 'latin1')],
   ['a page of HTML', Buffer.from('<!DOCTYPE html>\n<html><body><p>Documento</p></body></html>\n')],
+  ['a page about films', Buffer.from('<html><p>The trailer of 12 obj and 1 0 obj</p> <i>xref startxref</i></html>')],
   ['a script', Buffer.from('<script>alert(1)</script>')],
   ['a second picture', jpeg()],
   ['a short film', film],
