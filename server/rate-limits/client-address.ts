@@ -23,11 +23,14 @@ export interface SiteMultiples {
 export function clientNetworks(reported: string, { of56, of48 }: SiteMultiples): readonly ClientNetwork[] {
   // some proxies report the client's port too, which would make each connection a network of its own
   const address = /^(?:([\d.]+)|\[(.+)\])(?::\d+)?$/.exec(reported)?.slice(1).find(Boolean) ?? reported;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (isIPv4(address) || mapped !== undefined) return [{ name: mapped ?? address, multiple: 1 }];
-  const groups = firstGroups(address);
+  if (isIPv4(address)) return [{ name: address, multiple: 1 }];
+  const groups = groupsOf(address);
+  const mapped = mappedIPv4(groups);
+  if (mapped !== null) return [{ name: mapped, multiple: 1 }];
   const prefix = (bits: number): string => {
-    const kept = groups.map((group, index) => group & (0xffff << Math.max(0, 16 * (index + 1) - bits)) & 0xffff);
+    const kept = groups
+      .slice(0, 4)
+      .map((group, index) => group & (0xffff << Math.max(0, 16 * (index + 1) - bits)) & 0xffff);
     return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`;
   };
   return [
@@ -42,13 +45,24 @@ export function clientNetwork(address: string): string {
   return clientNetworks(address, { of56: 1, of48: 1 })[0]?.name ?? address;
 }
 
-/** The first 64 bits of an IPv6 address, as four numbers. */
-function firstGroups(address: string): readonly number[] {
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+/** An IPv6 address as eight numbers of 16 bits. */
+function groupsOf(address: string): readonly number[] {
+  const inHex = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [head = '', tail] = inHex.split('::');
   const groups = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0');
-  return [...groups, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return [...groups, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
+}
+
+/** The IPv4 address that an IPv6 one stands for (`::ffff:203.0.113.9`), however it is written; null: it is one of its own. */
+function mappedIPv4(groups: readonly number[]): string | null {
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return null;
+  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 
 /**
