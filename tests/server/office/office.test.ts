@@ -149,6 +149,13 @@ describe('the office’s command line', () => {
     const [, registeredPhone = ''] = /^Teléfono: \+?(?:52)?(\d{10})/m.exec(shown) ?? [];
     expect((await oficina('telefonos', 'liberar', registeredPhone)).output).toBe('Liberado: 1 envíos.\n');
     expect((await oficina('telefonos', 'liberar', registeredPhone)).output).toContain('ningún código');
+    // to another's number, for this NIS
+    await inDatabase((database) =>
+      database.query(
+        `INSERT INTO code_sends (id, browser, nis, phone, sent_at) VALUES (gen_random_uuid(), 'b', '4200001', '5500000000', now())`,
+      ),
+    );
+    expect((await oficina('telefonos', 'liberar', '420 0001')).output).toBe('Liberado: 1 envíos.\n');
 
     const exported = join(folder.path, 'exportado');
     expect((await oficina('solicitudes', 'exportar', exported, '--nis', '4200001')).output).toContain('1 solicitudes');
