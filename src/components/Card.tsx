@@ -5,10 +5,12 @@ import styles from './Card.module.css';
 interface CardProps {
   /** for what most customers don't need: it stands back behind the other card */
   readonly quiet?: boolean;
+  /** keeps free what a message takes that may come, so that nothing below moves */
+  readonly room?: boolean;
   readonly children: ReactNode;
 }
 
 /** A surface for one group of content. */
-export function Card({ quiet = false, children }: CardProps) {
-  return <div className={classNames(styles.card, quiet && styles.quiet)}>{children}</div>;
+export function Card({ quiet = false, room = false, children }: CardProps) {
+  return <div className={classNames(styles.card, quiet && styles.quiet, room && styles.room)}>{children}</div>;
 }

@@ -25,7 +25,7 @@ export function RegisteringScreen() {
 
   return (
     <StepPage screen="registering" lead={own.text}>
-      <Card>
+      <Card room>
         <ProgressBar text={isSending ? own.sending(percent) : own.awaiting} percent={isSending ? percent : 100} />
         {upload === 'sendingSlowly' && (
           <Callout tone="warning" role="status">
