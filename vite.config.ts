@@ -165,7 +165,7 @@ async function quickProjects() {
 /** What `npm run test:all` adds. */
 async function furtherProjects() {
   return [
-    project('server-processes', 'node', wholeProcesses, { retry, globalSetup: temporaryFolders }),
+    project('server-processes', 'node', wholeProcesses, { retry, isolate: false, globalSetup: temporaryFolders }),
     async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
     ...((await hasBrowser())
       ? [
@@ -279,7 +279,8 @@ function serverOnPostgresql(bin: string | null) {
   const include = bin === null ? ['tests/server/postgresql-missing.test.ts'] : ['tests/server/**/*.test.ts'];
   // what is about the embedded engine and its folder
   const exclude = bin === null ? [] : ['**/embedded/**', '**/main.test.ts', '**/postgresql-missing*'];
-  return project('server-postgresql', 'node', include, { exclude, globalSetup, retry });
+  // one set of modules for each worker, as for the server's tests
+  return project('server-postgresql', 'node', include, { exclude, globalSetup, retry, isolate: false });
 }
 
 const globalSetup = 'tests/server/fixtures/postgresql-setup.ts';
@@ -302,6 +303,6 @@ function project(
   const execArgv = environment === 'happy-dom' ? withoutNodesStorage : [];
   return {
     extends: true as const,
-    test: { name, environment, include, execArgv, testTimeout: 240_000, hookTimeout: 120_000, ...more },
+    test: { name, environment, include, execArgv, testTimeout: 480_000, hookTimeout: 240_000, ...more },
   };
 }
