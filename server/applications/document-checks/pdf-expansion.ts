@@ -26,16 +26,21 @@ export async function exceedsPdfBounds(bytes: Buffer): Promise<boolean> {
   const objects = findObjects(text);
   // what its streams hold can't be read here; no sound document has both this word and two such filters in a row
   const isEncrypted = /\/Encrypt\b/.test(unescapeNames(text));
+  const hidesObjects = /\/ObjStm\b/.test(unescapeNames(text));
   const left = { picture: maxPictureBytes, other: maxOtherBytes };
   for (const { before, dictionary, start } of listStreams(text)) {
     if (!hasSaneTables(dictionary)) return true;
     const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary);
     if (isPicture && numberOf(dictionary, 'Width', 'W') * numberOf(dictionary, 'Height', 'H') > maxPicturePixels)
       return true;
-    const lists = listFilters(before, (number) => {
-      const starts = objects.get(number) ?? [];
-      return starts.slice(0, maxDefinitions).map((index) => text.slice(index, index + mostReferredBytes));
-    });
+    const lists = listFilters(
+      before,
+      (number) => {
+        const starts = objects.get(number) ?? [];
+        return starts.slice(0, maxDefinitions).map((index) => text.slice(index, index + mostReferredBytes));
+      },
+      hidesObjects,
+    );
     if (lists.length > maxFilterLists) return true;
     const isTooMuch = (filters: readonly string[]): boolean =>
       filters.length > maxFilters || filters.includes(unknown) || (isEncrypted && filters.filter(expands).length > 1);
@@ -119,14 +124,18 @@ function hasSaneTables(dictionary: string): boolean {
 const mostReferredBytes = 4096;
 /** of one object, of which each update of a document may have another */
 const maxDefinitions = 100;
-/** the name that stands for a reference to no object, to several that differ, or to a reference */
+/** the name that stands for a reference to no object, to several that differ, to a reference, or to one that may be in a stream of objects */
 const unknown = 'unknown';
 
 /**
  * The names of filters that a stream may have, also where they stand in objects of their own: each list that is written before it, as a
  * text or a dictionary inside may hide which one is meant. Data that has other filters expands to nothing by these.
  */
-function listFilters(before: string, readObjects: (number: string) => readonly string[]): string[][] {
+function listFilters(
+  before: string,
+  readObjects: (number: string) => readonly string[],
+  hidesObjects: boolean,
+): string[][] {
   // a '%' may begin a comment, or stand in a text
   const values = [readNames(before), unescapeNames(before)].flatMap((text) =>
     [...text.matchAll(/\/(?:Filter|F)[\s\0]*(\[[^\]]*\]|\/\w+|\d+[\s\0]+\d+[\s\0]+R)/g)].map(([, value = '']) => value),
@@ -134,7 +143,11 @@ function listFilters(before: string, readObjects: (number: string) => readonly s
   const referred = (number: string): string => {
     const found = readObjects(number).map((object) => /obj[\s\0]*(\[[^\]]*\]|\/\w+|\d)?/.exec(readNames(object))?.[1]);
     const [names = '', ...others] = new Set(found);
-    return found.length === 0 || found.length === maxDefinitions || others.length > 0 || /^\d/.test(names)
+    return found.length === 0 ||
+      found.length === maxDefinitions ||
+      others.length > 0 ||
+      /^\d/.test(names) ||
+      (hidesObjects && names !== '')
       ? unknown
       : names;
   };

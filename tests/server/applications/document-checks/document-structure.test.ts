@@ -101,6 +101,11 @@ describe('a document is read to its end, as a viewer reads it', () => {
       '5 0 obj[/FlateDecode/FlateDecode]endobj\n5 0 obj/X endobj\n',
     ],
     ['an object that is itself compressed', '/Filter 5 0 R', ''],
+    [
+      'an object of which another is compressed',
+      '/Filter 5 0 R',
+      '5 0 obj/X endobj\n7 0 obj<</Type/ObjStm/N 1/First 4/Length 30>>stream\n5 0 [/FlateDecode/FlateDecode]\nendstream endobj\n',
+    ],
     ['an object that refers on', '/Filter 5 0 R', '5 0 obj 6 0 R endobj\n'],
     ['a zero for a space', '/Filter\0[/FlateDecode/FlateDecode]', ''],
   ])('two filters are found behind %s', async (_behind, dictionary, objects) => {
