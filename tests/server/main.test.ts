@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { demonstrationSecrets } from '../../server/secrets.ts';
 import { embeddedSettings, preparedDataFolder, temporaryFolder } from './fixtures/data-folder.ts';
@@ -110,18 +110,20 @@ describe('kill -9', () => {
 
 describe('operations', () => {
   test('SIGTERM turns /readyz red, calls are served during the delay, then it exits with 0', async () => {
-    const server = start(await dataDir(), { STOP_DELAY_SECONDS: '2' });
+    // long enough for two calls on a busy machine
+    const server = start(await dataDir(), { STOP_DELAY_SECONDS: '6' });
     const url = await server.address();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const told = performance.now();
     const ended = server.kill('SIGTERM');
-    await vi.waitFor(async () => {
+    const readiness = async () => {
       const reply = await fetch(`${url}/readyz`);
-      expect([reply.status, await reply.json()]).toEqual([503, expect.objectContaining({ missing: ['running'] })]);
-    });
+      return [reply.status, await reply.json()];
+    };
+    await expect.poll(readiness).toEqual([503, expect.objectContaining({ missing: ['running'] })]);
     expect((await fetch(`${url}/api/ListaProgramas`)).status).toBe(200);
     expect(await ended).toBe(0);
-    expect(performance.now() - told).toBeGreaterThan(1900);
+    expect(performance.now() - told).toBeGreaterThan(5900);
   });
 
   test('/metrics has a port of its own, and the portal’s port none', async () => {
@@ -201,7 +203,7 @@ describe('starting and stopping', () => {
     const server = start(await dataDir(), env);
     const url = await server.address();
     expect(server.output()).not.toContain('demonstration');
-    await vi.waitFor(() => expect(server.output()).toContain('SMS_WEBHOOK_URL'));
+    await expect.poll(server.output).toContain('SMS_WEBHOOK_URL');
     expect((await fetch(`${url}/demo`)).status).toBe(404);
     expect(await (await fetch(`${url}/api/ListaProgramas`)).json()).toEqual({ ok: true, result: [] });
     // whoever collects the log reads JSON
@@ -221,7 +223,7 @@ describe('starting and stopping', () => {
     const server = start(folder, ownSecrets);
     const ready = await fetch(`${await server.address()}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { missing: ['portal'] }]);
-    await vi.waitFor(() => expect(server.output()).toContain('built with other keys'));
+    await expect.poll(server.output).toContain('built with other keys');
     expect(await server.kill('SIGTERM')).toBe(0);
 
     const page = join(built.folder, 'dist/index.html');
@@ -241,7 +243,7 @@ describe('starting and stopping', () => {
     const answered = once(call, 'response');
     const ended = server.kill('SIGTERM');
     // it accepts no more calls, and the one in progress has not been sent to its end
-    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed'));
+    await expect.poll(() => fetch(`${url}/healthz`).catch(String)).toContain('fetch failed');
     call.end(body);
     const [response]: IncomingMessage[] = await answered;
     expect(response?.statusCode).toBe(200);
@@ -255,19 +257,20 @@ describe('starting and stopping', () => {
     const before = performance.now();
     expect(await server.kill('SIGTERM')).toBe(1);
     // 20 s before it could be configured
-    expect(performance.now() - before).toBeLessThan(5000);
+    expect(performance.now() - before).toBeLessThan(19_000);
   });
 
   test('a signal that comes twice at once, as Ctrl-C under npm start, exits with 0; one that comes again later with 1', async () => {
     const server = start(await dataDir(), { STOP_DELAY_SECONDS: '1' });
     await server.address();
-    server.child.kill('SIGINT');
-    await sleep(100);
+    // of two of one kind the system may deliver one
+    server.child.kill('SIGTERM');
     expect(await server.kill('SIGINT')).toBe(0);
 
     const waiting = start(await dataDir(), { STOP_DELAY_SECONDS: '60' });
-    await waiting.address();
+    const url = await waiting.address();
     waiting.child.kill('SIGINT');
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503);
     await sleep(1000);
     expect(await waiting.kill('SIGINT')).toBe(1);
   });

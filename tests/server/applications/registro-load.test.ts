@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { registroBodyBytes } from '../../../server/applications/registro-route.ts';
 import { registroPayload, type Customer, type Reply } from '../../../tools/drivers/wire-customer.ts';
 import { pdf } from '../fixtures/documents.ts';
@@ -129,17 +129,30 @@ test('a visitor holds two uploads at a time: a third is 429 before its body, and
     call.write('{');
     return call;
   };
-  const held = [start(), start()];
-  await sleep(300);
+  // what arrives first passes first: each of the next calls is behind those that the server has seen
+  const arrived: IncomingMessage[] = [];
+  const note = (request: IncomingMessage) => void arrived.push(request);
+  server.app.server.on('request', note);
+  onTestFinished(() => void server.app.server.off('request', note));
+  const arrivals = async (count: number) => {
+    await expect.poll(() => arrived.length, { interval: 5 }).toBe(count);
+  };
+  const hasEnded = async (at: number) => {
+    await expect.poll(() => arrived[at]?.destroyed, { interval: 5 }).toBe(true);
+  };
+  const first = start();
+  await arrivals(1);
+  const second = start();
+  await arrivals(2);
   expect((await announce(customer)).status).toBe(429);
   expect(server.logLines.join('')).toContain('"reason":"uploads-at-once"');
-  held[0]?.destroy();
-  await sleep(300);
+  first.destroy();
+  await hasEnded(0);
   const third = start();
-  await sleep(300);
+  await arrivals(4);
   expect((await announce(customer)).status).toBe(429);
-  for (const call of [...held, third]) call.destroy();
-  await sleep(300);
+  for (const call of [second, third]) call.destroy();
+  await Promise.all([1, 3].map(hasEnded));
   const payload = registroPayload('3710000', '5510300010', pdf());
   expect(customer.decrypt(await customer.registro(payload)).Ok).toBe(true);
 });

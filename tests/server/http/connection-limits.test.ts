@@ -44,10 +44,8 @@ test('headers that do not end, and a body that arrives byte by byte, are ended w
     'POST /token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
   );
   const drip = setInterval(() => slowBody.writable && slowBody.write(' '), 20);
-  const before = Date.now();
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   clearInterval(drip);
-  expect(Date.now() - before).toBeLessThan(5000);
   expect(server.logLines.join('')).toContain('"event":"request-too-slow"');
 });
 
@@ -235,6 +233,9 @@ async function slowestAnswer(port: number): Promise<number> {
   return slowest;
 }
 
+/** What is answered sooner did not wait for a time limit; docs/measurements-server.md has how long it takes. */
+const beforeAnyTimeMs = Math.min(defaultConnectionTimeouts.headersMs, defaultConnectionTimeouts.bodyMs) - 1000;
+
 const head = 'POST /token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 const body = 'Content-Length: 9000\r\n\r\n{';
 const own = (index: number): string => `127.0.0.${20 + (index % 4)}`;
@@ -243,28 +244,31 @@ test.each([
   ['heads that do not end', own, head],
   ['bodies that do not end', own, head + body],
   ['the same of one client behind a proxy', () => '127.0.0.2', `${head}X-Forwarded-For: 203.0.113.66\r\n${body}`],
-])('%s on every place: another network is answered within 2 s throughout', async (_name, from, start) => {
-  const patient = await startTestServer({
-    config: { maxConnections: 20, maxConnectionsOfAddress: 8 },
-    env: { TRUST_PROXY: '127.0.0.2' },
-    // as long as in production: what gives way is not ended by a time
-    connectionTimeouts: { ...defaultConnectionTimeouts, checkMs: 50 },
-  });
-  onTestFinished(() => patient.close());
-  await patient.app.listen({ port: 0, host: '127.0.0.1' });
-  const port = await portOf(patient.app.server);
-  const held: Socket[] = [];
-  for (let index = 0; index < 40; index += 1) {
-    held.push(await openDripping(port, from(index), start));
-    // its request is in progress before the next one comes: else one that is not yet would always give way
-    await sleep(10);
-  }
-  expect(await slowestAnswer(port)).toBeLessThan(2000);
-  expect(countOpen(held)).toBeLessThanOrEqual(20);
-  for (const socket of held) socket.destroy();
-});
+])(
+  '%s on every place: another network is answered before any of them is ended by its time',
+  async (_name, from, start) => {
+    const patient = await startTestServer({
+      config: { maxConnections: 20, maxConnectionsOfAddress: 8 },
+      env: { TRUST_PROXY: '127.0.0.2' },
+      // as long as in production: what gives way is not ended by a time
+      connectionTimeouts: { ...defaultConnectionTimeouts, checkMs: 50 },
+    });
+    onTestFinished(() => patient.close());
+    await patient.app.listen({ port: 0, host: '127.0.0.1' });
+    const port = await portOf(patient.app.server);
+    const held: Socket[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      held.push(await openDripping(port, from(index), start));
+      // its request is in progress before the next one comes: else one that is not yet would always give way
+      await sleep(10);
+    }
+    expect(await slowestAnswer(port)).toBeLessThan(beforeAnyTimeMs);
+    expect(countOpen(held)).toBeLessThanOrEqual(20);
+    for (const socket of held) socket.destroy();
+  },
+);
 
-test('answers that nobody reads on every place: another network is answered within 2 s, and they are ended', async () => {
+test('answers that nobody reads on every place: another network is answered, and they are ended', async () => {
   const slow: string[] = [];
   const plain = startPlain({ onSlow: (from) => slow.push(from) });
   const port = await portOf(plain);
@@ -275,9 +279,9 @@ test('answers that nobody reads on every place: another network is answered with
     socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
     held.push(socket);
   }
-  expect(await slowestAnswer(port)).toBeLessThan(2000);
+  expect(await slowestAnswer(port)).toBeLessThan(beforeAnyTimeMs);
   const connections = () => new Promise((resolve) => plain.getConnections((_error, count) => resolve(count)));
-  await expect.poll(connections, { interval: 50, timeout: 5000 }).toBe(0);
+  await expect.poll(connections).toBe(0);
   expect(slow.length).toBeGreaterThan(0);
   for (const socket of held) socket.destroy();
 });
@@ -286,9 +290,7 @@ test('a body of another call than Registro has its time, and an answer that is r
   const quick = startPlain({ timeouts: { bodyMs: 300, answerMs: 60_000, checkMs: 200 } });
   const port = await portOf(quick);
   const slowBody = await openDripping(port, '127.0.0.1', head + body);
-  const before = performance.now();
-  await expect.poll(() => slowBody.closed, { interval: 20, timeout: 3000 }).toBe(true);
-  expect(performance.now() - before).toBeLessThan(2000);
+  await expect.poll(() => slowBody.closed, { timeout: defaultConnectionTimeouts.bodyMs - 1000 }).toBe(true);
   // a customer on a slow line, above the least rate, is served to the end of a while
   const reader = await open('127.0.0.1', port);
   reader.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -298,9 +300,10 @@ test('a body of another call than Registro has its time, and an answer that is r
     reader.pause();
   });
   const read = setInterval(() => reader.resume(), 20);
-  await sleep(3000);
+  // for several looks at its rate
+  await expect.poll(() => received, { interval: 5 }).toBeGreaterThan(5_000_000);
   clearInterval(read);
-  expect([reader.closed, received > 1_000_000, received < 60_000_000]).toEqual([false, true, true]);
+  expect([reader.closed, received < 60_000_000]).toEqual([false, true]);
   reader.destroy();
 });
 

@@ -61,7 +61,7 @@ describe('the services of the browser', () => {
   it('[LAN-5] [SEC-2] [SEC-3] keep the token encrypted in the tab until the session is cleared', async () => {
     const { services, clearSession } = create(() => Promise.resolve(new Response('{"data":"the-access-token"}')));
     await services.requestToken(undefined, unaborted());
-    await vi.waitFor(() => expect(sessionStorage.getItem('token')).toMatch(/^[\w+/]+=*$/));
+    await expect.poll(() => sessionStorage.getItem('token')).toMatch(/^[\w+/]+=*$/);
     expect(sessionStorage.getItem('token')).not.toContain('the-access-token');
     expect(localStorage.length).toBe(0);
     clearSession();
@@ -91,7 +91,7 @@ describe('the services of the browser', () => {
     await services.requestToken(undefined, unaborted());
     const left = services.endSession(undefined, unaborted()).catch((error: unknown) => error);
     const checked = services.validateCaptcha({ token: 't' }, unaborted());
-    await vi.waitFor(() => expect(sent).toEqual(['/token', '/token/end']));
+    await expect.poll(() => sent).toEqual(['/token', '/token/end']);
     // a call that waits for nothing, made after it, is over before it is sent
     await services.listPrograms(undefined, unaborted());
     expect(sent).toEqual(['/token', '/token/end', '/api/ListaProgramas']);

@@ -46,7 +46,7 @@ test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] number, countdown, boxes; an error stays u
   await userEvent.click(screen.getByRole('textbox', { name: 'Dígito 1 de 4' }));
   await userEvent.keyboard('1234');
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar código' }));
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234'));
+  await expect.poll(() => onSubmit).toHaveBeenCalledExactlyOnceWith('1234');
   expect(screen.getByText('El código ingresado no es válido.')).toBeVisible();
   await userEvent.keyboard('{Backspace}');
   await userEvent.click(screen.getByRole('textbox', { name: 'Dígito 4 de 4' }));

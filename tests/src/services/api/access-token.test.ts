@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readToken } from '../../../../src/services/api/access-token.ts';
 import type { Api } from '../../../../src/services/api/call.ts';
 import { createApiServices } from '../../../../src/services/api/api-services.ts';
@@ -30,7 +30,7 @@ describe('the access token', () => {
     const reply = createDeferred<Response>();
     const { api, accessToken, paths } = createTestApi({ '/token': () => reply.promise, '/EncontrarNis': found }, null);
     const all = Promise.all([accessToken.request(), accessToken.request(), callWithToken(api)]);
-    await vi.waitFor(() => expect(paths()).toEqual(['/token']));
+    await expect.poll(() => paths()).toEqual(['/token']);
     reply.resolve(json({ data: 'fresh-token' }));
     await all;
     expect(paths()).toEqual(['/token', '/api/EncontrarNis']);
@@ -62,7 +62,7 @@ describe('the access token', () => {
     const { api, accessToken, paths } = createTestApi(answers, null);
     const start = accessToken.request().catch((error: unknown) => error);
     const outcome = callWithToken(api);
-    await vi.waitFor(() => expect(paths()).toEqual(['/token']));
+    await expect.poll(() => paths()).toEqual(['/token']);
     first.resolve(json({}, 500));
     expect(await start).toMatchObject({ kind: 'status' });
     expect(await outcome).toMatchObject({ ok: true });

@@ -80,7 +80,7 @@ describe('the time for a call', () => {
     const outcome = make(api).catch((error: unknown) => error);
     const ended = vi.fn<(outcome: unknown) => void>();
     void outcome.then(ended);
-    await vi.waitFor(() => expect(init).toHaveLength(1));
+    await expect.poll(() => init).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(ms - 1000);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1000);
@@ -95,7 +95,7 @@ describe('the time for a call', () => {
     );
     const ended = vi.fn<(outcome: unknown) => void>();
     void outcome.then(ended);
-    await vi.waitFor(() => expect(init).toHaveLength(1));
+    await expect.poll(() => init).toHaveLength(1);
     for (let minute = 0; minute < 10; minute += 1) {
       await vi.advanceTimersByTimeAsync(59_000);
       expect(ended).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ describe('the time for a call', () => {
     const outcome = register(api, Date.now)({ application, report: () => {} }, unaborted()).catch(
       (error: unknown) => error,
     );
-    await vi.waitFor(() => expect(init).toHaveLength(1));
+    await expect.poll(() => init).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(59_000);
     move(1, 2);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -130,7 +130,7 @@ describe('the time for a call', () => {
     );
     const ended = vi.fn<(outcome: unknown) => void>();
     void outcome.then(ended);
-    await vi.waitFor(() => expect(init).toHaveLength(1));
+    await expect.poll(() => init).toHaveLength(1);
     happen(move);
     await vi.advanceTimersByTimeAsync(ms);
     expect(ended).not.toHaveBeenCalled();
@@ -143,7 +143,7 @@ describe('the time for a call', () => {
       '/EncontrarFolio': () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })),
     });
     const outcome = lookUpFolio(api).catch((error: unknown) => error);
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await expect.poll(() => received).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await endedAfter('15 s', outcome)).toMatchObject({ kind: 'timeout' });
   });
@@ -154,7 +154,7 @@ describe('the time for a call', () => {
     const outcome = createApiServices(api, Date.now)
       .findFolio({ folio: 'x' }, controller)
       .catch((error: unknown) => error);
-    await vi.waitFor(() => expect(init).toHaveLength(1));
+    await expect.poll(() => init).toHaveLength(1);
     controller.abort();
     expect(await outcome).toMatchObject({ name: 'Failure' });
     expect(init[0]?.signal?.aborted).toBe(true);

@@ -50,7 +50,7 @@ it('[SEC-3] waits for a token that is being requested, and forgets it', async ()
   const testApi = createTestApi({ '/token': () => reply.promise, '/end': ended });
   const requested = testApi.accessToken.request();
   const leaving = leave(testApi);
-  await vi.waitFor(() => expect(testApi.received).toHaveLength(1));
+  await expect.poll(() => testApi.received).toHaveLength(1);
   reply.resolve(json({ data: 'of the session that ends' }));
   await Promise.all([requested, leaving]);
   expect(testApi.paths()).toEqual(['/token', '/token/end']);
@@ -70,7 +70,7 @@ it('[SEC-3] waits for three seconds, whatever the customer does meanwhile', asyn
   const testApi = await withToken({ '/end': () => new Promise<Response>(() => {}) });
   const controller = new AbortController();
   const outcome = leave(testApi, controller).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(testApi.init).toHaveLength(1));
+  await expect.poll(() => testApi.init).toHaveLength(1);
   controller.abort();
   await vi.advanceTimersByTimeAsync(2900);
   expect(testApi.init[0]?.signal?.aborted).toBe(false);

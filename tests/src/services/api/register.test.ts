@@ -31,7 +31,7 @@ it('[REG-1] reports the whole percents that have left, and after 15 s that the l
   const report = vi.fn<(event: UploadEvent) => void>();
   const controller = new AbortController();
   const outcome = register(api, Date.now)({ application, report }, { signal: controller.signal }).catch(() => 'ended');
-  await vi.waitFor(() => expect(init).toHaveLength(1));
+  await expect.poll(() => init).toHaveLength(1);
   for (const sent of [1999, 2000, 200_000]) move(sent, 200_000);
   const percents = [0, 1, 100].map((percent) => ({ type: 'UPLOAD.PROGRESS', percent }));
   expect(report.mock.calls.flat()).toEqual(percents);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createCodeRequests, readRequestedCode } from '../../../../src/services/api/request-code.ts';
 import { createDeferred, unaborted } from '../deferred.ts';
 import { createTestApi, json } from './test-api.ts';
@@ -85,7 +85,7 @@ it.each([
   const { requestCode } = createCodeRequests(api, () => at);
   const window = new AbortController();
   const closed = requestCode({ phone: '5512345678' }, window);
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await expect.poll(() => received).toHaveLength(1);
   window.abort();
   answer.resolve(json({ ok: true, result: { codigo: 4821, expiracion: '2026-07-01T10:15:30' } }));
   await closed;
@@ -104,11 +104,11 @@ it('[OTP-1] the next window waits for the reply that is under way, and the one a
   const { requestCode } = createCodeRequests(api, () => 0);
   const window = new AbortController();
   void requestCode({ phone: '5512345678' }, window);
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await expect.poll(() => received).toHaveLength(1);
   window.abort();
   const next = requestCode({ phone: '5512345678' }, unaborted());
   void requestCode({ phone: '5599998888' }, unaborted());
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await expect.poll(() => received).toHaveLength(2);
   for (const { resolve } of answers)
     resolve(json({ ok: true, result: { codigo: 1000, expiracion: '2026-07-01T10:15:30' } }));
   expect(await next).toMatchObject({ ok: true, verification: { code: 1000 } });

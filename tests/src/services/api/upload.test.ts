@@ -51,7 +51,7 @@ const post = {
 
 it('sends method, address, headers and body, and adds no header', async () => {
   const { xhr } = start(post);
-  await vi.waitFor(() => expect(xhr.body).toBeDefined());
+  await expect.poll(() => xhr.body).toBeDefined();
   expect(xhr.line).toBe('POST https://api.example/api/Registro');
   expect(xhr.sentHeaders).toEqual({ authorization: 'Bearer t', 'content-type': 'application/json' });
   expect(Buffer.from(xhr.body instanceof ArrayBuffer ? xhr.body : new ArrayBuffer()).toString()).toBe(post.body);
@@ -59,7 +59,7 @@ it('sends method, address, headers and body, and adds no header', async () => {
 
 it('says what has left, and that bytes of the reply came', async () => {
   const { xhr, moved } = start(post);
-  await vi.waitFor(() => expect(xhr.body).toBeDefined());
+  await expect.poll(() => xhr.body).toBeDefined();
   xhr.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 62, total: 100 }));
   xhr.dispatchEvent(new Event('progress'));
   expect(moved.mock.calls).toEqual([[{ sent: 62, total: 100 }], [null]]);
@@ -71,7 +71,7 @@ it.each([
   [204, '', ''],
 ])('resolves to the reply of status %i', async (status, sent, text) => {
   const { xhr, outcome } = start(post);
-  await vi.waitFor(() => expect(xhr.body).toBeDefined());
+  await expect.poll(() => xhr.body).toBeDefined();
   const response = new TextEncoder().encode(sent).buffer;
   Object.assign(xhr, { status, response, headerLines: 'content-type: text/plain\r\nx-a: b: c\r\n' });
   xhr.dispatchEvent(new Event('load'));
@@ -82,7 +82,7 @@ it.each([
 
 it('rejects without a connection as fetch does', async () => {
   const { xhr, outcome } = start(post);
-  await vi.waitFor(() => expect(xhr.body).toBeDefined());
+  await expect.poll(() => xhr.body).toBeDefined();
   xhr.dispatchEvent(new Event('error'));
   expect(await outcome).toMatchObject({ name: 'TypeError', message: 'the network request failed' });
 });
@@ -90,7 +90,7 @@ it('rejects without a connection as fetch does', async () => {
 it('ends the request when it is aborted', async () => {
   const controller = new AbortController();
   const { xhr, outcome } = start(post, controller.signal);
-  await vi.waitFor(() => expect(xhr.body).toBeDefined());
+  await expect.poll(() => xhr.body).toBeDefined();
   controller.abort();
   expect(await outcome).toMatchObject({ name: 'AbortError' });
   expect(xhr.aborted).toBe(true);

@@ -65,7 +65,7 @@ it('saves at once before the page is unloaded, and once', async () => {
 it('does not write again what was just restored', async () => {
   const storage = new MemoryStorage();
   createSession(await createLoadedCipher(), () => storage).save(whole);
-  await vi.waitFor(() => expect(storage.items.size).toBe(Object.keys(whole).length));
+  await expect.poll(() => storage.items.size).toBe(Object.keys(whole).length);
   const session = createSession(await createLoadedCipher(), () => storage);
   const actor = createSource({});
   const saveNow = mirrorSession(actor, (snapshot) => snapshot, session);

@@ -11,7 +11,7 @@ async function createSavedSession() {
   const session = createSession(await createLoadedCipher(), () => storage);
   session.save(whole);
   session.writeToken('abc.def');
-  await vi.waitFor(() => expect(storage.items.size).toBe(Object.keys(whole).length + 1));
+  await expect.poll(() => storage.items.size).toBe(Object.keys(whole).length + 1);
   return { storage, session };
 }
 
@@ -113,7 +113,7 @@ describe('the session', () => {
   ])('[PRO-5] writes the document again when its %s changes', async (_what, change, item) => {
     const { storage, session } = await createSavedSession();
     session.save({ ...whole, ...change });
-    await vi.waitFor(() => expect(storage.plain('archivoSeleccionado')).toMatchObject([item]));
+    await expect.poll(() => storage.plain('archivoSeleccionado')).toMatchObject([item]);
   });
 
   it('[EXI-8] stores null as null and restores it', async () => {
