@@ -63,8 +63,8 @@ export async function openPage(browser: Browser, options: OpenPageOptions): Prom
     for (const key of inspected.taken) met?.add(key);
     value = inspected.value;
   });
-  await page.clock.install();
-  // later than now, as Playwright asks
+  // stopped later than the clock shows, as Playwright asks, however long the machine takes from here to there
+  await page.clock.install(frozen ? { time: Date.now() - 3_600_000 } : {});
   if (frozen) await page.clock.pauseAt(Date.now() + 1000);
   // tsx compiles functions with a helper that a page does not have (esbuild's keepNames)
   await page.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });

@@ -11,7 +11,7 @@ interface Pictured {
   readonly words: string | null;
   /** what the user reads there, by the statechart or the fault table */
   readonly sentences: readonly string[];
-  readonly pictures: readonly string[];
+  readonly pictures: readonly { readonly address: string; readonly ownWords: string | null }[];
   readonly saysNone: boolean;
 }
 
@@ -35,12 +35,13 @@ export async function checkPictures(folder: string, browser: Browser): Promise<s
 
 function problemsOf({ title, words, sentences, pictures, saysNone }: Pictured): string[] {
   if (pictures.length === 0) return saysNone ? [] : [`${title}: no picture, and no word of it`];
-  return pictures.flatMap((address) => {
+  return pictures.flatMap(({ address, ownWords }) => {
     const file = fileURLToPath(address);
     if (!existsSync(file)) return [`${title}: there is no ${file}`];
     const pictured = wordsOfPicture(readFileSync(file)) ?? '';
     const lines = pictured.split('\n');
-    const others = words?.split('\n').filter((line, at) => line !== lines[at]) ?? [];
+    const said = (ownWords ?? words)?.split('\n') ?? [];
+    const others = said.filter((line, at) => line !== lines[at]);
     const lacking = [...others, ...sentences.filter((sentence) => !flat(pictured).includes(flat(sentence)))];
     return lacking.slice(0, 1).map((sentence) => `${title}: its picture lacks «${sentence}»`);
   });
@@ -56,7 +57,13 @@ function readPictured(): Pictured[] {
     title: place.dataset['cell'] ?? place.querySelector('h2')?.textContent ?? '',
     words: place.querySelector('.words')?.textContent ?? null,
     sentences: [...place.querySelectorAll('[lang]')].flatMap(({ textContent }) => textContent.split(' — ')),
-    pictures: [...place.querySelectorAll('img')].map(({ src }) => src),
+    pictures: [...place.querySelectorAll('img')].map((image) => ({
+      address: image.src,
+      ownWords:
+        [...place.querySelectorAll<HTMLElement>('[data-picture]')].find(({ dataset: { picture } }) =>
+          image.src.endsWith(`/${picture}`),
+        )?.textContent ?? null,
+    })),
     saysNone: place.querySelector('.no-picture') !== null,
   }));
 }

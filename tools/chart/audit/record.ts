@@ -44,6 +44,8 @@ export interface Picture {
   /** in CSS pixels */
   readonly width: number;
   readonly height: number;
+  /** the words that the page showed before it was taken, where they are not those of the step: a wide page says more */
+  readonly words?: string;
 }
 
 export interface AxeRecord {

@@ -20,6 +20,8 @@ export interface BrowserUnderTest {
   readonly plainBody?: (body: string) => string;
   /** awaits what takes time in a page, whose clock may stand still; default: it runs */
   readonly withPassingTime?: <Value>(page: Page, result: Promise<Value>) => Promise<Value>;
+  /** what axe does not look at, as a selector, where a finding is meant; default: nothing */
+  readonly leftOutOfAxe?: string;
 }
 
 export interface BrowserSession {
@@ -127,7 +129,7 @@ interface Running extends Omit<BrowserUnderTest, 'open'> {
 
 /** @returns the keys that the path covered, or null where it failed: the steps after the failure share its problem */
 async function runPath(
-  { followed, plainBody = (body) => body, withPassingTime = (_, result) => result }: Running,
+  { followed, plainBody = (body) => body, withPassingTime = (_, result) => result, leftOutOfAxe }: Running,
   { id, steps, goals }: PathRecord,
   folder: string,
   results: Record<string, StepResult>,
@@ -164,7 +166,7 @@ async function runPath(
             ? same
             : {
                 pictures: await takePictures(page, folder, shown, isTimed(step)),
-                axe: runAxe ? await withPassingTime(page, axeViolations(page)) : null,
+                axe: runAxe ? await withPassingTime(page, axeViolations(page, leftOutOfAxe)) : null,
               };
         const result = { ...base, ...shown, pictures: seen.pictures, axe: seen.axe };
         results[step.resultId] = result;
@@ -206,22 +208,27 @@ function isTimed(step: StepRecord | undefined): boolean {
 }
 
 /** Pictures in each viewport, the phone's first and last. */
-async function takePictures(page: Page, folder: string, { hash }: Shown, isTimedStep: boolean): Promise<Picture[]> {
+async function takePictures(page: Page, folder: string, shown: Shown, isTimedStep: boolean): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for (const viewport of viewports) {
     // a timed state would be over
     if (viewport !== viewports[0] && isTimedStep) continue;
     if (viewport !== viewports[0]) await page.setViewportSize(viewport);
-    pictures.push(await takePicture(page, folder, `screenshots/${hash}.${viewport.width}.jpg`));
+    const { words } = viewport === viewports[0] ? shown : await readShown(page);
+    const picture = await takePicture(page, folder, `screenshots/${shown.hash}.${viewport.width}.jpg`);
+    pictures.push(words === shown.words ? picture : { ...picture, words });
   }
   if (pictures.length > 1) await page.setViewportSize(viewports[0]);
   return pictures;
 }
 
-async function axeViolations(page: Page): Promise<AxeRecord[]> {
+async function axeViolations(page: Page, leftOut: string | undefined): Promise<AxeRecord[]> {
   // once a page load: it is half a megabyte
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
+  const { violations } = await page.evaluate(
+    (exclude) => window.axe.run({ include: [document], exclude }, { resultTypes: ['violations'] }),
+    leftOut === undefined ? [] : [leftOut],
+  );
   return violations.map(({ id, impact, help, nodes }) => ({
     id,
     impact: impact ?? 'unknown',

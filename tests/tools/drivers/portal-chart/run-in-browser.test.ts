@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { findPath } from '../../../../tools/chart/audit/path-catalogue.ts';
+import { findPath, type CataloguePath } from '../../../../tools/chart/audit/path-catalogue.ts';
 import { recordPath } from '../../../../tools/chart/audit/path-record.ts';
 import { auditOf } from '../../../../tools/chart/audit/audit-of.ts';
 import { checkPictures } from '../../../../tools/chart/audit/picture-check.ts';
@@ -12,6 +12,7 @@ import { traceOf, type StepResult } from '../../../../tools/chart/audit/record.t
 import { runInBrowser } from '../../../../tools/chart/audit/run-in-browser.ts';
 import { writeSite } from '../../../../tools/chart/audit/write-site.ts';
 import { openAuditBrowser } from '../../../../tools/drivers/audit-browser.ts';
+import { openPage } from '../../../../tools/drivers/open-page.ts';
 import { portalChart } from '../../../../tools/drivers/portal-chart.ts';
 import { checklist } from '../../../../tools/portal/checklist.ts';
 import { reportFolder } from '../../chart/report-folder.ts';
@@ -21,8 +22,9 @@ const { folder } = reportFolder();
 const way = findPath(portalChart, '/ › restoreSession ✓ nothing › FOLIO.SUBMIT blank › showLandingDialog ✓ confirmed');
 const browser = await openAuditBrowser();
 afterAll(() => browser.close());
-const run = () =>
-  runInBrowser({ chart: portalChart, browser, sources: ['machines', 'src', 'tools'] }, [way], folder, () => {});
+const runPaths = (paths: readonly CataloguePath[], into: string) =>
+  runInBrowser({ chart: portalChart, browser, sources: ['machines', 'src', 'tools'] }, paths, into, () => {});
+const run = () => runPaths([way], folder);
 const first = await run();
 const path = recordPath(portalChart, way);
 const steps = path.steps.flatMap(({ resultId }) => first.results[resultId] ?? []);
@@ -38,6 +40,25 @@ it('shows, checks and traces each step of a path, and does not run it again wher
   rmSync(trace);
   expect(await run()).toEqual(first);
   expect(existsSync(trace)).toBe(false);
+});
+
+it('opens a page whose clock stands still on a machine that is busy for a second', async () => {
+  const page = await browser.browser.newPage();
+  const pauseAt = page.clock.pauseAt.bind(page.clock);
+  page.clock.pauseAt = async (time) => {
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await pauseAt(time);
+  };
+  const busy = new Proxy(browser.browser, {
+    get: (target, name) =>
+      name === 'newContext'
+        ? async () => Object.assign(page.context(), { newPage: async () => page })
+        : Reflect.get(target, name),
+  });
+  const open = await openPage(busy, { url: 'about:', reducedMotion: true, frozen: true });
+  const [before, after] = [await page.evaluate(() => Date.now()), await page.evaluate(() => Date.now())];
+  expect([after - before, Math.abs(after - Date.now()) < 60_000]).toEqual([0, true]);
+  await open.close();
 });
 
 it('keeps in a picture the words that the page shows after it was taken', async () => {
@@ -90,20 +111,40 @@ it('shows pictures of the step itself, and finds one of another step, of another
   ]);
 });
 
-it('fits into a window of 1440 px, is dark in the dark scheme, and goes from step to step by the arrow keys', async () => {
-  const page = await browser.browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' });
+it('compares each picture with the words of its own width: a wide page says more', async () => {
+  const { folder: own } = reportFolder();
+  const wide = findPath(portalChart, '/ › restoreSession ✓ program that has ended › NAVIGATE /panel');
+  const { results } = await runPaths([wide], own);
+  const [phone, desktop] = results[recordPath(portalChart, wide).steps.at(-1)?.resultId ?? '']?.pictures ?? [];
+  expect(phone?.words).toBeUndefined();
+  expect(desktop?.words).toContain('Su solicitud hasta ahora');
+  const audit = { ...auditOf(portalChart, { name: '', language: 'es', checklist }, [wide], null), results };
+  await writeSite(own, audit, { comparison: { against: '', changes: [] } });
+  expect(await checkPictures(own, browser.browser)).toEqual([]);
+});
+
+it('lets axe find nothing in a toast, which is in no landmark and is said by the screen', async () => {
+  const { folder: own } = reportFolder();
+  const copied = findPath(portalChart, '/ › restoreSession ✓ folio not yet shown › FOLIO.COPY › copyFolio ✓ copied');
+  const { results } = await runPaths([copied], own);
+  const last = results[recordPath(portalChart, copied).steps.at(-1)?.resultId ?? ''];
+  expect([last?.words.includes('Folio copiado al portapapeles'), last?.axe]).toEqual([true, []]);
+});
+
+it('fits into windows of 1440 and 390 px, is dark in the dark scheme, and goes from step to step by the arrow keys', async () => {
+  const page = await browser.browser.newPage({ colorScheme: 'dark' });
   const open = (file: string) => page.goto(pathToFileURL(join(folder, file)).href);
-  for (const file of [
-    'index.html',
-    'paths.html',
-    'coverage.html',
-    'checklist.html',
-    'faults.html',
-    `paths/${way.path.id}.html`,
-  ]) {
-    await open(file);
-    expect([file, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([file, 1440]);
+  const pages = ['index', 'paths', 'coverage', 'checklist', 'faults', 'chart', `paths/${way.path.id}`];
+  const wider: string[] = [];
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of pages) {
+      await open(`${name}.html`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) wider.push(`${name} at ${width}: ${wide}`);
+    }
   }
+  expect(wider).toEqual([]);
   await open('chart.html');
   const drawing = await page.locator('#chart .chart-frame').screenshot();
   const { channels } = await sharp(drawing).stats();

@@ -1,4 +1,5 @@
 import { upperFirst } from 'es-toolkit';
+import { Fragment } from 'react';
 import { storyIdOf } from '../../stories/story-names.ts';
 import type { PathRecord, StepRecord } from '../path-record.ts';
 import { stepsAsText } from '../path-text.ts';
@@ -218,6 +219,15 @@ function Pictures({ step, result, number }: Omit<StepProps, 'before'> & { readon
       <details>
         <summary>Words on the screen</summary>
         <pre className="words">{result.words}</pre>
+        {result.pictures.map(
+          ({ file, width, words }) =>
+            words !== undefined && (
+              <Fragment key={file}>
+                <p>{width} px wide:</p>
+                <pre data-picture={file}>{words}</pre>
+              </Fragment>
+            ),
+        )}
       </details>
     </div>
   );
