@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
+import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import { limits } from '../../../machines/model/limits.ts';
 import type { DocumentProblem, DocumentType } from './document-problems.ts';
 import { readImageParts } from '../../../machines/model/image-parts.ts';
@@ -42,6 +43,7 @@ async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | null> {
     const isTooLong = pdf.numPages > maxPages;
     // the number of pages is only what the document says
     await pdf.getPage(1);
+    if ((await pdf.getPermissions()) !== null) await readPages(pdf);
     await pdf.loadingTask.destroy();
     return isTooLong ? 'documentTooComplex' : null;
   } catch (error) {
@@ -50,6 +52,21 @@ async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | null> {
     const asksForPassword = error instanceof Error && error.name === 'PasswordException';
     // ways of encryption that the parser does not know end in other errors
     return asksForPassword || bytes.includes('/Encrypt') ? 'documentProtected' : 'documentDamaged';
+  }
+}
+
+/** of an encrypted document */
+const maxPagesRead = 20;
+
+/**
+ * Reads the contents of the first pages with their fonts: what the streams of an encrypted document expand to is seen only so, and
+ * what takes more time or memory than a sound one ends the process.
+ */
+async function readPages(pdf: PDFDocumentProxy): Promise<void> {
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPagesRead); number += 1) {
+    const page = await pdf.getPage(number).catch(() => null);
+    // viewers show what there is of a page
+    await page?.getTextContent().catch(() => undefined);
   }
 }
 

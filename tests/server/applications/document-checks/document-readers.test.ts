@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDocumentReaders } from '../../../../server/applications/document-checks/document-readers.ts';
 import type { SentDocument } from '../../../../server/applications/registro-body.ts';
 import { temporaryFolder } from '../../fixtures/data-folder.ts';
-import { pdf } from '../../fixtures/documents.ts';
+import { openEncryptedPdf, pdf } from '../../fixtures/documents.ts';
 
 const client = { visitor: 'one', network: null };
 const sent = (bytes: Uint8Array): SentDocument => ({ name: 'a.pdf', type: 'pdf', bytes, sha256: '' });
@@ -127,6 +128,20 @@ test('a document in work when the readers close is not blamed, and no process is
     { status: 'rejected', reason: expect.objectContaining({ statusCode: 503, message: 'no document can be read' }) },
   ]);
   expect(readFileSync(file, 'utf8')).toBe('x');
+});
+
+test('an encrypted document is read as far as its contents: one that expands to 900 MB ends its readers', async () => {
+  const readers = readersOf(fromSource);
+  const sound = openEncryptedPdf('/Filter/FlateDecode', deflateSync('0 0 9 9 re f'));
+  expect(await readers.inspect(sent(sound), client)).toBeNull();
+  // a million empty lines, so many times
+  const part = deflateRawSync(Buffer.alloc(1_000_000, '\n'), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const bomb = openEncryptedPdf(
+    '/Filter/FlateDecode',
+    Buffer.concat([Buffer.from([0x78, 0xda]), ...Array.from({ length: 900 }, () => part)]),
+  );
+  expect(bomb.length).toBeLessThan(1_081_920);
+  expect(await readers.inspect(sent(bomb), client)).toBe('documentEndedReader');
 });
 
 test('a process that ends refuses its own document, and the next document is read', async () => {
