@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memoize } from 'es-toolkit';
+import { memoize, partition } from 'es-toolkit';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { ChartUnderTest, Step } from '../chart-under-test.ts';
 import { toLeafKey } from '../states.ts';
@@ -92,17 +92,20 @@ function planWith(
   const isTaken = ({ step, from }: Graph['edges'][number]) =>
     includeStep(step) && isOffered(chart, step, from.snapshot);
   const offered = { ...graph, edges: graph.edges.filter(isTaken) };
-  const { paths, missing } = coverGoals(
-    offered,
+  const [inBrowser, elsewhere] = partition(offered.edges, ({ step }) => !chart.inBrowser?.stepReason(step));
+  const long = coverGoals(
+    { ...offered, edges: inBrowser },
     goals.map(({ key }) => key),
     maxSteps,
   );
+  // what no browser can do ends a short path of its own: after it a long one could not be shown
+  const short = coverGoals({ ...offered, edges: [...inBrowser, ...elsewhere] }, long.missing, 0);
   return {
     goals,
     graph,
     offered,
-    paths: paths.map((path) => pathOf(chart, path)),
-    missing: goals.filter(({ key }) => missing.has(key)),
+    paths: [...long.paths, ...short.paths].map((path) => pathOf(chart, path)),
+    missing: goals.filter(({ key }) => short.missing.has(key)),
   };
 }
 
