@@ -227,7 +227,7 @@ describe('forced colours', () => {
     expect(disc).not.toBe(check);
   });
 
-  test('dialogs have a border', async () => {
+  test('dialogs have a border, and show each line of a message as one', async () => {
     await load('Refrende su programa y actualice sus datos', 390, 844);
     await page.getByRole('textbox', { name: 'NIS', exact: true }).press('Enter');
     const popup = page.getByRole('dialog', { name: 'Ingrese un NIS válido' });
@@ -237,6 +237,14 @@ describe('forced colours', () => {
       return [borderTopWidth, borderTopStyle, borderTopColor !== backgroundColor];
     });
     expect(border).toEqual(['1px', 'solid', true]);
+    // as the backend may send it
+    const heights = await popup.locator('p').evaluate((paragraph) =>
+      ['Una línea', 'Una línea\notra línea'].map((text) => {
+        paragraph.textContent = text;
+        return paragraph.getBoundingClientRect().height;
+      }),
+    );
+    expect(heights[1]).toBe(2 * (heights[0] ?? 0));
   });
 });
 
