@@ -156,8 +156,10 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       isStarted ||= pageState.text.includes('No pudimos iniciar la página');
       const isOver = pageState.buttons.length === 0;
       if (isStarted && open.length + underWay.size === 0 && !pageState.waits && !isOver && now === last) {
-        // the focus comes back a moment after a dialog has gone
-        if (pageState.focused !== 'BODY' || Date.now() - began > 1000) return { pageState, isSilent, isLate: false };
+        // the focus comes back a moment after a dialog has gone, and a dialog comes a moment after its call has failed
+        const isUnsaid = pageState.dialog === null && calls.some(({ status }) => status === 0 || status >= 400);
+        const isSettled = pageState.focused !== 'BODY' && !isUnsaid;
+        if (isSettled || Date.now() - began > 1000) return { pageState, isSilent, isLate: false };
       }
       if (Date.now() - began > 30_000) return { pageState, isSilent, isLate: true };
       if (line.held !== null && Date.now() - began > 1000)
