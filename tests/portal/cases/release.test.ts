@@ -110,6 +110,9 @@ const downloadReceipt = async (customer: Customer) => {
   return (await download).suggestedFilename();
 };
 
+/** Lets the registration that is held reach the server. */
+let sendRegistration: () => void;
+
 const restingStates: Readonly<Record<string, RestingState>> = {
   'the landing, the NIS typed': {
     missing: /-screen|lazy-parts|forms/,
@@ -219,14 +222,18 @@ const restingStates: Readonly<Record<string, RestingState>> = {
     missing: /success-screen|download-receipt/,
     reach: async (customer, phone) => {
       await toCodeWindow(customer, phone, '123456789');
+      const released = new Promise<void>((send) => (sendRegistration = send));
       await customer.page.route('**/api/Registro', async (route) => {
-        await new Promise((passes) => setTimeout(passes, 3000));
+        await released;
         await route.continue();
       });
       await customer.enterCode(await fixture.portal.codeFor(phone));
       await customer.heading('Guardando su solicitud').waitFor();
     },
-    goOn: async (customer) => expect(await downloadReceipt(customer)).toContain(await customer.folio()),
+    goOn: async (customer) => {
+      sendRegistration();
+      expect(await downloadReceipt(customer)).toContain(await customer.folio());
+    },
     loads: 2,
   },
   'the folio': {

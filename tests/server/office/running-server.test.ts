@@ -45,7 +45,7 @@ test('moments, bytes, numbers and five megabytes come as they are stored; the so
 });
 
 test('a transaction is stored whole, or not at all: an error, a command that is killed, one that is silent', async () => {
-  const { office, path } = await openBoth(database, 300);
+  const { office, path } = await openBoth();
   const insert = 'INSERT INTO office_probe (id) VALUES (1)';
   await office.transaction(async ({ query }) => {
     await query(insert);
@@ -60,7 +60,8 @@ test('a transaction is stored whole, or not at all: an error, a command that is 
   expect(await count()).toBe(2);
   await expect(office.query('SELECT nothing FROM nowhere')).rejects.toThrow('nowhere');
 
-  const silent = office.transaction(async ({ query }) => {
+  const impatient = await openBoth(database, 300);
+  const silent = impatient.office.transaction(async ({ query }) => {
     await query(insert);
     await new Promise((resolve) => setTimeout(resolve, 800));
   });
