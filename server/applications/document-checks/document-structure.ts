@@ -27,8 +27,10 @@ async function findImageFault(bytes: Buffer, type: 'jpg' | 'png'): Promise<Docum
     const { pixels, heldBytes, streamedBytes } = limits.picture;
     const most = isProgressive ? heldBytes : streamedBytes;
     if (width * height > pixels || pixelBytes > most) return 'documentTooComplex';
-    // a small picture of the whole: every byte is decoded, and little is held in memory
-    await picture.resize(64, 64, { fit: 'fill' }).raw().toBuffer();
+    // a small picture of the whole, so that little is held in memory; cut to its own size first, or libjpeg would leave out what
+    // a small one does not need, and would not warn of it
+    const whole = picture.extract({ left: 0, top: 0, width, height });
+    await whole.resize(64, 64, { fit: 'fill' }).raw().toBuffer();
     return null;
   } catch {
     return 'documentDamaged';

@@ -6,6 +6,8 @@ const maxPictureBytes = 320_000_000;
 /** … and of all else, its pages and tables: a viewer reads each of them */
 const maxOtherBytes = 32_000_000;
 const maxPicturePixels = 100_000_000;
+/** of a document: 28 pages of A4 at 600 dpi */
+const maxPixels = 1_000_000_000;
 /** of one stream: none needs more */
 const maxFilters = 8;
 /** between two streams: a sound document has those of one */
@@ -28,19 +30,18 @@ export async function exceedsPdfBounds(bytes: Buffer): Promise<boolean> {
   const isEncrypted = /\/Encrypt\b/.test(unescapeNames(text));
   const hidesObjects = /\/ObjStm\b/.test(unescapeNames(text));
   const left = { picture: maxPictureBytes, other: maxOtherBytes };
+  let pixels = 0;
+  const readObjects = (number: string): readonly string[] =>
+    (objects.get(number) ?? []).slice(0, maxDefinitions).map((index) => text.slice(index, index + mostReferredBytes));
   for (const { before, dictionary, start } of listStreams(text)) {
     if (!hasSaneTables(dictionary)) return true;
     const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary);
-    if (isPicture && numberOf(dictionary, 'Width', 'W') * numberOf(dictionary, 'Height', 'H') > maxPicturePixels)
-      return true;
-    const lists = listFilters(
-      before,
-      (number) => {
-        const starts = objects.get(number) ?? [];
-        return starts.slice(0, maxDefinitions).map((index) => text.slice(index, index + mostReferredBytes));
-      },
-      hidesObjects,
-    );
+    if (isPicture) {
+      const ofPicture = pixelsOf(dictionary, readObjects);
+      pixels += ofPicture;
+      if (ofPicture > maxPicturePixels || pixels > maxPixels) return true;
+    }
+    const lists = listFilters(before, readObjects, hidesObjects);
     if (lists.length > maxFilterLists) return true;
     const isTooMuch = (filters: readonly string[]): boolean =>
       filters.length > maxFilters || filters.includes(unknown) || (isEncrypted && filters.filter(expands).length > 1);
@@ -110,10 +111,22 @@ function numberOf(dictionary: string, ...names: readonly string[]): number {
   return Math.max(0, ...[...found].map(([, digits]) => Number(digits)));
 }
 
+/** Width times height, which may stand in objects of their own. */
+function pixelsOf(dictionary: string, readObjects: (number: string) => readonly string[]): number {
+  const resolved = dictionary.replace(/\/(Width|Height|W|H)\s+(\d+)\s+\d+\s+R\b/g, (_, name: string, number: string) =>
+    readObjects(number)
+      .map((object) => `/${name} ${/obj[\s\0]*(\d+)/.exec(readNames(object))?.[1] ?? 0}`)
+      .join(' '),
+  );
+  return numberOf(resolved, 'Width', 'W') * numberOf(resolved, 'Height', 'H');
+}
+
 /** What a table of objects or a stream of objects declares. */
 function hasSaneTables(dictionary: string): boolean {
   if (/\/Type\s*\/ObjStm\b/.test(dictionary)) return numberOf(dictionary, 'N') <= maxObjectsOfStream;
   if (!/\/Type\s*\/XRef\b/.test(dictionary)) return true;
+  // entries without a byte cost nothing to declare and as much as others to read
+  if (/\/W\s*\[\s*0+\s+0+\s+0+\s*\]/.test(dictionary)) return false;
   const indexes = [...dictionary.matchAll(/\/Index\s*\[([\d\s]*)\]/g)].flatMap(
     ([, pairs]) => pairs?.match(/\d+/g) ?? [],
   );
@@ -284,11 +297,14 @@ function countLzw(bytes: Buffer, most: number): number {
 /** The bytes that stand as text in front of the other filters. */
 function decodeText(bytes: Buffer, filters: readonly string[]): Buffer {
   const [first] = filters;
-  if (first === 'ASCIIHexDecode')
-    return Buffer.from(bytes.toString('latin1').split('>')[0]?.replace(/\s/g, '') ?? '', 'hex');
-  return first === 'ASCII85Decode'
-    ? decodeBase85(bytes.toString('latin1').split('~>')[0]?.replace(/\s/g, '') ?? '')
-    : bytes;
+  if (first === 'ASCIIHexDecode') return Buffer.from(textBefore(bytes, '>'), 'hex');
+  return first === 'ASCII85Decode' ? decodeBase85(textBefore(bytes, '~>')) : bytes;
+}
+
+/** Without spaces; no more than that is made text of, as each of thousands of streams has the rest of the document behind it. */
+function textBefore(bytes: Buffer, end: string): string {
+  const at = bytes.indexOf(end);
+  return bytes.toString('latin1', 0, at < 0 ? bytes.length : at).replace(/\s/g, '');
 }
 
 /** Five letters for four bytes, 'z' for four zeros. */

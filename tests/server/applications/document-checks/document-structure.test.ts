@@ -36,6 +36,14 @@ function longestLzw(codes: number): Buffer {
   );
 }
 
+/** Objects of so many pictures, each of 100 megapixels. */
+const pictures = (count: number): string =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      `${at + 10} 0 obj<</Subtype/Image/Width 10000/Height 10000/Filter/CCITTFaxDecode/Length 4>>stream\nabcd\nendstream endobj\n`,
+  ).join('');
+
 describe('a document is read to its end, as a viewer reads it', () => {
   test.each<['pdf' | 'jpg' | 'png', Buffer]>([
     ['pdf', pdf()],
@@ -46,6 +54,26 @@ describe('a document is read to its end, as a viewer reads it', () => {
   ])('a sound %s has no fault', async (type, bytes) => {
     expect(await findFault(bytes, type)).toBeNull();
   });
+
+  test.each([0.2, 0.5, 0.8])(
+    'a JPEG with zeros in place of a part of it, at %d of its length, is damaged',
+    async (part) => {
+      const noise = await sharp({
+        create: {
+          width: 1000,
+          height: 750,
+          channels: 3,
+          background: 'grey',
+          noise: { type: 'gaussian', mean: 128, sigma: 20 },
+        },
+      })
+        .jpeg({ quality: 70 })
+        .toBuffer();
+      expect(await findFault(noise, 'jpg')).toBeNull();
+      const at = Math.floor(noise.length * part);
+      expect(await findFault(Buffer.from(noise).fill(0, at, at + 4096), 'jpg')).toBe('documentDamaged');
+    },
+  );
 
   test('a signature alone, and a document cut anywhere, is damaged', async () => {
     const documents = [
@@ -133,6 +161,9 @@ describe('a document is read to its end, as a viewer reads it', () => {
       pdfWithStream('/Filter[/FlateDecode/RunLengthDecode]', deflateSync(runs(300_000))),
       pdfWithStream('/Filter/LZWDecode', longestLzw(30_000)),
       pdfWithStream('/Subtype/Image/Width 20000/Height 20000/Filter/DCTDecode', Buffer.alloc(9)),
+      pdfWithStream('/Subtype/Image/Width 5 0 R/Height 20000', Buffer.alloc(9), '5 0 obj 20000 endobj\n'),
+      pdfWithStream('/Type/XRef/W[0 0 0]/Size 8388608', Buffer.alloc(9)),
+      pdfWithStream('', Buffer.from('0 0 m'), pictures(11)),
     ];
     for (const bomb of bombs) {
       expect(bomb.length).toBeLessThan(1_081_920);
@@ -167,6 +198,7 @@ describe('a document is read to its end, as a viewer reads it', () => {
       pdfWithStream('/N 3/Filter/FlateDecode', deflateSync(Buffer.alloc(1000))),
       pdfWithStream('/Subtype/Image/Width 7000/Height 5000/Filter/FlateDecode', deflateSync(Buffer.alloc(105_000_000))),
       pdfWithStream('/Filter[/FlateDecode/RunLengthDecode]', deflateSync(runs(1000))),
+      pdfWithStream('', Buffer.from('0 0 m'), pictures(9)),
     ];
     for (const bytes of sound) expect(await findFault(bytes, 'pdf')).toBeNull();
   });
