@@ -39,6 +39,8 @@ export async function storiesProject(retry: number, everySize: boolean) {
           toMatchScreenshot: {
             resolveScreenshotPath: ({ arg, ext }: PictureName) => join(root, 'tests/stories/pictures', `${arg}${ext}`),
             resolveDiffPath: ({ arg, ext }: PictureName) => join(root, 'reports/pictures', `${arg}${ext}`),
+            // only ends what never stands still: a busy machine draws late
+            timeout: 30_000,
             comparatorName: 'pixelmatch' as const,
             // another machine smooths the edges of text in another way; a missing word is more than that
             comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.0005 },
