@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from './find-program.ts';
@@ -22,6 +23,7 @@ export function findPgbouncer(): string | null {
 export async function startPgbouncer(program: string, cluster: PostgresqlCluster, poolSize: number) {
   const folder = decodeURIComponent(new URL(cluster.url('postgres')).hostname);
   const config = join(folder, 'pgbouncer.ini');
+  const socket = join(folder, `.s.PGSQL.${port}`);
   const settings = {
     listen_port: port,
     unix_socket_dir: folder,
@@ -33,7 +35,7 @@ export async function startPgbouncer(program: string, cluster: PostgresqlCluster
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(config, ['[databases]', `* = host=${folder} user=postgres`, '[pgbouncer]', ...lines, ''].join('\n'));
   const child = spawn(program, [config], { ...unprivilegedUser(), stdio: 'ignore', cwd: folder });
-  for (const deadline = Date.now() + startMs; !existsSync(join(folder, `.s.PGSQL.${port}`)); await sleep(50)) {
+  for (const deadline = Date.now() + startMs; !(await accepts(socket)); await sleep(50)) {
     if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`);
     if (Date.now() > deadline) throw new Error(`pgbouncer did not listen within ${startMs / 1000} s`);
   }
@@ -47,4 +49,17 @@ export async function startPgbouncer(program: string, cluster: PostgresqlCluster
       await ended;
     },
   };
+}
+
+/** Whether a program listens on a socket: its file is there a moment earlier. */
+async function accepts(path: string): Promise<boolean> {
+  const connection = connect(path);
+  try {
+    await once(connection, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    connection.destroy();
+  }
 }
