@@ -1,5 +1,5 @@
-import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { isLoopbackAddress } from '../http/public-origin.ts';
 
 /** A network that an address is in, and how many times the limit of one address applies to all of it. */
@@ -23,12 +23,13 @@ export interface SiteMultiples {
 export function clientNetworks(reported: string, { of56, of48 }: SiteMultiples): readonly ClientNetwork[] {
   // some proxies report the client's port too, which would make each connection a network of its own
   const address = /^(?:([\d.]+)|\[(.+)\])(?::\d+)?$/.exec(reported)?.slice(1).find(Boolean) ?? reported;
-  if (isIPv4(address)) return [{ name: address, multiple: 1 }];
-  const groups = groupsOf(address);
-  const mapped = mappedIPv4(groups);
-  if (mapped !== null) return [{ name: mapped, multiple: 1 }];
+  // such as 'unknown', as some proxies write: all of these are one network
+  if (!ipaddr.isValid(address)) return [{ name: 'unknown', multiple: 1 }];
+  const read = ipaddr.process(address);
+  if (read.kind() === 'ipv4') return [{ name: read.toString(), multiple: 1 }];
+  const { parts } = read as ipaddr.IPv6;
   const prefix = (bits: number): string => {
-    const kept = groups
+    const kept = parts
       .slice(0, 4)
       .map((group, index) => group & (0xffff << Math.max(0, 16 * (index + 1) - bits)) & 0xffff);
     return `${kept.map((group) => group.toString(16)).join(':')}::/${bits}`;
@@ -43,26 +44,6 @@ export function clientNetworks(reported: string, { of56, of48 }: SiteMultiples):
 /** The narrowest network of an address. */
 export function clientNetwork(address: string): string {
   return clientNetworks(address, { of56: 1, of48: 1 })[0]?.name ?? address;
-}
-
-/** An IPv6 address as eight numbers of 16 bits. */
-function groupsOf(address: string): readonly number[] {
-  const inHex = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
-    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
-  });
-  const [head = '', tail] = inHex.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - after.length }, () => '0');
-  return [...groups, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
-}
-
-/** The IPv4 address that an IPv6 one stands for (`::ffff:203.0.113.9`), however it is written; null: it is one of its own. */
-function mappedIPv4(groups: readonly number[]): string | null {
-  const [high = 0, low = 0] = groups.slice(6);
-  if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return null;
-  return [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.');
 }
 
 /**

@@ -12,6 +12,8 @@ test.each([
   ['2001:DB8:0001:23FE:1:2:3:4', ['2001:db8:1:23fe::/64 1', '2001:db8:1:2300::/56 4', '2001:db8:1:0::/48 16']],
   ['2001:db8::1', ['2001:db8:0:0::/64 1', '2001:db8:0:0::/56 4', '2001:db8:0:0::/48 16']],
   ['fe80::1%eth0', ['fe80:0:0:0::/64 1', 'fe80:0:0:0::/56 4', 'fe80:0:0:0::/48 16']],
+  ['unknown', ['unknown 1']],
+  ['_hidden:4711', ['unknown 1']],
   ['::1', ['0:0:0:0::/64 1', '0:0:0:0::/56 4', '0:0:0:0::/48 16']],
 ])('the networks of %s, the narrowest first, with the multiples of their limits', (address, networks) => {
   const found = clientNetworks(address, { of56: 4, of48: 16 });
