@@ -12,5 +12,7 @@ interface CardProps {
 
 /** A surface for one group of content. */
 export function Card({ quiet = false, room = false, children }: CardProps) {
-  return <div className={classNames(styles.card, quiet && styles.quiet, room && styles.room)}>{children}</div>;
+  const card = <div className={classNames(styles.card, quiet && styles.quiet)}>{children}</div>;
+  // below the card, where it can't be seen, and not an empty half within it
+  return room ? <div className={styles.room}>{card}</div> : card;
 }
