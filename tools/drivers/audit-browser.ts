@@ -20,7 +20,7 @@ export async function openAuditBrowser(): Promise<AuditBrowser> {
     plainBody,
     withPassingTime,
     // a toast is in no landmark: it is for the eye, and the screen's live region says the same (docs/accessibility.md)
-    leftOutOfAxe: '.swal2-container:has(> .portal-toast)',
+    meantFinding: { rule: 'region', within: '.swal2-container:has(> .portal-toast)' },
     open: async () => {
       const backend = await startControlledBackend(fixture.folder);
       return {

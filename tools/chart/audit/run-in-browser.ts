@@ -20,8 +20,14 @@ export interface BrowserUnderTest {
   readonly plainBody?: (body: string) => string;
   /** awaits what takes time in a page, whose clock may stand still; default: it runs */
   readonly withPassingTime?: <Value>(page: Page, result: Promise<Value>) => Promise<Value>;
-  /** what axe does not look at, as a selector, where a finding is meant; default: nothing */
-  readonly leftOutOfAxe?: string;
+  /** what axe finds and is meant; default: nothing */
+  readonly meantFinding?: MeantFinding;
+}
+
+/** A rule of axe that does not apply to what stands within a selector; all other rules do. */
+interface MeantFinding {
+  readonly rule: string;
+  readonly within: string;
 }
 
 export interface BrowserSession {
@@ -129,7 +135,7 @@ interface Running extends Omit<BrowserUnderTest, 'open'> {
 
 /** @returns the keys that the path covered, or null where it failed: the steps after the failure share its problem */
 async function runPath(
-  { followed, plainBody = (body) => body, withPassingTime = (_, result) => result, leftOutOfAxe }: Running,
+  { followed, plainBody = (body) => body, withPassingTime = (_, result) => result, meantFinding }: Running,
   { id, steps, goals }: PathRecord,
   folder: string,
   results: Record<string, StepResult>,
@@ -166,7 +172,7 @@ async function runPath(
             ? same
             : {
                 pictures: await takePictures(page, folder, shown, isTimed(step)),
-                axe: runAxe ? await withPassingTime(page, axeViolations(page, leftOutOfAxe)) : null,
+                axe: runAxe ? await withPassingTime(page, axeViolations(page, meantFinding)) : null,
               };
         const result = { ...base, ...shown, pictures: seen.pictures, axe: seen.axe };
         results[step.resultId] = result;
@@ -222,19 +228,22 @@ async function takePictures(page: Page, folder: string, shown: Shown, isTimedSte
   return pictures;
 }
 
-async function axeViolations(page: Page, leftOut: string | undefined): Promise<AxeRecord[]> {
+async function axeViolations(page: Page, meant: MeantFinding = { rule: '', within: '' }): Promise<AxeRecord[]> {
   // once a page load: it is half a megabyte
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(
-    (exclude) => window.axe.run({ include: [document], exclude }, { resultTypes: ['violations'] }),
-    leftOut === undefined ? [] : [leftOut],
-  );
-  return violations.map(({ id, impact, help, nodes }) => ({
-    id,
-    impact: impact ?? 'unknown',
-    help,
-    nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
-  }));
+  return page.evaluate(async ({ rule, within }) => {
+    const found = await window.axe.run(document, { resultTypes: ['violations'], elementRef: true });
+    return found.violations
+      .map(({ id, impact, help, nodes }) => ({
+        id,
+        impact: impact ?? 'unknown',
+        help,
+        nodes: nodes
+          .filter(({ element }) => id !== rule || !element?.closest(within))
+          .map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
+      }))
+      .filter(({ nodes }) => nodes.length > 0);
+  }, meant);
 }
 
 function messageOf(error: unknown): string {
