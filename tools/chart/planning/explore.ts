@@ -39,7 +39,7 @@ export interface Graph {
   readonly edges: readonly Edge[];
 }
 
-/** Twice as many as the largest chart so far has. */
+/** Six times as many as the largest chart so far has. */
 const maxNodes = 30_000;
 
 /**
