@@ -237,6 +237,8 @@ export const texts = {
     reducing: 'Reduciendo su foto…',
     /** of several files that were picked at once */
     onlyOne: (name: string) => `Solo se envía un documento: se adjuntó «${name}».`,
+    /** behind `fileRefused` */
+    onlyOneRead: 'De los archivos que eligió solo se revisó ese.',
     joinPhotos: 'Unir las dos fotos',
     addReverse: 'Agregar el reverso',
     joining: 'Uniendo sus fotos…',

@@ -44,7 +44,7 @@ export const emptyPick = {
   second: field<PickedFile | null>(null),
   /** the picked photo of too many bytes or pixels, which can be made smaller */
   oversized: field<PickedFile | null>(null),
-  /** others were picked with the attached file */
+  /** others were picked with the attached or refused file */
   isFirstOfSeveral: false,
   refusal: field<DocumentRefusal | null>(null),
   /** the picked, taken or attached photo, made lighter, until the customer uses it */

@@ -100,6 +100,7 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.choosing.blankPhoto': variant('choosing.attached', 'Request', 'BlankPhoto'),
   'texts.choosing.notAFile': variant('choosing.empty', 'Request', 'LinkDropped'),
   'texts.choosing.onlyOne': variant('choosing.attached', 'Request', 'TwoPhotos'),
+  'texts.choosing.onlyOneRead': variant('choosing.refused', 'Request', 'FirstRefused'),
   'texts.choosing.joinPhotos': variant('choosing.attached', 'Request', 'TwoPhotos'),
   'texts.choosing.addReverse': variant('choosing.attached', 'Request', 'TwoPhotos'),
   'texts.choosing.joining': storyOf('choosing.photo.joining'),

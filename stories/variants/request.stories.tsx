@@ -144,6 +144,18 @@ export const TwoPhotos: Story = {
   }),
 };
 
+/** Several files were picked at once, and the first was refused. */
+export const FirstRefused: Story = {
+  name: 'Varios archivos, el primero rechazado',
+  args: variantOf('choosing.refused', {
+    pick: { ...emptyPick, isFirstOfSeveral: true, refusal: 'type', file: { ...picked, name: 'notas.txt' } },
+  }),
+  play: showsItsStateAnd(async () => {
+    const zone = screen.getByRole('region', { name: texts.choosing.documentLabel });
+    await expect(zone).toHaveTextContent(`${texts.choosing.fileRefused('notas.txt')} ${texts.choosing.onlyOneRead}`);
+  }),
+};
+
 /** Two photos were picked at once, the first over the limit. */
 export const TwoHeavyPhotos: Story = {
   name: 'Dos fotos, la primera pesada',

@@ -30,7 +30,7 @@ interface ChoosingViewProps {
   readonly refusal: DocumentRefusal | null;
   /** what can be done with the refused or the attached photo */
   readonly photoOffer: PhotoOffer | null;
-  /** others were picked with the attached file */
+  /** others were picked with the attached or refused file */
   readonly isFirstOfSeveral: boolean;
   readonly isJoinOffered: boolean;
   readonly isAddOffered: boolean;
@@ -198,7 +198,7 @@ function toDocumentError({ refusal, status }: ChoosingViewProps, touched: boolea
 }
 
 function toDocumentHelp(props: ChoosingViewProps): string {
-  const { refusal, status, document, pickedFile, oversizedFile, photoOffer } = props;
+  const { refusal, status, document, pickedFile, oversizedFile, photoOffer, isFirstOfSeveral } = props;
   const kept = document === null ? [] : [own.documentKept(document.name)];
   if (status === 'reduced') return [own.reducedPhoto, ...kept].join(' ');
   if (refusal === null) return '';
@@ -209,7 +209,8 @@ function toDocumentHelp(props: ChoosingViewProps): string {
   const isAnother = oversizedFile?.name !== pickedFile.name || oversizedFile.size !== pickedFile.size;
   const first = oversizedFile && isAnother ? [own.reduceFirst(cleanFileName(oversizedFile.name))] : [];
   const flaw = flawsOfHeavy[refusal] ?? [];
-  return [...flaw, own.fileRefused(cleanFileName(pickedFile.name)), ...smaller, ...first, ...kept].join(' ');
+  const others = isFirstOfSeveral ? [own.onlyOneRead] : [];
+  return [...flaw, own.fileRefused(cleanFileName(pickedFile.name)), ...others, ...smaller, ...first, ...kept].join(' ');
 }
 
 /** Why a photo over the limit is not offered smaller. */

@@ -24,11 +24,12 @@ const refusals = {
   noise: 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.',
 };
 const ready = 'Su documento está listo';
+const onlyOneRead = 'De los archivos que eligió solo se revisó ese.';
 
 const zoneText = (shown: string): ExpectedElement => ({ role: 'region', name: 'Documento', text: shown });
-const refused = ({ pick: { refusal, file }, document }: PortalContext): ExpectedElement[] => [
+const refused = ({ pick: { refusal, file, isFirstOfSeveral }, document }: PortalContext): ExpectedElement[] => [
   announced(refusals[refusal ?? 'unreadable']),
-  ...(file ? [zoneText(`No se adjuntó «${file.name}».`)] : []),
+  ...(file ? [zoneText(`No se adjuntó «${file.name}».${isFirstOfSeveral ? ` ${onlyOneRead}` : ''}`)] : []),
   ...(document ? [zoneText(`Sigue adjunto «${document.name}».`)] : []),
   ...noTexts(ready),
 ];

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -227,6 +227,21 @@ test.each([
   expect(screen.queryByText(/Solo se envía/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Unir las dos fotos' })).toBeNull();
 });
+
+test.each([
+  ['type', 'notas.txt', 'De los archivos que eligió solo se revisó ese.'],
+  ['size', 'plano.pdf', 'De los archivos que eligió solo se revisó ese. Guárdelo con menor calidad'],
+] as const)(
+  '[PRO-14] where the first of several is refused for its %s it is said that no other was read',
+  (refusal, name, said) => {
+    const pickedFile = { name, type: '', size: 300 };
+    open({ refusal, pickedFile, isFirstOfSeveral: true });
+    expect(document.body).toHaveTextContent(`No se adjuntó «${name}». ${said}`);
+    cleanup();
+    open({ refusal, pickedFile });
+    expect(screen.queryByText(/solo se revisó ese/)).toBeNull();
+  },
+);
 
 test('[PRO-8] a PDF that says that it is encrypted is taken, and said', () => {
   const note = 'Este PDF está protegido. Si al abrirlo le pide una contraseña, guarde una copia sin ella.';
