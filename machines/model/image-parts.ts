@@ -16,7 +16,7 @@ const maxParts = 20_000;
 
 /**
  * Reads an image's parts without decoding it: what the portal refuses when a picture is picked is what the server would refuse.
- * @returns null where it has no end, no picture, or too many parts: it is damaged (journey.md#document)
+ * @returns null where it has no end, no picture, another one in viewers that know animations, or too many parts: it is damaged (journey.md#document)
  */
 export function readImageParts(bytes: Uint8Array, type: 'jpg' | 'png'): ImageParts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -33,9 +33,19 @@ function readPngParts(bytes: Uint8Array, view: DataView): ImageParts | null {
     if ((parts.length === 0) !== (name === 'IHDR')) return null;
     parts.push({ name, start: at, end });
     at = end;
-    if (name === 'IEND') return at <= bytes.length ? { parts, end: at } : null;
+    if (name === 'IEND') return at <= bytes.length && showsItsData(parts) ? { parts, end: at } : null;
   }
   return null;
+}
+
+/**
+ * Whether the picture that every viewer shows is the one in IDAT: viewers that know animations leave it out where only what
+ * stands behind it has a place in the animation.
+ */
+function showsItsData(parts: readonly ImagePart[]): boolean {
+  const find = (name: string): number => parts.findIndex((part) => part.name === name);
+  const frame = find('fcTL');
+  return find('acTL') === -1 || frame === -1 || frame < find('IDAT');
 }
 
 const marker = { endOfImage: 0xd9, firstRestart: 0xd0, lastRestart: 0xd7, temporary: 0x01, padding: 0xff } as const;

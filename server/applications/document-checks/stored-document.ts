@@ -4,9 +4,6 @@ import { readImageParts, startOfScan, type ImagePart } from '../../../machines/m
 
 /** Chunks that say how a PNG is shown; every other one that it could be shown without goes. */
 const shownPngChunks = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST', 'pHYs'];
-/** Application segments that say how a JPEG is shown: by marker, with how they begin. */
-const shownJpegSegments = { e0: 'JFIF\0', e2: 'ICC_PROFILE\0', ee: 'Adobe' } as const;
-
 /** A document as it is stored (backend.md#documents): what stands behind its end is cut off, a picture loses what it tells. */
 export function toStoredDocument(bytes: Buffer, type: DocumentType): Buffer {
   return type === 'pdf' ? withoutPdfTrailer(bytes) : toStoredImage(bytes, type);
@@ -85,11 +82,23 @@ function isPngExif(bytes: Buffer, { name, start, end }: ImagePart): boolean {
 /** What stands in a segment's place; null: the segment itself. */
 function replaceJpegSegment(bytes: Buffer, { name, start, end }: ImagePart, isExif: boolean): Buffer | null {
   if (!/^(?:e.|fe)$/.test(name)) return null;
-  const begins = Object.entries(shownJpegSegments).find(([segment]) => segment === name)?.[1];
-  if (begins !== undefined && bytes.toString('latin1', start + 4, start + 4 + begins.length) === begins) return null;
+  const segment = bytes.subarray(start, end);
+  const begins = (text: string): boolean => segment.toString('latin1', 4, 4 + text.length) === text;
+  if (name === 'e2' && begins('ICC_PROFILE\0')) return null;
+  if (name === 'ee' && begins('Adobe')) return cutTo(12, segment);
+  // behind its density a thumbnail, of which the width and the height become 0
+  if (name === 'e0' && begins('JFIF\0')) return cutTo(14, segment, 2);
   const exif = isExif ? orientationAlone(bytes.subarray(start + 10, end)) : null;
   if (exif === null) return nothing;
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, exifName.length + exif.length + 2]), exifName, exif]);
+}
+
+/** A segment of so many bytes of data, the last ones zero; of a shorter one decoders read nothing. */
+function cutTo(length: number, segment: Buffer, zeros = 0): Buffer {
+  if (segment.length < length + 4) return nothing;
+  const cut = Buffer.from(segment.subarray(0, length + 4)).fill(0, length + 4 - zeros);
+  cut.writeUInt16BE(length + 2, 2);
+  return cut;
 }
 
 /** What stands in a chunk's place; null: the chunk itself. */
@@ -108,11 +117,10 @@ const orientationTag = 0x0112;
 /** refers to the table of what the camera says, where browsers look too */
 const cameraTableTag = 0x8769;
 const entryLength = 12;
+const short = 3;
+const long = 4;
 /** Exif's types by the bytes of one value; an entry with more than four has them elsewhere */
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-/** type SHORT, one of them, upright: what a picture without Exif is */
-const isUpright = (entry: Buffer, little: boolean): boolean =>
-  entry.subarray(2, 10).equals(Buffer.from(little ? [3, 0, 1, 0, 0, 0, 1, 0] : [0, 3, 0, 0, 0, 1, 0, 1]));
 
 /**
  * An Exif that says which way is up and nothing else, in the byte order and with the entry of the one given, whose type browsers
@@ -125,20 +133,23 @@ function orientationAlone(tiff: Buffer): Buffer | null {
   const read16 = (at: number): number => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const read32 = (at: number): number => (little ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
   if (read16(2) !== 42) return null;
-  const find = (tag: number, table: number): number | null => {
-    if (table + 2 > tiff.length) return null;
+  const isOne = (at: number, type: number): boolean => read16(at + 2) === type && read32(at + 4) === 1;
+  const listEntries = (table: number): readonly number[] => {
+    if (table + 2 > tiff.length) return [];
     // no more than there is room for, whatever it declares: an image may have thousands of them
     const count = Math.min(read16(table), Math.floor((tiff.length - table - 2) / entryLength));
-    const places = Array.from({ length: count }, (_, number) => table + 2 + number * entryLength);
-    return places.find((at) => read16(at) === tag) ?? null;
+    return Array.from({ length: count }, (_, number) => table + 2 + number * entryLength);
   };
-  const table = read32(4);
-  const camera = find(cameraTableTag, table);
-  const at = find(orientationTag, table) ?? (camera === null ? null : find(orientationTag, read32(camera + 8)));
-  if (at === null) return null;
+  const entries = listEntries(read32(4));
+  const camera = entries.find((at) => read16(at) === cameraTableTag && isOne(at, long));
+  const orientations = entries
+    .flatMap((at) => (at === camera ? listEntries(read32(at + 8)) : [at]))
+    .filter((at) => read16(at) === orientationTag && (bytesOfType[read16(at + 2)] ?? 8) * read32(at + 4) <= 4);
+  // browsers take the first that says one of the eight ways; where none does, other viewers may take another
+  const shown = orientations.find((at) => isOne(at, short) && read16(at + 8) >= 1 && read16(at + 8) <= 8);
+  const at = shown ?? orientations[0];
+  if (at === undefined || (at === shown && read16(at + 8) === 1)) return null;
   const entry = tiff.subarray(at, at + entryLength);
-  const isInline = (bytesOfType[read16(at + 2)] ?? 8) * read32(at + 4) <= 4;
-  if (!isInline || isUpright(entry, little)) return null;
   const head = Buffer.from(little ? 'II*\0\x08\0\0\0\x01\0' : 'MM\0*\0\0\0\x08\0\x01', 'latin1');
   return Buffer.concat([head, entry, Buffer.alloc(4)]);
 }

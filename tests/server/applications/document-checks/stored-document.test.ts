@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findFault } from '../../../../server/applications/document-checks/document-structure.ts';
@@ -69,6 +70,8 @@ test.each([
   ['a comment', 0xfe, 'SECRETO'],
   ['a preview', 0xe0, 'JFXX\0SECRETO'],
   ['a maker’s own', 0xe5, 'SECRETO'],
+  ['a header of JFIF that is too short', 0xe0, 'JFIF\0SECRETO'],
+  ['a segment of Adobe that is too short', 0xee, 'AdobeSECR'],
   ['an unknown Exif', 0xe1, 'Exif\0\0II*\0\xff\xff\xff\xffSECRETO'],
 ])('%s goes, also between two scans', async (_name, code, text) => {
   expect(toStoredDocument(withSegment(jpeg(), code, text), 'jpg')).toEqual(jpeg());
@@ -113,6 +116,52 @@ test.each([
   const sideways = 'Exif\0\xffMM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';
   const left = toStoredDocument(withSegment(withSegment(jpeg(), 0xe1, sideways), 0xe1, first), 'jpg');
   expect((await sharp(left).metadata()).orientation).toBe(orientation);
+});
+
+test('a JFIF keeps its density and loses its thumbnail, Adobe what stands behind it', () => {
+  const density = '\x01\x02\x01\0\x48\0\x48';
+  const thumbnail = `\x02\x01${'SECRET'}`;
+  for (const [code, text, left] of [
+    [0xe0, `JFIF\0${density}${thumbnail}`, `JFIF\0${density}\0\0`],
+    [0xe0, `JFIF\0${density}\0\0SECRET`, `JFIF\0${density}\0\0`],
+    [0xee, 'Adobe\0\x64\0\0\0\0\x01SECRET', 'Adobe\0\x64\0\0\0\0\x01'],
+  ] as const)
+    expect(toStoredDocument(withSegment(jpeg(), code, text), 'jpg')).toEqual(withSegment(jpeg(), code, left));
+});
+
+test.each([
+  ['0, then 6', [0, 6], 6],
+  ['9, then 6, then 8', [9, 6, 8], 6],
+  ['upright, then 6', [1, 6], undefined],
+])(
+  'of several entries the first that is valid says which way is up, as in browsers: %s',
+  async (_which, ways, shown) => {
+    const entries = ways.map((way) => `\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(way)}\0\0`).join('');
+    const exif = `Exif\0\0MM\0*\0\0\0\x08\0${String.fromCharCode(ways.length)}${entries}\0\0\0\0`;
+    const left = toStoredDocument(withSegment(jpeg(), 0xe1, exif), 'jpg');
+    expect((await sharp(left).metadata()).orientation).toBe(shown);
+  },
+);
+
+test('of an animation the first picture is kept; where no frame shows it, it has none', async () => {
+  const chunk = (name: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
+    ends[0].writeUInt32BE(data.length);
+    ends[1].writeUInt32BE(crc32(body));
+    return Buffer.concat([ends[0], body, ends[1]]);
+  };
+  const still = png(64, 48);
+  const data = still.indexOf('IDAT') - 4;
+  const [control, frame] = [chunk('acTL', Buffer.alloc(8, 1)), chunk('fcTL', Buffer.alloc(26))];
+  const more = chunk('fdAT', Buffer.alloc(9));
+  const having = (before: Buffer[], behind: Buffer[]): Buffer =>
+    Buffer.concat([still.subarray(0, data), ...before, still.subarray(data, -12), ...behind, still.subarray(-12)]);
+  expect(toStoredDocument(having([control, frame], [frame, more]), 'png')).toEqual(still);
+  expect(toStoredDocument(having([], [frame, more]), 'png')).toEqual(still);
+  const hidden = having([control], [frame, more]);
+  expect(toStoredDocument(hidden, 'png')).toEqual(hidden);
+  expect(await findFault(hidden, 'png')).toBe('documentDamaged');
 });
 
 test('an orientation that stands in the table of what the camera says is kept, as browsers turn by it', async () => {
