@@ -1,4 +1,6 @@
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, useSyncExternalStore, type SyntheticEvent } from 'react';
+import { GLOBALS_UPDATED, UPDATE_QUERY_PARAMS } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
 import styles from './story-frame.module.css';
 
 const sizes = {
@@ -13,12 +15,16 @@ interface StoryFrameProps {
   readonly size: keyof typeof sizes;
 }
 
-/** A story as it is now, small and to be looked at alone; it is there only while it is near what is on the screen. */
+/**
+ * A story as it is now, small and to be looked at alone, with what the toolbar says; it is there only while it is near
+ * what is on the screen.
+ */
 export function StoryFrame({ id, title, size }: StoryFrameProps) {
   const { width, height: least, scale } = sizes[size];
   const [height, setHeight] = useState<number>(least);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isNear = useIsNear(place);
+  const settings = useSyncExternalStore(onSettings, readSettings);
 
   // as high as its page, which is drawn after it is loaded
   const follow = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
@@ -33,7 +39,7 @@ export function StoryFrame({ id, title, size }: StoryFrameProps) {
         <iframe
           className={styles.frame}
           title={`${title}, ${width} px`}
-          src={`./iframe.html?id=${id}&viewMode=story`}
+          src={`./iframe.html?id=${id}&viewMode=story&globals=${settings}`}
           style={{ width, height, transform: `scale(${scale})` }}
           // a dialog that opens in it would take the focus, and scroll the page there
           inert
@@ -47,6 +53,23 @@ export function StoryFrame({ id, title, size }: StoryFrameProps) {
 /** Where stories have an address of their own; in a test they have none. */
 function isInStorybook(): boolean {
   return window.location.pathname.endsWith('/iframe.html');
+}
+
+/** Frames tell this page of their own settings, too: what is chosen here stands in its address, a moment later. */
+function onSettings(changed: () => void): () => void {
+  const channel = addons.getChannel();
+  const later = () => void setTimeout(changed);
+  channel.on(UPDATE_QUERY_PARAMS, later);
+  channel.on(GLOBALS_UPDATED, later);
+  return () => {
+    channel.off(UPDATE_QUERY_PARAMS, later);
+    channel.off(GLOBALS_UPDATED, later);
+  };
+}
+
+/** What is chosen in the toolbar, such as `scheme:dark;brand:second`. */
+function readSettings(): string {
+  return new URLSearchParams(window.location.search).get('globals') ?? '';
 }
 
 /** Whether an element is on the screen, or half a screen from it. */
