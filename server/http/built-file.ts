@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inPieces, pieceBytes } from './in-pieces.ts';
 
 /** A file that the build made, held in memory: reading one takes five turns of an event loop that is busy. */
 export interface BuiltFile {
@@ -23,8 +24,14 @@ export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, file
   reply.headers({ vary: 'accept-encoding', etag: file.etag });
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send();
   reply.type(file.type);
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (file.br !== null && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br);
-  if (file.gzip !== null && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip);
-  return reply.send(file.bytes);
+  const [encoding, bytes] = encodingFor(request.headers['accept-encoding'] ?? '', file);
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  if (bytes.length <= pieceBytes || request.method === 'HEAD') return reply.send(bytes);
+  return reply.header('content-length', bytes.length).send(inPieces(bytes));
+}
+
+function encodingFor(accepted: string, file: BuiltFile): readonly ['br' | 'gzip' | null, Buffer] {
+  if (file.br !== null && /\bbr\b/.test(accepted)) return ['br', file.br];
+  if (file.gzip !== null && /\bgzip\b/.test(accepted)) return ['gzip', file.gzip];
+  return [null, file.bytes];
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +15,8 @@ mkdirSync(join(folder.path, 'assets'));
 writeFileSync(join(folder.path, 'index.html'), html);
 writeFileSync(join(folder.path, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(folder.path, 'assets', 'main-abc123.js'), script);
+const large = randomBytes(700_000);
+writeFileSync(join(folder.path, 'assets', 'large-abc123.webp'), large);
 const precompress = fileURLToPath(new URL('../../../src/boot/build/precompress.mjs', import.meta.url));
 execFileSync(process.execPath, [precompress, folder.path]);
 const server = await startTestServer({ clientFolder: folder.path });
@@ -47,6 +50,14 @@ describe('the built portal', () => {
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(404);
     expect(response.body).not.toContain('Agua');
+  });
+
+  test('a large file comes whole, with its length', async () => {
+    const whole = await server.app.inject('/assets/large-abc123.webp');
+    expect(whole.headers['content-length']).toBe(String(large.length));
+    expect(whole.rawPayload.equals(large)).toBe(true);
+    const head = await server.app.inject({ method: 'HEAD', url: '/assets/large-abc123.webp' });
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(large.length)]);
   });
 
   test('hashed assets are cached for a year, the icon for a day, others are revalidated', async () => {
