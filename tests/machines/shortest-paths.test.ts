@@ -60,18 +60,17 @@ function createModel(route: Route, session: string): TestModel<AnyMachineSnapsho
   });
 }
 
-/** The first path to each leaf key; `getShortestPaths` omits paths that begin a longer one. */
+/** The shortest path to each leaf key. */
 function listShortest(model: ReturnType<typeof createModel>, route: Route) {
   const best = new Map<string, ShortPath>();
   const paths = model.getShortestPaths({
     serializeState: (snapshot) => JSON.stringify([snapshot.value, guardInputs(snapshot)]),
+    // those that begin a longer one are wanted too, and to leave them out takes a minute
+    allowDuplicatePaths: true,
   });
-  for (const { steps } of paths) {
-    steps.forEach(({ state }, index) => {
-      const leaf = toLeafKey(state);
-      if ((best.get(leaf)?.weight ?? Infinity) > index)
-        best.set(leaf, { state, steps: steps.slice(0, index + 1), weight: index });
-    });
+  for (const path of paths) {
+    const leaf = toLeafKey(path.state);
+    if ((best.get(leaf)?.weight ?? Infinity) > path.weight) best.set(leaf, path);
   }
   return [...best].map(([leaf, path]) => ({ leaf, path, model, route }));
 }
