@@ -16,8 +16,14 @@ const maxSteps = 40;
 /** Where the next missing pair is further away than this, another path begins: a start costs about as many steps. */
 const longestWay = 6;
 
-/** The transitions that a step took, in their order. */
-export const takenBy = ({ meets }: Pick<Edge, 'meets'>): string[] => meets.filter((key) => !isRefusal(key));
+/** The transitions that a step took, in their order. A plan asks for those of each step thousands of times. */
+export function takenBy({ meets }: Pick<Edge, 'meets'>): readonly string[] {
+  const known = takenOf.get(meets) ?? meets.filter((key) => !isRefusal(key));
+  takenOf.set(meets, known);
+  return known;
+}
+
+const takenOf = new WeakMap<readonly string[], readonly string[]>();
 
 /** The pair that a step makes with the one before it; null: one of them took no transition. */
 export function pairOf(first: Pick<Edge, 'meets'>, second: Pick<Edge, 'meets'>): string | null {
@@ -81,7 +87,7 @@ function nearestGain(
   missing: ReadonlySet<string>,
   within: number,
 ): Place | null {
-  const seen = new Set<string>();
+  const seen = new Map<GraphNode, Set<string | undefined>>();
   let places = starts;
   for (let steps = 1; steps <= within && places.length > 0; steps += 1) {
     const further: Place[] = [];
@@ -90,9 +96,10 @@ function nearestGain(
         const place = { node: last.to, last, from };
         const pair = from.last && pairOf(from.last, last);
         if (pair && missing.has(pair)) return place;
-        const key = `${takenBy(last).at(-1)} ${last.to.key}`;
-        if (!seen.has(key)) further.push(place);
-        seen.add(key);
+        const here = seen.get(last.to) ?? new Set();
+        const key = takenBy(last).at(-1);
+        if (!here.has(key)) further.push(place);
+        seen.set(last.to, here.add(key));
       }
     }
     places = further;
