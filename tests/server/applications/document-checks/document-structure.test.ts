@@ -36,6 +36,23 @@ function longestLzw(codes: number): Buffer {
   );
 }
 
+/** A text in codes of LZW that each stand for a letter or for the two that were read before it. */
+function lzwOf(text: string): Buffer {
+  const codes = [256];
+  const table = new Map<string, number>();
+  for (let at = 0; at < text.length;) {
+    const pair = text.slice(at, at + 2);
+    const known = table.get(pair);
+    const used = known === undefined ? text.slice(at, at + 1) : pair;
+    codes.push(known ?? used.charCodeAt(0));
+    const next = text.slice(at, at + used.length + 1);
+    table.set(next, 257 + codes.length - 1);
+    at += used.length;
+  }
+  const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('');
+  return Buffer.from(bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)) ?? []);
+}
+
 /** Objects of so many pictures, each of 100 megapixels. */
 const pictures = (count: number): string =>
   Array.from(
@@ -136,6 +153,11 @@ describe('a document is read to its end, as a viewer reads it', () => {
     ],
     ['an object that refers on', '/Filter 5 0 R', '5 0 obj 6 0 R endobj\n'],
     ['a zero for a space', '/Filter\0[/FlateDecode/FlateDecode]', ''],
+    ['a parenthesis that closes nothing', ')/Filter[/FlateDecode/FlateDecode]', ''],
+    ["the word 'stream' in two texts", '/Filter[/FlateDecode/FlateDecode]/X(stream\n)/Y(stream\n)', ''],
+    ['a comment before its number', '/X 1>>endobj 4 0%\nobj<</Filter[/FlateDecode/FlateDecode]', ''],
+    ['an object in a text', '/X(>>endobj 4 0 obj<</Filter[/FlateDecode/FlateDecode]/Y(\\) )', ''],
+    ['a dictionary in a text that ends too late', '/X(\\)>>endobj 4 0 obj<</Filter[/FlateDecode/FlateDecode])', ''],
   ])('two filters are found behind %s', async (_behind, dictionary, objects) => {
     const data = deflateSync(deflateSync(Buffer.alloc(40_000_000)));
     expect(await findFault(pdfWithStream(dictionary, data, objects), 'pdf')).toBe('documentTooComplex');
@@ -171,6 +193,29 @@ describe('a document is read to its end, as a viewer reads it', () => {
     }
   });
 
+  test.each([
+    ['nested 330,000 times', '/F['.repeat(330_000), ''],
+    ['an object of lists', '', `5 0 obj${'['.repeat(500_000)}endobj\n`],
+    ['80,000 references', `/Filter[${'5 0 R '.repeat(80_000)}]`, '5 0 obj/FlateDecode endobj\n'],
+    [
+      '80,000 references to 99 lists',
+      `/Filter[${'5 0 R '.repeat(80_000)}]`,
+      `5 0 obj[${'/A'.repeat(40)}]endobj\n`.repeat(99),
+    ],
+    [
+      'a key 80,000 times',
+      '/Subtype/Image/Height 9/Width 5 0 R'.concat('/W 5 0 R'.repeat(80_000)),
+      '5 0 obj 9 endobj\n'.repeat(99),
+    ],
+    ['100,000 objects in a text', `/X(${'1 0 obj['.repeat(100_000)})`, ''],
+  ])('%s is refused in a second', async (_what, dictionary, objects) => {
+    const bytes = pdfWithStream(dictionary, Buffer.from('0 0 m'), objects);
+    const before = process.cpuUsage();
+    expect(await findFault(bytes, 'pdf')).toBe('documentTooComplex');
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(1_000_000);
+  });
+
   test('one bound holds for all streams of a PDF', async () => {
     const stream = deflateSync(Buffer.alloc(1_000_000, '\n'), { level: 9 });
     const streams = (count: number) =>
@@ -203,9 +248,149 @@ describe('a document is read to its end, as a viewer reads it', () => {
     for (const bytes of sound) expect(await findFault(bytes, 'pdf')).toBeNull();
   });
 
+  test('a font that is called F, beside a stream of objects, is no filter', async () => {
+    const font = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
+    const objects = `6 0 obj<</Type/ObjStm/N 1/First 4/Length ${font.length + 4}>>stream\n5 0 ${font}\nendstream endobj\n`;
+    for (const resources of ['', `/Subtype/Form/BBox[0 0 9 9]/Resources<</Font<</F 5 0 R>>>>/Filter/FlateDecode`]) {
+      const data = resources === '' ? Buffer.from('0 0 m') : deflateSync(Buffer.from('0 0 m'));
+      const bytes = pdfWithStream(resources, data, `7 0 obj<</Font<</F 5 0 R>>>>endobj\n${objects}`);
+      expect(await findFault(bytes, 'pdf')).toBeNull();
+    }
+  });
+
+  test('a % in the colours of a large picture hides nothing behind it', async () => {
+    const dictionary =
+      '/ColorSpace[/Indexed/DeviceRGB 1(%\\(abc)]/Subtype/Image/Width 7000/Height 5000/Filter/FlateDecode';
+    expect(await findFault(pdfWithStream(dictionary, deflateSync(Buffer.alloc(35_000_000))), 'pdf')).toBeNull();
+  });
+
   test('a table of objects in a compressed stream is read', async () => {
     expect(await findFault(pdfWithLongTable(4, 1, 4), 'pdf')).not.toBe('documentTooComplex');
   });
+});
+
+/** The objects of forms from number 10 on, each of which draws the next one so often; the last one draws nothing. */
+interface Forms {
+  readonly levels?: number;
+  readonly contents?: string;
+  /** of a form, by the number of the one that it draws */
+  readonly dictionaryOf?: (next: number) => string;
+  readonly encode?: (contents: Buffer) => Buffer;
+}
+const formsWith = ({
+  levels = 12,
+  contents = '/X Do '.repeat(10),
+  dictionaryOf = drawsX,
+  encode = (data) => data,
+}: Forms): string =>
+  Array.from({ length: levels + 1 }, (_, level) => {
+    const data = level === levels ? Buffer.from('0 0 9 9 re f') : encode(Buffer.from(contents));
+    const dictionary = level === levels ? '/Subtype/Form/BBox[0 0 9 9]' : dictionaryOf(level + 11);
+    return `${level + 10} 0 obj<<${dictionary}/Length ${data.length}>>stream\n${data.toString('latin1')}\nendstream endobj\n`;
+  }).join('');
+const drawsX = (next: number): string => `/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X ${next} 0 R>>>>`;
+function withWrongChecksum(data: Buffer): Buffer {
+  const compressed = deflateSync(data);
+  return compressed.fill(0, compressed.length - 4);
+}
+/** A PDF whose page has these resources and draws X. */
+const pdfDrawing = (resources: string, objects: string): Buffer =>
+  Buffer.from(
+    pdfWithStream('', Buffer.from('/X Do'))
+      .toString('latin1')
+      .replace('4 0 obj', () => `${objects}4 0 obj`)
+      .replace('/Type/Page/', `/Type/Page/Resources<<${resources}>>/`),
+    'latin1',
+  );
+const first = '/XObject<</X 10 0 R>>';
+
+test.each<[string, Forms, resources?: string, objects?: string]>([
+  ['as they are', {}],
+  ['compressed', { dictionaryOf: (next) => `${drawsX(next)}/Filter/FlateDecode`, encode: (data) => deflateSync(data) }],
+  [
+    'compressed, with a wrong checksum',
+    { dictionaryOf: (next) => `${drawsX(next)}/Filter/Fl`, encode: withWrongChecksum },
+  ],
+  [
+    'by LZW',
+    {
+      dictionaryOf: (next) => `${drawsX(next)}/Filter/LZWDecode`,
+      encode: () => lzwOf('/X Do /X Do /X Do /X Do /X Do /X Do /X Do /X Do '),
+    },
+  ],
+  ['as hexadecimal digits', { dictionaryOf: (next) => `${drawsX(next)}/Filter/AHx`, encode: asHex }],
+  ['by names in other letters, behind a comment', { contents: '/#58%1\n%2\nDo '.repeat(10) }],
+  [
+    'by a mask',
+    {
+      contents: '/X gs '.repeat(10),
+      dictionaryOf: (next) =>
+        `/Subtype/Form/BBox[0 0 9 9]/Resources<</ExtGState<</X<</SMask<</S/Alpha/G ${next} 0 R>>>>>>>>`,
+    },
+  ],
+  [
+    'by a pattern',
+    {
+      contents: '/X scn '.repeat(10),
+      dictionaryOf: (next) => `/Subtype/Form/PatternType 1/Resources<</Pattern<</X ${next} 0 R>>>>`,
+    },
+  ],
+  [
+    'by resources of an object of its own',
+    { dictionaryOf: (next) => `/Subtype/Form/Resources ${next + 90} 0 R` },
+    first,
+    Array.from({ length: 12 }, (_, at) => `${at + 101} 0 obj<</XObject<</X ${at + 11} 0 R>>>>endobj\n`).join(''),
+  ],
+  [
+    'one another in turn',
+    { levels: 2, contents: '/X Do /X Do', dictionaryOf: (next) => drawsX(next === 11 ? 11 : 10) },
+  ],
+  ['in an annotation', {}, ''],
+])(
+  'forms that draw one another ten times each over twelve levels are counted, and not drawn: %s',
+  async (_how, forms, resources = first, objects = '') => {
+    const bytes = pdfDrawing(resources, formsWith(forms) + objects);
+    expect(bytes.length).toBeLessThan(5000);
+    expect(await findFault(bytes, 'pdf')).toBe('documentTooComplex');
+  },
+);
+
+test('forms that draw one another by names of the page are counted', async () => {
+  const forms = Array.from({ length: 12 }, (_, level) => {
+    const contents = `/X${level + 11} Do `.repeat(10);
+    return `${level + 10} 0 obj<</Subtype/Form/Length ${contents.length}>>stream\n${contents}\nendstream endobj\n`;
+  }).join('');
+  const names = Array.from({ length: 12 }, (_, level) => `/X${level + 10} ${level + 10} 0 R`).join('');
+  expect(await findFault(pdfDrawing(`/XObject<</X 10 0 R${names}>>`, forms), 'pdf')).toBe('documentTooComplex');
+});
+
+test('forms whose names stand in a stream of objects, as differences, are counted', async () => {
+  const inside = Array.from({ length: 12 }, (_, at) => `<</XObject<</Y ${String(at + 11)} 0 R>>>> `);
+  const head = inside.map((text, at) => `${at + 101} ${at * text.length} `).join('');
+  const plain = Buffer.from(head + inside.join(''));
+  const rows = Array.from({ length: plain.length }, (_, at) => [2, (plain[at] ?? 0) - (plain[at - 1] ?? 0)]).flat();
+  const data = deflateSync(Buffer.from(rows)).toString('latin1');
+  const parameters = '/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 1>>';
+  const objects = `7 0 obj<</Type/ObjStm/N 12/First ${head.length}${parameters}/Length ${data.length}>>stream\n${data}\nendstream endobj\n`;
+  const forms = formsWith({
+    contents: '/Y Do '.repeat(10),
+    dictionaryOf: (next) => `/Subtype/Form/Resources ${next + 90} 0 R`,
+  });
+  expect(await findFault(pdfDrawing(first, objects + forms), 'pdf')).toBe('documentTooComplex');
+});
+
+test('forms that are drawn as often as a page needs are read', async () => {
+  const sound = [
+    pdfDrawing(first, formsWith({ levels: 4 })),
+    pdfDrawing(first, formsWith({ levels: 40, contents: '/X Do' })),
+    pdfDrawing(first, formsWith({ levels: 1, contents: '/X Do '.repeat(50_000) })),
+    // a font of the same name as the form
+    pdfDrawing(
+      `${first}/Font<</X 5 0 R>>`,
+      formsWith({ levels: 1, contents: 'BT /X 12 Tf ET', dictionaryOf: () => '/Subtype/Form' }),
+    ),
+  ];
+  for (const bytes of sound) expect(await findFault(bytes, 'pdf')).toBeNull();
 });
 
 /** A PDF of one page that says that it is encrypted, by a password that nobody knows. */
