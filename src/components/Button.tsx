@@ -14,6 +14,8 @@ interface ButtonProps {
   readonly unavailable?: boolean;
   /** what is still missing; shown under, and describing, an unavailable button */
   readonly missing?: string | undefined;
+  /** id of what a press accepts, which describes the button otherwise */
+  readonly describedBy?: string;
   readonly onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
@@ -25,6 +27,7 @@ export function Button({
   busy = false,
   unavailable = false,
   missing = '',
+  describedBy,
   onClick,
 }: ButtonProps) {
   const missingId = useId();
@@ -36,7 +39,7 @@ export function Button({
         className={classNames(styles.button, styles[variant])}
         aria-disabled={unavailable || busy ? 'true' : undefined}
         aria-busy={busy ? 'true' : undefined}
-        aria-describedby={explains ? missingId : undefined}
+        aria-describedby={explains ? missingId : describedBy}
         onClick={onClick}
       >
         {busy && <Spinner />}

@@ -3,6 +3,8 @@ import { Fragment, useId } from 'react';
 import styles from './FolioBox.module.css';
 
 interface FolioBoxProps {
+  /** of the folio; its title has the same with '-title' */
+  readonly id: string;
   /** above the box */
   readonly title: string;
   readonly folio: string;
@@ -14,11 +16,13 @@ interface FolioBoxProps {
 }
 
 /** The folio, large. Box and icon are one button, so that either copies (EXI-2). */
-export function FolioBox({ title, folio, label, hint, onCopy }: FolioBoxProps) {
+export function FolioBox({ id, title, folio, label, hint, onCopy }: FolioBoxProps) {
   const hintId = useId();
   return (
     <div className={styles.wrap}>
-      <p className={styles.title}>{title}</p>
+      <p id={`${id}-title`} className={styles.title}>
+        {title}
+      </p>
       <button
         type="button"
         className={styles.box}
@@ -27,7 +31,7 @@ export function FolioBox({ title, folio, label, hint, onCopy }: FolioBoxProps) {
         data-print="keep"
         onClick={onCopy}
       >
-        <span className={styles.folio} translate="no">
+        <span id={id} className={styles.folio} translate="no">
           {groupsOf(folio).map((group, index) => (
             // the groups are never reordered
             <Fragment key={index}>

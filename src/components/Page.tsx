@@ -5,6 +5,8 @@ import styles from './Page.module.css';
 interface PageProps {
   readonly title: string;
   readonly lead?: string | undefined;
+  /** ids of what is read with the heading, as it has the focus when the screen opens */
+  readonly describedBy?: string | undefined;
   /** at the top: the way back */
   readonly back?: ReactNode;
   /** above the heading: the current step */
@@ -19,11 +21,13 @@ interface PageProps {
 }
 
 /** The main part of a screen, under one h1. SkipLink leads to it. */
-export function Page({ title, lead, back, progress, mark, renderHead, bannerAlt, children }: PageProps) {
+export function Page({ title, lead, describedBy, back, progress, mark, renderHead, bannerAlt, children }: PageProps) {
   const head = (
     <div className={styles.head}>
       {mark !== undefined && <span className={styles.mark}>{mark}</span>}
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1} aria-describedby={describedBy}>
+        {title}
+      </h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
     </div>
   );

@@ -13,6 +13,11 @@ export function findPhones(pasted: string): string[] {
   return numbers.length > 1 ? [...new Set(numbers.map((number) => formatPhone(toDigits(number).slice(-length))))] : [];
 }
 
+/** Prefix, area code and the rest of '+525512345678', as they are written and said. */
+export function groupPhone(number: string): readonly string[] {
+  return [number.slice(0, -10), number.slice(-10, -7), number.slice(-7, -4), number.slice(-4)];
+}
+
 interface PhoneEdit extends TextEdit {
   /** '+52' was typed before and is gone */
   readonly afterCountry?: boolean;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Callout } from '../components/Callout.tsx';
 import { Card } from '../components/Card.tsx';
@@ -11,6 +12,7 @@ const own = texts.consenting;
 export function ConsentingScreen() {
   const actor = usePortalActor();
   const client = usePortal(({ context }) => context.client);
+  const questionId = useId();
   const account = own.account(client?.nis ?? '');
 
   return (
@@ -20,10 +22,12 @@ export function ConsentingScreen() {
           <span translate="no">{client?.fullName ? `${client.fullName}, ${account}` : account}</span>
         </Callout>
         <p>{own.text}</p>
-        <p>{own.question}</p>
+        <p id={questionId}>{own.question}</p>
       </Card>
       <StepActions onCancel={() => actor.send({ type: 'CANCEL' })}>
-        <Button onClick={() => actor.send({ type: 'CONTINUE' })}>{own.submit}</Button>
+        <Button describedBy={questionId} onClick={() => actor.send({ type: 'CONTINUE' })}>
+          {own.submit}
+        </Button>
       </StepActions>
     </StepPage>
   );

@@ -84,6 +84,7 @@ const folioBox = componentStories(
     not: 'For other codes: nothing else may look as important.',
   },
   {
+    id: 'folio',
     title: texts.success.folioLabel,
     folio,
     label: texts.success.copyLabel(folio),

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, type ReactNode } from 'react';
 import { contactFieldNames, problemOf, type Contact, type ContactFieldName } from '../../../machines/model/fields.ts';
 import { toPhoneDigits } from '../../../machines/model/rules.ts';
 import { contactSchema } from '../../../machines/model/schemas.ts';
@@ -72,6 +72,7 @@ export function ContactView({
     ...contactFieldNames.filter((name) => problemOf(name, form.values[name])).map((name) => own.fields[name].missing),
     ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),
   ];
+  const noteId = useId();
   const phoneField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (correctingPhone) phoneField.current?.focus();
@@ -113,7 +114,7 @@ export function ContactView({
           <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
             <PrivacyLabel href={privacyUrl} />
           </Checkbox>
-          <p>{own.smsNote}</p>
+          <p id={noteId}>{own.smsNote}</p>
         </Card>
         {!comesFirst && callout}
         <StepActions onCancel={onCancel}>
@@ -122,6 +123,7 @@ export function ContactView({
             busy={requestingCode}
             unavailable={!form.values.privacyAccepted}
             missing={texts.stillMissing(missing)}
+            describedBy={noteId}
           >
             {own.submit}
           </Button>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReceiptText } from '../../../machines/model/receipt.ts';
 import { Actions } from '../../components/Actions.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -41,15 +42,18 @@ const own = texts.success;
 /** Thanks, what happens next, the folio (EXI-1 to EXI-4) and the receipt (journey.md#receipt). */
 export function SuccessView(props: SuccessViewProps) {
   const { folio, receipt, receiptAddress, timeZone, downloading, copied, notDone, canPrint, canShare, ...on } = props;
+  const folioId = useId();
   const facts = receipt === null ? [] : receiptFacts(receipt, timeZone);
   return (
     <Page
       title={own.title}
       lead={own.text}
+      describedBy={`${folioId}-title ${folioId}`}
       renderHead={(head) => (
         <SuccessPanel
           folio={
             <FolioBox
+              id={folioId}
               title={own.folioLabel}
               folio={folio}
               label={own.copyLabel(folio)}

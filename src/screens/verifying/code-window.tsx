@@ -7,6 +7,7 @@ import { Countdown } from '../../components/Countdown.tsx';
 import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Modal } from '../../components/Modal.tsx';
+import { groupPhone } from '../../components/phone-format.ts';
 import { PhoneNumber } from '../../components/PhoneNumber.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
 import { useAfterOpening } from '../../components/use-after-opening.ts';
@@ -48,8 +49,10 @@ export function CodeWindow(props: CodeWindowProps) {
   const boxes = Array.from({ length: limits.codeDigits }, (_, index) => (typed[index] ?? '').trim());
   const [attempt, submitted] = useAttempts(state);
   const mayResend = resendIn <= 0;
+  // in groups: without spaces it is read as a number of twelve digits
+  const spoken = groupPhone(number).join(' ');
   // with the box that has the focus when the window opens
-  const [opening] = useState(`${own.sentTo} ${number}. ${own.boxLabel(Math.max(0, boxes.indexOf('')) + 1)}`);
+  const [opening] = useState(`${own.sentTo} ${spoken}. ${own.boxLabel(Math.max(0, boxes.indexOf('')) + 1)}`);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -59,7 +62,7 @@ export function CodeWindow(props: CodeWindowProps) {
 
   return (
     <Modal title={own.title} closeLabel={own.close} onClose={props.onClose}>
-      <LiveRegion message={useAfterOpening(opening)} value={number} />
+      <LiveRegion message={useAfterOpening(opening)} value={spoken} />
       <div>
         <p>
           <span>{own.sentTo}</span> <PhoneNumber number={number} />

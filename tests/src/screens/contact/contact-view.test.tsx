@@ -50,6 +50,11 @@ test('[DAT-1] title, note, box and external link', () => {
   expect(link).toHaveAccessibleDescription('(se abre en otra pestaña)');
 });
 
+test('[DAT-1] what the button accepts is read with it', () => {
+  const { goOn } = open({ privacyAccepted: true });
+  expect(goOn).toHaveAccessibleDescription('Al continuar, autoriza este número y acepta recibir mensajes de texto.');
+});
+
 test('[DAT-2] [DAT-4] a field shows that it is required once it was left, and until it is filled', async () => {
   const { email } = open();
   expect(email).toHaveAccessibleDescription('Por ejemplo: nombre@correo.com');

@@ -37,6 +37,14 @@ test("[EXI-2] the receipt: date in the utility's zone, program, masked contact, 
   expect([onDownload, onPrint, onShare].map((spy) => spy.mock.calls.length)).toEqual([1, 1, 1]);
 });
 
+test('[EXI-2] the folio is read with the heading, which has the focus when the screen opens', () => {
+  render(<SuccessView {...view} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription(
+    // with a space between the groups or none, as they are laid out
+    /^Su folio de seguimiento 26 ?AG ?0001 ?DEMO$/,
+  );
+});
+
 test('[EXI-3] the copied folio is announced', () => {
   const { container, rerender } = render(<SuccessView {...view} />);
   const announced = () => [...container.querySelectorAll('[aria-live=polite]')].map(({ textContent }) => textContent);

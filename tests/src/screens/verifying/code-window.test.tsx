@@ -139,7 +139,7 @@ test('[OTP-2] half a second after it has opened, to whom the code was sent and w
     [...container.querySelectorAll('.visually-hidden[aria-live]')].map((each) => each.textContent);
   expect(announced()).toEqual(['', 'El código vence en 5 min.']);
   await act(() => vi.advanceTimersByTimeAsync(500));
-  const said = 'Enviamos un código de 4 dígitos al número +525512345678. Dígito 1 de 4';
+  const said = 'Enviamos un código de 4 dígitos al número +52 551 234 5678. Dígito 1 de 4';
   expect(announced()[0]).toBe(said);
   rerender(<Window onSubmit={nothing} typed="43" />);
   expect(announced()[0]).toBe(said);
