@@ -2,6 +2,12 @@ import X from 'lucide-react/icons/x';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import styles from './Modal.module.css';
 
+/**
+ * How long after its opening a modal moves the focus into its field, in milliseconds: where the focus is there at once, Orca stays in
+ * its browse mode and takes the first digit for a command (docs/accessibility.md).
+ */
+const fieldMs = 300;
+
 interface ModalProps {
   readonly title: string;
   readonly closeLabel: string;
@@ -24,9 +30,14 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     // browsers before 2022 have the element but not the method
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
+    heading.current?.focus();
+    const timer = setTimeout(() => {
+      // not from where the customer has gone meanwhile
+      if (document.activeElement === heading.current) focusField(dialog);
+    }, fieldMs);
     leaving.current = false;
     return () => {
+      clearTimeout(timer);
       leaving.current = true;
       if (typeof dialog.close === 'function') dialog.close();
       // opened by a page load: there is nothing that the focus returns to
@@ -40,7 +51,10 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
     event.preventDefault();
     onClose();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    // typed sooner than the field has the focus
+    if (event.target === heading.current && event.key.length === 1 && !event.ctrlKey && !event.metaKey)
+      focusField(event.currentTarget);
     // Escape closes an error dialog that is open inside this one, not this one
     const own =
       event.target instanceof Element && event.target.closest('dialog, [role="dialog"]') === event.currentTarget;
@@ -77,4 +91,8 @@ export function Modal({ title, closeLabel, onClose, children }: ModalProps) {
       </div>
     </dialog>
   );
+}
+
+function focusField(dialog: HTMLDialogElement): void {
+  dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }

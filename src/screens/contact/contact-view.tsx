@@ -12,6 +12,7 @@ import { Callout } from '../../components/Callout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { formatPhone } from '../../components/phone-format.ts';
 import { TextField } from '../../components/TextField.tsx';
+import { useAfterOpening } from '../../components/use-after-opening.ts';
 import { texts } from '../../texts.ts';
 import { PrivacyLabel } from '../privacy-label.tsx';
 import { StepActions, StepPage } from '../step-page.tsx';
@@ -116,7 +117,12 @@ export function ContactView({
           </Checkbox>
           <p id={noteId}>{own.smsNote}</p>
         </Card>
-        {!comesFirst && callout}
+        {!comesFirst && notice !== null && (
+          <>
+            {callout}
+            <Announced key={notice} text={notices[notice]} />
+          </>
+        )}
         <StepActions onCancel={onCancel}>
           <Button
             type="submit"
@@ -132,6 +138,11 @@ export function ContactView({
       </Form>
     </StepPage>
   );
+}
+
+/** What Orca does not say of a notice that comes with its text, as the page comes back from behind the code window. */
+function Announced({ text }: { readonly text: string }) {
+  return <LiveRegion message={useAfterOpening(text)} />;
 }
 
 /** Has the focus as soon as it is shown (journey.md#lost-replies). */

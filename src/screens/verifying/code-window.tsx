@@ -51,8 +51,6 @@ export function CodeWindow(props: CodeWindowProps) {
   const mayResend = resendIn <= 0;
   // in groups: without spaces it is read as a number of twelve digits
   const spoken = groupPhone(number).join(' ');
-  // with the box that has the focus when the window opens
-  const [opening] = useState(`${own.sentTo} ${spoken}. ${own.boxLabel(Math.max(0, boxes.indexOf('')) + 1)}`);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -62,7 +60,7 @@ export function CodeWindow(props: CodeWindowProps) {
 
   return (
     <Modal title={own.title} closeLabel={own.close} onClose={props.onClose}>
-      <LiveRegion message={useAfterOpening(opening)} value={spoken} />
+      <LiveRegion message={useAfterOpening(`${own.sentTo} ${spoken}.`)} value={spoken} />
       <div>
         <p>
           <span>{own.sentTo}</span> <PhoneNumber number={number} />

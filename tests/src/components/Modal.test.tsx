@@ -24,7 +24,10 @@ function show() {
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Confirme su teléfono' });
 
 describe('Modal', () => {
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   it('[OTP-2] is an open modal dialog named by its heading, with the focus inside', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
@@ -32,8 +35,30 @@ describe('Modal', () => {
     expect(showModal).toHaveBeenCalled();
     expect(dialog().open).toBe(true);
     expect(screen.getByRole('heading', { name: 'Confirme su teléfono' })).toBeVisible();
-    expect(screen.getByRole('textbox')).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Confirme su teléfono' })).toHaveFocus();
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('[OTP-2] the focus goes on to the field after 300 ms, unless it has gone elsewhere', async () => {
+    vi.useFakeTimers();
+    const { unmount } = show();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(screen.getByRole('textbox')).not.toHaveFocus();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    unmount();
+    show();
+    screen.getByRole('button', { name: 'Cerrar' }).focus();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus();
+  });
+
+  it('[OTP-2] a digit typed sooner reaches the field; a shortcut does not move the focus there', async () => {
+    show();
+    await userEvent.keyboard('{Control>}c{/Control}');
+    expect(screen.getByRole('textbox')).not.toHaveFocus();
+    await userEvent.keyboard('4');
+    expect(screen.getByRole('textbox')).toHaveValue('4');
   });
 
   it('[OTP-2] the close button and Escape call onClose, and do not close by themselves', async () => {
@@ -72,7 +97,7 @@ describe('Modal', () => {
     try {
       show();
       expect(dialog().open).toBe(true);
-      expect(screen.getByRole('textbox')).toHaveFocus();
+      expect(screen.getByRole('heading', { name: 'Confirme su teléfono' })).toHaveFocus();
     } finally {
       if (native !== undefined) Object.defineProperty(prototype, 'showModal', native);
     }

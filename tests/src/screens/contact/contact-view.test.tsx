@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -53,6 +53,17 @@ test('[DAT-1] title, note, box and external link', () => {
 test('[DAT-1] what the button accepts is read with it', () => {
   const { goOn } = open({ privacyAccepted: true });
   expect(goOn).toHaveAccessibleDescription('Al continuar, autoriza este número y acepta recibir mensajes de texto.');
+});
+
+test('half a second after the code window has closed by itself, the reason is announced', async () => {
+  vi.useFakeTimers();
+  open({ notice: 'codeExpired' });
+  const text = 'El código venció. Presione «Continuar proceso» para recibir uno nuevo.';
+  const announced = () => [...document.querySelectorAll('.visually-hidden[aria-live]')].map((each) => each.textContent);
+  expect(announced()).toEqual(['']);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(announced()).toEqual([text]);
+  vi.useRealTimers();
 });
 
 test('[DAT-2] [DAT-4] a field shows that it is required once it was left, and until it is filled', async () => {
