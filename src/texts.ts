@@ -466,9 +466,11 @@ export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   empty: 'Este archivo está vacío. Elija otro.',
   unshowable:
     'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
+  uncommon: 'Esta foto es un JPG de un tipo que no podemos recibir. Guárdela de nuevo como JPG o PNG.',
   noPhoto: 'El reverso debe ser una foto: un archivo JPG o PNG.',
   undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
   noise: 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.',
+  noiseJoined: 'Este navegador no permite unir fotos. Envíe una sola, o un PDF con los dos lados.',
 };
 
 /** 'a', 'a y b', 'a, b y c' */

@@ -60,11 +60,15 @@ export type DocumentRefusal =
   | 'pixels'
   | 'unreadable'
   | 'unshowable'
+  /** a JPEG of a kind that few viewers open, which this browser shows */
+  | 'uncommon'
   /** the second of two photos that are to be joined is none */
   | 'noPhoto'
   | 'undecodable'
   /** the browser gives canvases back as noise */
   | 'noise'
+  /** the same, of two photos that were to be joined */
+  | 'noiseJoined'
   | ContentRefusal;
 
 /** What a picked file has become. */

@@ -20,7 +20,16 @@ const maxParts = 20_000;
  */
 export function readImageParts(bytes: Uint8Array, type: 'jpg' | 'png'): ImageParts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return type === 'jpg' ? readJpegParts(bytes, view) : readPngParts(bytes, view);
+  if (type === 'png') return readPngParts(bytes, view);
+  const jpeg = readJpegParts(bytes, view);
+  return jpeg !== null && hasFrame(jpeg, (name) => shownFrames.includes(name)) ? jpeg : null;
+}
+
+/** Whether a picture is whole, also a JPEG of a kind that only some viewers open: with arithmetic coding, or without loss. */
+export function isWholePicture(bytes: Uint8Array, type: 'jpg' | 'png'): boolean {
+  if (type === 'png') return readImageParts(bytes, type) !== null;
+  const jpeg = readJpegParts(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return jpeg !== null && hasFrame(jpeg, () => true);
 }
 
 /** The chunks of a PNG from IHDR to IEND, each with its length, its name and its checksum. */
@@ -65,7 +74,7 @@ function readJpegParts(bytes: Uint8Array, view: DataView): ImageParts | null {
     at = bytes.indexOf(0xff, at);
     const code = at < 0 ? undefined : bytes[at + 1];
     if (code === undefined) return null;
-    if (code === marker.endOfImage) return isShownJpeg(parts) ? { parts, end: at + 2 } : null;
+    if (code === marker.endOfImage) return { parts, end: at + 2 };
     if (code === marker.padding) at += 1;
     else if (code === 0 || code === marker.temporary || isRestart(code)) at += 2;
     else if (at + 4 > bytes.length) return null;
@@ -82,11 +91,10 @@ function isRestart(code: number): boolean {
   return code >= marker.firstRestart && code <= marker.lastRestart;
 }
 
-function isShownJpeg(parts: readonly ImagePart[]): boolean {
+/** Whether it has one frame, of such a kind, and a scan. */
+function hasFrame({ parts }: ImageParts, isKind: (name: string) => boolean): boolean {
   const frames = parts.filter(isFrame);
   return (
-    frames.length === 1 &&
-    frames.every(({ name }) => shownFrames.includes(name)) &&
-    parts.some(({ name }) => name === startOfScan)
+    frames.length === 1 && frames.every(({ name }) => isKind(name)) && parts.some(({ name }) => name === startOfScan)
   );
 }

@@ -133,6 +133,8 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
     damaged: 'Damaged',
     empty: 'EmptyFile',
     unshowable: 'Unshowable',
+    uncommon: 'UncommonJpeg',
+    noiseJoined: 'CanvasNoiseJoined',
     noPhoto: 'NoPhoto',
     undecodable: 'Undecodable',
     noise: 'CanvasNoise',

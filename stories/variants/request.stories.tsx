@@ -128,6 +128,10 @@ export const TooManyPixels: Story = { name: 'Imagen de demasiados píxeles', ...
 
 export const CanvasNoise: Story = { name: 'Navegador que no reduce fotos', ...contentRefused('noise') };
 
+export const CanvasNoiseJoined: Story = { name: 'Navegador que no une fotos', ...contentRefused('noiseJoined') };
+
+export const UncommonJpeg: Story = { name: 'JPG de un tipo poco común', ...contentRefused('uncommon') };
+
 export const NoPhoto: Story = { name: 'Reverso que no es foto', ...contentRefused('noPhoto') };
 
 /** Two photos were picked at once. */

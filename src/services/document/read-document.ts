@@ -1,7 +1,7 @@
 import type { DocumentReading, DocumentRefusal, PickedFile } from '../../../machines/model/entities.ts';
 import { isDocumentSizeAllowed, isDocumentTypeAllowed } from '../../../machines/model/document.ts';
 import { Failure } from '../../../machines/model/failure.ts';
-import { readImageParts } from '../../../machines/model/image-parts.ts';
+import { isWholePicture, readImageParts } from '../../../machines/model/image-parts.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { contentHeadBytes, identify } from './document-content.ts';
 import { nameByContent } from './name-by-content.ts';
@@ -51,7 +51,8 @@ export async function readDocument(
   const look = await lookAtPicture(file, () => dataUrl);
   if (look === 'unshowable') return { ok: false, refusal: 'unshowable' };
   // browsers show what there is of it
-  if (readImageParts(bytes, type) === null) return { ok: false, refusal: 'damaged' };
+  if (!isWholePicture(bytes, type)) return { ok: false, refusal: 'damaged' };
+  if (readImageParts(bytes, type) === null) return { ok: false, refusal: 'uncommon', reducible: true, ...pair };
   return { ok: true, document, ...(look === 'blank' && { blank: true }), ...pair };
 }
 
@@ -69,7 +70,7 @@ async function findFlawOfHeavy(
   if (hasTooManyPixels(bytes)) return null;
   const look = await lookAtPicture(file, () => readDataUrl(file, signal));
   if (look === 'unshowable') return 'heavyUnshowable';
-  return readImageParts(bytes, type) === null ? 'heavyDamaged' : null;
+  return isWholePicture(bytes, type) ? null : 'heavyDamaged';
 }
 
 /** Whether another file that was picked is a picture; false where it can't be read. */

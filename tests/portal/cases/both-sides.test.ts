@@ -243,3 +243,22 @@ test('[PRO-14] nothing is cut off from 320 to 1440 px, with two photos attached 
   await button(page, 'Usar esta foto').waitFor();
   await look(['Usar esta foto', 'Elegir otra']);
 });
+
+test('[PRO-14] a browser that gives canvases back as noise says that it joins no photos; the first stays', async ({
+  page,
+}) => {
+  await page.evaluate(() => {
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function (...area: Parameters<typeof getImageData>) {
+      const image = getImageData.apply(this, area);
+      crypto.getRandomValues(new Uint8Array(image.data.buffer, 0, Math.min(65_536, image.data.length)));
+      return image;
+    };
+  });
+  await input(page).setInputFiles([file('frente.jpg', await front()), file('reverso.png', await back())]);
+  await button(page, 'Unir las dos fotos').click();
+  await zone(page)
+    .getByText('Este navegador no permite unir fotos. Envíe una sola, o un PDF con los dos lados.')
+    .waitFor();
+  await zone(page).getByText('Sigue adjunto «frente.jpg».').waitFor();
+});

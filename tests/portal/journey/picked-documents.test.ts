@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
+import { readImageParts } from '../../../machines/model/image-parts.ts';
 import { openPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { programs, ready } from '../../../tools/portal/sample-data.ts';
@@ -46,10 +47,12 @@ async function pick(page: Page, name: string, content: string | Uint8Array, mime
     : (sentences.find((sentence) => text.includes(sentence)) ?? text);
 }
 
-const sentences = [onlyThese, tooHeavy, heic, other, damaged, empty, unshowable];
+const uncommon = 'Esta foto es un JPG de un tipo que no podemos recibir. Guárdela de nuevo como JPG o PNG.';
+const sentences = [onlyThese, tooHeavy, heic, other, damaged, empty, unshowable, uncommon];
 
 /** Those that the portal doesn't attach under their own name. */
 const others: Readonly<Record<string, string>> = {
+  'jpg-arithmetic.jpg': uncommon,
   'jpg-is-a-png.jpg': 'jpg-is-a-png.png',
   'png-header-checksum-wrong.png': unshowable,
 };
@@ -117,4 +120,15 @@ test('[PRO-12] a good file attached before is not lost to one that is refused by
   }
   await input.setInputFiles({ name: 'a\tb.jfif', mimeType: '', buffer: jpeg ?? Buffer.of() });
   await zone.getByText('a b.jpg').waitFor();
+});
+
+test('[PRO-12] a JPEG of a kind that the server can’t take is made one that it takes', async ({ page }) => {
+  const buffer = sound('jpg-arithmetic.jpg');
+  await page.locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: '', buffer });
+  await page.getByText(uncommon).waitFor();
+  await page.getByRole('button', { name: 'Reducir esta foto' }).click();
+  await page.getByRole('button', { name: 'Usar esta foto' }).click();
+  const source = await page.getByRole('region', { name: 'Documento' }).locator('img').getAttribute('src');
+  const made = Buffer.from(source?.split(',')[1] ?? '', 'base64');
+  expect(readImageParts(made, 'jpg')?.end).toBe(made.length);
 });

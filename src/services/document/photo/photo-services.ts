@@ -1,4 +1,4 @@
-import { readImageParts } from '../../../../machines/model/image-parts.ts';
+import { isWholePicture } from '../../../../machines/model/image-parts.ts';
 import { limits } from '../../../../machines/model/limits.ts';
 import type { CustomerDocument, DocumentReading, PickedFile } from '../../../../machines/model/entities.ts';
 import { Failure } from '../../../../machines/model/failure.ts';
@@ -67,7 +67,7 @@ async function findRefusal(
   if (typeof type !== 'string') return { ok: false, ...type };
   if (type === 'pdf') return { ok: false, refusal: 'noPhoto' };
   if ((await look?.()) === 'unshowable') return { ok: false, refusal: 'unshowable' };
-  return readImageParts(bytes, type) === null ? { ok: false, refusal: 'damaged' } : null;
+  return isWholePicture(bytes, type) ? null : { ok: false, refusal: 'damaged' };
 }
 
 async function make(
@@ -76,7 +76,7 @@ async function make(
   { startWorker, encodeOnCanvas, givesNoise, lookAtPicture }: PhotoDependencies,
   signal: AbortSignal,
 ): Promise<DocumentReading> {
-  if (givesNoise()) return { ok: false, refusal: 'noise' };
+  if (givesNoise()) return { ok: false, refusal: task.photos.length > 1 ? 'noiseJoined' : 'noise' };
   const result = await withDeadline(timeoutMs, signal, async (aborted): Promise<PhotoResult> => {
     const fromWorker = await makeInWorker(task, startWorker, aborted);
     // the page's `img` has other decoders

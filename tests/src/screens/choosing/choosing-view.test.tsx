@@ -104,6 +104,8 @@ test.each([
   ],
   ['pixels', 'Esta imagen tiene más píxeles de los que podemos recibir.'],
   ['noise', 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.'],
+  ['noiseJoined', 'Este navegador no permite unir fotos. Envíe una sola, o un PDF con los dos lados.'],
+  ['uncommon', 'Esta foto es un JPG de un tipo que no podemos recibir. Guárdela de nuevo como JPG o PNG.'],
   ['noPhoto', 'El reverso debe ser una foto: un archivo JPG o PNG.'],
   ['undecodable', 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.'],
 ] as const)('[PRO-12] [PRO-13] a file refused for its %s: the sentence beside the drop zone', (refusal, sentence) => {

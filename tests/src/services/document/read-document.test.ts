@@ -89,6 +89,15 @@ describe('[REG-1] readDocument', () => {
     expect(await read(new File([bytes], name))).toEqual({ ok: false, refusal: 'damaged' });
   });
 
+  it('[PRO-12] a JPEG of a kind that the server can’t take is no damage: where the browser shows it, it can be made another', async () => {
+    // arithmetic coding
+    const uncommon = jpeg.map((byte, at) => (byte === 0xc0 && jpeg[at - 1] === 0xff ? 0xc9 : byte));
+    expect(await read(new File([uncommon], 'foto.jpg'))).toEqual({ ok: false, refusal: 'uncommon', reducible: true });
+    expect(await read(new File([cut(uncommon)], 'foto.jpg'))).toEqual({ ok: false, refusal: 'damaged' });
+    const heavy = new File([uncommon, new Uint8Array(1_081_920)], 'foto.jpg');
+    expect(await read(heavy)).toEqual({ ok: false, refusal: 'size', reducible: true });
+  });
+
   it.each([
     ['is cut short', 'heavyDamaged', [cut(jpeg), new Uint8Array(1_081_920)], 'clear'],
     ['can’t be shown', 'heavyUnshowable', [jpeg, new Uint8Array(1_081_920)], 'unshowable'],

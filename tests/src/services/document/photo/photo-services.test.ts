@@ -90,10 +90,11 @@ it('a photo that can be decoded neither in the worker nor on the page is refused
   expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'undecodable' });
 });
 
-it('a browser that gives canvases back as noise says so before it reduces', async () => {
+it('a browser that gives canvases back as noise says so before it reduces or joins', async () => {
   const startWorker = vi.fn(() => null);
-  const { reduce, encodeOnCanvas } = reduceWith(startWorker, undefined, true);
+  const { reduce, join, encodeOnCanvas } = reduceWith(startWorker, undefined, true);
   expect(await reduce({ photo }, unaborted())).toEqual({ ok: false, refusal: 'noise' });
+  expect(await join({ first: photo, second: reverse }, unaborted())).toEqual({ ok: false, refusal: 'noiseJoined' });
   expect(startWorker).not.toHaveBeenCalled();
   expect(encodeOnCanvas).not.toHaveBeenCalled();
 });
