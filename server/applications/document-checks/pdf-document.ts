@@ -144,6 +144,10 @@ export function createPdfDocument(bytes: Buffer, objects: Map<number, PdfObject[
 export const largest = (numbers: readonly number[]): number =>
   numbers.reduce((most, number) => Math.max(most, number), 0);
 
+/** Width times height of a picture. */
+export const pixelsOf = (document: PdfDocument, dictionary: PdfDictionary): number =>
+  largest(document.numbersOf(dictionary, 'Width', 'W')) * largest(document.numbersOf(dictionary, 'Height', 'H'));
+
 /** Whether a value is a list. */
 export function isList(value: PdfObject): value is readonly PdfValue[] {
   return Array.isArray(value);

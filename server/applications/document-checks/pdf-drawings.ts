@@ -1,4 +1,4 @@
-import type { PdfDocument } from './pdf-document.ts';
+import { pixelsOf, type PdfDocument } from './pdf-document.ts';
 import {
   endOfLine,
   endOfWord,
@@ -11,10 +11,16 @@ import {
   type PdfStream,
 } from './pdf-objects.ts';
 
-/** forms that one page draws, those that they draw among them */
-const maxDrawings = 100_000;
+/** What one page may cost to draw, in forms of a few operators: some seconds … */
+const maxCost = 1_000_000;
+/** … of which so many bytes of contents cost as much as one … */
+const bytesOfCost = 100;
+/** … and so many pixels of a picture, which viewers decode each time. */
+const pixelsOfCost = 2500;
+/** names that one form draws */
+const maxNames = 100_000;
 /** steps in which they are counted, of a whole document */
-const maxSteps = 1_000_000;
+const maxSteps = 300_000;
 /** of forms that draw one another */
 const maxDepth = 50;
 
@@ -34,32 +40,38 @@ interface Drawn {
   readonly count: number;
 }
 
+interface Contents {
+  readonly drawn: readonly Drawn[];
+  /** without what they draw */
+  readonly cost: number;
+}
+
 /** What names mean: of a form, then of those that draw it. */
 type Resources = readonly PdfDictionary[];
 
 /**
- * Whether a page of a PDF draws more forms than a sound one: forms that draw one another ten times each are drawn a million times
+ * Whether a page of a PDF costs more to draw than a sound one: forms that draw one another ten times each are drawn a million times
  * over six levels. Counted by multiplication along the tree, whose forms are read once.
  */
 export async function exceedsDrawings(document: PdfDocument): Promise<boolean> {
   const objects = [...document.objects.values()].flat();
   const forms = objects.filter(isStream).filter(({ dictionary }) => isForm(document, dictionary));
-  if (forms.length === 0) return false;
-  const contents = new Map<PdfStream, readonly Drawn[]>();
+  const contents = new Map<PdfStream, Contents>();
   let steps = 0;
 
-  async function read(stream: PdfStream): Promise<readonly Drawn[]> {
+  async function read(stream: PdfStream): Promise<Contents> {
     const known = contents.get(stream);
     if (known !== undefined) return known;
+    const text = await document.decode(stream);
     const counts = new Map<string, Drawn>();
-    for (const { category, name } of listDrawn(await document.decode(stream))) {
+    for (const { category, name } of listDrawn(text)) {
       const key = `${category}/${name}`;
       counts.set(key, { category, name, count: (counts.get(key)?.count ?? 0) + 1 });
-      if (counts.size > maxDrawings) throw new PdfTooDeep('too many names');
+      if (counts.size > maxNames) throw new PdfTooDeep('too many names');
     }
-    const drawn = [...counts.values()];
-    contents.set(stream, drawn);
-    return drawn;
+    const found = { drawn: [...counts.values()], cost: 1 + text.length / bytesOfCost };
+    contents.set(stream, found);
+    return found;
   }
 
   function find({ category, name }: Drawn, resources: Resources): readonly PdfStream[] {
@@ -76,18 +88,22 @@ export async function exceedsDrawings(document: PdfDocument): Promise<boolean> {
     return [];
   }
 
-  async function count(stream: PdfStream, from: Resources, depth: number): Promise<number> {
+  async function costOf(stream: PdfStream, from: Resources, depth: number): Promise<number> {
     if (depth > maxDepth) return Infinity;
-    const own = resourcesOf(document, stream.dictionary);
-    const resources = [...own, ...from];
-    let total = 1;
-    for (const drawn of await read(stream)) {
+    const resources = [...resourcesOf(document, stream.dictionary), ...from];
+    const { drawn, cost } = await read(stream);
+    let total = cost;
+    for (const one of drawn) {
       if ((steps += 1) > maxSteps) return Infinity;
       let most = 0;
-      for (const form of find(drawn, resources).filter(({ dictionary }) => isForm(document, dictionary)))
-        most = Math.max(most, await count(form, resources, depth + 1));
-      total += most * drawn.count;
-      if (total > maxDrawings) return total;
+      for (const found of find(one, resources)) {
+        const { dictionary } = found;
+        if (isForm(document, dictionary)) most = Math.max(most, await costOf(found, resources, depth + 1));
+        else if (document.isA(dictionary, 'Subtype', 'Image'))
+          most = Math.max(most, 1 + pixelsOf(document, dictionary) / pixelsOfCost);
+      }
+      total += most * one.count;
+      if (total > maxCost) return total;
     }
     return total;
   }
@@ -96,12 +112,11 @@ export async function exceedsDrawings(document: PdfDocument): Promise<boolean> {
     const streams = contentsOf(document, page);
     const resources = streams.length > 0 ? resourcesOfPage(document, page) : [];
     let total = 0;
-    for (const stream of streams) if (total <= maxDrawings) total += await count(stream, resources, 0);
-    if (total > maxDrawings) return true;
+    for (const stream of streams) if (total <= maxCost) total += await costOf(stream, resources, 0);
+    if (total > maxCost) return true;
   }
   // those that no page draws: annotations do
-  for (const form of forms.filter((one) => !contents.has(one)))
-    if ((await count(form, [], 0)) > maxDrawings) return true;
+  for (const form of forms.filter((one) => !contents.has(one))) if ((await costOf(form, [], 0)) > maxCost) return true;
   return steps > maxSteps;
 }
 

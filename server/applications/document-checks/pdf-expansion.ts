@@ -1,5 +1,5 @@
 import { exceedsDrawings } from './pdf-drawings.ts';
-import { createPdfDocument, largest, unknown, type PdfDocument } from './pdf-document.ts';
+import { createPdfDocument, largest, pixelsOf, unknown, type PdfDocument } from './pdf-document.ts';
 import { countExpanded, expands } from './pdf-filters.ts';
 import {
   addTo,
@@ -98,9 +98,6 @@ function numberOf(dictionary: string, name: string): number {
   const found = dictionary.matchAll(new RegExp(`/${name}\\s+(\\d+)`, 'g'));
   return largest([...found].map(([, digits]) => Number(digits)));
 }
-
-const pixelsOf = (document: PdfDocument, dictionary: PdfDictionary): number =>
-  largest(document.numbersOf(dictionary, 'Width', 'W')) * largest(document.numbersOf(dictionary, 'Height', 'H'));
 
 /** What a table of objects or a stream of objects declares. */
 function hasSaneTables(document: PdfDocument, dictionary: PdfDictionary): boolean {

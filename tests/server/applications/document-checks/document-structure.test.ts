@@ -294,12 +294,13 @@ function withWrongChecksum(data: Buffer): Buffer {
   return compressed.fill(0, compressed.length - 4);
 }
 /** A PDF whose page has these resources and draws X. */
-const pdfDrawing = (resources: string, objects: string): Buffer =>
+const pdfDrawing = (resources: string, objects: string, contents = '4 0 R'): Buffer =>
   Buffer.from(
     pdfWithStream('', Buffer.from('/X Do'))
       .toString('latin1')
       .replace('4 0 obj', () => `${objects}4 0 obj`)
-      .replace('/Type/Page/', `/Type/Page/Resources<<${resources}>>/`),
+      .replace('/Type/Page/', `/Type/Page/Resources<<${resources}>>/`)
+      .replace('/Contents 4 0 R', `/Contents ${contents}`),
     'latin1',
   );
 const first = '/XObject<</X 10 0 R>>';
@@ -377,6 +378,23 @@ test('forms whose names stand in a stream of objects, as differences, are counte
     dictionaryOf: (next) => `/Subtype/Form/Resources ${next + 90} 0 R`,
   });
   expect(await findFault(pdfDrawing(first, objects + forms), 'pdf')).toBe('documentTooComplex');
+});
+
+/** Objects of a page's X that are costly to draw, and contents that draw it so often. */
+const costly = (count: number, kind: 'form' | 'picture'): Buffer => {
+  const forms = formsWith({
+    levels: 1,
+    contents: kind === 'form' ? '0 0 9 9 re f '.repeat(20_000) : 'abcd',
+    dictionaryOf: () =>
+      kind === 'form' ? '/Subtype/Form' : '/Subtype/Image/Width 7000/Height 5000/Filter/CCITTFaxDecode',
+  });
+  const data = '/X Do '.repeat(count);
+  return pdfDrawing(first, `${forms}5 0 obj<</Length ${data.length}>>stream\n${data}\nendstream endobj\n`, '5 0 R');
+};
+
+test.each(['form', 'picture'] as const)('a costly %s is drawn some times and not hundreds of times', async (kind) => {
+  expect(await findFault(costly(20, kind), 'pdf')).toBeNull();
+  expect(await findFault(costly(400, kind), 'pdf')).toBe('documentTooComplex');
 });
 
 test('forms that are drawn as often as a page needs are read', async () => {
