@@ -153,6 +153,7 @@ describe('a document is read to its end, as a viewer reads it', () => {
     ],
     ['an object that refers on', '/Filter 5 0 R', '5 0 obj 6 0 R endobj\n'],
     ['a zero for a space', '/Filter\0[/FlateDecode/FlateDecode]', ''],
+    ['a list that does not end', '/X[/Filter[/FlateDecode/FlateDecode]', ''],
     ['a parenthesis that closes nothing', ')/Filter[/FlateDecode/FlateDecode]', ''],
     ["the word 'stream' in two texts", '/Filter[/FlateDecode/FlateDecode]/X(stream\n)/Y(stream\n)', ''],
     ['a comment before its number', '/X 1>>endobj 4 0%\nobj<</Filter[/FlateDecode/FlateDecode]', ''],
