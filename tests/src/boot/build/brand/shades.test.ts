@@ -75,7 +75,7 @@ it('the nearest colour that a refusal names is taken', () => {
 
 it('a pair that can be read in the light scheme alone is refused, with its scheme', () => {
   const dimmed = { ...own, dark: new Map([...own.dark, ['text', '#6b7280']]) };
-  const [brand = '', accent = ''] = ['#0b5d3b', '#00653e'];
+  const [brand, accent] = ['#0b5d3b', '#00653e'] as const;
   expect(findUnreadable(dimmed, { brand, accent })).toEqual([
     expect.stringMatching(/^"brand" #0b5d3b: text #[0-9a-f]{6} on \w+ #[0-9a-f]{6} \(dark scheme\) has a contrast of /),
     expect.stringMatching(/^"accent" #00653e: text #[0-9a-f]{6} on accent-soft #[0-9a-f]{6} \(dark scheme\)/),
