@@ -22,7 +22,7 @@ export function readImageParts(bytes: Uint8Array, type: 'jpg' | 'png'): ImagePar
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (type === 'png') return readPngParts(bytes, view);
   const jpeg = readJpegParts(bytes, view);
-  return jpeg !== null && hasFrame(jpeg, (name) => shownFrames.includes(name)) ? jpeg : null;
+  return jpeg !== null && hasFrame(jpeg, isShownFrame) ? jpeg : null;
 }
 
 /** Whether a picture is whole, also a JPEG of a kind that only some viewers open: with arithmetic coding, or without loss. */
@@ -60,7 +60,7 @@ function showsItsData(parts: readonly ImagePart[]): boolean {
 const marker = { endOfImage: 0xd9, firstRestart: 0xd0, lastRestart: 0xd7, temporary: 0x01, padding: 0xff } as const;
 export const startOfScan = 'da';
 /** baseline, extended and progressive: browsers and viewers open no other */
-const shownFrames = ['c0', 'c1', 'c2'];
+export const isShownFrame = ({ name }: ImagePart): boolean => /^c[0-2]$/.test(name);
 const isFrame = ({ name }: ImagePart): boolean => /^c[0-35-79-bd-f]$/.test(name);
 
 /**
@@ -92,9 +92,7 @@ function isRestart(code: number): boolean {
 }
 
 /** Whether it has one frame, of such a kind, and a scan. */
-function hasFrame({ parts }: ImageParts, isKind: (name: string) => boolean): boolean {
+function hasFrame({ parts }: ImageParts, isKind: (frame: ImagePart) => boolean): boolean {
   const frames = parts.filter(isFrame);
-  return (
-    frames.length === 1 && frames.every(({ name }) => isKind(name)) && parts.some(({ name }) => name === startOfScan)
-  );
+  return frames.length === 1 && frames.every(isKind) && parts.some(({ name }) => name === startOfScan);
 }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { DocumentType } from './document-problems.ts';
-import { readImageParts, startOfScan, type ImagePart } from '../../../machines/model/image-parts.ts';
+import { isShownFrame, readImageParts, startOfScan, type ImagePart } from '../../../machines/model/image-parts.ts';
 
 /** Chunks that say how a PNG is shown; every other one that it could be shown without goes. */
 const shownPngChunks = ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST', 'pHYs'];
@@ -33,8 +33,11 @@ function toStoredImage(bytes: Buffer, type: 'jpg' | 'png'): Buffer {
   const isExif = type === 'jpg' ? isJpegExif : isPngExif;
   // browsers read the first alone
   const exif = image.parts.find((part) => isExif(bytes, part));
+  const frame = image.parts.find(isShownFrame);
   const replace: Replace = (part) =>
-    (type === 'jpg' ? replaceJpegSegment : replacePngChunk)(bytes, part, part === exif);
+    type === 'jpg'
+      ? replaceJpegSegment(bytes, part, part === exif, frame)
+      : replacePngChunk(bytes, part, part === exif);
   return type === 'jpg'
     ? rebuildJpeg(bytes, image.parts, image.end, replace)
     : withoutTold(bytes, 0, image.parts, image.end, replace);
@@ -79,15 +82,33 @@ function isPngExif(bytes: Buffer, { name, start, end }: ImagePart): boolean {
   return name === 'eXIf' && bytes.readUInt32BE(end - 4) === crc32(bytes.subarray(start + 4, end - 4));
 }
 
-/** What stands in a segment's place; null: the segment itself. */
-function replaceJpegSegment(bytes: Buffer, { name, start, end }: ImagePart, isExif: boolean): Buffer | null {
+/**
+ * What stands in a segment's place; null: the segment itself. What phones and programs write wrong in a header and decoders know to
+ * read is written right: the warning about it is that of a picture of which a part is lost.
+ */
+function replaceJpegSegment(
+  bytes: Buffer,
+  { name, start, end }: ImagePart,
+  isExif: boolean,
+  frame: ImagePart | undefined,
+): Buffer | null {
+  // only a progressive picture has scans of less than all frequencies
+  if (name === startOfScan && frame?.name !== 'c2') return written(bytes.subarray(start, end), -3, [0, 63, 0]);
   if (!/^(?:e.|fe)$/.test(name)) return null;
   const segment = bytes.subarray(start, end);
   const begins = (text: string): boolean => segment.toString('latin1', 4, 4 + text.length) === text;
   if (name === 'e2' && begins('ICC_PROFILE\0')) return null;
-  if (name === 'ee' && begins('Adobe')) return cutTo(12, segment);
+  if (name === 'ee' && begins('Adobe')) {
+    const components = frame === undefined ? 0 : bytes[frame.start + 9];
+    const [plain, transformed] = components === 4 ? [0, 2] : [0, 1];
+    const cut = cutTo(12, segment);
+    return cut.at(-1) === plain ? cut : written(cut, -1, [transformed]);
+  }
   // behind its density a thumbnail, of which the width and the height become 0
-  if (name === 'e0' && begins('JFIF\0')) return cutTo(14, segment, 2);
+  if (name === 'e0' && begins('JFIF\0')) {
+    const cut = cutTo(14, segment, 2);
+    return cut[9] === 1 ? cut : written(cut, 9, [1, 1]);
+  }
   const exif = isExif ? orientationAlone(bytes.subarray(start + 10, end)) : null;
   if (exif === null) return nothing;
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, exifName.length + exif.length + 2]), exifName, exif]);
@@ -99,6 +120,14 @@ function cutTo(length: number, segment: Buffer, zeros = 0): Buffer {
   const cut = Buffer.from(segment.subarray(0, length + 4)).fill(0, length + 4 - zeros);
   cut.writeUInt16BE(length + 2, 2);
   return cut;
+}
+
+/** A segment with other values from a place on, which is counted from its end where it is negative; what is too short as it is. */
+function written(segment: Buffer, at: number, values: readonly number[]): Buffer {
+  if (segment.length < 10) return segment;
+  const copy = Buffer.from(segment);
+  copy.set(values, at < 0 ? segment.length + at : at);
+  return copy;
 }
 
 /** What stands in a chunk's place; null: the chunk itself. */

@@ -297,3 +297,32 @@ test('[PRO-12] an Exif that turns the picture keeps its place, its byte order an
     );
   }
 });
+
+test.each<[string, (jpeg: Buffer) => void]>([
+  ['the range of a scan', (bytes) => bytes.set([1, 5, 0x21], scanOf(bytes).end - 3)],
+  ['the range of a scan, as some Samsung phones do', (bytes) => bytes.set([0, 0, 0], scanOf(bytes).end - 3)],
+  ['the version of JFIF', (bytes) => bytes.set([0, 2], 11)],
+  [
+    "how Adobe's colours are coded",
+    (bytes) => {
+      // with a JFIF before it nobody looks at it
+      bytes.set([0xef], 3);
+      bytes.set([9], bytes.indexOf('Adobe') + 11);
+    },
+  ],
+])('a JPEG that says %s wrong shows the same, without a warning', async (_name, damage) => {
+  const [jfif, adobe] = ['JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'Adobe\0\x64\0\0\0\0\x01'];
+  const photo = withSegment(withSegment(await sharp(png(64, 48)).jpeg().toBuffer(), 0xee, adobe), 0xe0, jfif);
+  const pixels = await sharp(photo).raw().toBuffer();
+  damage(photo);
+  expect(await findFault(photo, 'jpg')).toBe('documentDamaged');
+  const left = toStoredDocument(photo, 'jpg');
+  expect(await findFault(left, 'jpg')).toBeNull();
+  expect(await sharp(left).raw().toBuffer()).toEqual(pixels);
+});
+
+function scanOf(bytes: Buffer) {
+  const scan = readImageParts(bytes, 'jpg')?.parts.find(({ name }) => name === 'da');
+  if (scan === undefined) throw new Error('no scan');
+  return scan;
+}
