@@ -31,7 +31,9 @@ if (!isInstalled()) {
 const stamp = 'dist-server/.inputs';
 const results = ['dist/index.html', 'dist-server/main.js', 'dist-server/captcha/api.js'];
 const inputs = hashOfInputs();
-if (!results.every((path) => existsSync(path)) || read(stamp) !== inputs) {
+if (process.argv.includes('--keep-build') && isBuiltByHand()) {
+  console.log('Starting what `npm run build` has made.');
+} else if (!results.every((path) => existsSync(path)) || read(stamp) !== inputs) {
   console.log('Building the portal and its server ...');
   npm('run', 'build');
   writeFileSync(stamp, inputs);
@@ -56,17 +58,30 @@ function packagesOf(path) {
   return text === null ? null : JSON.parse(text).packages;
 }
 
-/** A hash of everything that a build reads: files, and the VITE_ values of the environment, which override .env. */
-function hashOfInputs() {
-  const hash = createHash('sha256');
+/** Whether `npm run build` has made it, maybe with values that are not there now, and nothing has changed since. */
+function isBuiltByHand() {
+  if (!results.every((path) => existsSync(path)) || existsSync(stamp)) return false;
+  const made = Math.min(...results.map((path) => statSync(path).mtimeMs));
+  return listInputs().every((path) => statSync(path).mtimeMs <= made);
+}
+
+/** Every file that a build reads. */
+function listInputs() {
   const roots = ['src', 'machines', 'server', 'public', 'index.html', 'vite.config.ts'];
   const settings = ['tsconfig.json', 'package.json', 'package-lock.json'];
   const environments = readdirSync('.').filter((name) => name === '.env' || name.startsWith('.env.'));
-  for (const path of [...roots, ...settings, ...environments.sort()].flatMap(filesOf)) {
+  const { BRAND_DIR: look = '' } = process.env;
+  return [...roots, ...settings, ...environments.sort(), ...(look === '' ? [] : [look])].flatMap(filesOf);
+}
+
+/** A hash of everything that a build reads: files, and values of the environment, which override .env. */
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const path of listInputs()) {
     hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
   }
   for (const name of Object.keys(process.env).sort()) {
-    if (name.startsWith('VITE_')) hash.update(`${name}=${process.env[name]}\0`);
+    if (name.startsWith('VITE_') || name === 'BRAND_DIR') hash.update(`${name}=${process.env[name]}\0`);
   }
   return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -50,9 +50,9 @@ const install = 'ci --include=dev --no-audit --no-fund';
 const build = 'run build';
 
 /** Runs prepare. @returns the arguments of each call of npm */
-function prepare(env: Readonly<Record<string, string>> = {}, status = 0): string[] {
+function prepare(env: Readonly<Record<string, string>> = {}, status = 0, ...args: readonly string[]): string[] {
   const { PATH = '' } = process.env;
-  const run = spawnSync(process.execPath, [join(project, 'tools/commands/prepare.mjs')], {
+  const run = spawnSync(process.execPath, [join(project, 'tools/commands/prepare.mjs'), ...args], {
     env: { PATH, npm_execpath: join(project, 'npm.mjs'), ...env },
     encoding: 'utf8',
   });
@@ -100,4 +100,30 @@ test('where npm fails, prepare stops with its code and is tried again the next t
   write('package-lock.json', lock('3.0.0'));
   expect(prepare({ FAIL: 'ci' }, 3)).toEqual([install]);
   expect(prepare()).toEqual([install, build]);
+});
+
+test('npm start keeps what npm run build has made with values that are not there now, until a source changes', () => {
+  const start = (env = {}) => prepare(env, 0, '--keep-build');
+  expect(prepare({ VITE_A: '4' })).toEqual([build]);
+  // a build removes it
+  rmSync(join(project, 'dist-server/.inputs'));
+  expect(start()).toEqual([]);
+  expect(start({ VITE_A: '5' })).toEqual([]);
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(join(project, 'src/deep/a.ts'), later, later);
+  expect(start()).toEqual([build]);
+  expect(start({ VITE_A: '5' })).toEqual([build]);
+  utimesSync(join(project, 'src/deep/a.ts'), new Date(0), new Date(0));
+  rmSync(join(project, 'dist-server/.inputs'));
+  // the tests run what they know the values of
+  expect(prepare()).toEqual([build]);
+});
+
+test('another look, and another file of it, is built', () => {
+  mkdirSync(join(project, 'look'));
+  expect(prepare({ BRAND_DIR: 'look' })).toEqual([build]);
+  write('look/logo.svg', '<svg/>');
+  expect(prepare({ BRAND_DIR: 'look' })).toEqual([build]);
+  expect(prepare({ BRAND_DIR: 'look' })).toEqual([]);
+  expect(prepare()).toEqual([build]);
 });
