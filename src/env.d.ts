@@ -19,6 +19,8 @@ declare global {
 
   /** What the help picture of the NIS shows. */
   const __NIS_HELP_ALT__: string;
+  /** Whether it is a utility's. */
+  const __NIS_HELP_IS_OWN__: boolean;
 
   /** The look of the receipt: colours, and the logo as a data URL with its width by height. */
   const __RECEIPT_LOOK__: {

@@ -160,6 +160,8 @@ export const texts = {
       several: 'Lo que pegó tiene más de un número. Escriba su NIS.',
       helpLabel: 'Ayuda: dónde encuentro mi NIS',
       helpText: 'Su NIS está en la parte superior de su recibo.',
+      /** with a utility's own picture, on which it may stand elsewhere */
+      helpTextOfOwn: 'Su NIS está en su recibo, como en esta imagen.',
       submit: 'Siguiente',
       posting: 'Validando su NIS…',
       missing: { nis: 'escribir su NIS de 7 o 9 números', privacy: 'aceptar el aviso' },

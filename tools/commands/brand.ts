@@ -43,7 +43,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values: { o
   process.env['BRAND_DIR'] = resolve(folder);
   // an address, so that the picture of a link is made
   process.env['VITE_PUBLIC_URL'] ||= 'https://portal.example';
-  await readBrand(resolve(folder)).catch((error: unknown) => {
+  const brand = await readBrand(resolve(folder)).catch((error: unknown) => {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   });
   const built = mkdtempSync(join(tmpdir(), 'refrendo-brand-'));
@@ -54,6 +54,10 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values: { o
   } finally {
     rmSync(built, { recursive: true, force: true });
   }
+  const { logo, favicon, banner, nisHelp } = brand;
+  for (const [name, { isOwn }] of Object.entries({ logo, favicon, banner, 'nis-help': nisHelp }))
+    if (!isOwn) console.log(`${name}: the demonstration's, as the folder has none.`);
+  if (brand.unread.length > 0) console.log(`Not read: ${brand.unread.join(', ')}.`);
   console.log(`${folder} can be used. It is shown in ${output}.`);
 });
 

@@ -62,7 +62,7 @@ export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmi
         maxDigits={Math.max(...limits.nisDigits)}
         onOverlong={() => form.touch('nis')}
         helpLabel={own.helpLabel}
-        helpText={own.helpText}
+        helpText={__NIS_HELP_IS_OWN__ ? own.helpTextOfOwn : own.helpText}
         helpImageAlt={__NIS_HELP_ALT__}
         find={fields.nis.find}
         several={own.several}

@@ -26,6 +26,9 @@ export function brandPlugin(brand: Brand, { utilityName, publicUrl }: BrandOptio
       // not where the prerendered pages are built
       isPage = config.build.ssr === false;
     },
+    buildStart() {
+      if (isPage && brand.unread.length > 0) this.warn(`not read of BRAND_DIR: ${brand.unread.join(', ')}`);
+    },
     resolveId: (source) => {
       if (source.endsWith('/brand/banner.svg')) return brand.banner.path;
       return source.endsWith('/brand/nis-help.svg') ? brand.nisHelp.path : null;
@@ -67,6 +70,7 @@ export async function brandDefines(brand: Brand): Promise<Record<string, string>
     __BANNER_SIZE__: JSON.stringify({ width: banner.width, height: banner.height }),
     __NIS_HELP_SIZE__: JSON.stringify({ width: nisHelp.width, height: nisHelp.height }),
     __NIS_HELP_ALT__: JSON.stringify(nisHelpAlt),
+    __NIS_HELP_IS_OWN__: JSON.stringify(nisHelp.isOwn),
     __RECEIPT_LOOK__: JSON.stringify(await receiptLook(brand)),
   };
 }

@@ -26,6 +26,11 @@ export function findSvgProblems(text: string): string[] {
   return [...problems];
 }
 
+/** Whether letters are drawn by a font, which is another one in each viewer and on the receipt. */
+export function hasLetters(text: string): boolean {
+  return /<(?:[\w.-]+:)?text\b/i.test(withoutData(text));
+}
+
 /** As fast-xml-parser gives it in document order: one name with its children, `:@` with the attributes, `#text`. */
 interface Node {
   readonly [name: string]: unknown;
@@ -93,11 +98,14 @@ function visit(node: Node, problems: Set<string>): void {
         checkAttribute(attribute, decode(String(value)), problems);
     const children = node[name];
     if (!Array.isArray(children)) continue;
-    for (const child of children.filter(isNode)) {
-      if (element === 'style' && '#text' in child) checkStyle(decode(String(child['#text'])), problems);
-      visit(child, problems);
-    }
+    // a style in several pieces, between which stands what browsers leave out, is one
+    if (element === 'style') checkStyle(styleOf(children.filter(isNode)), problems);
+    for (const child of children.filter(isNode)) visit(child, problems);
   }
+}
+
+function styleOf(children: readonly Node[]): string {
+  return children.map((child) => ('#text' in child ? decode(String(child['#text'])) : '')).join('');
 }
 
 function checkAttribute(name: string, value: string, problems: Set<string>): void {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, parse } from 'node:path';
 import sharp from 'sharp';
 import { findLogoProblems } from './check-logo.ts';
-import { findSvgProblems } from './check-svg.ts';
+import { findSvgProblems, hasLetters } from './check-svg.ts';
 import { type BrandColors, deriveShades, findUnreadable, readShades, type Shades } from './shades.ts';
 
 /** A picture of the brand's folder, or the demonstration's. */
@@ -24,10 +24,15 @@ export interface Brand {
   readonly nisHelp: BrandPicture;
   /** what the help picture shows */
   readonly nisHelpAlt: string;
+  /** files of the folder that no look has, such as `logotipo.svg` */
+  readonly unread: readonly string[];
 }
 
 /** The demonstration's look, a folder like that of a utility. */
 export const ownFolder = join(import.meta.dirname, '../../../brand');
+
+/** Of a utility's picture that says nothing of itself. */
+const helpAltOfOwn = 'Recibo con el NIS señalado';
 
 const tokensFile = join(import.meta.dirname, '../../../styles/tokens.css');
 
@@ -78,7 +83,9 @@ export async function readBrand(folder: string): Promise<Brand> {
     favicon,
     banner,
     nisHelp,
-    nisHelpAlt: given.nisHelpAlt ?? demonstration.nisHelpAlt ?? '',
+    // the demonstration's says where the NIS stands on another receipt
+    nisHelpAlt: given.nisHelpAlt ?? (nisHelp.isOwn ? helpAltOfOwn : (demonstration.nisHelpAlt ?? '')),
+    unread: isFolder && folder !== '' ? listUnread(folder, files) : [],
   };
 }
 
@@ -97,6 +104,13 @@ function listFiles(folder: string, problems: string[]): string[] {
     else problems.push(`${file} is not a file`);
     return false;
   });
+}
+
+/** But for what systems put into a folder. */
+function listUnread(folder: string, read: readonly string[]): string[] {
+  return readdirSync(folder).filter(
+    (file) => !read.includes(file) && !/^(?:\..*|thumbs\.db|desktop\.ini)$/i.test(file),
+  );
 }
 
 interface BrandValues {
@@ -214,6 +228,8 @@ async function readPicture(
     const wrong =
       text === null ? ['is not an SVG picture in UTF-8: save it so, and not compressed'] : findSvgProblems(text);
     problems.push(...wrong.map((problem) => `${file} ${problem}`));
+    if ((name === 'logo' || name === 'favicon') && text !== null && hasLetters(text))
+      problems.push(`${file} has <text>, which each viewer draws in a font of its own: turn the letters into paths`);
     if (wrong.length > 0) return own();
   }
   const picture = await measure(path, true).catch(() => null);

@@ -33,7 +33,11 @@ const photo = (width: number, height: number) =>
 describe('a folder that can be used', () => {
   it('none, and an empty one, is the demonstration', async () => {
     const demonstration = await readBrand('');
-    expect(await readBrand(folderOf({ 'LEAME.txt': 'nuestra imagen' }))).toEqual(demonstration);
+    expect(await readBrand(folderOf({ 'LEAME.txt': 'nuestra imagen', '.DS_Store': '' }))).toEqual({
+      ...demonstration,
+      // a build names it: it may be a logo under another name
+      unread: ['LEAME.txt'],
+    });
     expect(demonstration.shades.light.get('brand')).toBe('#0a4480');
     expect(demonstration.nisHelpAlt).toMatch(/^Recibo de agua/);
     expect([demonstration.logo, demonstration.banner].map(({ isOwn }) => isOwn)).toEqual([false, false]);
@@ -51,6 +55,11 @@ describe('a folder that can be used', () => {
     expect({ ...logo, path: '' }).toEqual({ path: '', width: 40, height: 20, isOwn: true });
     expect({ ...banner, path: '' }).toEqual({ path: '', width: 90, height: 30, isOwn: true });
     expect([nisHelp.isOwn, nisHelpAlt]).toEqual([false, 'Recibo']);
+  });
+
+  it('whose help picture says nothing of itself is not described as the demonstration’s', async () => {
+    const { nisHelpAlt } = await readBrand(folderOf({ 'nis-help.svg': svg('<text>NIS</text>') }));
+    expect(nisHelpAlt).toBe('Recibo con el NIS señalado');
   });
 
   it('may refer to its own parts, and hold pictures', async () => {
@@ -99,6 +108,16 @@ describe('a folder that can be used', () => {
 
 describe('a folder that stops the build', () => {
   it.each<[string, Readonly<Record<string, string | Buffer>>, readonly (string | RegExp)[]]>([
+    [
+      'letters that are no paths',
+      { 'logo.svg': svg(`${white}<text>Agua</text>`), 'favicon.svg': svg(`<s:text xmlns:s="x">A</s:text>${white}`) },
+      [/logo\.svg has <text>, which each viewer draws in a font of its own/, /favicon\.svg has <text>/],
+    ],
+    [
+      'a reference in two pieces of a style',
+      { 'logo.svg': svg(`<style>a{fill:ur<![CDATA[l(http://x.example)]]>}@im<?x y?>port "y"</style>${white}`) },
+      [/logo\.svg has an outside reference, url\(http:\/\/x\.example/, /logo\.svg has an outside reference, @import/],
+    ],
     [
       'a brand too light for white letters',
       { 'brand.json': colors('#2e9e5b', '#00653e') },
