@@ -79,6 +79,12 @@ export const NisFieldWithTooltip = nisField(
   { play: opensTooltip, parameters: { docs: { story: { inline: false, height: '460px' } } } },
 );
 
+/** A utility's own receipt, on which the number may stand elsewhere (BRAND_DIR). */
+export const NisFieldOwnReceipt = nisField(
+  { helpText: nis.helpTextOfOwn },
+  { play: opensTooltip, parameters: { docs: { story: { inline: false, height: '460px' } } } },
+);
+
 export const NisFieldLargeText = nisField({}, { play: opensTooltip, ...largeText });
 
 const phoneField = componentStories(

@@ -93,6 +93,7 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.landing.sentHere': storyOf('landing.sentHere'),
   'texts.landing.folio.take': storyOf('landing.folioOfferDialog'),
   'texts.landing.nis.several': variant('landing.idle', 'Account', 'SeveralNis'),
+  'texts.landing.nis.helpTextOfOwn': component('landing.idle', 'Text fields', 'NisFieldOwnReceipt'),
   'texts.landing.otherPosting': storyOf('landing.postingNis.calls.findingNis'),
   'texts.confirming.masked': variant('confirming', 'Account', 'MaskedName'),
   'texts.choosing.reduceFirst': variant('choosing.photo.offering', 'Request', 'ReverseRefused'),
@@ -168,6 +169,11 @@ function storyOf(name: string): TextStory {
 
 function variant(leaf: Leaf, group: string, exportName: string): TextStory {
   return { ...storyOf(leaf), id: variantIdOf(group, exportName) };
+}
+
+/** Where no state of the demonstration shows it. */
+function component(leaf: Leaf, group: string, exportName: string): TextStory {
+  return { ...storyOf(leaf), id: toId(`Components/${group}`, storyNameFromExport(exportName)) };
 }
 
 /** The id of a handwritten variant, by its file's title and its export. */
