@@ -256,8 +256,9 @@ const movedLately = ({ socket, bytes, moved }: Place): number => moved + movedBy
 /** The answer was written, and the client has not read it all. */
 const isLeaving = ({ response, socket }: Place): boolean => response?.headersSent === true && socket.writableLength > 0;
 
-/** The request has arrived, and the server is at work on it. */
-const isServed = (place: Place): boolean => place.requests > 0 && place.request?.complete === true && !isLeaving(place);
+/** The request has arrived, and the server is at work on it; not where it sends the answer, whose next piece may wait for its turn. */
+const isServed = ({ requests, request, response }: Place): boolean =>
+  requests > 0 && request?.complete === true && response?.headersSent !== true;
 
 /**
  * Whether a limit for an address applies to a connection: not to the proxies of TRUST_PROXY, which carry those of all

@@ -193,7 +193,11 @@ async function openDripping(port: number, localAddress: string, head: string): P
 function startPlain(limits: Partial<Parameters<typeof limitConnections>[1]> = {}) {
   const large = Buffer.alloc(64 * 1024 * 1024);
   const plain = createServer((call, response) => {
-    call.resume().once('end', () => response.end(call.url === '/large' ? large : 'ok'));
+    call.resume().once('end', () => {
+      // the next piece has not had its turn yet (in-pieces.ts)
+      if (call.url === '/pieces') return void response.writeHead(200).write('the first piece');
+      return void response.end(call.url === '/large' ? large : 'ok');
+    });
   });
   onTestFinished(() => {
     plain.closeAllConnections();
@@ -283,6 +287,19 @@ test('answers that nobody reads on every place: another network is answered, and
   const connections = () => new Promise((resolve) => plain.getConnections((_error, count) => resolve(count)));
   await expect.poll(connections).toBe(0);
   expect(slow.length).toBeGreaterThan(0);
+  for (const socket of held) socket.destroy();
+});
+
+test('answers whose next piece waits for its turn on every place: another network is answered', async () => {
+  const port = await portOf(startPlain());
+  const held: Socket[] = [];
+  for (let index = 0; index < 20; index += 1) {
+    const socket = await open(own(index), port);
+    socket.write('GET /pieces HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'data');
+    held.push(socket);
+  }
+  expect(await slowestAnswer(port)).toBeLessThan(beforeAnyTimeMs);
   for (const socket of held) socket.destroy();
 });
 
