@@ -162,6 +162,8 @@ export const texts = {
       helpText: 'Su NIS está en la parte superior de su recibo.',
       /** with a utility's own picture, on which it may stand elsewhere */
       helpTextOfOwn: 'Su NIS está en su recibo, como en esta imagen.',
+      /** of such a picture that says nothing of itself (`nisHelpAlt`) */
+      helpAltOfOwn: 'Recibo con el NIS señalado',
       submit: 'Siguiente',
       posting: 'Validando su NIS…',
       missing: { nis: 'escribir su NIS de 7 o 9 números', privacy: 'aceptar el aviso' },

@@ -68,24 +68,24 @@ export const NisFieldFilled = nisField({ value: '1234567' });
 
 export const NisFieldWithError = nisField({ value: '12345', error: texts.validation.nisFormat });
 
-const opensTooltip = async () => {
+const opensTooltip = (picture: string) => async () => {
   await userEvent.click(screen.getByRole('button', { name: nis.helpLabel }));
-  await expect(screen.getByRole('img', { name: __NIS_HELP_ALT__ })).toBeVisible();
+  await expect(screen.getByRole('img', { name: picture })).toBeVisible();
 };
 
 /** The picture shows where a bill has the number (LAN-4). */
 export const NisFieldWithTooltip = nisField(
   {},
-  { play: opensTooltip, parameters: { docs: { story: { inline: false, height: '460px' } } } },
+  { play: opensTooltip(__NIS_HELP_ALT__), parameters: { docs: { story: { inline: false, height: '460px' } } } },
 );
 
 /** A utility's own receipt, on which the number may stand elsewhere (BRAND_DIR). */
 export const NisFieldOwnReceipt = nisField(
-  { helpText: nis.helpTextOfOwn },
-  { play: opensTooltip, parameters: { docs: { story: { inline: false, height: '460px' } } } },
+  { helpText: nis.helpTextOfOwn, helpImageAlt: nis.helpAltOfOwn },
+  { play: opensTooltip(nis.helpAltOfOwn), parameters: { docs: { story: { inline: false, height: '460px' } } } },
 );
 
-export const NisFieldLargeText = nisField({}, { play: opensTooltip, ...largeText });
+export const NisFieldLargeText = nisField({}, { play: opensTooltip(__NIS_HELP_ALT__), ...largeText });
 
 const phoneField = componentStories(
   PhoneField,

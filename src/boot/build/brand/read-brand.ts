@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, parse } from 'node:path';
 import sharp from 'sharp';
+import { texts } from '../../../texts.ts';
 import { findLogoProblems } from './check-logo.ts';
 import { findSvgProblems, hasLetters } from './check-svg.ts';
 import { type BrandColors, deriveShades, findUnreadable, readShades, type Shades } from './shades.ts';
@@ -30,9 +31,6 @@ export interface Brand {
 
 /** The demonstration's look, a folder like that of a utility. */
 export const ownFolder = join(import.meta.dirname, '../../../brand');
-
-/** Of a utility's picture that says nothing of itself. */
-const helpAltOfOwn = 'Recibo con el NIS señalado';
 
 const tokensFile = join(import.meta.dirname, '../../../styles/tokens.css');
 
@@ -84,7 +82,7 @@ export async function readBrand(folder: string): Promise<Brand> {
     banner,
     nisHelp,
     // the demonstration's says where the NIS stands on another receipt
-    nisHelpAlt: given.nisHelpAlt ?? (nisHelp.isOwn ? helpAltOfOwn : (demonstration.nisHelpAlt ?? '')),
+    nisHelpAlt: given.nisHelpAlt ?? (nisHelp.isOwn ? texts.landing.nis.helpAltOfOwn : (demonstration.nisHelpAlt ?? '')),
     unread: isFolder && folder !== '' ? listUnread(folder, files) : [],
   };
 }
