@@ -160,10 +160,8 @@ export const texts = {
       several: 'Lo que pegó tiene más de un número. Escriba su NIS.',
       helpLabel: 'Ayuda: dónde encuentro mi NIS',
       helpText: 'Su NIS está en la parte superior de su recibo.',
-      /** with a utility's own picture, on which it may stand elsewhere */
+      /** with a utility's own picture, on which it may stand elsewhere, and of one without `nisHelpAlt` */
       helpTextOfOwn: 'Su NIS está en su recibo, como en esta imagen.',
-      /** of such a picture that says nothing of itself (`nisHelpAlt`) */
-      helpAltOfOwn: 'Recibo con el NIS señalado',
       submit: 'Siguiente',
       posting: 'Validando su NIS…',
       missing: { nis: 'escribir su NIS de 7 o 9 números', privacy: 'aceptar el aviso' },

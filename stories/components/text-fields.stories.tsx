@@ -81,8 +81,8 @@ export const NisFieldWithTooltip = nisField(
 
 /** A utility's own receipt, on which the number may stand elsewhere (BRAND_DIR). */
 export const NisFieldOwnReceipt = nisField(
-  { helpText: nis.helpTextOfOwn, helpImageAlt: nis.helpAltOfOwn },
-  { play: opensTooltip(nis.helpAltOfOwn), parameters: { docs: { story: { inline: false, height: '460px' } } } },
+  { helpText: nis.helpTextOfOwn, helpImageAlt: nis.helpTextOfOwn },
+  { play: opensTooltip(nis.helpTextOfOwn), parameters: { docs: { story: { inline: false, height: '460px' } } } },
 );
 
 export const NisFieldLargeText = nisField({}, { play: opensTooltip(__NIS_HELP_ALT__), ...largeText });

@@ -93,7 +93,6 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.landing.sentHere': storyOf('landing.sentHere'),
   'texts.landing.folio.take': storyOf('landing.folioOfferDialog'),
   'texts.landing.nis.several': variant('landing.idle', 'Account', 'SeveralNis'),
-  'texts.landing.nis.helpAltOfOwn': component('landing.idle', 'Text fields', 'NisFieldOwnReceipt'),
   'texts.landing.nis.helpTextOfOwn': component('landing.idle', 'Text fields', 'NisFieldOwnReceipt'),
   'texts.landing.otherPosting': storyOf('landing.postingNis.calls.findingNis'),
   'texts.confirming.masked': variant('confirming', 'Account', 'MaskedName'),

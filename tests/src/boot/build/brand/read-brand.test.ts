@@ -59,7 +59,7 @@ describe('a folder that can be used', () => {
 
   it('whose help picture says nothing of itself is not described as the demonstration’s', async () => {
     const { nisHelpAlt } = await readBrand(folderOf({ 'nis-help.svg': svg('<text>NIS</text>') }));
-    expect(nisHelpAlt).toBe('Recibo con el NIS señalado');
+    expect(nisHelpAlt).toBe('Su NIS está en su recibo, como en esta imagen.');
   });
 
   it('may refer to its own parts, and hold pictures', async () => {
