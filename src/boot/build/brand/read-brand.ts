@@ -82,7 +82,8 @@ export async function readBrand(folder: string): Promise<Brand> {
     banner,
     nisHelp,
     // the demonstration's says where the NIS stands on another receipt
-    nisHelpAlt: given.nisHelpAlt ?? (nisHelp.isOwn ? texts.landing.nis.helpTextOfOwn : (demonstration.nisHelpAlt ?? '')),
+    nisHelpAlt:
+      given.nisHelpAlt ?? (nisHelp.isOwn ? texts.landing.nis.helpTextOfOwn : (demonstration.nisHelpAlt ?? '')),
     unread: isFolder && folder !== '' ? listUnread(folder, files) : [],
   };
 }
