@@ -12,7 +12,7 @@ export function unreachedStates({ states, transitions }: ChartRecord, { nodes, r
   const reached = new Set([
     ...[...nodes.values()].flatMap(({ snapshot }) => toLeaves(snapshot.value)),
     // a transient state is left before it can be seen
-    ...transitions.filter(({ key }) => taken.has(key)).map(({ sourcePath }) => sourcePath),
+    ...transitions.filter(({ key }) => taken.has(key)).flatMap(({ sourcePath, targets }) => [sourcePath, ...targets]),
   ]);
   return states.filter(({ kind, path }) => kind === 'leaf' && !reached.has(path)).map(({ path }) => path);
 }

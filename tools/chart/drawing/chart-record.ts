@@ -84,7 +84,7 @@ function recordState(node: AnyStateNode): StateRecord {
     kind: kindOf(node),
     initial: initialOf(node),
     description: node.description ?? '',
-    tags: [...new Set(lineage.flatMap(({ tags }) => tags))],
+    tags: [...new Set([...lineage.flatMap(({ tags }) => tags), ...(node.type === 'history' ? ['transient'] : [])])],
     facts: omit(Object.assign({}, ...lineage.map(textsOf)), ['name']),
     ownIds: requirementIds(node),
     ids: [...new Set(lineage.flatMap(requirementIds))],

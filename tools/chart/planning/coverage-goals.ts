@@ -45,6 +45,23 @@ export function transitionsOf(node: AnyStateNode): [string, AnyTransitionDefinit
   return [...node.transitions.entries(), ...(node.always?.length ? [alwaysOf(node.always)] : [])];
 }
 
+/** Whether an event is taken by a transition on `descriptor`: the event's type, '*', or 'device.*'. */
+export function isTakenOn(descriptor: string, eventType: string): boolean {
+  if (descriptor === eventType || descriptor === '*') return true;
+  return descriptor.endsWith('.*') && `${eventType}.`.startsWith(descriptor.slice(0, -1));
+}
+
+/** The transitions that a state tries on an event, in XState's order: those with a wildcard where none names it. */
+function candidatesOf(node: AnyStateNode, eventType: string): AnyTransitionDefinition[] {
+  const all = transitionsOf(node);
+  const own = all.find(([event]) => event === eventType);
+  if (own || eventType === '') return own?.[1] ?? [];
+  return all
+    .filter(([descriptor]) => isTakenOn(descriptor, eventType))
+    .toSorted(([a], [b]) => b.length - a.length)
+    .flatMap(([, definitions]) => definitions);
+}
+
 /** The key of a transition: state id, event type and position. */
 export const keyOf = memoize((definition: AnyTransitionDefinition): string => {
   const siblings = transitionsOf(definition.source).find(([event]) => event === definition.eventType)?.[1] ?? [];
@@ -89,7 +106,7 @@ export function refusedKeys(
   const refused = new Set<string>();
   for (const leaf of nodes.filter(({ type }) => type === 'atomic' || type === 'final')) {
     for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
-      const candidates = transitionsOf(node).find(([event]) => event === eventType)?.[1] ?? [];
+      const candidates = candidatesOf(node, eventType);
       const chosen = candidates.findIndex(isTaken);
       for (const definition of chosen < 0 ? candidates : candidates.slice(0, chosen)) {
         if (definition.guard) refused.add(refusalKey(keyOf(definition)));

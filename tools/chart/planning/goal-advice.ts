@@ -12,6 +12,9 @@ function additionFor({ event, guard, kind }: CoverageGoal): string {
   const suited = guard ? ` for which the guard ${guard} is ${kind === 'taken'}` : '';
   const end = serviceEndOf(event);
   if (end) return `add an outcome${suited} to '${end.id}'`;
-  if (event === 'always' || event.startsWith('xstate.')) return `add a payload or an outcome${suited} that leads there`;
+  // of `xstate.snapshot.clock` payloads can be stated
+  if (event === 'always' || /^xstate\.(?!snapshot\.)/.test(event))
+    return `add a payload or an outcome${suited} that leads there`;
+  if (event.endsWith('*')) return `add an event${suited} that ${event} takes`;
   return `add a payload${suited} to '${event}'`;
 }

@@ -20,9 +20,7 @@ export interface TransitionResult {
 
 /** The chart at a start; no service starts and no action runs. */
 export function begin({ machine, starts }: ChartUnderTest, start: string): TransitionResult {
-  return record({ name: `the start ${start}`, before: null, type: '' }, () =>
-    machine.getInitialSnapshot(scope, starts[start]),
-  );
+  return record({ name: `the start ${start}`, before: null }, () => machine.getInitialSnapshot(scope, starts[start]));
 }
 
 /**
@@ -32,10 +30,12 @@ export function begin({ machine, starts }: ChartUnderTest, start: string): Trans
 export function take(before: AnyMachineSnapshot, { name, event }: Step): TransitionResult {
   // ends of services are not in the machine's own event type
   const chart: AnyStateMachine = before.machine;
-  return record({ name, before, type: event.type }, () => chart.transition(before, event, scope));
+  return record({ name, before }, () => chart.transition(before, event, scope));
 }
 
 interface Microstep {
+  /** of the event, which the machine itself may have raised; '' where it took a transition without one */
+  readonly type: string;
   readonly taken: readonly AnyTransitionDefinition[];
   readonly after: AnyMachineSnapshot;
 }
@@ -60,15 +60,15 @@ const scope: AnyActorScope = {
 
 self.system.inspect((event) => {
   if (event.type !== '@xstate.microstep' || !isMachineSnapshot(event.snapshot)) return;
-  microsteps.push({ taken: takenIn(event), after: event.snapshot });
+  const taken = takenIn(event);
+  const type = taken.some(({ eventType }) => eventType === '') ? '' : event.event.type;
+  microsteps.push({ type, taken, after: event.snapshot });
 });
 
 interface Taken {
   /** of the step */
   readonly name: string;
   readonly before: AnyMachineSnapshot | null;
-  /** of the event */
-  readonly type: string;
 }
 
 function record(step: Taken, run: () => AnyMachineSnapshot): TransitionResult {
@@ -77,12 +77,15 @@ function record(step: Taken, run: () => AnyMachineSnapshot): TransitionResult {
   const snapshot = runOrFail(step, run);
   const meets: string[] = [];
   let current = step.before;
-  for (const { taken, after } of microsteps) {
-    const type = taken.some((definition) => definition.eventType === '') ? '' : step.type;
+  for (const { type, taken, after } of microsteps) {
     if (current) meets.push(...refusedKeys(activeNodes(current), type, (definition) => taken.includes(definition)));
     meets.push(...taken.map(keyOf));
     current = after;
   }
+  // where it comes to rest, what needs no event was refused: of that there is no microstep
+  const isMoved = step.before === null || microsteps.some(({ taken }) => taken.length > 0);
+  if (current && isMoved && snapshot.status === 'active')
+    meets.push(...refusedKeys(activeNodes(current), '', () => false));
   return { snapshot, meets: [...new Set(meets)], actions };
 }
 

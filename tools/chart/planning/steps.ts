@@ -2,6 +2,7 @@ import { memoize } from 'es-toolkit';
 import { getNextTransitions, type AnyMachineSnapshot } from 'xstate';
 import type { ChartUnderTest, Ended, Outcome, Step } from '../chart-under-test.ts';
 import { activeNodes } from '../states.ts';
+import { isTakenOn } from './coverage-goals.ts';
 
 /** Every event from outside, with each payload that it is tried with. */
 export const outsideSteps = memoize(({ events }: ChartUnderTest): readonly Step[] =>
@@ -17,14 +18,16 @@ export const outsideSteps = memoize(({ events }: ChartUnderTest): readonly Step[
 export function stepsFrom(chart: ChartUnderTest, snapshot: AnyMachineSnapshot, ended: Ended): Step[] {
   if (snapshot.status !== 'active') return [];
   const handled = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+  const wildcards = [...handled].filter((descriptor) => descriptor.endsWith('*'));
+  const isHandled = ({ event: { type } }: Step) =>
+    handled.has(type) || wildcards.some((descriptor) => isTakenOn(descriptor, type));
   const running = activeNodes(snapshot)
     .flatMap((node) => node.invoke.map(({ id }) => id))
     .filter((id) => !ended.has(id));
   const ends = running.flatMap((id) => endsOf(chart, id, snapshot.context));
-  return [
-    ...[...outsideSteps(chart), ...ends].filter(({ event }) => handled.has(event.type)),
-    ...[...handled].flatMap(delayedStep),
-  ].filter((step) => chart.isPossible?.(step, snapshot, ended) ?? true);
+  return [...[...outsideSteps(chart), ...ends].filter(isHandled), ...[...handled].flatMap(delayedStep)].filter(
+    (step) => chart.isPossible?.(step, snapshot, ended) ?? true,
+  );
 }
 
 /** The ends of one invoke, as the events that the machine receives. */

@@ -11,6 +11,7 @@ import { chartText } from '../../../../tools/chart/drawing/approved-chart.ts';
 import { recordChart } from '../../../../tools/chart/drawing/chart-record.ts';
 import { planPaths } from '../../../../tools/chart/planning/path-plan.ts';
 import { checkoutChart } from '../checkout.ts';
+import { libraryChart } from '../library-chart.ts';
 
 const approved = recordChart(checkoutChart);
 
@@ -47,6 +48,12 @@ test('of the approved chart the overview says that nothing is missing, and count
   expect(text).toContain('5 states a user can be in');
   expect(text).not.toMatch(/Not as approved|No step leads to|No browser path takes|missing in the chart/);
   expect(text).toContain('The chart is the approved one.');
+});
+
+test('a history, and an inner end that is left at once, are led to', () => {
+  expect(auditedOf(libraryChart).unreached).toEqual([]);
+  const { BORROW: _, ...others } = libraryChart.events;
+  expect(auditedOf({ ...libraryChart, events: others }).unreached).toContain('desk.at-counter.lent');
 });
 
 test('a transition that was removed is missing in the figures, and named with the states that nothing leads to', () => {

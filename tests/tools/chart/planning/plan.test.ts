@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChartUnderTest } from '../../../../tools/chart/chart-under-test.ts';
+import type { ChartUnderTest, OutsideEvent } from '../../../../tools/chart/chart-under-test.ts';
 import { explore } from '../../../../tools/chart/planning/explore.ts';
 import { goalAdvice } from '../../../../tools/chart/planning/goal-advice.ts';
 import { infeasiblePairs, planPairs } from '../../../../tools/chart/planning/pair-plan.ts';
@@ -7,6 +7,7 @@ import { pathThrough, planBrowserPaths, planPaths } from '../../../../tools/char
 import { stepNamed } from '../../../../tools/chart/planning/steps.ts';
 import { restingLeavesOf, toLeafKey } from '../../../../tools/chart/states.ts';
 import { checkoutChart } from '../checkout.ts';
+import { libraryChart } from '../library-chart.ts';
 
 /** The checkout where something is said otherwise: a chart of its own, so that nothing is remembered of the other. */
 const checkoutWith = (changes: Partial<ChartUnderTest>): ChartUnderTest => ({ ...checkoutChart, ...changes });
@@ -77,6 +78,31 @@ describe('a plan', () => {
     expect(() => stepNamed(checkoutChart, 'charge ✓ lost', path.initial)).toThrow(
       "tests/tools/chart/checkout.ts has no step 'charge ✓ lost'",
     );
+  });
+});
+
+describe('a plan of regions, wildcards, a history and inner ends', () => {
+  const { goals, missing } = planPaths(libraryChart);
+
+  it('takes a transition on a wildcard, and has a guard refuse what needs no event, or what the machine raises', () => {
+    const keys = goals.map(({ key }) => key);
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        'library.line.down --line.*[0]',
+        'library.desk.reading --always[0] refused',
+        'library.desk.at-counter --xstate.done.state.library.desk.at-counter[0] refused',
+      ]),
+    );
+    expect(missing.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('says of a wildcard that no stated event is taken by it', () => {
+    const { 'line.back': _, ...others } = libraryChart.events;
+    const lost: OutsideEvent = { payloads: { '': {} }, isOffered: (snapshot) => snapshot.matches({ line: 'up' }) };
+    const deaf = { ...libraryChart, events: { ...others, 'line.lost': lost } };
+    expect(planPaths(deaf).missing.map((goal) => goalAdvice(deaf, goal))).toEqual([
+      'library.line.down --line.*[0] is never taken: add an event that line.* takes in the chart under test.',
+    ]);
   });
 });
 
