@@ -1,3 +1,4 @@
+import { isPlainObject } from 'es-toolkit';
 import type { ChartUnderTest } from '../chart-under-test.ts';
 import { exportNameOf } from './story-names.ts';
 import { ownContextOf, stateSnapshots, variantSnapshots } from './story-snapshots.ts';
@@ -45,7 +46,7 @@ function fixtureFile(
   const lines = (snapshots: readonly StorySnapshot[]) =>
     snapshots.map(({ name, snapshot }) => {
       const { value } = snapshot;
-      return `  '${name}': { value: ${literal(value)}, context: ${literal(ownContextOf(chart, snapshot))} },\n`;
+      return `  '${name}': { value: ${literal(value, name)}, context: ${literal(ownContextOf(chart, snapshot), name)} },\n`;
     });
   return `${preface}
 import type { ${fixture.name} } from '${fixture.from}';
@@ -91,10 +92,24 @@ function storyLine(fixtures: string, { name, title }: StorySnapshot): string {
   return `export const ${exportNameOf(name)}: Story = { name: ${JSON.stringify(title)}, args: ${args} };\n`;
 }
 
-/** A value as TypeScript source; unlike JSON it may be undefined. */
-function literal(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+/**
+ * A value of a story as TypeScript source; unlike JSON it may be undefined, a Date, a Map or a Set.
+ * @throws where it is something that can't be written down, such as a File
+ */
+function literal(value: unknown, story: string): string {
+  const within = (part: unknown): string => literal(part, story);
+  if (Array.isArray(value)) return `[${value.map(within).join(', ')}]`;
+  if (typeof value === 'function') throw new Error(`the story ${story} has a function in its context`);
+  if (typeof value === 'bigint') return `${value}n`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';
-  const fields = Object.entries(value).map(([key, item]) => `${key}: ${literal(item)}`);
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (value instanceof Map || value instanceof Set) return `new ${value.constructor.name}(${within([...value])})`;
+  if (!isPlainObject(value)) throw new Error(`the story ${story} has a ${value.constructor.name} in its context`);
+  const fields = Object.entries(value).map(([key, item]) => `${nameOfField(key)}: ${within(item)}`);
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+/** A state may be called 'no-results'. */
+function nameOfField(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
 }

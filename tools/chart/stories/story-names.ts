@@ -13,9 +13,13 @@ export function pathInStoryName(storyName: string): string {
   return storyName.split(' · ')[1] ?? storyName;
 }
 
-/** 'choosing.empty' → 'ChoosingEmpty' */
+/** 'choosing.empty' → 'ChoosingEmpty', 'no-results' → 'NoResults' */
 export function exportNameOf(name: string): string {
-  return name.split(/[. ]/).map(upperFirst).join('');
+  const words = name
+    .split(/[^\p{L}\p{N}_$]+/u)
+    .map(upperFirst)
+    .join('');
+  return /^\d/.test(words) ? `_${words}` : words;
 }
 
 /** The id of the story of a snapshot in Storybook's addresses, by name alone, without Storybook: 'journey--landing-idle'. */

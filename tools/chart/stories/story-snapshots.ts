@@ -27,7 +27,9 @@ export function stateSnapshots(chart: ChartUnderTest, stepBefore: StepBeforeStor
   return restingLeavesOf(chart.machine).map((leaf) => {
     const snapshot = first.get(leaf);
     if (snapshot === undefined)
-      throw new Error(`no path leads to ${leaf}: add what leads there to ${chart.statedIn ?? 'the chart under test'}`);
+      throw new Error(
+        `no path rests in ${leaf}: add what leads there to ${chart.statedIn ?? 'the chart under test'}, or tag it \`transient\` where it is left at once`,
+      );
     return {
       name: leaf,
       leaf,

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { StateMachine } from 'xstate';
 import { storyFiles, type StoryOptions } from '../../../../tools/chart/stories/story-files.ts';
 import { pathInStoryName, storyIdOf } from '../../../../tools/chart/stories/story-names.ts';
 import { checkoutChart } from '../checkout.ts';
+import { libraryChart } from '../library-chart.ts';
 
 const options: StoryOptions = {
   folder: 'stories',
@@ -59,4 +61,35 @@ it('a chart without variants has no stories of them', () => {
     'stories/fixtures.generated.ts',
     'stories/states.generated.stories.tsx',
   ]);
+});
+
+it('a name that is no identifier, a date and a map are written as TypeScript reads them', () => {
+  const written = storyFiles(libraryChart, options);
+  const fixtures = written.get('stories/fixtures.generated.ts') ?? '';
+  expect(fixtures).toContain(`'desk.at-counter.asking': { value: { desk: { "at-counter": "asking" }, line: "up" }, `);
+  expect(fixtures).toContain('{ due: new Date(1748736000000) }, marks: new Map([["page", 1]])');
+  expect(written.get('stories/states.generated.stories.tsx')).toContain('export const DeskAtCounterAsking: Story');
+});
+
+it('what can not be written down is refused, and named', () => {
+  const { ends } = libraryChart;
+  const due = new Date('2026-12-01');
+  const withFile = (file: unknown) => ({
+    ...libraryChart,
+    ends: { lend: { ...ends['lend'], short: { output: { due, file } } } },
+  });
+  expect(() => storyFiles(withFile(new File([], 'a.pdf')), options)).toThrow('has a File in its context');
+  expect(() =>
+    storyFiles(
+      withFile(() => {}),
+      options,
+    ),
+  ).toThrow('has a function in its context');
+});
+
+it('an inner state that is left at once needs the tag `transient`', () => {
+  const { config, implementations } = libraryChart.machine;
+  const untagged = JSON.parse(JSON.stringify(config, (key, value: unknown) => (key === 'tags' ? [] : value)));
+  const machine = new StateMachine({ ...untagged, context: config.context }, implementations);
+  expect(() => storyFiles({ ...libraryChart, machine }, options)).toThrow('tag it `transient`');
 });
