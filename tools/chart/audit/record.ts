@@ -130,6 +130,7 @@ export function pathResultOf(path: PathRecord, results: AuditRecord['results']):
   if (ofSteps.some((result) => result?.problem)) return 'failed';
   // its first steps may have run on another path
   if (path.unreachable !== null) return 'unreachable in a browser';
-  if (ofSteps.some((result) => result === undefined)) return 'not run';
+  // of a path without steps nothing is run
+  if (ofSteps.length === 0 || ofSteps.includes(undefined)) return 'not run';
   return ofSteps.some((result) => result?.axe && result.axe.length > 0) ? 'axe findings' : 'passed';
 }

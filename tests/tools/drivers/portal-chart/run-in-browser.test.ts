@@ -111,6 +111,18 @@ it('shows pictures of the step itself, and finds one of another step, of another
   ]);
 });
 
+it('shows in the table of faults the whole window of a phone, which leads to its picture', async () => {
+  const page = await browser.browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(pathToFileURL(join(folder, 'faults.html')).href);
+  const shown = await page
+    .locator('#faults img')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.map((image) => ({ ratio: image.width / image.height, leads: image.closest('a')?.href === image.src })),
+    );
+  await page.close();
+  expect(shown).toEqual([{ ratio: expect.closeTo(390 / 844, 2), leads: true }]);
+});
+
 it('compares each picture with the words of its own width: a wide page says more', async () => {
   const { folder: own } = reportFolder();
   const wide = findPath(portalChart, '/ › restoreSession ✓ program that has ended › NAVIGATE /panel');

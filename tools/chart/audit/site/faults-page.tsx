@@ -55,7 +55,13 @@ function Cell({ row }: { readonly row: FaultRecord | undefined }) {
   const { call = '', fault = '', state = '', text = '', approved = '', picture = '', ...others } = row;
   return (
     <td className={approved.startsWith('✗') ? 'bad' : undefined} data-cell={`${call}, ${fault}`}>
-      {picture === '' ? <p className="no-picture">No picture</p> : <img src={root + picture} alt="" loading="lazy" />}
+      {picture === '' ? (
+        <p className="no-picture">No picture</p>
+      ) : (
+        <a href={root + picture}>
+          <img src={root + picture} alt={`${call}, ${fault}`} loading="lazy" />
+        </a>
+      )}
       <span lang={site.audit.application.language}>{text}</span>
       {state !== '' && <StateLink path={state.split(' + ')[0] ?? state} />}
       <span className="soft">
