@@ -1,45 +1,51 @@
+import * as errorStories from '../errors.generated.stories.tsx';
 import { dialogFixtures, stateFixtures } from '../fixtures.generated.ts';
+import * as stateStories from '../states.generated.stories.tsx';
 import documentStyles from '../support/document.module.css';
-import { snapshotOf, type SnapshotFixture } from '../support/snapshot-fixture.ts';
 import { StoryFrame } from '../support/story-frame.tsx';
 import { StoryLink } from '../support/story-link.tsx';
 import { stateAnchorOf } from '../../tools/chart/audit/anchors.ts';
-import { stepTitleOf, storyIdOf } from '../../tools/chart/stories/story-names.ts';
-import { portalChart } from '../../tools/drivers/portal-chart.ts';
+import { pathInStoryName, stepTitleOf, storyIdOf, titleInStoryName } from '../../tools/chart/stories/story-names.ts';
 import styles from './all-screens.module.css';
+
+/** What each story is called in Storybook's list, by its state's path, and of a dialog its key. */
+const titles = new Map(
+  Object.values({ ...stateStories, ...errorStories }).flatMap((story): [string, string][] =>
+    'name' in story ? [[pathInStoryName(story.name ?? ''), titleInStoryName(story.name ?? '')]] : [],
+  ),
+);
 
 /** Every state that a customer can be in, and every dialog, on one page: the generated stories, step by step. */
 export function AllScreens() {
-  const [states, dialogs] = [Object.entries(stateFixtures), Object.entries(dialogFixtures)];
-  const steps = [...new Set(states.map(([name]) => stepTitleOf(name)))];
+  const [states, dialogs] = [Object.keys(stateFixtures), Object.keys(dialogFixtures)];
+  const steps = [...new Set(states.map((name) => stepTitleOf(name)))];
   return (
     <div className={documentStyles.document}>
       {steps.map((step) => (
         <section key={step}>
           <h2>{step}</h2>
-          <Screens of={states.filter(([name]) => stepTitleOf(name) === step)} />
-          {dialogs.some(([name]) => stepTitleOf(name) === step) && <h3>{step}: dialogs</h3>}
-          <Screens of={dialogs.filter(([name]) => stepTitleOf(name) === step)} />
+          <Screens of={states.filter((name) => stepTitleOf(name) === step)} />
+          {dialogs.some((name) => stepTitleOf(name) === step) && <h3>{step}: dialogs</h3>}
+          <Screens of={dialogs.filter((name) => stepTitleOf(name) === step)} />
         </section>
       ))}
     </div>
   );
 }
 
-function Screens({ of }: { readonly of: readonly (readonly [name: string, fixture: SnapshotFixture])[] }) {
+function Screens({ of }: { readonly of: readonly string[] }) {
   return (
     <div className={styles.screens}>
-      {of.map(([name, fixture]) => (
-        <Screen key={name} name={name} fixture={fixture} />
+      {of.map((name) => (
+        <Screen key={name} name={name} />
       ))}
     </div>
   );
 }
 
-function Screen({ name, fixture }: { readonly name: string; readonly fixture: SnapshotFixture }) {
+function Screen({ name }: { readonly name: string }) {
   const id = storyIdOf(name);
-  const [state = name, dialog] = name.split(' ');
-  const variant = dialog === undefined ? null : portalChart.variantOf?.(snapshotOf(fixture));
+  const [state = name] = name.split(' ');
   return (
     <figure className={styles.screen}>
       <StoryLink id={id}>
@@ -47,7 +53,7 @@ function Screen({ name, fixture }: { readonly name: string; readonly fixture: Sn
           <StoryFrame id={id} title={name} size="phone" />
           <StoryFrame id={id} title={name} size="desktop" />
         </span>
-        <strong lang="es">{variant?.name ?? portalChart.stateName(state)}</strong>
+        <strong lang="es">{titles.get(name)}</strong>
       </StoryLink>
       <figcaption className={documentStyles.code}>
         {name} <PathsThrough state={state} />

@@ -62,16 +62,22 @@ export const Statechart: Story = {
 export const Screens: Story = {
   render: () => <AllScreens />,
   play: async ({ canvasElement }) => {
-    const idsIn = (elements: Iterable<Element>) =>
-      [...elements].map((link) => link.getAttribute('href')?.replace('./?path=/story/', ''));
-    const listed = idsIn(canvasElement.querySelectorAll('figure a'));
+    const prefix = './?path=/story/';
+    // not the links to the paths, which stand there once there is an audit
+    const idsIn = (element: HTMLElement) =>
+      [...element.querySelectorAll(`figure a[href^="${prefix}"]`)].map((link) =>
+        link.getAttribute('href')?.replace(prefix, ''),
+      );
+    const listed = idsIn(canvasElement);
     const dialogIds = Object.keys(dialogFixtures).map(storyIdOf);
     await expect(listed.filter((id) => !dialogIds.includes(id ?? ''))).toEqual(restingLeaves.map(storyIdOf));
     await expect(listed.filter((id) => dialogIds.includes(id ?? ''))).toEqual(dialogIds);
+    const names = [...canvasElement.querySelectorAll('figure strong')].map(({ textContent }) => textContent);
+    await expect(names.filter((name, at) => !name || names.indexOf(name) !== at)).toEqual([]);
     const headings = [...canvasElement.querySelectorAll('h2, h3')].map(({ textContent }) => textContent);
     await expect(headings.slice(0, 3)).toEqual(['Starting', 'Landing', 'Landing: dialogs']);
     for (const section of canvasElement.querySelectorAll('section')) {
-      const steps = idsIn(section.querySelectorAll('figure a')).map((id) => id?.split('--')[1]?.split('-')[0]);
+      const steps = idsIn(section).map((id) => id?.split('--')[1]?.split('-')[0]);
       await expect(new Set(steps).size).toBe(1);
     }
   },

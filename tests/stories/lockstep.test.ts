@@ -78,6 +78,17 @@ describe('stories in lockstep with the statechart', () => {
     expect(dialogNames.filter((name) => !/^\S.* · \S+ \S+$/.test(name))).toEqual([]);
     const dialogTitles = dialogNames.map((name) => name.split(' · ')[0]);
     expect(dialogTitles.filter((title, index) => dialogTitles.indexOf(title) !== index)).toEqual([]);
+    expect(dialogTitles.filter((title) => names.includes(title ?? ''))).toEqual([]);
+  });
+
+  it('a story in which another code was asked for is of a time at which one can be', () => {
+    const shown = Object.entries({ ...stateFixtures, ...dialogFixtures }).flatMap(([name, { context }]) =>
+      /^verifying\.(?:requestingCode$|askingPageForRequest$|dialog codeRequest)/.test(name) && 'countdown' in context
+        ? [{ name, ...context.countdown }]
+        : [],
+    );
+    expect(shown).toHaveLength(4);
+    expect(shown.filter(({ resendIn }) => resendIn > 0)).toEqual([]);
   });
 
   it('every row of the error catalogue has a story', () => {

@@ -107,10 +107,9 @@ function variantOf(snapshot: PortalSnapshot): Variant | null {
   if (!snapshot.hasTag('dialog') || dialog === null) return null;
   const { key } = dialog;
   const { title, text } = textOfDialog(dialog);
-  const name = nameOfDialog(key);
   return {
     key,
-    ...(name === null ? {} : { name }),
+    name: nameOfDialog(key),
     sentences: [title, ...text.split('\n\n').filter(Boolean)],
     ids: dialogs[key].ids,
   };

@@ -13,6 +13,11 @@ export function pathInStoryName(storyName: string): string {
   return storyName.split(' · ')[1] ?? storyName;
 }
 
+/** What a story is called, without the path behind it. */
+export function titleInStoryName(storyName: string): string {
+  return storyName.split(' · ')[0] ?? storyName;
+}
+
 /** 'choosing.empty' → 'ChoosingEmpty', 'no-results' → 'NoResults' */
 export function exportNameOf(name: string): string {
   const words = name

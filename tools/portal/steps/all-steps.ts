@@ -139,12 +139,11 @@ export function textOfDialog(dialog: PortalDialog): DialogText {
   return fillDialogTexts(expectedDialogs[dialog.key], dialog);
 }
 
-/** What a dialog is called: its title, or where others have the same its text; null: that is the server's. */
-export function nameOfDialog(key: DialogKey): string | null {
+/** What a dialog is called: its title, or where others have the same its text, if that is not the server's. */
+export function nameOfDialog(key: DialogKey): string {
   const [title, text = title] = expectedDialogs[key];
   const isUsedAgain = Object.values(expectedDialogs).filter(([other]) => other === title).length > 1;
-  if (!isUsedAgain) return title;
-  return text === server ? null : text;
+  return isUsedAgain && text !== server ? text : title;
 }
 
 /** The leaves with a screen, in the order of the journey. */
