@@ -135,9 +135,8 @@ function importFile(path: string, reportPath: string, encoding: CustomerEncoding
 /** @throws {OfficeError} naming the first line that is no NIS: a wrong file must not close accounts */
 function readNisList(path: string): string[] {
   if (!existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
-  const lines = readFileSync(path, 'utf8')
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/);
+  const lines = readFileSync(path, 'utf8').split(/\r?\n/);
+  // Excel's first character of all is trimmed, too
   const nis = lines.map((line) => line.trim().replace(/^"(.*)"$/, '$1'));
   for (const [index, text] of nis.entries()) {
     const isTitle = index === 0 && text.toLowerCase() === 'nis';

@@ -46,6 +46,20 @@ test('the consent is stored with the version of the notice and its time, and the
   ]);
 });
 
+test.each(['angela inigo nunez aguero peres oseo', 'ÁNGELA ÍÑIGO NÚÑEZ AGÜERO PÉRES ÓSEO'])(
+  'a holder is found by the name «%s», whatever accents and capitals it is stored with',
+  async (name) => {
+    const nis = name.startsWith('a') ? '4100020' : '4100021';
+    const folio = await register(nis, name.startsWith('a') ? '5580000020' : '5580000021');
+    await database.query('UPDATE customers SET full_name = $1 WHERE nis = $2', [
+      'Ángela Íñigo Núñez Agüero Péres Óseo',
+      nis,
+    ]);
+    expect(await folios({ name })).toContain(folio);
+    expect(await folios({ name: `${name} x` })).not.toContain(folio);
+  },
+);
+
 test('[FOL-4] a change of the status is what EncontrarFolio answers, with its message, and is in the history', async () => {
   const folio = await register('4100002', '5580000002');
   const ask = async () => {

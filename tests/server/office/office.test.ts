@@ -171,6 +171,13 @@ describe('the office’s command line', () => {
     expect((await oficina(...retention)).output).toContain(
       '1 en revisión se quedan.\n1 solicitudes se borrarían con --borrar.',
     );
+    const setStatus = (is: string, was: string) =>
+      inDatabase((database) => database.query('UPDATE registrations SET status = $1 WHERE status = $2', [is, was]));
+    await setStatus('rejected', 'review');
+    expect((await oficina(...retention)).output, 'a rejected one is resolved, too').toBe(
+      '2 solicitudes se borrarían con --borrar.\n',
+    );
+    await setStatus('review', 'rejected');
     for (const typed of ['', '30\n', '2\n']) {
       const refused = await oficinaReading(typed, ...retention, '--borrar');
       expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('Escriba 1 para borrarlas')]);
@@ -349,7 +356,7 @@ describe('the office’s command line', () => {
 
   test('customers by the standard input, and those whose account was closed removed once their number was typed', async () => {
     const closed = join(folder.path, 'cerradas.txt');
-    writeFileSync(closed, 'nis\r\n4500001\r\n4500002\r\n4599999\r\n');
+    writeFileSync(closed, '\uFEFFnis\r\n4500001\r\n4500002\r\n4599999\r\n');
     const imported = await oficinaReading(
       'nis,nombre\n4500001,A\n4500002,B\n4500003,C\n4500001,D\n',
       'padron',

@@ -60,6 +60,18 @@ describe('backend.md#codes: codes', () => {
     expect((await customer.validarCodigo(customer.codeOf(phone))).body).toBe(right);
   });
 
+  test('[OTP-8] backend.md#codes: of codes for several numbers, Intentos counts the tries of the newest', async () => {
+    const customer = await customerWithCode();
+    const first = customer.codeOf(phone);
+    const otherPhone = '5520000001';
+    expect((await customer.validarCodigo(otherThan(first))).body).toBe(wrong(4));
+    server.advanceClock(minute);
+    await customer.solicitarCodigo(otherPhone);
+    const neither = ['1000', '1001', '1002'].find((code) => ![first, customer.codeOf(otherPhone)].includes(code)) ?? '';
+    expect((await customer.validarCodigo(neither)).body).toBe(wrong(4));
+    expect((await customer.validarCodigo(neither)).body).toBe(wrong(3));
+  });
+
   test('backend.md#codes: concurrent wrong tries are all counted', async () => {
     const customer = await customerWithCode();
     const code = customer.codeOf(phone);

@@ -76,6 +76,19 @@ test('what needs attention is counted as it is listed, and is nothing where all 
   expect(attentionOf(changed).count).toBe(listed?.length);
 });
 
+test('a rule that axe found broken, and a path that failed, need attention', () => {
+  const audit = auditedOf(checkoutChart);
+  const [first, second] = audit.paths.flatMap(({ steps }) => steps.map(({ resultId }) => resultId));
+  const result = { ms: 1, words: 'Basket', hash: '', pictures: [], wire: [], problem: '' };
+  const broken = { id: 'label', impact: 'serious', help: 'Form elements must have labels', nodes: ['input'] };
+  const found = { [first ?? '']: { ...result, axe: [broken] }, [second ?? '']: { ...result, axe: [broken] } };
+  expect([...attentionOf({ ...audit, results: found }).rules]).toEqual([['label', 2]]);
+  expect(attentionOf({ ...audit, results: found }).count).toBe(1);
+  const failed = { [first ?? '']: { ...result, axe: null, problem: 'no such button' } };
+  const { length } = audit.paths.filter(({ steps }) => steps.some(({ resultId }) => resultId === first));
+  expect(attentionOf({ ...audit, results: failed }).count).toBe(length);
+});
+
 test('of a part only what its own paths should have taken needs attention', () => {
   const whole = auditedOf(checkoutChart);
   const paths = whole.paths.slice(0, 1);

@@ -39,6 +39,19 @@ describe('the shortest paths', () => {
     ]);
   });
 
+  it('begin with the step that users come first with, where it matters', () => {
+    const chart = { ...checkoutChart, firstVisit: { start: 'kept basket', step: 'PAY' } };
+    const titles = (state: string) => pathsTo(chart, state).map(({ kind, path }) => `${kind}: ${path.title}`);
+    expect(titles('paid')).toEqual(['journey: kept basket › PAY › charge ✓ accepted']);
+    expect(titles('declined').filter((title) => title.startsWith('journey'))).toEqual([
+      'journey: kept basket › PAY › charge ✓ no funds',
+      'journey: kept basket › PAY › charge ✓ expired',
+    ]);
+    // 'ADD' leads there sooner
+    const another = { ...checkoutChart, firstVisit: { start: 'empty basket', step: 'PAY' } };
+    expect(pathsTo(another, 'paying').map(({ kind }) => kind)).not.toContain('journey');
+  });
+
   it('of a mistyped state are answered with similar names', () => {
     expect(() => pathsTo(checkoutChart, 'payed')).toThrow(UsageError);
     expect(() => pathsTo(checkoutChart, 'payed')).toThrow(/no state 'payed'. Similar: paid/);
