@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../../../src/app/error-boundary.tsx';
+import { createShownMemory } from '../../../src/app/use-title-and-focus.ts';
 import { ScreenNotLoaded } from '../../../src/boot/lazy-screens.ts';
 
 function Screen(): never {
@@ -51,5 +52,20 @@ it('a screen whose code could not be loaded says so and offers to try again; ano
     </ErrorBoundary>,
   );
   expect(screen.getByText('La portada')).toBeVisible();
+  vi.restoreAllMocks();
+});
+
+it('a screen that fails again after a retry has the focus on its heading again', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const remember = createShownMemory();
+  remember('choosing');
+  const boundary = (attempt: number) => (
+    <ErrorBoundary key={attempt} screen="contact" remember={remember} onRetry={() => undefined}>
+      <Screen />
+    </ErrorBoundary>
+  );
+  const { rerender } = render(boundary(0));
+  rerender(boundary(1));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   vi.restoreAllMocks();
 });

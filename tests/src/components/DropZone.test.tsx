@@ -152,6 +152,14 @@ describe('DropZone', () => {
     expect(input).toHaveFocus();
   });
 
+  it('the focus stays where the customer is while the file is read', () => {
+    const { change } = show();
+    const camera = screen.getByRole('button', { name: 'Tomar una foto' });
+    camera.focus();
+    change({ status: { kind: 'reading', text: 'Cargando...' } });
+    expect(camera).toHaveFocus();
+  });
+
   it('[PRO-9] an empty zone offers nothing to delete', () => {
     expect(show().region.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();
   });
