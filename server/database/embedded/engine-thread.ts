@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /** What the thread of the engine sends. */
@@ -23,18 +26,27 @@ const closeMs = 10_000;
 // server/database/embedded/engine-worker.mjs, or dist-server/engine-worker.mjs
 const workerFile = new URL('./engine-worker.mjs', import.meta.url);
 
+/** Compiled once for all threads: a first start needs it twice, and a start after a failure again. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+const enginesModule = (): Promise<WebAssembly.Module> => (compiled ??= compileEngine());
+
+async function compileEngine(): Promise<WebAssembly.Module> {
+  const library = pathToFileURL(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
+  return WebAssembly.compile(new Uint8Array(await readFile(new URL('./pglite.wasm', library))));
+}
+
 /**
  * Starts the embedded engine on a folder in a thread of its own: the server goes on answering while the engine works,
  * and an engine that hangs or has aborted can be ended. What it acknowledged is in the folder's files, as after `kill -9`.
  * @param onFailure called once, when the thread has ended otherwise than by `close`
  * @throws where it can't start, or not in time
  */
-export function startEngineThread(
+export async function startEngineThread(
   folder: string,
   times: EngineTimes,
   onFailure: (reason: string) => void,
 ): Promise<EngineThread> {
-  const worker = new Worker(workerFile, { workerData: { folder } });
+  const worker = new Worker(workerFile, { workerData: { folder, module: await enginesModule() } });
   const replies: ((bytes: Uint8Array) => void)[] = [];
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   let watchdog: NodeJS.Timeout | undefined;

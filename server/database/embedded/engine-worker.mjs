@@ -26,6 +26,7 @@ let failed = false;
 const send = (message) => port.postMessage(message);
 
 const engine = await PGlite.create(workerData.folder, {
+  pgliteWasmModule: workerData.module,
   startParams: [
     ...PGlite.defaultStartParams,
     // of log the folder takes at most so much; less to replay after a kill, too

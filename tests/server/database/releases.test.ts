@@ -1,10 +1,10 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { DatabaseRefused } from '../../../server/database/database.ts';
 import { hasEveryMigration, migrate } from '../../../server/database/migrate.ts';
 import { schema, type Schema } from '../../../server/database/migrations.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
-import { newTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
+import { newTestDatabase, openTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const open = (own: TestDatabase): Promise<Database> => openDatabase(own.settings, () => undefined);
@@ -38,22 +38,48 @@ async function newDatabase(prepare: (database: Database) => Promise<unknown>): P
 
 describe('a database that another build wrote', () => {
   const insert = 'INSERT INTO migrations (version, digest, works_with) VALUES';
+  let database: Database;
+
+  beforeAll(async () => {
+    const opened = await openTestDatabase(await newTestDatabase());
+    database = opened.database;
+    return opened.close;
+  });
 
   test.each([
-    ['newer-schema', `${insert} (999, '', ${version + 1})`, 'newer version'],
-    ['unknown-schema', "UPDATE migrations SET digest = 'of another program' WHERE version = 1", 'migration 1'],
-    ['unknown-schema', `${insert} (0, '', 1)`, 'migration 0'],
-    ['foreign-tables', 'ALTER TABLE migrations RENAME TO of_an_application', "another application's tables"],
-    ['foreign-tables', 'ALTER TABLE migrations DROP COLUMN digest', "another application's tables"],
+    [
+      'newer-schema',
+      `${insert} (999, '', ${version + 1})`,
+      'DELETE FROM migrations WHERE version = 999',
+      'newer version',
+    ],
+    [
+      'unknown-schema',
+      'UPDATE migrations SET digest = reverse(digest) WHERE version = 1',
+      'UPDATE migrations SET digest = reverse(digest) WHERE version = 1',
+      'migration 1',
+    ],
+    ['unknown-schema', `${insert} (0, '', 1)`, 'DELETE FROM migrations WHERE version = 0', 'migration 0'],
+    [
+      'foreign-tables',
+      'ALTER TABLE migrations RENAME TO of_an_application',
+      'ALTER TABLE of_an_application RENAME TO migrations',
+      "another application's tables",
+    ],
+    [
+      'foreign-tables',
+      'ALTER TABLE migrations RENAME COLUMN digest TO sum',
+      'ALTER TABLE migrations RENAME COLUMN sum TO digest',
+      "another application's tables",
+    ],
   ])(
     'is refused at the start as %s after %s, and /readyz of a running process is red',
-    async (reason, sql, sentence) => {
-      const own = await newDatabase(async (database) => {
-        expect(await hasEveryMigration(database)).toBe(true);
-        await database.query(sql);
-        expect(await hasEveryMigration(database).catch(() => null)).not.toBe(true);
-      });
-      const refused = await open(own).catch((error: unknown) => error);
+    async (reason, sql, undo, sentence) => {
+      expect(await hasEveryMigration(database)).toBe(true);
+      await database.query(sql);
+      onTestFinished(async () => void (await database.query(undo)));
+      expect(await hasEveryMigration(database).catch(() => null)).not.toBe(true);
+      const refused = await migrate(database).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(DatabaseRefused);
       expect(refused).toMatchObject({ reason, message: expect.stringContaining(sentence) });
     },
@@ -145,12 +171,12 @@ describe('a change of secrets in the middle of a journey', () => {
     ['new ones, and the ones before', { tokenSecret: 'another-token-secret', previous }, 200],
     ['new ones alone', { tokenSecret: 'another-token-secret' }, 401],
   ])('[REG-1] %s: cookie and bearer of who had confirmed a number', async (_name, config, status) => {
-    const own = await newTestDatabase();
-    const before = await startTestServer({ own: { ...own, remove: async () => undefined } });
+    const opened = await openTestDatabase();
+    const before = await startTestServer({ opened });
     const customer = before.newCustomer();
     const payload = await customer.prepareRegistration('123456789', '5590000002');
-    await before.close();
-    const after = await startTestServer({ own, config });
+    await before.app.close();
+    const after = await startTestServer({ opened, config });
     onTestFinished(() => after.close());
     const { cookie, bearer } = customer;
     const reloaded = Object.assign(after.newCustomer(), { cookie, bearer });
@@ -164,14 +190,14 @@ describe('a change of secrets in the middle of a journey', () => {
   });
 
   test('a code, a challenge and a page of the secrets before are accepted', async () => {
-    const own = await newTestDatabase();
-    const before = await startTestServer({ own: { ...own, remove: async () => undefined } });
+    const opened = await openTestDatabase();
+    const before = await startTestServer({ opened });
     const customer = before.newCustomer();
     await customer.lookUp('1234567');
     await customer.solicitarCodigo('5590000003');
     const code = customer.codeOf('5590000003');
     const token = await customer.captchaToken();
-    await before.close();
+    await before.app.close();
 
     const secrets = {
       TOKEN_SECRET: 'demo-token-secret',
@@ -185,7 +211,7 @@ describe('a change of secrets in the middle of a journey', () => {
       ]),
     );
     const ciphers = { CIPHER_KEY: 'own-cipher-key-0123456789abcdef!', CIPHER_IV: 'own-iv-012345678' };
-    const after = await startTestServer({ own, env: { ...env, ...ciphers } });
+    const after = await startTestServer({ opened, env: { ...env, ...ciphers } });
     onTestFinished(() => after.close());
     const reloaded = Object.assign(after.newCustomer(), { cookie: customer.cookie, bearer: customer.bearer });
     expect((await reloaded.validarCodigo(code)).json()).toEqual({ ok: true });
