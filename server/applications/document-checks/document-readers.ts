@@ -22,7 +22,7 @@ export interface DocumentReaders {
 }
 
 /** two at least: a document that takes its whole CPU time must not make all others wait */
-const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
+export const maxReaders = Math.min(4, Math.max(2, availableParallelism() - 1));
 /** The process counts CPU time itself; this is for one that hangs without using any, and is no verdict. */
 const hangMs = 45_000;
 const heapMegabytes = 192;
