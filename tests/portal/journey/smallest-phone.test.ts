@@ -6,7 +6,7 @@ import { pdf, type Customer } from './customer-page.ts';
 /** Of the smallest phone. */
 const size = { width: 320, height: 568 };
 
-test('[OTP-2] at 320 px each step begins at its top and fits, and the code window gives the focus back', async ({
+test('[OTP-2] at 320 px each step begins at its top and fits; the code window holds the page still and gives the focus back', async ({
   customer,
   page,
 }) => {
@@ -20,11 +20,14 @@ test('[OTP-2] at 320 px each step begins at its top and fits, and the code windo
   await expectStep(customer, 'Elija su refrendo');
   await customer.choose('Refrendo general', pdf);
   await expectStep(customer, 'Ahora, actualiza tus datos');
+  const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflowY);
   await customer.giveContact('ana@example.com', '5512345678');
   await customer.codeWindow().waitFor();
+  expect(await overflow()).toBe('hidden');
   await expectButtons(customer);
   await customer.button('Cerrar').click();
   await customer.codeWindow().waitFor({ state: 'detached' });
+  expect(await overflow()).toBe('visible');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Continuar proceso');
 });
 
