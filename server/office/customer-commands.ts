@@ -136,7 +136,7 @@ function importFile(path: string, reportPath: string, encoding: CustomerEncoding
 function readNisList(path: string): string[] {
   if (!existsSync(path)) throw new OfficeError(`No existe el archivo ${path}.`);
   const lines = readFileSync(path, 'utf8').split(/\r?\n/);
-  // Excel's first character of all is trimmed, too
+  // trim also removes the byte order mark that Excel writes first
   const nis = lines.map((line) => line.trim().replace(/^"(.*)"$/, '$1'));
   for (const [index, text] of nis.entries()) {
     const isTitle = index === 0 && text.toLowerCase() === 'nis';
