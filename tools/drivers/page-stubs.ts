@@ -68,12 +68,12 @@ export function installPageStubs(): void {
   };
   window.__portalStubs = stubs;
 
-  const heic = new Blob(['\0\0\0\x18ftypheic']);
+  const otherContent = new Blob(['GIF89a']);
   const { readAsDataURL, readAsArrayBuffer } = FileReader.prototype;
   FileReader.prototype.readAsDataURL = function (file: Blob) {
     held.readDocument.push({
       succeed: () => readAsDataURL.call(this, file),
-      refuse: () => readAsDataURL.call(this, heic),
+      refuse: () => readAsDataURL.call(this, otherContent),
       fail: () => this.dispatchEvent(new ProgressEvent('error')),
     });
   };
@@ -81,7 +81,7 @@ export function installPageStubs(): void {
   FileReader.prototype.readAsArrayBuffer = function (file: Blob) {
     held.reducePhoto.push({
       succeed: () => readAsArrayBuffer.call(this, file),
-      refuse: () => readAsArrayBuffer.call(this, heic),
+      refuse: () => readAsArrayBuffer.call(this, otherContent),
       fail: () => this.dispatchEvent(new ProgressEvent('error')),
     });
   };

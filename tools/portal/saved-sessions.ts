@@ -25,7 +25,16 @@ const noCode = {
   registrationSent: false,
 };
 const chosen: SavedSession = { client: ready, program: programs[0], document: identity };
-const written: SavedSession = { ...chosen, contact: ana };
+const forms = {
+  nis: ready.nis,
+  nisPrivacyAccepted: true,
+  folio: '',
+  folioPrivacyAccepted: false,
+  contactPrivacyAccepted: false,
+};
+const written: SavedSession = { ...chosen, forms, contact: ana };
+/** a code is sent only where the box is ticked */
+const sent: SavedSession = { ...written, forms: { ...forms, contactPrivacyAccepted: true } };
 const phoneConfirmed = { ...noCode, confirmation: { phone: ana.phone, until: farFuture } };
 
 /** The sessions that a page load may find: one for each step that a reload restores (session.md#reload, EXI-6 to EXI-8). */
@@ -43,20 +52,20 @@ export const sessions = {
   chosen,
   'photo reduced': { client: ready, reducedPhoto: smallPhoto },
   'contact written': written,
-  'code window open': { ...written, phone: { ...noCode, verification, codeWindowOpen: true, typedCode: '43' } },
-  'code window closed': { ...written, phone: { ...noCode, verification } },
-  'code sent earlier': { ...written, phone: { ...noCode, verification: earlierVerification } },
+  'code window open': { ...sent, phone: { ...noCode, verification, codeWindowOpen: true, typedCode: '43' } },
+  'code window closed': { ...sent, phone: { ...noCode, verification } },
+  'code sent earlier': { ...sent, phone: { ...noCode, verification: earlierVerification } },
   'code used up': {
-    ...written,
+    ...sent,
     phone: { ...noCode, verification: { ...verification, wrongTries: 5, triesLeft: 0 }, codeWindowOpen: true },
   },
-  'phone confirmed': { ...written, phone: phoneConfirmed },
-  'registration sent': { ...written, phone: { ...phoneConfirmed, registrationSent: true } },
+  'phone confirmed': { ...sent, phone: phoneConfirmed },
+  'registration sent': { ...sent, phone: { ...phoneConfirmed, registrationSent: true } },
   'phone confirmed long ago': {
-    ...written,
+    ...sent,
     phone: { ...noCode, confirmation: { phone: ana.phone, until: longAgo } },
   },
-  'folio not yet shown': { ...written, registration: { folio } },
+  'folio not yet shown': { ...sent, registration: { folio } },
   'folio shown': {
     client: ready,
     contact: ana,

@@ -102,7 +102,7 @@ function reading({ pick: { file, second } }: PortalContext): { output: DocumentR
 }
 
 const otherContent = ({ pick: { file } }: PortalContext) =>
-  ({ output: { ok: false, refusal: isNamed(file) ? 'heic' : 'type' } }) as const;
+  ({ output: { ok: false, refusal: isNamed(file) ? 'otherContent' : 'type' } }) as const;
 
 export const choosing = {
   address: '/menu',
@@ -154,12 +154,12 @@ export const choosing = {
     readDocument: outcomesOf('readDocument', { read: reading, 'other content': otherContent, unreadable: unavailable }),
     reducePhoto: outcomesOf('reducePhoto', {
       reduced: { output: { ok: true, document: smallPhoto } },
-      'other content': { output: { ok: false, refusal: 'heic' } },
+      'other content': { output: { ok: false, refusal: 'otherContent' } },
       unreadable: unavailable,
     }),
     joinPhotos: outcomesOf('joinPhotos', {
       joined: { output: { ok: true, document: smallPhoto } },
-      'other content': { output: { ok: false, refusal: 'heic', isSecond: true } },
+      'other content': { output: { ok: false, refusal: 'otherContent', isSecond: true } },
       unreadable: unavailable,
     }),
   },

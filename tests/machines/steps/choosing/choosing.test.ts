@@ -308,7 +308,7 @@ it('[PRO-8] a picture of one colour is said, not refused, until another file is 
 it.each([
   ['undecodable', end('reducePhoto', 'unreadable')],
   ['undecodable', done('reducePhoto', { ok: false, refusal: 'undecodable' })],
-  ['heic', end('reducePhoto', 'other content')],
+  ['otherContent', end('reducePhoto', 'other content')],
 ] as const)('[PRO-13] a photo that can not be made smaller is refused: %s', (refusal, step) => {
   expectRow({
     from: 'choosing.photo.reducing',
