@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import { journeyTest as test } from '../fixtures.ts';
+import { ownJourneyTest as test } from '../fixtures.ts';
 import { pdf, type Customer } from './customer-page.ts';
 
 /** Of the smallest phone. */
