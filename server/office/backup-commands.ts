@@ -69,7 +69,7 @@ async function backUp(dataDir: string, target: string): Promise<void> {
         server.transaction(async ({ query }) => {
           await query('CHECKPOINT');
           // the server gives up on a transaction from which nothing comes
-          const pulse = setInterval(() => query('SELECT 1').catch(() => undefined), pulseMs);
+          const pulse = setInterval(() => void query('SELECT 1').catch(() => undefined), pulseMs);
           await copy().finally(() => clearInterval(pulse));
         }),
       );

@@ -57,13 +57,13 @@ export async function startEngineThread(
     watchdog = setTimeout(() => fail(`${what} took more than ${ms / 1000} s`), ms);
   };
   let report = onFailure;
-  async function fail(reason: string): Promise<void> {
+  function fail(reason: string): void {
     if (ended) return;
     ended = true;
     clearTimeout(watchdog);
     // the folder is free for the next engine when the thread has ended
-    await worker.terminate();
-    report(reason);
+    const told = () => report(reason);
+    worker.terminate().then(told, told);
   }
   worker.once('error', (error) => fail(error.message));
   worker.once('exit', () => fail('its thread ended'));

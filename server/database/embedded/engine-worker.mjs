@@ -44,6 +44,7 @@ const engine = await PGlite.create(workerData.folder, {
 });
 send({ kind: 'ready' });
 
+// oxlint-disable-next-line typescript/no-misused-promises -- what is not caught ends the thread, which engine-thread.ts reports
 port.on('message', async (/** @type {Uint8Array | 'close'} */ request) => {
   if (failed) return;
   if (request === 'close') {

@@ -10,20 +10,16 @@ export interface PhotoTask {
 }
 
 /** The script of the worker: makes a photo off the page's main thread. */
-self.addEventListener('message', async ({ data }: MessageEvent<PhotoTask>) => {
-  const result: PhotoResult = await make(data);
-  self.postMessage(result);
+self.addEventListener('message', ({ data }: MessageEvent<PhotoTask>) => {
+  const send = (result: PhotoResult) => self.postMessage(result);
+  make(data).then(send, () => send(null));
 });
 
 async function make({ photos, bounds }: PhotoTask): Promise<PhotoResult> {
   if (!(await turnsUpright())) return null;
-  try {
-    const images = await Promise.all(photos.map((photo) => createImageBitmap(photo)));
-    const sources = images.map((image) => ({ image, width: image.width, height: image.height }));
-    return await encodePhotos(sources, bounds, createCanvas);
-  } catch {
-    return null;
-  }
+  const images = await Promise.all(photos.map((photo) => createImageBitmap(photo)));
+  const sources = images.map((image) => ({ image, width: image.width, height: image.height }));
+  return encodePhotos(sources, bounds, createCanvas);
 }
 
 function createCanvas(width: number, height: number): PhotoCanvas {
