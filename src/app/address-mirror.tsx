@@ -52,9 +52,7 @@ function Mirror() {
     const steps = lastIndex.current - index;
     lastIndex.current = index;
     if (!isFirst && moved && byCustomer) {
-      const hasReturned = returning.current && location.pathname === route;
-      returning.current = false;
-      if (hasReturned) return;
+      if (returning.current && location.pathname === route) return;
       const to = toRoute(location.pathname);
       actor.send({ type: 'NAVIGATE', to });
       const decided = selectRoute(actor.getSnapshot());

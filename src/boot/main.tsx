@@ -75,7 +75,9 @@ function start(): void {
   pressAgain();
   actor.start();
   // the first load is only what entering a NIS needs; the rest is there before the customer has entered it
-  setTimeout(loadAhead, 1000);
+  setTimeout(() => {
+    loadAhead().catch(() => {});
+  }, 1000);
 }
 
 /** The call that was pressed for when the page loaded itself anew for a release is made (journey.md#connection). */
