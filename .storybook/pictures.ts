@@ -45,6 +45,9 @@ async function expectPicture(story: string, size: keyof typeof sizes): Promise<v
   if (!isOpen) await page.viewport(width, Math.max(height, document.documentElement.scrollHeight));
   // the story's own test may have scrolled
   window.scrollTo(0, 0);
+  // the code window, unless a popup is above it, gives the focus to a box after a moment
+  if (document.querySelector('body:not(:has(.swal2-container)) dialog[open] input') !== null)
+    await expect.poll(() => document.activeElement?.tagName).toBe('INPUT');
   await expect(page.elementLocator(document.body)).toMatchScreenshot(`${story}-${size}`);
 }
 
