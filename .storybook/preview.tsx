@@ -10,7 +10,7 @@ import { shortenTexts, stressed } from '../stories/support/stress.ts';
 import { withPropsOfItsComponent } from './arg-types.ts';
 import { KindPage } from './kind-page.tsx';
 import { applySettings } from './settings.ts';
-import { globalTypes, initialGlobals } from './toolbar.ts';
+import { globalTypes, initialGlobals, settingsOf } from './toolbar.ts';
 
 // a busy machine renders late
 configure({ asyncUtilTimeout: 15_000 });
@@ -21,9 +21,8 @@ const preview: Preview = {
   globalTypes,
   initialGlobals,
   decorators: [
-    (Story, { globals, userGlobals, viewMode }) => {
-      // the stories of a documents page share its settings, which only the toolbar changes (stories/support/frames.ts)
-      applySettings(viewMode === 'docs' ? userGlobals : globals);
+    (Story, context) => {
+      applySettings(settingsOf(context));
       return <Story />;
     },
     (Story, { args, component, globals }) => {

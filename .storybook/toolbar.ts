@@ -43,9 +43,27 @@ export const initialGlobals = {
 } as const;
 
 /** The first item is the default: the button then says the menu's name alone, so that all buttons fit beside the chart. */
-function menu(description: string, title: string, icon: string, items: Readonly<Record<string, string>>) {
+function menu<Icon extends string>(
+  description: string,
+  title: string,
+  icon: Icon,
+  items: Readonly<Record<string, string>>,
+) {
   const listed = Object.entries(items).map(([value, item], index) => {
     return index === 0 ? { value, title, right: item } : { value, title: `${title}: ${item}` };
   });
   return { description, toolbar: { title, icon, dynamicTitle: true, items: listed } };
+}
+
+/** What a story is shown with. */
+interface ShownWith {
+  readonly globals: Readonly<Record<string, unknown>>;
+  /** the toolbar's, without the story's own: there, but not in Storybook's type */
+  readonly userGlobals?: Readonly<Record<string, unknown>>;
+  readonly viewMode: string;
+}
+
+/** The settings of the page: the stories of a documents page share those of the toolbar, and their own hold in a frame (stories/support/frames.ts). */
+export function settingsOf({ globals, userGlobals = globals, viewMode }: ShownWith): Readonly<Record<string, unknown>> {
+  return viewMode === 'docs' ? userGlobals : globals;
 }
