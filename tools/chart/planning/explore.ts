@@ -1,7 +1,7 @@
 import { flattenObject, memoize } from 'es-toolkit';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { ChartUnderTest, Ended, Step } from '../chart-under-test.ts';
-import { toLeafKey } from '../states.ts';
+import { listNodes, toLeafKey } from '../states.ts';
 import { begin, take } from './pure-transition.ts';
 import { serviceEndOf, stepsFrom } from './steps.ts';
 
@@ -46,8 +46,12 @@ const maxNodes = 30_000;
  * Explores the statechart breadth-first from each start, trying every possible step in each node; once a process.
  * Nodes differ by state, by what guards read of the context, and by the invokes that have ended.
  * @throws with more than `maxNodes` nodes, because something counts inside the machine: with its name
+ * @throws where `ends` names an invoke that the machine does not have
  */
 export const explore = memoize((chart: ChartUnderTest): Graph => {
+  const invokes = listNodes(chart.machine).flatMap(({ invoke }) => invoke.map(({ id }) => id));
+  const unknown = Object.keys(chart.ends).filter((id) => !invokes.includes(id));
+  if (unknown.length > 0) throw new Error(`ends: no state invokes '${unknown.join("', '")}'`);
   const nodes = new Map<string, GraphNode>();
   const edges: Edge[] = [];
   const nodeOf = (snapshot: AnyMachineSnapshot, ended: Ended): GraphNode => {

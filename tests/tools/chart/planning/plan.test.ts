@@ -158,6 +158,11 @@ describe('what is missing', () => {
     expect(() => planPaths(blind)).toThrow(/guardInputs/);
   });
 
+  it('is the id of an invoke, where `ends` names another', () => {
+    const misspelt = checkoutWith({ ends: { ...ends, chargee: ends['charge'] ?? {} } });
+    expect(() => planPaths(misspelt)).toThrow("ends: no state invokes 'chargee'");
+  });
+
   it('is an end, where something counts: the exploration stops, and says what', () => {
     const counting = checkoutWith({ guardInputs: ({ context }) => ({ items: context.items }) });
     expect(() => explore(counting)).toThrow(
