@@ -1,3 +1,4 @@
+import { sortBy } from 'es-toolkit';
 import type { ChartUnderTest } from '../chart-under-test.ts';
 import { chartChanges, chartText } from '../drawing/approved-chart.ts';
 import { recordChart } from '../drawing/chart-record.ts';
@@ -31,7 +32,11 @@ export function auditOf(
     chart: record,
     changes: approved === null ? [] : chartChanges(approved, chartText(record)),
     unreached: unreachedStates(record, explore(chart)),
-    paths: paths.map((path) => recordPath(chart, path)),
+    // those with nothing to see come last
+    paths: sortBy(
+      paths.map((path) => recordPath(chart, path)),
+      [({ unreachable }) => unreachable !== null],
+    ),
     coverage: { model: notRun, dom: notRun, browser: notRun },
     unreachable: unreachableInBrowser(chart),
     traced: [],

@@ -100,7 +100,10 @@ describe('the site', () => {
     const first = pageOf(pages, `paths/${paths[0]?.id}.html`);
     expect(first).toContain('← 200 POST /charge {&quot;id&quot;:&quot;&lt;token&gt;&quot;}');
     expect(first).toContain(`href="../traces/${paths[0]?.id}.zip"`);
-    expect(first).not.toContain('<code>replay');
+    expect(first).toContain(`<code>replay ${paths[0]?.id}</code>`);
+    const notSeen = paths.filter(({ unreachable }) => unreachable !== null);
+    expect(pageOf(pages, `paths/${notSeen[0]?.id}.html`)).not.toContain('<code>replay');
+    expect(paths.slice(-notSeen.length)).toEqual(notSeen);
     const possible = paths.find(({ unreachable }) => unreachable === null)?.id;
     expect(pageOf(pages, `paths/${possible}.html`)).toContain(`<code>replay ${possible}</code>`);
     expect(first).toMatch(/<pre id="recorded-steps">Path \S+, from .*\n1\. /);

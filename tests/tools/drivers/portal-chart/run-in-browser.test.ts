@@ -167,11 +167,16 @@ it('fits into windows of 1440 and 390 px, is dark in the dark scheme, and goes f
     page.evaluate(() =>
       [...document.querySelectorAll('#steps > li')].findIndex((step) => step === document.activeElement),
     );
-  const visited: number[] = [];
+  const visited: [step: number, hash: string][] = [];
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
     await page.keyboard.press(key);
-    visited.push(await current());
+    visited.push([await current(), new URL(page.url()).hash]);
   }
-  expect(visited).toEqual([0, 1, 0, 0]);
+  expect(visited).toEqual([
+    [0, '#step-1'],
+    [1, '#step-2'],
+    [0, '#step-1'],
+    [0, '#step-1'],
+  ]);
   await page.close();
 });

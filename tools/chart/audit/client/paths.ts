@@ -64,17 +64,19 @@ export function startPath(): void {
   startSteps();
 }
 
-/** ← and → go from step to step of a path. */
+/** ← and → go from step to step of a path; the address then names the step. */
 function startSteps(): void {
   const steps = [...document.querySelectorAll<HTMLElement>('#steps > li')];
   if (steps.length === 0) return;
   addEventListener('keydown', (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const current = steps.indexOf(document.activeElement?.closest<HTMLElement>('#steps > li') ?? document.body);
+    const focused = document.activeElement?.closest<HTMLElement>('#steps > li');
+    const current = steps.indexOf(focused ?? document.getElementById(location.hash.slice(1)) ?? document.body);
     const next = steps[current < 0 ? (by > 0 ? 0 : -1) : current + by];
     if (!next) return;
     event.preventDefault();
+    history.replaceState(null, '', `#${next.id}`);
     next.focus();
     next.scrollIntoView({ block: 'start' });
   });

@@ -93,7 +93,7 @@ function Step({ step, before, number }: StepProps) {
   // those of the state before are not repeated
   const newIds = step.ids.filter((id) => !before?.ids.includes(id));
   return (
-    <li className={result?.problem ? 'step failed' : 'step'} tabIndex={-1}>
+    <li className={result?.problem ? 'step failed' : 'step'} id={`step-${number}`} tabIndex={-1}>
       <div>
         <h2>
           {number}. <StepName step={step} />
