@@ -148,7 +148,7 @@ async function quickProjects() {
       exclude: ['**/postgresql*', plannedPaths, ...wholeProcesses],
       retry,
       isolate: false,
-      globalSetup: temporaryFolders,
+      globalSetup: serverSetup,
     }),
     project('lockstep', 'node', ['tests/stories/**/*.test.ts'], { retry }),
     ...((await hasBrowser())
@@ -165,7 +165,7 @@ async function quickProjects() {
 /** What `npm run test:all` adds. */
 async function furtherProjects() {
   return [
-    project('server-processes', 'node', wholeProcesses, { retry, isolate: false, globalSetup: temporaryFolders }),
+    project('server-processes', 'node', wholeProcesses, { retry, isolate: false, globalSetup: serverSetup }),
     async () => serverOnPostgresql((await import('./tools/drivers/postgresql-cluster.ts')).findPostgresql()),
     ...((await hasBrowser())
       ? [
@@ -280,13 +280,16 @@ function serverOnPostgresql(bin: string | null) {
   // what is about the embedded engine and its folder
   const exclude = bin === null ? [] : ['**/embedded/**', '**/main.test.ts', '**/postgresql-missing*'];
   // one set of modules for each worker, as for the server's tests
-  return project('server-postgresql', 'node', include, { exclude, globalSetup, retry, isolate: false });
+  return project('server-postgresql', 'node', include, {
+    exclude,
+    globalSetup: [serverSetup, 'tests/server/fixtures/postgresql-setup.ts'],
+    retry,
+    isolate: false,
+  });
 }
 
-const globalSetup = 'tests/server/fixtures/postgresql-setup.ts';
-
-/** Removes what engines in use at the end of a run have written. */
-const temporaryFolders = 'tests/server/fixtures/temporary-folders.ts';
+/** Builds the server's threads and processes, and removes what engines in use at the end of a run have written. */
+const serverSetup = 'tests/server/fixtures/run-setup.ts';
 
 /** Node 25 and later have a `localStorage` of their own, which vitest leaves in the place of happy-dom's; 20 has no such option. */
 const withoutNodesStorage = ['--no-experimental-webstorage'].filter((name) =>

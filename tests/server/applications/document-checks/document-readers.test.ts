@@ -2,11 +2,11 @@ import { fork } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createDocumentReaders } from '../../../../server/applications/document-checks/document-readers.ts';
 import type { SentDocument } from '../../../../server/applications/registro-body.ts';
 import { temporaryFolder } from '../../fixtures/data-folder.ts';
+import { builtFile } from '../../fixtures/run-setup.ts';
 import { openEncryptedPdf, pdf } from '../../fixtures/documents.ts';
 
 const client = { visitor: 'one', network: null };
@@ -27,12 +27,12 @@ function readersOfSource(onMessage: string) {
   return readersOf(file);
 }
 
-const fromSource = fileURLToPath(new URL('../../fixtures/document-reader.mjs', import.meta.url));
+const builtReader = builtFile('document-reader');
 
 const lateRejection = readFileSync(new URL('../../fixtures/documents/pdf-wrong-page-offsets.pdf', import.meta.url));
 
 test('200 sound documents beside a loop of one that pdf.js rejects late: none is refused', async () => {
-  const readers = readersOf(fromSource);
+  const readers = readersOf(builtReader);
   const stop = new AbortController();
   const hostile = new Set<string | null>();
   const loop = async (): Promise<void> => {
@@ -55,7 +55,7 @@ test('200 sound documents beside a loop of one that pdf.js rejects late: none is
 });
 
 test('a rejection that nobody awaits ends no reader', async () => {
-  const program = fork(fromSource, { serialization: 'advanced' });
+  const program = fork(builtReader, { serialization: 'advanced' });
   onTestFinished(() => void program.kill('SIGKILL'));
   const answers: unknown[] = [];
   const ended = vi.fn();
@@ -131,7 +131,7 @@ test('a document in work when the readers close is not blamed, and no process is
 });
 
 test('an encrypted document is read as far as its contents: one that expands to 900 MB ends its readers', async () => {
-  const readers = readersOf(fromSource);
+  const readers = readersOf(builtReader);
   const sound = openEncryptedPdf('/Filter/FlateDecode', deflateSync('0 0 9 9 re f'));
   expect(await readers.inspect(sent(sound), client)).toBeNull();
   // a million empty lines, so many times
@@ -175,7 +175,7 @@ test('a program that can not be started is no verdict on the document', async ()
 });
 
 test('the reader reads documents one after another, and knows no secret of the server', async () => {
-  const readers = readersOf(fromSource);
+  const readers = readersOf(builtReader);
   const problems = [];
   for (const bytes of [pdf(), Buffer.from('%PDF-1.4'), pdf(1_000_000)])
     problems.push(await readers.inspect(sent(bytes), client));

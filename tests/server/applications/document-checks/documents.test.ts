@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { DocumentProblem } from '../../../../server/applications/document-checks/document-problems.ts';
 import { createDocumentReaders } from '../../../../server/applications/document-checks/document-readers.ts';
 import { detectType } from '../../../../server/applications/document-checks/document-type.ts';
 import { toStoredDocument } from '../../../../server/applications/document-checks/stored-document.ts';
+import { builtFile } from '../../fixtures/run-setup.ts';
 
-const readers = createDocumentReaders(fileURLToPath(new URL('../../fixtures/document-reader.mjs', import.meta.url)));
+const readers = createDocumentReaders(builtFile('document-reader'));
 afterAll(() => readers.close());
 const client = { visitor: 'one', network: null };
 
