@@ -141,7 +141,10 @@ async function quickProjects() {
       isolate: false,
     }),
     // pure, no globals: the plan is made once a worker, not once a file
-    project('model', 'node', ['tests/machines/**/*.test.ts', plannedPaths], { isolate: false }),
+    project('model', 'node', ['tests/machines/**/*.test.ts', plannedPaths], {
+      isolate: false,
+      globalSetup: serverSetup,
+    }),
     project('dom', 'happy-dom', [domTransitions], { setupFiles: testingLibrary }),
     // one set of modules for each worker: most of a small file's time is loading the server
     project('server', 'node', ['tests/server/**/*.test.ts'], {
