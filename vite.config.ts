@@ -136,10 +136,12 @@ async function quickProjects() {
   return [
     // one set of modules for each worker: most of a small file's time is loading React and the chart
     project('unit', 'happy-dom', ['tests/src/**/*.test.{ts,tsx}'], {
-      exclude: [domTransitions],
+      exclude: [domTransitions, ...withoutPage],
       setupFiles: testingLibrary,
       isolate: false,
     }),
+    // of a project of their own: a worker can't go from one environment to another
+    project('unit-node', 'node', withoutPage, { isolate: false }),
     // pure, no globals: the plan is made once a worker, not once a file
     project('model', 'node', ['tests/machines/**/*.test.ts', plannedPaths], {
       isolate: false,
@@ -216,6 +218,12 @@ const pairs = 'tests/portal/pairs.test.ts';
 
 /** A test of the server that walks every planned path, as the model's do. */
 const plannedPaths = 'tests/server/operations/journey-counts.test.ts';
+
+/** Tests of the portal's sources that need no page. */
+const withoutPage = [
+  'tests/src/{boot/build,services/api,services/cipher}/**/*.test.ts',
+  'tests/src/services/{receipt/receipt-pdf,session/visitor-lock}.test.ts',
+];
 
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readToken } from '../../../../src/services/api/access-token.ts';
 import type { Api } from '../../../../src/services/api/call.ts';

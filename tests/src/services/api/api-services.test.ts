@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { createApiServices } from '../../../../src/services/api/api-services.ts';
 import type { Api } from '../../../../src/services/api/call.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askPage } from '../../../../src/services/api/ask-page.ts';
 import { endedAfter, unaborted } from '../deferred.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { createBearerCall } from '../../../../src/services/api/bearer-call.ts';
 import type { CallApi } from '../../../../src/services/api/call.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../../src/services/api/call.ts';
 import { createApiServices } from '../../../../src/services/api/api-services.ts';

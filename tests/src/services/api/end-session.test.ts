@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
 import { endSession } from '../../../../src/services/api/end-session.ts';
 import { createDeferred, unaborted } from '../deferred.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 
 it('is loaded where Object.hasOwn, which it needs, is missing', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import type { UploadEvent } from '../../../../machines/model/events.ts';
 import { readRegistered, register } from '../../../../src/services/api/register.ts';

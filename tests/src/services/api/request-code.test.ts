@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createCodeRequests, readRequestedCode } from '../../../../src/services/api/request-code.ts';
 import { createDeferred, unaborted } from '../deferred.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import type { jsPDF } from 'jspdf';
 import { getDocumentProxy } from 'unpdf';
