@@ -21,12 +21,12 @@ export function wallClockToEpoch(text: string, timeZone: string): number | null 
   return candidates.length > 0 ? Math.min(...candidates) : wall - before;
 }
 
-/** Milliseconds that a zone's wall clocks are ahead of UTC at a time. */
+/** Milliseconds that a zone's wall clocks are ahead of UTC at a time, which is a whole second. */
 function offsetAt(epoch: number, timeZone: string): number {
   const parts = obtainFormat(timeZone).formatToParts(epoch);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return wall - Math.floor(epoch / 1000) * 1000;
+  return wall - epoch;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
