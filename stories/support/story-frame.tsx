@@ -27,10 +27,16 @@ export function StoryFrame({ id, title, size }: StoryFrameProps) {
   const settings = useSyncExternalStore(onSettings, readSettings);
 
   // as high as its page, which is drawn after it is loaded
-  const follow = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
-    const page = currentTarget.contentDocument;
+  const follow = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
+    const page = frame.contentDocument;
     if (!page) return;
-    new ResizeObserver(() => setHeight(Math.max(least, page.documentElement.scrollHeight))).observe(page.body);
+    new ResizeObserver(() => {
+      // a page is never lower than its frame: one that was high for a moment would stay so
+      frame.style.height = `${least}px`;
+      const needed = Math.max(least, page.documentElement.scrollHeight);
+      frame.style.height = `${needed}px`;
+      setHeight(needed);
+    }).observe(page.body);
   };
   return (
     <span ref={setPlace} className={styles.place} style={{ width: width * scale, height: height * scale }}>
