@@ -42,7 +42,7 @@ export function prerenderedPages(): Plugin {
           buildInline(config, 'head-script', []),
           buildInline(config, 'boot-script', application),
         ]);
-        return inlineStyles(withoutScripts(html), bundle, inlined)
+        return inlineStyles(withoutComments(withoutScripts(html)), bundle, inlined)
           .replace('</head>', () => `${withoutScript}</head>`)
           .replace(marks.landing, () => pages.landing)
           .replace(marks.opening, () => `<div id="opening">${pages.opening}</div>`)
@@ -74,6 +74,11 @@ function scriptsOf(html: string): string[] {
 
 function withoutScripts(html: string): string {
   return html.replace(scriptTag, '').replace(preloadTag, '');
+}
+
+/** Those of the script that index.html has: each customer would load them. */
+function withoutComments(html: string): string {
+  return html.replace(/^\s*\/\/ .*\n/gm, '');
 }
 
 /** The entry's style sheets in place of the links to them; they are then in no file of their own. */

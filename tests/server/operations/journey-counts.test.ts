@@ -8,6 +8,7 @@ import { reportJourney } from '../../../src/services/reports/report-journey.ts';
 import { perform, run } from '../../../tools/drivers/portal-run.ts';
 import { isRefusal } from '../../../tools/chart/planning/coverage-goals.ts';
 import { planPaths, type Path } from '../../../tools/chart/planning/path-plan.ts';
+import { callNames } from '../../../machines/model/calls.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 import { portalChart, routeOf } from '../../../tools/drivers/portal-chart.ts';
@@ -79,7 +80,7 @@ const nameOf = new Map(
 );
 
 test('each transition and each call is counted from 0 on, so that Prometheus sees the first increase', () => {
-  expect(atStart.map((counts) => Object.keys(counts).length)).toEqual([transitionNames.size, 27]);
+  expect(atStart.map((counts) => Object.keys(counts).length)).toEqual([transitionNames.size, 3 * callNames.length]);
   expect(new Set(atStart.flatMap((counts) => Object.values(counts)))).toEqual(new Set([0]));
 });
 
