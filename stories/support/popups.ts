@@ -1,8 +1,12 @@
 import Swal from 'sweetalert2';
-import { createPopups, loadBrowserSwal, type PopupsDependencies } from '../../src/services/dialogs/popups.ts';
+import { createPopups, type PopupsDependencies } from '../../src/services/dialogs/popups.ts';
+import styledSwal from '../../src/services/dialogs/swal.ts';
+
+/** There with the story: on a busy machine it might come after the two seconds that the portal waits for it. */
+export const loadSwal = () => Promise.resolve(styledSwal);
 
 const dependencies: PopupsDependencies = {
-  loadSwal: loadBrowserSwal,
+  loadSwal,
   alert: (message) => window.alert(message),
   prefersReducedMotion: () => true,
   topLayer,

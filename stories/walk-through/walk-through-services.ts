@@ -8,11 +8,12 @@ import type {
 } from '../../machines/model/services.ts';
 import { config } from '../../src/portal-config.ts';
 import { browserDependencies, createServices } from '../../src/services/browser-services.ts';
-import { createPopups, loadBrowserSwal } from '../../src/services/dialogs/popups.ts';
+import { createPopups } from '../../src/services/dialogs/popups.ts';
 import { newcomer, verification } from '../../tools/portal/sample-data.ts';
 import type { CallName } from '../../tools/portal/backend/calls.ts';
 import { apiCalls, calledAt, plainGoodReply, plainRefusal, plainReply } from '../../tools/portal/backend/replies.ts';
 import { prefersReducedMotion } from '../../.storybook/media.ts';
+import { loadSwal } from '../support/popups.ts';
 
 /** How a call of the walk-through ends, as its controls name it. */
 export const outcomes = {
@@ -95,7 +96,7 @@ export function createWalkThroughServices({ choice, motion, pace, reload }: Walk
     services: {
       ...services,
       ...createPopups({
-        loadSwal: loadBrowserSwal,
+        loadSwal,
         alert: (message) => window.alert(message),
         prefersReducedMotion: () => prefersReducedMotion(motion()),
         topLayer: () => document.querySelector<HTMLElement>('dialog[open]') ?? document.body,
