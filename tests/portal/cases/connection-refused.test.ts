@@ -76,6 +76,7 @@ test('[SEC-4] refused cookies are named', async ({ customer, page }) => {
   await dialog
     .getByText('Su navegador no acepta las cookies de esta página. Permítalas o pruebe con otro navegador.')
     .waitFor();
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
   expect(await customer.nis().inputValue()).toBe('1234567');
 });
 
