@@ -18,7 +18,12 @@ async function expectNotStarted(page: Page, mend: () => Promise<void>): Promise<
   await nis(page).press('Enter');
   expect(new URL(page.url()).search).toBe('');
   await mend();
-  await notice.getByRole('button', { name: 'Volver a cargar' }).click();
+  // a second failure leaves the customer where they are
+  const reload = notice.getByRole('button', { name: 'Volver a cargar' });
+  await reload.focus();
+  await page.evaluate(() => window.reportStart?.(false));
+  expect(await reload.evaluate((button) => button === document.activeElement)).toBe(true);
+  await reload.click();
   await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
   expect(await notice.isVisible()).toBe(false);
   expect(await nis(page).inputValue()).toBe('1234567');
