@@ -6,6 +6,7 @@ import { preloadScreens } from '../../src/boot/lazy-screens.ts';
 import type { documentRefusals } from '../../src/texts.ts';
 import { storyIdOf } from '../../tools/chart/stories/story-names.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
+import { contactSamples } from '../../tools/portal/contact-samples.ts';
 import { dialogFixtures, stateFixtures } from '../fixtures.generated.ts';
 import { PortalScreens } from '../support/portal-screens.tsx';
 import { actorAt, snapshotOf } from '../support/snapshot-fixture.ts';
@@ -85,10 +86,7 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.validation.privacyRequired': variant('landing.idle', 'Account', 'MissingNis'),
   'texts.validation.programRequired': variant('choosing.empty', 'Request', 'PressedTooEarly'),
   'texts.validation.documentRequired': variant('choosing.empty', 'Request', 'PressedTooEarly'),
-  'texts.validation.emailRequired': variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly'),
-  'texts.validation.phoneRequired': variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly'),
-  'texts.validation.emailFormat': variant('contact.form.editing.idle', 'Contact', 'WrongFormats'),
-  'texts.validation.phoneFormat': variant('contact.form.editing.idle', 'Contact', 'WrongFormats'),
+  ...contactMessages(),
   'texts.toasts': storyOf('success.copied'),
   'texts.landing.sentHere': storyOf('landing.sentHere'),
   'texts.landing.folio.take': storyOf('landing.folioOfferDialog'),
@@ -141,6 +139,18 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
     noise: 'CanvasNoise',
   } satisfies Record<keyof typeof documentRefusals, string>),
 );
+
+/** Below a contact field that was left empty, or wrong: one story leaves all of them empty, and one all of them wrong. */
+function contactMessages(): Record<string, TextStory> {
+  const empty = variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly');
+  const wrong = variant('contact.form.editing.idle', 'Contact', 'WrongFormats');
+  return Object.fromEntries(
+    Object.keys(contactSamples).flatMap((name) => [
+      [`texts.validation.${name}Required`, empty],
+      [`texts.validation.${name}Format`, wrong],
+    ]),
+  );
+}
 
 function tabledStories(key: string): readonly TextStory[] | undefined {
   const [catalogue = '', name = ''] = key.split('.');
