@@ -140,7 +140,7 @@ async function quickProjects() {
       setupFiles: testingLibrary,
       isolate: false,
     }),
-    // of a project of their own: a worker can't go from one environment to another
+    // a worker can't go from one environment to another
     project('unit-node', 'node', withoutPage, { isolate: false }),
     // pure, no globals: the plan is made once a worker, not once a file
     project('model', 'node', ['tests/machines/**/*.test.ts', plannedPaths], {

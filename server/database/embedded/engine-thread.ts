@@ -62,8 +62,8 @@ export async function startEngineThread(
     ended = true;
     clearTimeout(watchdog);
     // the folder is free for the next engine when the thread has ended
-    const told = () => report(reason);
-    worker.terminate().then(told, told);
+    const reportEnd = () => report(reason);
+    worker.terminate().then(reportEnd, reportEnd);
   }
   worker.once('error', (error) => fail(error.message));
   worker.once('exit', () => fail('its thread ended'));
