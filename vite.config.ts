@@ -122,6 +122,8 @@ async function testSettings(): Promise<NonNullable<ViteUserConfig['test']>> {
     maxWorkers: Math.min(8, availableParallelism() + 1),
     // what is awaited may be late on a busy machine: the limit only ends what never comes
     expect: { poll: { timeout: 30_000 } },
+    // the closing lines give what a first try received, not "[ Array(1) ]"
+    chaiConfig: { truncateThreshold: 1000 },
     reporters: ['default', ...(await reportsOfWholeRun())],
     projects: isPairs ? [inBrowser('pairs', [pairs])] : await allProjects(),
   };
