@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestPaths, coveringPaths, unique } from '../../../../tools/chart/audit/path-catalogue.ts';
 import { touchedPaths } from '../../../../tools/chart/audit/touched-paths.ts';
+import { coverageGoalsOf } from '../../../../tools/chart/planning/coverage-goals.ts';
 import { checkoutChart } from '../checkout.ts';
 
 const paths = unique([...coveringPaths(checkoutChart), ...bestPaths(checkoutChart)]);
@@ -30,6 +31,12 @@ describe('the paths of what was changed', () => {
       expect(found.length).toBeLessThan(paths.length);
     },
   );
+
+  it.each(['basket', 'declined'])('of %s show all that its transitions can do', (step) => {
+    const goals = coverageGoalsOf(checkoutChart.machine).filter(({ source }) => source.startsWith(`checkout.${step}`));
+    const shown = new Set(since([`app/${step}.ts`]).flatMap(({ path }) => path.meets));
+    expect(goals.map(({ key }) => key).filter((key) => !shown.has(key))).toEqual([]);
+  });
 
   it('of another state or transition in the chart are those of its step', () => {
     expect(since([], ['declined · BACK → basket'])).toEqual(since(['app/declined.ts']));
