@@ -230,7 +230,11 @@ const withoutPage = [
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 
 /** Tests that start, kill and starve whole processes and engines: each start takes seconds. */
-const wholeProcesses = ['tests/server/main.test.ts', 'tests/server/{office,database/embedded}/**/*.test.ts'];
+const wholeProcesses = [
+  'tests/server/main.test.ts',
+  'tests/server/office/!(dates).test.ts',
+  'tests/server/database/embedded/**/*.test.ts',
+];
 
 /** Tests of the built portal. */
 function inBrowser(name: string, include: string[], exclude: string[] = [], groupOrder = 0) {
