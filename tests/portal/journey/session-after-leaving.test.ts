@@ -5,6 +5,7 @@ import { ana, newcomer, ready } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { backendTest as test } from '../fixtures.ts';
+import { Customer } from './customer-page.ts';
 
 describe('[EXI-5] /exito that was typed before any registration', () => {
   test.for(['typing another address', 'Back'])(
@@ -13,7 +14,7 @@ describe('[EXI-5] /exito that was typed before any registration', () => {
       const { url } = fixture.backend;
       const { page, leaf, load } = open;
       await load('/panel', { client: ready, contact: ana });
-      await expect.poll(leaf).toMatch(/^(?:confirming|loadingPrograms|choosing)/);
+      await expect.poll(leaf).not.toMatch(/^starting/);
       await page.goto(`${url}/exito`, { waitUntil: 'domcontentloaded' });
       await expect.poll(leaf).toBe('success.showing');
       // the placeholder folio, and still shown after a reload
@@ -45,7 +46,7 @@ describe('[EXI-5] /exito that was typed before any registration', () => {
 test("a page restored from the browser's back/forward cache reads the session again", async ({ open }) => {
   const { page, load, leaf } = open;
   await load('/menu', { client: ready });
-  await expect.poll(leaf).toMatch(/^(?:confirming|loadingPrograms|choosing)/);
+  await expect.poll(leaf).not.toMatch(/^starting/);
   const loaded = page.waitForEvent('domcontentloaded');
   await page.evaluate(() => {
     sessionStorage.clear();
@@ -87,6 +88,7 @@ test('an address that is typed in mid-journey loads the page anew, and nothing t
   await email.fill('ana@exam');
   await phone.fill('55123');
   await page.goto(`${backend.url}/menu`, { waitUntil: 'domcontentloaded' });
+  await new Customer(page).passAccount();
   await page.getByRole('button', { name: 'Eliminar archivo' }).waitFor();
   expect(await page.getByRole('region', { name: 'Documento' }).innerText()).toContain('identificacion.pdf');
   await page.goto(`${backend.url}/panel`, { waitUntil: 'domcontentloaded' });
