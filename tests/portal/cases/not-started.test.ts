@@ -64,7 +64,9 @@ test('a browser that can not read the scripts of the page says so after 10 s', a
   await load('/', {});
   await nis(page).fill('1234567');
   expect(await page.getByText(notStarted).isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo(0, 300));
   await page.clock.fastForward(10_000);
+  expect((await page.getByText(notStarted).boundingBox())?.y).toBeGreaterThan(0);
   await expectNotStarted(page, () => page.unroute(`${fixture.backend.url}/`));
 });
 
