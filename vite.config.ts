@@ -294,8 +294,14 @@ function serverOnPostgresql(bin: string | null) {
     throw new Error('REQUIRE_POSTGRESQL=1, and PostgreSQL is not installed (Debian: apt-get install postgresql).');
   }
   const include = bin === null ? ['tests/server/postgresql-missing.test.ts'] : ['tests/server/**/*.test.ts'];
-  // what is about the embedded engine and its folder
-  const exclude = bin === null ? [] : ['**/embedded/**', '**/main.test.ts', '**/postgresql-missing*'];
+  // what is about the embedded engine and its folder, and documents, which are read without a database
+  const others = [
+    '**/embedded/**',
+    '**/main.test.ts',
+    '**/document-checks/!(malware-scanner)*',
+    '**/postgresql-missing*',
+  ];
+  const exclude = bin === null ? [] : others;
   // one set of modules for each worker, as for the server's tests
   return project('server-postgresql', 'node', include, {
     exclude,
