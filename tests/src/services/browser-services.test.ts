@@ -68,6 +68,16 @@ describe('the services of the browser', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('[SEC-3] forget with the session a code that its customer no longer waited for', async () => {
+    const result = { codigo: 1000, expiracion: '2099-01-01T00:00:00' };
+    const asked = vi.fn(() => Promise.resolve(Response.json({ ok: true, result })));
+    const { services, clearSession } = create(asked);
+    await services.requestCode({ phone: '5512345678' }, { signal: AbortSignal.abort() });
+    clearSession();
+    await services.requestCode({ phone: '5512345678' }, unaborted());
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     ['ended', () => Promise.resolve(new Response(null, { status: 204 }))],
     ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
