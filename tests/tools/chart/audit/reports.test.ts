@@ -35,6 +35,7 @@ test('passed tests are listed by the ids of requirements in their titles', () =>
   const assertionResults = [
     { fullName: '[NIS-2] a', status: 'passed' },
     { fullName: '[NIS-2] b', status: 'failed' },
+    { fullName: '[NIS-2] d', status: 'skipped' },
     { fullName: 'c', status: 'passed' },
   ];
   const tests = readTests(write('tests.json', { testResults: [{ assertionResults }] }), ['NIS-1', 'NIS-2']);

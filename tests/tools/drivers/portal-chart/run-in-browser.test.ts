@@ -10,6 +10,7 @@ import { checkPictures } from '../../../../tools/chart/audit/picture-check.ts';
 import { takePicture, wordsOfPicture } from '../../../../tools/chart/audit/pictures.ts';
 import { traceOf, type StepResult } from '../../../../tools/chart/audit/record.ts';
 import { runInBrowser } from '../../../../tools/chart/audit/run-in-browser.ts';
+import { startWireLog } from '../../../../tools/chart/audit/wire-log.ts';
 import { writeSite } from '../../../../tools/chart/audit/write-site.ts';
 import { openAuditBrowser } from '../../../../tools/drivers/audit-browser.ts';
 import { openPage } from '../../../../tools/drivers/open-page.ts';
@@ -59,6 +60,22 @@ it('opens a page whose clock stands still on a machine that is busy for a second
   const [before, after] = [await page.evaluate(() => Date.now()), await page.evaluate(() => Date.now())];
   expect([after - before, Math.abs(after - Date.now()) < 60_000]).toEqual([0, true]);
   await open.close();
+});
+
+it('names a call whose reply was lost, and no picture that did not load', async () => {
+  const page = await browser.browser.newPage();
+  await page.route('http://portal.test/**', (route) =>
+    route.request().resourceType() === 'document' ? route.fulfill({ body: '' }) : route.abort(),
+  );
+  await page.goto('http://portal.test/');
+  const log = startWireLog(page, (body) => body);
+  await page.evaluate(async () => {
+    await fetch('/api/call?nis=1', { method: 'POST', body: '{}' }).catch(() => null);
+    await new Promise((failed) => Object.assign(new Image(), { src: '/picture.png', onerror: failed }));
+  });
+  const lines = await log.take();
+  await page.close();
+  expect(lines).toEqual(['→ POST /api/call?nis=1 {}', '← POST /api/call?nis=1: net::ERR_FAILED']);
 });
 
 it('keeps in a picture the words that the page shows after it was taken', async () => {

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import config from '../../.storybook/main.ts';
+
+// as where `npm run audit` has run
+vi.mock('node:fs', async (original) => {
+  const { existsSync, ...others } = await original<typeof import('node:fs')>();
+  return { ...others, existsSync: (file: string) => file.endsWith('/audit/chart.html') || existsSync(file) };
+});
+
+test.each([
+  ['DEVELOPMENT', './audit/', [{ from: '../audit', to: '/audit' }]],
+  ['PRODUCTION', '', []],
+])('a Storybook in %s leads to the audit at "%s", and has what it leads to', (configType, address, folders) => {
+  const { env, staticDirs } = config;
+  if (typeof env !== 'function' || typeof staticDirs !== 'function')
+    throw new Error('they depend on the kind of build');
+  expect(Reflect.apply(env, null, [{}, { configType }])).toEqual({ STORYBOOK_AUDIT: address });
+  const served: unknown[] = Reflect.apply(staticDirs, null, [[], { configType }]);
+  expect(served.slice(2)).toEqual(folders);
+});
