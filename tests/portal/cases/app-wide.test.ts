@@ -43,6 +43,7 @@ describe('addresses', () => {
     expect(await page.getByText(pdf.name, { exact: true }).isVisible()).toBe(true);
 
     await page.reload();
+    await customer.passAccount();
     await customer.button('Eliminar archivo').waitFor();
     expect(
       await page.getByRole('combobox').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text),

@@ -5,6 +5,7 @@ import { openPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { programs, ready } from '../../../tools/portal/sample-data.ts';
 import { backendTest } from '../fixtures.ts';
+import { goToPrograms } from '../journey/customer-page.ts';
 
 const test = backendTest.extend('page', async ({ fixture: { backend, browser } }, { onCleanup }) => {
   backend.reset();
@@ -13,6 +14,7 @@ const test = backendTest.extend('page', async ({ fixture: { backend, browser } }
   const { page, load, close } = await openPage(browser, { url: backend.url, reducedMotion: true, viewport });
   onCleanup(close);
   await load('/menu', { client: ready, program: programs[0] });
+  await goToPrograms(page);
   return page;
 });
 
@@ -86,6 +88,7 @@ test('[PRO-14] two photos that are picked at once: which is sent is said, and bo
   expect(await button(page, 'Continuar').getAttribute('aria-disabled')).toBe('true');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fotoReducida'))).not.toBeNull();
   await page.reload({ waitUntil: 'domcontentloaded' });
+  await goToPrograms(page);
   await expectJoined(page);
   await button(page, 'Usar esta foto').click();
   await zone(page).getByText('Su documento está listo').waitFor();
@@ -135,6 +138,7 @@ test('[PRO-14] the reverse is added by the keyboard; what is no photo is refused
   await zone(page).getByText('Su documento está listo').waitFor();
   await button(page, 'Agregar el reverso').waitFor();
   await page.reload({ waitUntil: 'domcontentloaded' });
+  await goToPrograms(page);
   await button(page, 'Agregar el reverso').waitFor();
   expect(
     await zone(page)

@@ -6,6 +6,7 @@ import { openPage, type OpenPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { identity, programs, ready } from '../../../tools/portal/sample-data.ts';
 import { backendTest as test } from '../fixtures.ts';
+import { goToPrograms } from '../journey/customer-page.ts';
 
 async function openMenu(
   { backend, browser }: BrowserFixture,
@@ -18,6 +19,7 @@ async function openMenu(
   const open = await openPage(browser, { url: backend.url, reducedMotion: true, ...phone });
   await before(open.page);
   await open.load('/menu', { client: ready, program: programs[0], document: identity });
+  await goToPrograms(open.page);
   await open.page.getByText('Su documento está listo').waitFor();
   return open;
 }
@@ -203,6 +205,7 @@ test.for([
     // a reload comes back to it, and the attached one is named
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fotoReducida'))).not.toBeNull();
     await page.reload({ waitUntil: 'domcontentloaded' });
+    await goToPrograms(page);
     await reduced(page).waitFor();
     await page.getByText('Sigue adjunto «fachada.jpg».').waitFor();
     await reduced(page).click();
@@ -268,6 +271,7 @@ test('[PRO-8] an encrypted PDF is taken, and said, also after a reload', async (
   const stored = await page.evaluate(() => sessionStorage.getItem('archivoSeleccionado'));
   expect(stored).not.toBeNull();
   await page.reload({ waitUntil: 'domcontentloaded' });
+  await goToPrograms(page);
   await page.getByText('acta.pdf').waitFor();
   await note.waitFor();
   await close();
@@ -350,6 +354,7 @@ test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is st
   const agree = page.getByRole('checkbox');
   await agree.check();
   await page.getByRole('link', { name: 'Regresar' }).click();
+  await goToPrograms(page);
   await expect.poll(leaf).toBe('choosing.attached');
   await page.goBack();
   await expect.poll(leaf).toBe('contact.form.editing.idle');
@@ -359,6 +364,7 @@ test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is st
   await expect.poll(() => agree.isChecked()).toBe(true);
 
   await page.getByRole('link', { name: 'Regresar' }).click();
+  await goToPrograms(page);
   await expect.poll(leaf).toBe('choosing.attached');
   await page.getByRole('link', { name: 'Regresar' }).click();
   await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();

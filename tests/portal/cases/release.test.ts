@@ -81,10 +81,12 @@ interface RestingState {
 }
 
 const shows = (customer: Customer, text: string) => customer.page.getByText(text).first().waitFor();
+/** Whatever step follows is shown. */
+const hasLeft = ({ page }: Customer, heading: string) =>
+  page.locator('h1', { hasNotText: new RegExp(`${heading}|No pudimos cargar`) }).waitFor();
 const toChoosing = async (customer: Customer) => {
   await customer.submitNis('123456789');
-  await customer.confirmAccount();
-  await customer.heading('Elija su refrendo').waitFor();
+  await customer.passAccount();
 };
 const toContact = async (customer: Customer) => {
   await toChoosing(customer);
@@ -164,7 +166,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
     },
     goOn: async (customer) => {
       await customer.confirmAccount();
-      await customer.heading('Elija su refrendo').waitFor();
+      await hasLeft(customer, 'Confirma tu cuenta');
     },
     loads: 2,
   },
@@ -177,7 +179,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
     },
     goOn: async (customer) => {
       await customer.consent();
-      await customer.heading('Elija su refrendo').waitFor();
+      await hasLeft(customer, 'Iniciar solicitud');
     },
     loads: 2,
   },

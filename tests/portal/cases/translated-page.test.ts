@@ -88,8 +88,11 @@ test.for(['before', 'after'])(
     await customer.heading('Confirma tu cuenta').waitFor();
     await check();
     expect(await untranslated(page, '1234567')).toBe('1234567');
-    await customer.confirmAccount();
-    await customer.consent();
+    const passed = await customer.passAccount(async (name) => {
+      await check();
+      await customer.button(name).click();
+    });
+    expect(passed).toContain('Iniciar solicitud');
     await customer.heading('Lo sentimos, por el momento no hay programas activos').waitFor();
     await check();
     await customer.button('Intentar de nuevo').click();

@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { backendTest as test } from '../fixtures.ts';
+import { goToPrograms } from '../journey/customer-page.ts';
 
 declare global {
   interface Window {
@@ -135,6 +136,7 @@ describe('[PRO-6] what is dropped and is no file', () => {
   ] as const)('%s is said, and nothing is lost', async ([, items], { open: { page, load }, fixture: { backend } }) => {
     backend.always('listPrograms', () => goodReply('listPrograms'));
     await load('/menu', sessions.chosen);
+    await goToPrograms(page);
     await page.getByText('identificacion.pdf').first().waitFor();
     await drag(page, items);
     await page.getByText(notAFile).waitFor();
@@ -148,6 +150,7 @@ describe('[PRO-6] what is dropped and is no file', () => {
     mkdirSync(join(root, 'documentos'));
     backend.always('listPrograms', () => goodReply('listPrograms'));
     await load('/menu', sessions['program chosen']);
+    await goToPrograms(page);
     await page.getByRole('region', { name: 'Documento' }).waitFor();
     await drag(page, [], [join(root, 'documentos')]);
     await page.getByText('No se adjuntó «documentos».').waitFor();

@@ -97,9 +97,11 @@ export function testEngine(start: StartEngine): void {
 
       test('[PRO-10] [PRO-12] [PRO-13] refused files in a row, then a reload: the last good one stays', async () => {
         const { backend } = fixture;
-        const { page, load, sees, attaches } = visitor;
+        const { page, load, sees, attaches, reads, screen } = visitor;
+        const goToPrograms = () => passAccount({ heading: () => reads('h1'), press: screen.press });
         backend.always('listPrograms', () => goodReply('listPrograms'));
         await load('/menu', sessions['program chosen']);
+        await goToPrograms();
         await sees({ role: 'combobox', name: 'Tipo de refrendo' });
         await attaches('nota.txt', Buffer.from('hola'));
         await sees({ role: 'text', name: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).' });
@@ -112,6 +114,7 @@ export function testEngine(start: StartEngine): void {
           { role: 'region', name: 'Documento', text: 'justo.pdf' },
         );
         await page.reload();
+        await goToPrograms();
         await sees(
           { role: 'button', name: 'Eliminar archivo' },
           { role: 'region', name: 'Documento', text: 'justo.pdf' },

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firefoxEngine } from '../../../tools/drivers/engines/find-engines.ts';
+import { passAccount } from '../../../tools/drivers/pass-account.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { openEngineFixture, type EngineFixture } from './engine-fixture.ts';
@@ -19,6 +20,7 @@ describe.skipIf(start === null)('Firefox with resistFingerprinting', () => {
     fixture.backend.always('listPrograms', () => goodReply('listPrograms'));
     const { page, load, sees, screen, attaches, reads } = await fixture.open({ width: 1280, height: 800 });
     await load('/menu', sessions['program chosen']);
+    await passAccount({ heading: () => reads('h1'), press: screen.press });
     await sees({ role: 'combobox', name: 'Tipo de refrendo' });
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const drawn = (width: number) =>

@@ -24,6 +24,9 @@ export const png = {
   ),
 };
 
+/** From a page load to its programs, through whatever steps it shows before. */
+export const goToPrograms = (page: Page) => new Customer(page).passAccount();
+
 /** A page object for the whole portal. Each step waits for the screen that it is done on. */
 export class Customer {
   /** errors and warnings of the console, and uncaught errors */
@@ -87,7 +90,7 @@ export class Customer {
     return () => copied.jsonValue();
   }
 
-  /** From the account to the programs. @returns the headings on the way */
+  /** To the programs, from the account or a page load. @returns the headings on the way */
   passAccount(press: (button: string) => Promise<void> = this.screen.press): Promise<string[]> {
     return passAccount({
       heading: () => this.page.evaluate(() => document.querySelector('h1')?.textContent ?? ''),

@@ -6,7 +6,7 @@ import { openPage } from '../../../tools/drivers/open-page.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { programs, ready } from '../../../tools/portal/sample-data.ts';
 import { backendTest } from '../fixtures.ts';
-import { Customer } from './customer-page.ts';
+import { goToPrograms } from './customer-page.ts';
 
 const test = backendTest.extend('page', async ({ fixture: { backend, browser } }, { onCleanup }) => {
   backend.reset();
@@ -14,7 +14,7 @@ const test = backendTest.extend('page', async ({ fixture: { backend, browser } }
   const { page, load, close } = await openPage(browser, { url: backend.url, reducedMotion: true });
   onCleanup(close);
   await load('/menu', { client: ready, program: programs[0] });
-  await new Customer(page).passAccount();
+  await goToPrograms(page);
   return page;
 });
 

@@ -5,7 +5,7 @@ import { ana, newcomer, ready } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { backendTest as test } from '../fixtures.ts';
-import { Customer } from './customer-page.ts';
+import { goToPrograms } from './customer-page.ts';
 
 describe('[EXI-5] /exito that was typed before any registration', () => {
   test.for(['typing another address', 'Back'])(
@@ -88,7 +88,7 @@ test('an address that is typed in mid-journey loads the page anew, and nothing t
   await email.fill('ana@exam');
   await phone.fill('55123');
   await page.goto(`${backend.url}/menu`, { waitUntil: 'domcontentloaded' });
-  await new Customer(page).passAccount();
+  await goToPrograms(page);
   await page.getByRole('button', { name: 'Eliminar archivo' }).waitFor();
   expect(await page.getByRole('region', { name: 'Documento' }).innerText()).toContain('identificacion.pdf');
   await page.goto(`${backend.url}/panel`, { waitUntil: 'domcontentloaded' });
