@@ -351,9 +351,11 @@ test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is st
   expect(await tick.isChecked()).toBe(true);
 
   await load('/panel', { client: ready, program: programs[0], document: identity });
+  const contactHeading = page.getByRole('heading', { name: 'Ahora, actualiza tus datos' });
   const agree = page.getByRole('checkbox');
   await agree.check();
   await page.getByRole('link', { name: 'Regresar' }).click();
+  await contactHeading.waitFor({ state: 'detached' });
   await goToPrograms(page);
   await expect.poll(leaf).toBe('choosing.attached');
   await page.goBack();
@@ -364,6 +366,7 @@ test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is st
   await expect.poll(() => agree.isChecked()).toBe(true);
 
   await page.getByRole('link', { name: 'Regresar' }).click();
+  await contactHeading.waitFor({ state: 'detached' });
   await goToPrograms(page);
   await expect.poll(leaf).toBe('choosing.attached');
   await page.getByRole('link', { name: 'Regresar' }).click();
@@ -375,6 +378,6 @@ test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is st
   expect(await nis.inputValue()).toBe(ready.nis);
   await page.goBack();
   await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
-  await page.getByRole('button', { name: 'Continuar' }).click();
+  await goToPrograms(page);
   await expect.poll(leaf).toBe('choosing.attached');
 });

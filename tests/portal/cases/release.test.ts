@@ -83,7 +83,10 @@ interface RestingState {
 const shows = (customer: Customer, text: string) => customer.page.getByText(text).first().waitFor();
 /** Whatever step follows is shown. */
 const hasLeft = ({ page }: Customer, heading: string) =>
-  page.locator('h1', { hasNotText: new RegExp(`${heading}|No pudimos cargar`) }).waitFor();
+  page
+    .locator('h1', { hasNotText: new RegExp(`${heading}|No pudimos cargar`) })
+    .filter({ visible: true })
+    .waitFor();
 const toChoosing = async (customer: Customer) => {
   await customer.submitNis('123456789');
   await customer.passAccount();
@@ -171,7 +174,7 @@ const restingStates: Readonly<Record<string, RestingState>> = {
     loads: 2,
   },
   'the consent': {
-    missing: /(?:choosing|contact|success|registering)-screen|forms/,
+    missing: /assets\/(?!confirming|consenting)[a-z-]+-screen|forms/,
     reach: async (customer) => {
       await customer.submitNis('1234567');
       await customer.confirmAccount();
@@ -195,6 +198,8 @@ const restingStates: Readonly<Record<string, RestingState>> = {
       await customer.button('Continuar').click();
       await customer.heading('Ahora, actualiza tus datos').waitFor();
       await customer.page.getByRole('link', { name: 'Regresar' }).click();
+      await hasLeft(customer, 'Ahora, actualiza tus datos');
+      await customer.passAccount();
       await shows(customer, png.name);
     },
     loads: 2,

@@ -93,7 +93,11 @@ export class Customer {
   /** To the programs, from the account or a page load. @returns the headings on the way */
   passAccount(press: (button: string) => Promise<void> = this.screen.press): Promise<string[]> {
     return passAccount({
-      heading: () => this.page.evaluate(() => document.querySelector('h1')?.textContent ?? ''),
+      // while the file of a screen is loaded the one before is there, hidden
+      heading: () =>
+        this.page.evaluate(
+          () => [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())?.textContent ?? '',
+        ),
       press,
     });
   }
