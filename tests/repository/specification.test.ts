@@ -65,8 +65,8 @@ test('a citation that leads nowhere is named with its file and line', () => {
   ]);
 });
 
-test('the checklist has 95 ids', () => {
-  expect(checklistIds.length).toBe(95);
+test('the checklist is read to its end', () => {
+  expect(checklistIds).toEqual(expect.arrayContaining(['LAN-1', 'OTP-13', 'APP-8']));
 });
 
 interface Operation {
