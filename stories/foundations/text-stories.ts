@@ -145,9 +145,10 @@ function contactMessages(): Record<string, TextStory> {
   const empty = variant('contact.form.editing.idle', 'Contact', 'PressedTooEarly');
   const wrong = variant('contact.form.editing.idle', 'Contact', 'WrongFormats');
   return Object.fromEntries(
-    Object.keys(contactSamples).flatMap((name) => [
+    Object.entries(contactSamples).flatMap(([name, { saysEmpty }]) => [
       [`texts.validation.${name}Required`, empty],
       [`texts.validation.${name}Format`, wrong],
+      [`texts.contact.fields.${name}.missing`, saysEmpty === '' ? wrong : empty],
     ]),
   );
 }
