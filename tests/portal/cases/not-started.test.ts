@@ -23,10 +23,16 @@ async function expectNotStarted(page: Page, mend: () => Promise<void>): Promise<
   await reload.focus();
   await page.evaluate(() => window.reportStart?.(false));
   expect(await reload.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.evaluate(() => {
+    for (const type of ['text', 'file'])
+      document.body.prepend(Object.assign(document.createElement('input'), { type }));
+  });
+  await page.getByRole('checkbox').first().check();
   await reload.click();
   await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
   expect(await notice.isVisible()).toBe(false);
   expect(await nis(page).inputValue()).toBe('1234567');
+  expect(await page.getByRole('checkbox').first().isChecked()).toBe(true);
 }
 
 test.for([
