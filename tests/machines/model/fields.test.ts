@@ -106,6 +106,12 @@ describe.each(contactFieldNames)('[DAT-2] [DAT-3] [DAT-4] [DAT-5] %s', (name) =>
   });
 });
 
+test('the tester’s list of what can’t be seen has every format character', () => {
+  const listed = new Set(invisibleCharacters);
+  const all = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
+  expect(all.filter((character) => /\p{Cf}/u.test(character) && !listed.has(character))).toEqual([]);
+});
+
 describe.each(Object.keys(fields) as FieldName[])('what can’t be seen never counts in %s', (name) => {
   const typed = { nis: '1234567', folio: '26AG0001DEMO', ...contactOf('typed') }[name];
 
