@@ -26,7 +26,7 @@ function startTabbing(page: Page): (target: Locator) => Promise<void> {
       if (isLost && mayBeLost) continue;
       expect(isLost, `Tab on the way to ${String(target)} leaves the focus on the body`).toBe(false);
       mayBeLost = false;
-      expect(await page.evaluate(readFocus)).toEqual({ inView: true, ring: true });
+      expect(await page.evaluate(readFocus)).toEqual({ inView: true, ring: true, strayStops: 0 });
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }
     throw new Error(`Tab does not reach ${String(target)}`);
@@ -46,15 +46,21 @@ function isAtLastStop(): boolean {
   return document.activeElement === last;
 }
 
-/** Whether the focused element is on the screen, and whether it, or the frame that it covers, has an outline. Runs in the page. */
-function readFocus(): { inView: boolean; ring: boolean } {
+/**
+ * Whether the focused element is on the screen, and whether it, or the frame that it covers, has an outline that is seen; how
+ * many stops of the page do nothing. Runs in the page.
+ */
+function readFocus(): { inView: boolean; ring: boolean; strayStops: number } {
   const focused = document.activeElement;
-  if (focused === null) return { inView: false, ring: false };
+  if (focused === null) return { inView: false, ring: false, strayStops: 0 };
   const { top, bottom } = focused.getBoundingClientRect();
-  const outlined = [focused, focused.nextElementSibling].some(
-    (element) => element !== null && getComputedStyle(element).outlineStyle === 'solid',
-  );
-  return { inView: bottom > 0 && top < innerHeight, ring: outlined };
+  const ring = [focused, focused.nextElementSibling].some((element) => {
+    if (element === null) return false;
+    const { outlineStyle, opacity } = getComputedStyle(element);
+    return outlineStyle === 'solid' && opacity !== '0';
+  });
+  const strayStops = document.querySelectorAll('[tabindex="0"]:not(a, button, input, select, textarea)').length;
+  return { inView: bottom > 0 && top < innerHeight, ring, strayStops };
 }
 
 test('the whole journey by keyboard alone, every stop in view and with its ring', async ({
