@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { ChangeEvent } from 'react';
-import { fn } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { Button } from '../../src/components/Button.tsx';
 import { Checkbox } from '../../src/components/Checkbox.tsx';
 import { Form } from '../../src/components/Form.tsx';
@@ -36,7 +36,16 @@ export const CheckboxWithLink = checkbox();
 
 export const CheckboxTicked = checkbox({ checked: true });
 
-export const CheckboxWithError = checkbox({ error: texts.validation.privacyRequired });
+export const CheckboxWithError = checkbox(
+  { error: texts.validation.privacyRequired },
+  {
+    play: async () => {
+      const { color } = getComputedStyle(screen.getByText(texts.validation.privacyRequired));
+      // its border has the colour of the pointer's, where that is
+      await expect(getComputedStyle(screen.getByRole('checkbox')).boxShadow).toContain(color);
+    },
+  },
+);
 
 export const CheckboxFocused = checkbox({}, { play: tabFocuses('checkbox') });
 
