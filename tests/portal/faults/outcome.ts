@@ -16,10 +16,10 @@ export interface Outcome {
 
 const dialogLeaves = leavesWithTag('dialog');
 
-/** Whether the reply to a call is awaited in a leaf. */
+/** Whether the reply to a call is awaited in a leaf, by it or by a state that it is in. */
 export function awaits(leaf: string, call: ApiCall): boolean {
   const awaiting = listNodes(portal).filter(({ invoke }) => invoke.some(({ src }) => src === call));
-  return leaf.split(' + ').some((each) => awaiting.some(({ path }) => path.join('.') === each));
+  return leaf.split(' + ').some((each) => awaiting.some(({ path }) => `${each}.`.startsWith(`${path.join('.')}.`)));
 }
 
 /** Reads the screen once it no longer changes, in a state that `isFinal`. */
