@@ -1,25 +1,19 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { addProgram } from '../../../server/programs/programs.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { ownSecrets } from '../fixtures/own-secrets.ts';
 import { createTestDatabase, runSql } from '../fixtures/postgresql-database.ts';
 import { buildServer, placePortal, startProcess } from '../fixtures/server-process.ts';
-import { newTestDatabase, onPostgresql } from '../fixtures/test-database.ts';
+import { newTestDatabase, onPostgresql, type TestDatabase } from '../fixtures/test-database.ts';
 
 const built = await buildServer(null);
-const own = await newTestDatabase();
-const folder = temporaryFolder();
-afterAll(async () => {
-  await own.remove();
-  built.remove();
-  folder.remove();
-});
+afterAll(() => built.remove());
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -36,20 +30,31 @@ const revisar = (env: Environment) => oficina(env, 'revisar');
 const missingOf = (lines: readonly string[]) =>
   lines.filter((line) => line.startsWith('falta')).map((line) => /^falta +([^:]*):/.exec(line)?.[1]);
 
+// of each try: a second one finds nothing of the first
+let own: TestDatabase;
+let folder: ReturnType<typeof temporaryFolder>;
 /** as the guide's environment; nothing answers at either address */
-const complete = {
-  ...ownSecrets,
-  ...own.env,
-  NODE_ENV: 'production',
-  HOST: '127.0.0.1',
-  TRUST_PROXY: 'loopback',
-  SMS_WEBHOOK_URL: 'https://127.0.0.1:47999/sms',
-  PUBLIC_ORIGIN: 'https://127.0.0.1:47999',
-  RETENTION_DAYS: '400',
-};
-
+let complete: Environment;
 /** where the database is of no concern: starting the engine takes seconds */
-const withoutDatabase = { ...complete, DATABASE_URL: '', DATA_DIR: join(folder.path, 'nothing') };
+let withoutDatabase: Environment;
+beforeEach(async () => {
+  rmSync(join(built.folder, 'dist'), { recursive: true, force: true });
+  own = await newTestDatabase();
+  onTestFinished(own.remove);
+  folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  complete = {
+    ...ownSecrets,
+    ...own.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    TRUST_PROXY: 'loopback',
+    SMS_WEBHOOK_URL: 'https://127.0.0.1:47999/sms',
+    PUBLIC_ORIGIN: 'https://127.0.0.1:47999',
+    RETENTION_DAYS: '400',
+  };
+  withoutDatabase = { ...complete, DATABASE_URL: '', DATA_DIR: join(folder.path, 'nothing') };
+});
 
 test('of an empty environment every thing is named, in Spanish, and it ends with 2', async () => {
   const { code, lines } = await revisar({ DATA_DIR: join(folder.path, 'nothing') });
@@ -97,7 +102,7 @@ test('a certificate that does not hold is missing at the public address; at the 
 });
 
 test('portal and captcha: absent, of other keys, of the other captcha, right', async () => {
-  const line = async (subject: string, env: Environment = withoutDatabase) =>
+  const line = async (subject: string, env = withoutDatabase) =>
     (await revisar(env)).lines.find((found) => found.includes(` ${subject}: `));
   expect(await line('portal')).toMatch(/^falta .*no está construido: npm run build\.$/);
   placePortal(built.folder, {});
@@ -113,7 +118,6 @@ test('portal and captcha: absent, of other keys, of the other captcha, right', a
   expect(await line('captcha', { ...withoutDatabase, RECAPTCHA_SECRET: 'secret-of-google' })).toBe(
     'bien   captcha: el de Google.',
   );
-  writeFileSync(join(built.folder, 'dist', 'portal.js'), '');
 });
 
 test('programs, customers and a backup are missing until there are some, beside the running server too', async () => {
@@ -149,7 +153,6 @@ test.skipIf(onPostgresql)('DATA_DIR: open to others, or another user’s', async
   if (process.getuid?.() !== 0) return;
   chownSync(join(dataDir, 'pg'), 1, 1);
   expect((await revisar(complete)).lines.join('\n')).toMatch(/^falta {2}DATA_DIR: .* es del usuario daemon/m);
-  chownSync(join(dataDir, 'pg'), 0, 0);
 });
 
 test.skipIf(!onPostgresql)('PostgreSQL: not there, empty, of another program', async () => {

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { Customer } from '../../../tools/drivers/wire-customer.ts';
@@ -11,15 +11,19 @@ import { pdf } from '../fixtures/documents.ts';
 import { overHttp, prepareRegistro } from '../fixtures/over-http.ts';
 import { createTestDatabase } from '../fixtures/postgresql-database.ts';
 import { buildServer, startProcess } from '../fixtures/server-process.ts';
-import { newTestDatabase, onPostgresql } from '../fixtures/test-database.ts';
+import { newTestDatabase, onPostgresql, type TestDatabase } from '../fixtures/test-database.ts';
 
 const built = await buildServer();
-const own = await newTestDatabase();
-const folder = temporaryFolder();
-afterAll(async () => {
-  await own.remove();
-  built.remove();
-  folder.remove();
+afterAll(() => built.remove());
+
+// of each try: a second one finds nothing of the first
+let own: TestDatabase;
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(async () => {
+  own = await newTestDatabase();
+  onTestFinished(own.remove);
+  folder = temporaryFolder();
+  onTestFinished(folder.remove);
 });
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -85,6 +89,10 @@ describe('the office’s command line', () => {
 
     expect((await oficina('programas', 'fechas', '1', '--desde', '2030-01-01')).code).toBe(0);
     expect((await oficina('programas', 'cerrar', '3')).output).toContain('Programa 3 cerrado.');
+    expect(await oficina('programas', 'agregar', '1', 'Otro')).toMatchObject({
+      code: 1,
+      output: 'Ya existe el programa 1.\n',
+    });
     const programs = (await oficina('programas', 'listar')).output;
     expect(programs).toMatch(/^1 +Refrendo general +abierto +2030-01-01 +Adjunte .* +no$/m);
     expect(programs).toMatch(/^2 +Refrendo adulto mayor +abierto +Adjunte .* +sí$/m);
@@ -431,7 +439,6 @@ describe('the office’s command line', () => {
       ['programas', 'fechas', '1', '--desde', '2026-12-02', '--hasta', '2026-12-01'],
       'La fecha --desde es posterior a --hasta.',
     ],
-    [['programas', 'agregar', '1', 'Otro'], 'Ya existe el programa 1.'],
     [['programas', 'abrir', '77'], 'No existe el programa 77.'],
     [['programas', 'abrir', '1', '--ya'], 'No existe la opción --ya.'],
   ])('%j fails with one sentence, and without a stack', async (args, sentence) => {

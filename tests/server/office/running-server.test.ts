@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openOfficeSocket } from '../../../server/office/running/office-socket.ts';
 import { openByRunningServer } from '../../../server/office/running/running-server.ts';
 import { StorageUnavailable } from '../../../server/database/database.ts';
@@ -15,6 +15,7 @@ afterAll(async () => {
   await database.query('DROP TABLE office_probe');
   await opened.close();
 });
+beforeEach(async () => void (await database.query('DELETE FROM office_probe')));
 const quiet = (): void => undefined;
 const count = async () => (await database.query('SELECT 1 FROM office_probe')).length;
 
@@ -40,7 +41,6 @@ test('moments, bytes, numbers and five megabytes come as they are stored; the so
   expect([row?.id, row?.at, Buffer.from(row?.bytes ?? []).equals(bytes)]).toEqual([7, at, true]);
   expect(await office.query('SELECT count(*) AS count FROM office_probe')).toEqual([{ count: 1 }]);
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  await office.query('DELETE FROM office_probe');
   await office.maintain();
 });
 
@@ -73,7 +73,6 @@ test('a transaction is stored whole, or not at all: an error, a command that is 
   stranger.write(Buffer.alloc(64, 0xff));
   await new Promise((resolve) => stranger.once('close', resolve));
   expect(await office.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  await office.query('DELETE FROM office_probe');
 });
 
 test('too little space is said as by the database itself', async () => {

@@ -4,17 +4,13 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { buildServer } from '../fixtures/server-process.ts';
 
 const built = await buildServer(null);
-const folder = temporaryFolder();
-afterAll(() => {
-  built.remove();
-  folder.remove();
-});
+afterAll(() => built.remove());
 
 function oficina(env: Readonly<Record<string, string>>, ...args: string[]): Promise<{ code: number; output: string }> {
   const program = join(dirname(built.main), 'oficina.js');
@@ -26,6 +22,8 @@ function oficina(env: Readonly<Record<string, string>>, ...args: string[]): Prom
 }
 
 test('secretos: production takes them, the portal has the same keys, each run makes others, and none is replaced', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
   const target = join(folder.path, 'secretos');
   expect((await oficina({}, 'secretos', target)).code).toBe(0);
   const read = (name: string) => parseEnv(readFileSync(join(target, name), 'utf8'));
