@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
+import { seedDemonstration } from '../../../server/demonstration/demonstration-data.ts';
+import { changeProgram } from '../../../server/programs/programs.ts';
 import { Customer } from '../../../tools/drivers/wire-customer.ts';
 import { readConfig } from '../../../server/config.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
@@ -315,10 +317,14 @@ describe('the office’s command line', () => {
     expect((await oficina('solicitudes', 'ver', folio)).output).toContain('Estado: revision');
     const applied = await oficina('solicitudes', 'resolver', decisions, '--aplicar', '--autor', 'Eva');
     expect(applied.output).toContain('1 solicitudes cambiadas, 0 sin cambios.');
+    expect((await oficina('solicitudes', 'avisos')).output, 'without --avisar').not.toContain(folio);
     expect((await oficina('solicitudes', 'resolver', decisions, '--aplicar')).output).toContain(
       '0 solicitudes cambiadas, 1 sin',
     );
     expect((await oficina('solicitudes', 'ver', folio)).output).toMatch(/Mensaje: Pase el lunes, con su recibo/);
+    const again = `folio,estado,mensaje\n${folio},aprobada,Pase el martes\n`;
+    await oficinaReading(again, 'solicitudes', 'resolver', '-', '--aplicar', '--avisar');
+    expect((await oficina('solicitudes', 'avisos')).output).toMatch(new RegExp(`^${folio} +pendiente `, 'm'));
 
     const corrected = await oficina(
       'solicitudes',
@@ -348,6 +354,7 @@ describe('the office’s command line', () => {
       historia: [
         { suceso: 'registrada' },
         { suceso: 'estado', mensaje: 'Pase el lunes, con su recibo' },
+        { suceso: 'estado', mensaje: 'Pase el martes' },
         { suceso: 'corregida' },
       ],
     });
@@ -356,25 +363,38 @@ describe('the office’s command line', () => {
     expect((await oficina('solicitudes', 'entregar', folio, given)).output).toContain('ya existe');
 
     expect((await oficinaReading('no\n', 'solicitudes', 'borrar', folio)).output).toContain('No se borró nada.');
-    expect((await oficinaReading(`${folio}\n`, 'solicitudes', 'borrar', folio, '--autor', 'Eva')).code).toBe(0);
+    const erase = () => oficinaReading(`${folio}\n`, 'solicitudes', 'borrar', folio, '--autor', 'Eva');
+    const erased = await erase();
+    expect([erased.code, erased.output]).toEqual([0, expect.stringContaining(`Folio ${folio} borrado.\n`)]);
     const gone = (await oficina('solicitudes', 'ver', folio)).output;
     expect(gone).toMatch(/ entregada .*\n.* borrada a petición de su titular +Eva$/m);
     expect(gone).not.toMatch(/123456789|lunes|nueva@/);
+    if (onPostgresql) return;
+    const files = () =>
+      readdirSync(join(own.settings.dataDir, 'documents'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+    // a backup that began before has its row
+    expect(files(), 'for an hour').toEqual([document]);
+    await inDatabase((database) =>
+      database.query("UPDATE unreferenced_documents SET since = since - interval '61 minutes'"),
+    );
+    await erase();
+    expect(files()).toEqual([]);
   });
 
   test('customers by the standard input, and those whose account was closed removed once their number was typed', async () => {
     const closed = join(folder.path, 'cerradas.txt');
     writeFileSync(closed, '\uFEFFnis\r\n4500001\r\n4500002\r\n4599999\r\n');
-    const imported = await oficinaReading(
-      'nis,nombre\n4500001,A\n4500002,B\n4500003,C\n4500001,D\n',
-      'padron',
-      'importar',
-      '-',
-    );
+    const customers = 'nis,nombre\n4500001,A\n4500002,B\n4500003,C\n4500001,D\n';
+    const TMPDIR = join(folder.path, 'temporal');
+    mkdirSync(TMPDIR);
+    const imported = await run({ ...own.env, TMPDIR }, customers, ['padron', 'importar', '-']);
     expect([imported.code, imported.output]).toEqual([
       0,
       expect.stringMatching(/^3 clientes nuevos.*\n1 líneas repiten/),
     ]);
+    expect(readdirSync(TMPDIR), 'its report alone').toEqual([expect.stringMatching(/^refrendo-\d+\.rechazadas\.csv$/)]);
     expect((await oficina('padron', 'quitar', closed)).output).toBe(
       '1 NIS del archivo no son de ningún cliente.\n2 clientes se quitarían con --borrar.\n',
     );
@@ -388,6 +408,37 @@ describe('the office’s command line', () => {
       code: 1,
       output: 'La línea 2 no es un NIS: no se quitó nada.\n',
     });
+  });
+
+  test('every time is that of TIME_ZONE, whatever the machine’s', async () => {
+    // where another day than in UTC is today
+    const hoursAhead = new Date().getUTCHours() < 11 ? -12 : 14;
+    const TIME_ZONE = hoursAhead > 0 ? 'Etc/GMT-14' : 'Etc/GMT+12';
+    const local = (at: number) => new Date(at + hoursAhead * (dayMs / 24)).toISOString().slice(0, 19).replace('T', ' ');
+    const at = new Date('2026-03-04T11:30:00Z');
+    const [time, day, today] = [local(at.getTime()), local(at.getTime()).slice(0, 10), local(Date.now()).slice(0, 10)];
+    const folio = '26AG0001DEMO';
+    await inDatabase(async (database) => {
+      await seedDemonstration(database, at.getTime());
+      await database.query("UPDATE registrations SET notice_version = '1', consented_at = $1", [at]);
+      await database.query('INSERT INTO notices (folio, changed_at, due_at) VALUES ($1, $2, $2)', [folio, at]);
+      await changeProgram(database, 1, { opens_on: today, closes_on: today });
+    });
+    const env = { ...own.env, TIME_ZONE, TZ: 'UTC' };
+    const target = (name: string) => join(folder.path, name);
+    for (const [count, args, file] of [
+      [1, ['avisos']],
+      [1, ['listar', '--desde', day, '--hasta', day]],
+      [3, ['ver', folio]],
+      [2, ['exportar', target('exportado')], 'exportado/solicitudes.csv'],
+      [3, ['entregar', folio, target('entrega')], 'entrega/solicitud.json'],
+    ] as const) {
+      const { output } = await run(env, '', ['solicitudes', ...args]);
+      const written = file === undefined ? output : readFileSync(target(file), 'utf8');
+      const times = written.match(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g);
+      expect.soft(times, args[0]).toEqual(Array.from({ length: count }, () => time));
+    }
+    expect((await run(env, '', ['programas', 'listar'])).output, 'se ofrece hoy').toMatch(/^1 .* sí$/m);
   });
 
   test('what fails is said in a sentence, with the exit code of a failure', async () => {
