@@ -197,3 +197,23 @@ it('fits into windows of 1440 and 390 px, is dark in the dark scheme, and goes f
   ]);
   await page.close();
 });
+
+it.each([1440, 1000, 390])(
+  'shows the whole of a step that is gone to in a window of %i px, by key or address',
+  async (width) => {
+    const page = await browser.browser.newPage({ viewport: { width, height: 900 } });
+    const address = pathToFileURL(join(folder, `paths/${way.path.id}.html`)).href;
+    const belowTheBar = () =>
+      page.evaluate(() => {
+        const [bar, step] = ['header.top', '#step-2'].map((of) => document.querySelector(of)?.getBoundingClientRect());
+        return (step?.top ?? 0) - (bar?.bottom ?? 0);
+      });
+    await page.goto(address);
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
+    expect(await belowTheBar()).toBeGreaterThanOrEqual(0);
+    await page.goto('about:blank');
+    await page.goto(`${address}#step-2`);
+    expect(await belowTheBar()).toBeGreaterThanOrEqual(0);
+    await page.close();
+  },
+);
