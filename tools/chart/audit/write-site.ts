@@ -24,8 +24,9 @@ export interface SiteOptions {
 export async function renderSite(
   audit: AuditRecord,
   { comparison, pages: own = [] }: SiteOptions,
+  folder?: string,
 ): Promise<Map<string, string>> {
-  const site = siteOf(audit);
+  const site = siteOf(audit, folder);
   const pages = [
     overviewPage(site),
     await chartPage(site),
@@ -47,7 +48,7 @@ export async function writeSite(folder: string, audit: AuditRecord, options: Sit
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  for (const [file, html] of await renderSite(audit, options)) write(file, html);
+  for (const [file, html] of await renderSite(audit, options, folder)) write(file, html);
   // a page on disk may not fetch a file beside it, but may load it as a script
   write('data.js', `window.auditPaths = ${JSON.stringify(pathFilterData(siteOf(audit)))};\n`);
   write('audit.css', styleSheet());

@@ -67,7 +67,7 @@ const audit: AuditRecord = {
 };
 
 const options = { comparison: { against: 'HEAD', changes: [] } };
-const pages = await renderSite(audit, options);
+const pages = await renderSite(audit, options, 'reports/audit');
 
 describe('the site', () => {
   it('has every goal, path, step, state, transition and requirement of the chart, and no dead link', () => {
@@ -100,6 +100,7 @@ describe('the site', () => {
     const first = pageOf(pages, `paths/${paths[0]?.id}.html`);
     expect(first).toContain('← 200 POST /charge {&quot;id&quot;:&quot;&lt;token&gt;&quot;}');
     expect(first).toContain(`href="../traces/${paths[0]?.id}.zip"`);
+    expect(first).toContain(` reports/audit/traces/${paths[0]?.id}.zip</code>`);
     expect(first).toContain(`<code>replay ${paths[0]?.id}</code>`);
     const notSeen = paths.filter(({ unreachable }) => unreachable !== null);
     expect(pageOf(pages, `paths/${notSeen[0]?.id}.html`)).not.toContain('<code>replay');

@@ -50,9 +50,9 @@ export function pathPage(path: PathRecord): Page {
 }
 
 function Summary({ path }: { readonly path: PathRecord }) {
-  const { results, application } = usePage().site.audit;
+  const { folder, audit } = usePage().site;
+  const { results, application, traced } = audit;
   const total = path.steps.reduce((sum, { resultId }) => sum + (results[resultId]?.ms ?? 0), 0);
-  const hasTrace = usePage().site.audit.traced.includes(path.id);
   return (
     <>
       <p className="note">
@@ -65,10 +65,10 @@ function Summary({ path }: { readonly path: PathRecord }) {
           <code>{application.replay.replace('<path id>', path.id)}</code>
         </p>
       )}
-      {hasTrace && (
+      {traced.includes(path.id) && (
         <p className="note">
           <Link to={traceOf(path.id)}>Playwright trace</Link>:{' '}
-          <code>npx playwright show-trace audit/{traceOf(path.id)}</code>
+          <code>{`npx playwright show-trace --host localhost ${folder}/${traceOf(path.id)}`}</code>
         </p>
       )}
       <details>

@@ -6,6 +6,8 @@ import { surfaces, type AuditRecord, type Surface } from '../record.ts';
 /** The audit, with what several pages look up in it. */
 export interface Site {
   readonly audit: AuditRecord;
+  /** where it lies, for commands that name a file of it */
+  readonly folder: string;
   /** the paths that cover a goal, by its key */
   readonly pathsByGoal: ReadonlyMap<string, readonly PathRecord[]>;
   readonly transitions: ReadonlyMap<string, TransitionRecord>;
@@ -21,7 +23,7 @@ export function factsOf({ states }: ChartRecord, { leaves }: StepRecord): StateR
 /** On how many of the surfaces a goal is covered. */
 export type CoverageLevel = 'all' | 'some' | 'none';
 
-export function siteOf(audit: AuditRecord): Site {
+export function siteOf(audit: AuditRecord, folder = 'audit'): Site {
   const pathsByGoal = new Map<string, PathRecord[]>();
   for (const path of audit.paths) {
     for (const key of path.goals) pathsByGoal.set(key, [...(pathsByGoal.get(key) ?? []), path]);
@@ -29,6 +31,7 @@ export function siteOf(audit: AuditRecord): Site {
   const { model, dom, browser } = audit.coverage;
   return {
     audit,
+    folder,
     pathsByGoal,
     transitions: new Map(audit.chart.transitions.map((transition) => [transition.key, transition])),
     covered: { model: new Set(model.covered), dom: new Set(dom.covered), browser: new Set(browser.covered) },
