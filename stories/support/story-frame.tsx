@@ -5,7 +5,7 @@ import styles from './story-frame.module.css';
 
 const sizes = {
   phone: { width: 390, height: 844, scale: 0.4 },
-  desktop: { width: 1280, height: 800, scale: 0.26 },
+  desktop: { width: 1280, height: 800, scale: 0.24 },
 } as const;
 
 interface StoryFrameProps {
