@@ -53,13 +53,6 @@ export const actions = {
 
   // dialogs
   setDialog: assignContext((_, params: DialogParams) => ({ dialog: toDialog(params) })),
-  withholdDialog: assignContext((_, params: DialogParams) => ({ withheldDialog: toDialog(params) })),
-  /** The withheld dialog is shown, with the help for what was found; none: of that it says nothing. */
-  explainFailure: assignContext(({ withheldDialog }, { failure }: { failure: FailureKind | undefined }) => {
-    if (withheldDialog === null) throw new Error('no dialog was withheld');
-    const { failure: _, ...dialog } = withheldDialog;
-    return { dialog: failure === undefined ? dialog : { ...dialog, failure }, withheldDialog: null };
-  }),
   clearDialog: assignContext(() => ({ dialog: null })),
 
   // starting

@@ -25,9 +25,6 @@ export const guards = {
   // dialogs
   isSecondButton: (_: unknown, { choice }: { choice: DialogChoice }) => choice !== 'accepted',
 
-  // a failed call
-  isUnreached: (_: unknown, { error }: { error: unknown }) => readFailureKind(error) === 'unreached',
-
   // addresses
   leadsTo: (_: unknown, { to, route }: Addresses) => to === route,
   leadsElsewhere: (_: unknown, { to, route }: Addresses) => to !== route,
@@ -51,7 +48,7 @@ export const guards = {
   namesFolio: (_: unknown, { message }: { message: string }) => findFolio(message) !== undefined,
   /** Of what hinders the call, a page that is loaded again is hindered too: the form stays as it was. */
   isDialogAboutConnection: ({ context: { dialog } }: GuardArguments) =>
-    dialog?.failure === 'offline' || dialog?.failure === 'blocked',
+    dialog?.failure === 'offline' || dialog?.failure === 'unreached' || dialog?.failure === 'blocked',
 
   // the next step of the request
   needsConfirmation: ({ context }: GuardArguments) => !context.client?.confirmed,

@@ -84,9 +84,7 @@ export type PhotoOffer = 'reduce' | 'lighten';
 
 /** Whether a code is being asked for. */
 export function selectRequestingCode(snapshot: PortalSnapshot): boolean {
-  return (
-    snapshot.matches({ contact: { form: 'requestingCode' } }) || snapshot.matches({ contact: { form: 'askingPage' } })
-  );
+  return snapshot.matches({ contact: { form: 'requestingCode' } });
 }
 
 /** How far the registration is (journey.md#registering). */
@@ -94,7 +92,6 @@ export function selectUpload(snapshot: PortalSnapshot): Upload {
   if (snapshot.matches({ registering: { saving: 'sending' } })) return 'sending';
   if (snapshot.matches({ registering: { saving: 'sendingSlowly' } })) return 'sendingSlowly';
   if (snapshot.matches({ registering: { saving: 'awaiting' } })) return 'awaiting';
-  if (snapshot.matches({ registering: 'askingPage' })) return 'awaiting';
   return 'registered';
 }
 
@@ -114,10 +111,8 @@ export function selectCorrectingPhone(snapshot: PortalSnapshot): boolean {
 /** The code window (journey.md#verifying): closed, or open with or without a message. */
 export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
   if (!snapshot.hasTag('modal')) return 'closed';
-  if (snapshot.matches({ verifying: 'validating' }) || snapshot.matches({ verifying: 'askingPageForCheck' }))
-    return 'validating';
-  if (snapshot.matches({ verifying: 'requestingCode' }) || snapshot.matches({ verifying: 'askingPageForRequest' }))
-    return 'requestingCode';
+  if (snapshot.matches({ verifying: 'validating' })) return 'validating';
+  if (snapshot.matches({ verifying: 'requestingCode' })) return 'requestingCode';
   if (snapshot.matches({ verifying: 'usedUp' })) return 'usedUp';
   if (snapshot.matches({ verifying: { entering: 'sentAgain' } })) return 'sentAgain';
   if (snapshot.matches({ verifying: { entering: 'missing' } })) return 'missing';

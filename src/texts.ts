@@ -422,11 +422,12 @@ export const earlierCodeHelp = 'El código que le enviamos antes sigue vigente: 
 /** Below a registration that took too long with a photo (journey.md#registering). */
 export const lighterPhotoHelp = 'Envíe una foto más ligera.';
 
-const tryLater = 'Intente de nuevo en unos minutos.';
+const noConnection = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 
 /** The help below a failed call's sentence; it never replaces it. */
 export const failureHelp: Readonly<Record<FailureKind, string>> = {
-  offline: 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
+  offline: noConnection,
+  unreached: noConnection,
   blocked:
     'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.',
   cookiesRefused: 'Su navegador no acepta las cookies de esta página. Permítalas o pruebe con otro navegador.',
@@ -441,8 +442,7 @@ export const failureHelp: Readonly<Record<FailureKind, string>> = {
   insecure: 'Esta página se abrió sin conexión segura. Escriba https:// al inicio de la dirección e intente de nuevo.',
   lookUpExpired:
     'Su NIS ya no está validado: quizá la página quedó abierta mucho rato, o ya se registró en otra pestaña. Presione «Regresar» hasta llegar a la entrada y envíelo otra vez: lo que ha escrito se conserva.',
-  unreached: tryLater,
-  unknown: tryLater,
+  unknown: 'Intente de nuevo en unos minutos.',
 };
 
 /** The demonstration's button that copies a path; no other build contains it. */

@@ -100,8 +100,6 @@ export const emptyContext = {
 
   /** the dialog that a dialog state shows */
   dialog: field<PortalDialog | null>(null),
-  /** the dialog of a call that found no connection, until it is known what it has to say */
-  withheldDialog: field<PortalDialog | null>(null),
 };
 
 /** The machine's data. */

@@ -1,10 +1,10 @@
 /** The kinds of failure, which only decide the help below the sentence of the call that failed (journey.md#dialogs). */
 const kinds = [
-  /** no connection: the browser says so, or not even the portal's own page answers */
+  /** no connection, by the browser's own account */
   'offline',
-  /** a call found no connection while the browser is online: the page is still to be asked for (journey.md#connection) */
+  /** no connection although the browser is online: the portal's own page does not answer either (journey.md#connection) */
   'unreached',
-  /** the same, and the page answers: something on the device or in its network refuses the call */
+  /** no connection, but the portal's own page answers: something on the device or in its network blocks the call */
   'blocked',
   /** refused again with a new token: the browser keeps no cookies */
   'cookiesRefused',
@@ -48,7 +48,7 @@ export class Failure extends Error {
 const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 
 /** Kinds without a complete reply of the server, where no status says more. */
-const lostKinds: readonly FailureKind[] = ['offline', 'unreached', 'timeout', 'malformed', 'otherPage'];
+const lostKinds: readonly FailureKind[] = ['offline', 'unreached', 'blocked', 'timeout', 'malformed', 'otherPage'];
 
 /** Whether the reply is lost while the server may have done what was asked (journey.md#lost-replies). */
 export function isReplyLost(error: unknown): boolean {
@@ -57,7 +57,7 @@ export function isReplyLost(error: unknown): boolean {
 }
 
 /** Kinds that a lost reply's sentence is followed by: they say what helps. */
-const saidOfLostReply: readonly FailureKind[] = ['offline', 'otherPage'];
+const saidOfLostReply: readonly FailureKind[] = ['offline', 'blocked', 'otherPage'];
 
 /** The error of a lost reply, where its kind is said below; undefined: it is not (journey.md#lost-replies). */
 export function selectSaidOfLostReply(error: unknown): { readonly error?: unknown } {

@@ -37,8 +37,6 @@ function isEveryCall(made: object): made is CallServices {
  */
 export const services = {
   ...servicesOfCalls(),
-  /** Asks for the portal's own page, once: ends where any complete answer comes (journey.md#connection). */
-  askPage: service<undefined, void>(),
   /** Loads the captcha's script (APP-6). */
   loadCaptcha: service<undefined, void>(),
   /** Tells the end of the session to the backend, where that is configured (wire.md#end-of-the-session). */

@@ -1,12 +1,9 @@
 import { selectApplication } from '../model/context.ts';
 import { selectRefusalMessage } from '../model/dialogs.ts';
-import { readFailureKind, selectSaidOfLostReply } from '../model/failure.ts';
+import { selectSaidOfLostReply } from '../model/failure.ts';
 import { portalSetup } from '../setup.ts';
 import { choiceDialogState, dialogState } from './dialog-state.ts';
-import { askPageState } from './failed-call.ts';
 import { leaveContact } from './navigation.ts';
-
-const isOffline = (event: object) => 'error' in event && readFailureKind(event.error) === 'offline';
 
 /** The registration of the complete request (journey.md#registering). */
 export const registering = portalSetup.createStateConfig({
@@ -94,11 +91,6 @@ export const registering = portalSetup.createStateConfig({
             ],
           },
           {
-            guard: { type: 'isUnreached', params: ({ event }) => event },
-            target: 'askingPage',
-            actions: { type: 'withholdDialog', params: { key: 'registrationLost' } },
-          },
-          {
             guard: { type: 'isPhotoTooSlow', params: ({ event }) => ({ error: event.error }) },
             target: 'documentDialog',
             actions: { type: 'setDialog', params: { key: 'registrationLost', secondButton: 'changeDocument' } },
@@ -143,21 +135,6 @@ export const registering = portalSetup.createStateConfig({
           },
         },
       },
-    },
-    askingPage: {
-      description:
-        'The registration found no connection although the browser is online: whether the page itself answers decides what is said beside that its reply is lost.',
-      ...askPageState('askPageForRegistration', (failure) => ({
-        target: 'dialog',
-        actions: {
-          type: 'explainFailure',
-          params: ({ event }: { event: object }) => ({
-            // that there is no connection is said only where the browser itself says so
-            failure: failure === 'blocked' || isOffline(event) ? failure : undefined,
-          }),
-        },
-      })),
-      on: { NAVIGATE: {} },
     },
     documentDialog: {
       description: 'A dialog states that another document is needed, or a lighter photo; this one stays attached.',

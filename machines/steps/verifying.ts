@@ -3,7 +3,7 @@ import { portalSetup } from '../setup.ts';
 import { dialogState } from './dialog-state.ts';
 import { leadsFromContact } from './navigation.ts';
 import { codeRequest } from './contact/code-request.ts';
-import { askPageBeforeDialog, failedCall } from './failed-call.ts';
+import { failedCall } from './failed-call.ts';
 
 /** What stands in the boxes, as an edit or a press says. */
 const storeTyped = {
@@ -127,27 +127,16 @@ export const verifying = portalSetup.createStateConfig({
             actions: { type: 'countWrongTry', params: ({ event }) => event.output },
           },
         ],
-        onError: failedCall('codeValidationFailed', { asking: 'askingPageForCheck', dialog: 'dialog' }),
+        onError: failedCall('codeValidationFailed', 'dialog'),
       },
-    },
-    askingPageForCheck: {
-      description:
-        "The code's check found no connection although the browser is online: whether the page itself answers decides what is said.",
-      ...askPageBeforeDialog('askPageForCheck', 'dialog'),
     },
     requestingCode: codeRequest({
       description: "'Enviar otro código': another code is requested for the same number.",
       name: 'pidiendo otro',
       id: 'requestAnotherCode',
       dialog: 'dialog',
-      asking: 'askingPageForRequest',
       expired: { target: '#contact.form.editing.clockWrong', actions: 'clearVerification' },
     }),
-    askingPageForRequest: {
-      description:
-        'The request found no connection although the browser is online: whether the page itself answers decides what is said.',
-      ...askPageBeforeDialog('askPageForRequest', 'dialog', 'revisando la conexión para pedir otro'),
-    },
     dialog: {
       description: 'A dialog is open over the modal, whose countdown continues.',
       meta: { name: 'aviso', ids: ['OTP-9', 'OTP-10', 'OTP-11'] },

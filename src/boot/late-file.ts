@@ -84,7 +84,7 @@ async function askForPage(page: Window): Promise<string | null> {
     return response;
   };
   const { signal } = new AbortController();
-  await askPage(fetchPage)(undefined, { signal }).catch(() => (text = null));
+  await askPage(fetchPage, signal).catch(() => (text = null));
   return text;
 }
 

@@ -83,7 +83,6 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       topLayer: () => document.querySelector('dialog[open]') ?? document.body,
       prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     }),
-    askPage: askPage(fetch),
     restoreSession: () => session.restore(),
     requestToken: () => accessToken.request(),
     endSession: (...given) => {
@@ -120,7 +119,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   };
 
   return {
-    services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline)),
+    services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline, fetch)),
     startCountdown: createCountdown(document),
     session,
     clearSession: () => {
@@ -141,17 +140,29 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   };
 }
 
-/** The same service, except that whatever it rejects with is a Failure, of kind 'offline' where the browser says that it is (journey.md#connection). */
-function rejectWithFailure<Input, Options, Output>(
+/**
+ * The same service, except that it rejects with nothing but a Failure. Where a call found no connection although the browser is
+ * online, the portal's own page is asked for: if it answers, something blocks the call (journey.md#connection).
+ */
+function rejectWithFailure<Input, Options extends { readonly signal: AbortSignal }, Output>(
   service: (input: Input, options: Options) => Promise<Output>,
   isOffline: () => boolean,
+  fetchPage: typeof fetch,
 ): (input: Input, options: Options) => Promise<Output> {
   return async (input, options) => {
     try {
       return await service(input, options);
     } catch (error) {
       const failure = toFailure(error);
-      throw isOffline() ? new Failure('offline', failure.message, { cause: failure }) : failure;
+      const isBlocked = async () =>
+        failure.kind === 'unreached' &&
+        (await askPage(fetchPage, options.signal).then(
+          () => true,
+          () => false,
+        ));
+      const blocked = !isOffline() && (await isBlocked());
+      if (isOffline()) throw new Failure('offline', failure.message, { cause: failure });
+      throw blocked ? new Failure('blocked', failure.message, { cause: failure }) : failure;
     }
   };
 }

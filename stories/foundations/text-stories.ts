@@ -161,8 +161,6 @@ function tabledStories(key: string): readonly TextStory[] | undefined {
       .map(storyOf);
   if (catalogue === 'documentRefusals')
     return [variant('choosing.refused', 'Request', String(refusalStories.get(name)))];
-  // of what is not known yet nothing is said
-  if (key === 'failureHelp.unreached') return [storyOf('landing.postingNis.calls.askingPage')];
   if (catalogue === 'failureHelp') return [variant('landing.dialog', 'Failures', name)];
   const [longest] = Object.keys(table)
     .filter((beginning) => key.startsWith(beginning))

@@ -30,7 +30,6 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
         return backend.answer('loadCaptcha', isUnreached(end.outcome) ? 'dropped' : captchaWithoutExecute);
       if (isUnreached(end.outcome)) return endHeldCall(page, service, 'cutOff');
       return endHeldCall(page, service, fails ? 'fail' : 'succeed');
-    case 'askPage':
     case 'readDocument':
     case 'reducePhoto':
     case 'receiveCode':

@@ -10,7 +10,6 @@ interface HeldCall {
 
 /** The services of the portal that the page itself answers. */
 export type PageService =
-  | 'askPage'
   | 'runCaptcha'
   | 'readDocument'
   | 'reducePhoto'
@@ -42,7 +41,6 @@ declare global {
  */
 export function installPageStubs(): void {
   const held: PageStubs['held'] = {
-    askPage: [],
     runCaptcha: [],
     readDocument: [],
     reducePhoto: [],
@@ -88,7 +86,8 @@ export function installPageStubs(): void {
 
   // the page that is loaded anew, or asked for by the captcha's script, is no call of fetch
   const { fetch } = window;
-  window.fetch = (input, init) => (input === '/' ? hold('askPage', new Response()) : fetch(input, init));
+  window.fetch = (input, init) =>
+    input === '/' ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init);
 
   // an upload's bytes leave when the test says so
   XMLHttpRequestUpload.prototype.addEventListener = function (_type: string, listener: unknown) {

@@ -1,7 +1,6 @@
 import { selectPhone } from '../../model/context.ts';
 import { selectRefusalMessage } from '../../model/dialogs.ts';
 import { portalSetup } from '../../setup.ts';
-import { failedCall } from '../failed-call.ts';
 import { hasCodeForContact } from '../../model/verification.ts';
 
 interface CodeRequestOptions {
@@ -11,14 +10,12 @@ interface CodeRequestOptions {
   readonly id: string;
   /** the state that says why no code was sent */
   readonly dialog: string;
-  /** the state in which the page is asked for where the call found no connection */
-  readonly asking: string;
   /** where a code leads that has expired already (journey.md#code-request) */
   readonly expired: { readonly target: string; readonly actions?: 'clearVerification' };
 }
 
 /** The call of solicitarCodigo for the contact's number (journey.md#code-request, OTP-1): a code opens the code window. */
-export function codeRequest({ description, name, id, dialog, asking, expired }: CodeRequestOptions) {
+export function codeRequest({ description, name, id, dialog, expired }: CodeRequestOptions) {
   return portalSetup.createStateConfig({
     description,
     tags: ['posting'],
@@ -48,7 +45,17 @@ export function codeRequest({ description, name, id, dialog, asking, expired }: 
           },
         },
       ],
-      onError: failedCall('codeRequestFailed', { asking, dialog }),
+      onError: {
+        target: dialog,
+        actions: {
+          type: 'setDialog',
+          params: ({ context, event: { error } }) => ({
+            key: 'codeRequestFailed',
+            error,
+            hasEarlierCode: hasCodeForContact(context),
+          }),
+        },
+      },
     },
   });
 }

@@ -1,7 +1,6 @@
 import { contactFieldNames, fieldOf } from '../../model/fields.ts';
 import { portalSetup } from '../../setup.ts';
 import { toStart } from '../navigation.ts';
-import { askPageBeforeDialog } from '../failed-call.ts';
 import { codeRequest } from './code-request.ts';
 
 /** The contact form (journey.md#contact) and the code request that it leads to (journey.md#code-request). */
@@ -83,13 +82,7 @@ export const contactForm = portalSetup.createStateConfig({
       name: 'pidiendo el código',
       id: 'requestCode',
       dialog: '#contact.codeRequestDialog',
-      asking: 'askingPage',
       expired: { target: 'editing.clockWrong' },
     }),
-    askingPage: {
-      description:
-        'The request found no connection although the browser is online: whether the page itself answers decides what is said.',
-      ...askPageBeforeDialog('askPageForCode', '#contact.codeRequestDialog'),
-    },
   },
 });

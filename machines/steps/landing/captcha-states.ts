@@ -1,11 +1,10 @@
 import type { CaptchaAction } from '../../model/limits.ts';
 import { portalSetup } from '../../setup.ts';
-import { askPageBeforeDialog, failedCall } from '../failed-call.ts';
+import { failedCall } from '../failed-call.ts';
 
 interface CaptchaOptions {
   readonly runId: string;
   readonly validateId: string;
-  readonly askId: string;
   readonly action: CaptchaAction;
   /** the state that follows an accepted captcha */
   readonly accepted: string;
@@ -14,11 +13,9 @@ interface CaptchaOptions {
 }
 
 /**
- * The two states that each look-up begins with, the captcha in the browser, then its check by the server (journey.md#landing), and the one in
- * which the page is asked for where any call of the look-up found no connection.
+ * The two states that each look-up begins with: the captcha in the browser, then its check by the server (journey.md#landing).
  */
-export function captchaStates({ runId, validateId, askId, action, accepted, dialog }: CaptchaOptions) {
-  const targets = { asking: 'askingPage', dialog };
+export function captchaStates({ runId, validateId, action, accepted, dialog }: CaptchaOptions) {
   return {
     runningCaptcha: portalSetup.createStateConfig({
       description: 'The browser solves the captcha.',
@@ -31,7 +28,7 @@ export function captchaStates({ runId, validateId, askId, action, accepted, dial
           target: 'validatingCaptcha',
           actions: { type: 'storeCaptcha', params: ({ event }) => event.output },
         },
-        onError: failedCall('captchaUnavailable', targets),
+        onError: failedCall('captchaUnavailable', dialog),
       },
     }),
     validatingCaptcha: portalSetup.createStateConfig({
@@ -45,13 +42,8 @@ export function captchaStates({ runId, validateId, askId, action, accepted, dial
           { guard: { type: 'isOk', params: ({ event }) => event.output }, target: accepted },
           { target: dialog, actions: { type: 'setDialog', params: { key: 'captchaRefused' } } },
         ],
-        onError: failedCall('captchaFailed', targets),
+        onError: failedCall('captchaFailed', dialog),
       },
-    }),
-    askingPage: portalSetup.createStateConfig({
-      description:
-        'A call found no connection although the browser is online: whether the page itself answers decides what is said.',
-      ...askPageBeforeDialog(askId, dialog),
     }),
   };
 }

@@ -13,7 +13,6 @@ export const folioLookup = portalSetup.createStateConfig({
     ...captchaStates({
       runId: 'runFolioCaptcha',
       validateId: 'validateFolioCaptcha',
-      askId: 'askPageForFolio',
       action: captchaActions.folio,
       accepted: 'findingFolio',
       dialog: '#landing.folioDialog',
@@ -35,7 +34,7 @@ export const folioLookup = portalSetup.createStateConfig({
             }),
           },
         },
-        onError: failedCall('folioFailed', { asking: 'askingPage', dialog: '#landing.folioDialog' }),
+        onError: failedCall('folioFailed', '#landing.folioDialog'),
       },
     },
   },

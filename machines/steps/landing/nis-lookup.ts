@@ -5,7 +5,7 @@ import { dialogState } from '../dialog-state.ts';
 import { failedCall } from '../failed-call.ts';
 import { captchaStates } from './captcha-states.ts';
 
-const targets = { asking: 'askingPage', dialog: '#landing.dialog' };
+const dialog = '#landing.dialog';
 
 /**
  * The NIS flow (journey.md#nis-look-up): captcha, its check, the NIS, the client stored, the registration. The calls run in one region;
@@ -25,10 +25,9 @@ export const nisLookup = portalSetup.createStateConfig({
         ...captchaStates({
           runId: 'runNisCaptcha',
           validateId: 'validateNisCaptcha',
-          askId: 'askPageForNis',
           action: captchaActions.nis,
           accepted: 'findingNis',
-          dialog: '#landing.dialog',
+          dialog,
         }),
         findingNis: {
           description: 'The server looks the NIS up; its client is stored.',
@@ -51,7 +50,7 @@ export const nisLookup = portalSetup.createStateConfig({
                 },
               },
             ],
-            onError: failedCall('nisFailed', targets),
+            onError: failedCall('nisFailed', dialog),
           },
         },
         findingRegistro: {
@@ -97,7 +96,7 @@ export const nisLookup = portalSetup.createStateConfig({
                 ],
               },
             ],
-            onError: failedCall('registroFailed', targets, ['removeClient']),
+            onError: failedCall('registroFailed', dialog, ['removeClient']),
           },
         },
       },

@@ -30,7 +30,7 @@ it.each(['confirming', 'consenting'] as const)('[CON-4] Cancelar in %s clears al
   expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.endingSession', check: expectCleared });
 });
 
-it.each(['consenting', 'loadingPrograms.requesting', 'choosing.empty', 'choosing.attached', 'noPrograms'] as const)(
+it.each(['consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached', 'noPrograms'] as const)(
   "'Regresar' in %s leads to 'Confirma tu cuenta', and all that was entered stays",
   (from) => {
     expectRow({

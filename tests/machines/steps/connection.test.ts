@@ -5,101 +5,38 @@ import type { Leaf } from '../../../machines/states.ts';
 import { toDialogText } from '../../../src/services/dialogs/dialog-text.ts';
 import { take } from '../../../tools/chart/planning/pure-transition.ts';
 import { ana, identity, programs, ready } from '../../../tools/portal/sample-data.ts';
-import { done, end, expectRow, snapshotsIn, takeFrom } from './specification-rows.ts';
+import { done, snapshotsIn, takeFrom } from './specification-rows.ts';
 
 /** journey.md#connection: what each call that is hindered says, first the catalogue's sentence. */
-const calls: readonly (readonly [from: Leaf, invoke: string, asking: Leaf, ask: string, shown: string])[] = [
-  [
-    'landing.postingNis.calls.runningCaptcha',
-    'runNisCaptcha',
-    'landing.postingNis.calls.askingPage',
-    'askPageForNis',
-    'Error en captcha',
-  ],
-  [
-    'landing.postingNis.calls.validatingCaptcha',
-    'validateNisCaptcha',
-    'landing.postingNis.calls.askingPage',
-    'askPageForNis',
-    'Error al validar captcha',
-  ],
-  [
-    'landing.postingNis.calls.findingNis',
-    'findNis',
-    'landing.postingNis.calls.askingPage',
-    'askPageForNis',
-    'Error al validar NIS',
-  ],
-  [
-    'landing.postingNis.calls.findingRegistro',
-    'findRegistro',
-    'landing.postingNis.calls.askingPage',
-    'askPageForNis',
-    '¡Ups! Ha ocurrido un error, intente más tarde',
-  ],
-  [
-    'landing.postingFolio.runningCaptcha',
-    'runFolioCaptcha',
-    'landing.postingFolio.askingPage',
-    'askPageForFolio',
-    'Error en captcha',
-  ],
-  [
-    'landing.postingFolio.validatingCaptcha',
-    'validateFolioCaptcha',
-    'landing.postingFolio.askingPage',
-    'askPageForFolio',
-    'Error al validar captcha',
-  ],
-  [
-    'landing.postingFolio.findingFolio',
-    'findFolio',
-    'landing.postingFolio.askingPage',
-    'askPageForFolio',
-    '¡Ups! Estamos experimentando problemas tecnicos',
-  ],
-  ['contact.form.requestingCode', 'requestCode', 'contact.form.askingPage', 'askPageForCode', '¡Ups!'],
-  ['verifying.requestingCode', 'requestAnotherCode', 'verifying.askingPageForRequest', 'askPageForRequest', '¡Ups!'],
-  [
-    'verifying.validating',
-    'validateCode',
-    'verifying.askingPageForCheck',
-    'askPageForCheck',
-    'Código incorrecto, verifica tu información',
-  ],
-  [
-    'registering.saving.awaiting',
-    'register',
-    'registering.askingPage',
-    'askPageForRegistration',
-    '¡Ups! Problemas técnicos',
-  ],
+const calls: readonly (readonly [from: Leaf, invoke: string, shown: string])[] = [
+  ['landing.postingNis.calls.runningCaptcha', 'runNisCaptcha', 'Error en captcha'],
+  ['landing.postingNis.calls.validatingCaptcha', 'validateNisCaptcha', 'Error al validar captcha'],
+  ['landing.postingNis.calls.findingNis', 'findNis', 'Error al validar NIS'],
+  ['landing.postingNis.calls.findingRegistro', 'findRegistro', '¡Ups! Ha ocurrido un error, intente más tarde'],
+  ['landing.postingFolio.runningCaptcha', 'runFolioCaptcha', 'Error en captcha'],
+  ['landing.postingFolio.validatingCaptcha', 'validateFolioCaptcha', 'Error al validar captcha'],
+  ['landing.postingFolio.findingFolio', 'findFolio', '¡Ups! Estamos experimentando problemas tecnicos'],
+  ['contact.form.requestingCode', 'requestCode', '¡Ups!'],
+  ['verifying.requestingCode', 'requestAnotherCode', '¡Ups!'],
+  ['verifying.validating', 'validateCode', 'Código incorrecto, verifica tu información'],
+  ['registering.saving.awaiting', 'register', '¡Ups! Problemas técnicos'],
 ];
 
 const blocked =
   'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.';
 const offline = 'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.';
 
-it.each(calls)('[APP-8] %s without a connection while the browser is online: the page decides', (...row) => {
-  const [from, invoke, asking, ask, title] = row;
-  expectRow({
-    from,
-    step: end(invoke, 'unreached'),
-    to: asking,
-  });
-  // the dialog of another call is withheld there too: this one's is opened from its own state
-  for (const [outcome, second] of [
-    ['answers', blocked],
-    ['no answer', invoke === 'register' ? null : offline],
+it.each(calls)('[APP-8] %s without a connection while the browser is online', (from, invoke, title) => {
+  for (const [kind, second] of [
+    ['blocked', blocked],
+    ['unreached', invoke === 'register' ? null : offline],
   ] as const)
     for (const before of snapshotsIn(from)) {
-      const waiting = take(before, end(invoke, 'unreached')(before)).snapshot;
-      const { context } = take(waiting, end(ask, outcome)(waiting)).snapshot;
+      const { context } = take(before, failed(invoke, new Failure(kind, ''))()).snapshot;
       if (context.dialog === null) throw new Error('no dialog is open');
       const shown = toDialogText(context.dialog);
       expect(shown.title).toBe(title);
       for (const line of [blocked, offline]) expect(shown.text.includes(line)).toBe(line === second);
-      expect(context.withheldDialog).toBeNull();
     }
 });
 
@@ -164,34 +101,13 @@ const lost =
 it.each<[string, FailureKind, string]>([
   ['by the browser itself', 'offline', `${lost}\n\n${offline}`],
   ['by the page alone', 'unreached', lost],
-])('[REG-4] a registration without a connection, %s, while the page is asked for', (_how, kind, text) => {
-  const unreached = failed('register', new Failure('unreached', ''));
-  const asking = takeFrom({ registering: { saving: 'awaiting' } }, registered, unreached);
-  expect(asking.value).toEqual({ registering: 'askingPage' });
-  const after = take(asking, failed('askPageForRegistration', new Failure(kind, ''))()).snapshot;
+  ['which something blocks', 'blocked', `${lost}\n\n${blocked}`],
+])('[REG-4] a registration without a connection, %s', (_how, kind, text) => {
+  const sending = { registering: { saving: 'awaiting' } };
+  const after = takeFrom(sending, registered, failed('register', new Failure(kind, '')));
   expect(after.context.dialog && toDialogText(after.context.dialog)).toEqual({
     title: '¡Ups! Problemas técnicos',
     text,
   });
   expect(after.context.phone.registrationSent).toBe(true);
-});
-
-it('[REG-1] while the page is asked for, Back does nothing', () => {
-  for (const to of ['/', '/menu', '/exito'] as const)
-    expectRow({
-      from: 'registering.askingPage',
-      step: () => ({ name: 'NAVIGATE', event: { type: 'NAVIGATE', to } }),
-      to: 'registering.askingPage',
-    });
-});
-
-it('[NIS-9] a press while the page is asked for is answered, and the failed call is still said', () => {
-  const posting = { landing: { postingNis: { calls: 'findingNis', repeatedPress: 'idle' } } };
-  const asking = takeFrom(posting, {}, failed('findNis', new Failure('unreached', '')));
-  const press = { name: 'NIS.SUBMIT', event: { type: 'NIS.SUBMIT', nis: '1234567', privacyAccepted: true } };
-  const pressed = take(asking, press).snapshot;
-  expect(pressed.context.dialog?.key).toBe('nisPosting');
-  const after = take(pressed, done('askPageForNis', undefined)()).snapshot;
-  expect(after.value).toEqual({ landing: 'dialog' });
-  expect(after.context.dialog).toEqual({ key: 'nisFailed', failure: 'blocked' });
 });

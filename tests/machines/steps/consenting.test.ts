@@ -7,7 +7,7 @@ const goOn = send({ type: 'CONTINUE' });
 it("[CON-3] 'Iniciar solicitud' while the data update is not accepted; Continuar accepts it", () => {
   const from = 'confirming';
   const choosing = ['choosing.empty', 'choosing.attached', 'choosing.heavyPhoto', 'choosing.refused'] as const;
-  const loaded = ['loadingPrograms.requesting', ...choosing, 'choosing.photo.reduced'] as const;
+  const loaded = ['loadingPrograms', ...choosing, 'choosing.photo.reduced'] as const;
   expectRow({ from, where: ({ client }) => !client?.consented, step: goOn, to: 'consenting' });
   expectRow({ from, where: ({ client }) => !!client?.consented, step: goOn, to: loaded });
   expectRow({

@@ -21,7 +21,7 @@ it('[PRO-1] the programs are requested after the consent, unless they were loade
 it('[PRO-2] at least one program: the selector', () => {
   const one = done('listPrograms', [programs[1]]);
   expectRow({
-    from: 'loadingPrograms.requesting',
+    from: 'loadingPrograms',
     step: one,
     to: ['choosing.empty', 'choosing.attached', 'choosing.heavyPhoto', 'choosing.photo.reduced'],
   });
@@ -30,20 +30,19 @@ it('[PRO-2] at least one program: the selector', () => {
 it('[PRO-2] a program chosen before a reload stays chosen while it is listed', () => {
   const list = done('listPrograms', programs);
   const chosen = (id: number) =>
-    takeFrom({ loadingPrograms: 'requesting' }, { client: ready, program: { id, name: 'before' } }, list).context
-      .program;
+    takeFrom('loadingPrograms', { client: ready, program: { id, name: 'before' } }, list).context.program;
   expect(chosen(2)).toBe(programs[1]);
   expect(chosen(99)).toBeNull();
 });
 
 it.each(['none', 'failed'])('[PRO-3] programs: %s, the no-programs view', (outcome) => {
-  expectRow({ from: 'loadingPrograms.requesting', step: end('listPrograms', outcome), to: 'noPrograms' });
+  expectRow({ from: 'loadingPrograms', step: end('listPrograms', outcome), to: 'noPrograms' });
 });
 
 it('[PRO-3] the no-programs view keeps why the list could not be loaded', () => {
-  const loading = { loadingPrograms: 'requesting' };
+  const loading = 'loadingPrograms';
   const failed = (outcome: string) => {
-    const [from] = snapshotsIn('loadingPrograms.requesting');
+    const [from] = snapshotsIn('loadingPrograms');
     if (!from) throw new Error('no path leads to loadingPrograms');
     return take(from, end('listPrograms', outcome)(from)).snapshot.context.programsFailure;
   };
@@ -55,19 +54,8 @@ it('[PRO-3] the no-programs view keeps why the list could not be loaded', () => 
   ).toBeNull();
 });
 
-it.each([
-  ['answers', 'blocked'],
-  ['no answer', 'offline'],
-] as const)('[PRO-3] without a connection the page is asked for; %s: %s', (outcome, failure) => {
-  expectRow({
-    from: 'loadingPrograms.requesting',
-    step: end('listPrograms', 'unreached'),
-    to: 'loadingPrograms.askingPage',
-  });
-  expectRow({
-    from: 'loadingPrograms.askingPage',
-    step: end('askPageForPrograms', outcome),
-    to: 'noPrograms',
-    check: ({ snapshot }) => expect(snapshot.context.programsFailure).toBe(failure),
-  });
+it.each(['unreached', 'blocked'] as const)('[PRO-3] without a connection the view says so: %s', (kind) => {
+  const error = Object.assign(new Error('failed'), { kind });
+  const failing = () => ({ name: 'listPrograms ✗', event: { type: 'xstate.error.actor.listPrograms', error } });
+  expect(takeFrom('loadingPrograms', {}, failing).context.programsFailure).toBe(kind);
 });

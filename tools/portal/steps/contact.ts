@@ -6,7 +6,7 @@ import { ana, now } from '../sample-data.ts';
 import { formattedPhone, type ExpectedElement, type Screen } from '../screen.ts';
 import { server } from './dialog-texts.ts';
 import { absent, announced, back, button, cancel, heading, privacy, textbox } from './expected-elements.ts';
-import { askPage, call, dialog, type StepFacts } from './step-facts.ts';
+import { call, dialog, type StepFacts } from './step-facts.ts';
 
 /** What the fields show of a contact, by their labels. */
 const shownIn = (written: Contact | null | undefined) =>
@@ -65,7 +65,6 @@ export const contact = {
   },
   ends: {
     requestCode: call('requestCode'),
-    askPageForCode: askPage,
     showCodeRequestDialog: dialog,
     showContactDialog: dialog,
   },
@@ -88,7 +87,6 @@ export const contact = {
       'El código venció. Presione «Continuar proceso» para recibir uno nuevo.',
     ),
     'contact.form.requestingCode': requesting,
-    'contact.form.askingPage': requesting,
     'contact.codeRequestDialog': contactForm,
     'contact.dialog': contactForm,
   },

@@ -14,7 +14,7 @@ import {
   privacy,
   textbox,
 } from './expected-elements.ts';
-import { askPage, call, dialog, dialogConfirmed, done, outcomesOf, unavailable, type StepFacts } from './step-facts.ts';
+import { call, dialog, dialogConfirmed, done, outcomesOf, unavailable, type StepFacts } from './step-facts.ts';
 
 const fillNis = async (screen: Screen, { nis, privacyAccepted }: Omit<EventOf<'NIS.EDIT'>, 'type'>) => {
   await screen.fill('NIS', nis);
@@ -94,7 +94,6 @@ export const landing = {
     validateNisCaptcha: call('validateCaptcha'),
     findNis: call('findNis'),
     findRegistro: call('findRegistro'),
-    askPageForNis: askPage,
     showPostingDialog: dialog,
     showLandingDialog: dialog,
     showFolioOffer: outcomesOf('showDialog', {
@@ -105,7 +104,6 @@ export const landing = {
     runFolioCaptcha: captcha,
     validateFolioCaptcha: call('validateCaptcha'),
     findFolio: call('findFolio'),
-    askPageForFolio: askPage,
     showFolioDialog: dialog,
     reloadPage: outcomesOf('reloadPage', { reloaded: done, refused: unavailable }),
   },
@@ -135,13 +133,11 @@ export const landing = {
     'landing.postingNis.calls.validatingCaptcha': postingNis,
     'landing.postingNis.calls.findingNis': postingNis,
     'landing.postingNis.calls.findingRegistro': postingNis,
-    'landing.postingNis.calls.askingPage': postingNis,
     'landing.postingNis.repeatedPress.idle': () => [],
     'landing.postingNis.repeatedPress.answering': () => [],
     'landing.postingFolio.runningCaptcha': postingFolio,
     'landing.postingFolio.validatingCaptcha': postingFolio,
     'landing.postingFolio.findingFolio': postingFolio,
-    'landing.postingFolio.askingPage': postingFolio,
     'landing.folioTaken': idle,
     'landing.endingSession': idle,
     'landing.dialog': idle,

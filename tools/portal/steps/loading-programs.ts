@@ -1,6 +1,6 @@
 import type { ExpectedElement } from '../screen.ts';
 import { absent, back, cancel, heading } from './expected-elements.ts';
-import { askPage, call, type StepFacts } from './step-facts.ts';
+import { call, type StepFacts } from './step-facts.ts';
 
 const waiting = (): ExpectedElement[] => [
   heading('Elija su refrendo'),
@@ -12,7 +12,7 @@ const waiting = (): ExpectedElement[] => [
 
 export const loadingPrograms = {
   address: '/menu',
-  ends: { listPrograms: call('listPrograms'), askPageForPrograms: askPage },
-  screens: { 'loadingPrograms.requesting': waiting, 'loadingPrograms.askingPage': waiting },
+  ends: { listPrograms: call('listPrograms') },
+  screens: { loadingPrograms: waiting },
   guardInputs: ({ context: { programs } }) => ({ programs: programs?.length }),
 } as const satisfies StepFacts<'loadingPrograms'>;

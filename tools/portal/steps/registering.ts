@@ -2,7 +2,7 @@ import { contactForm } from './contact.ts';
 import { server } from './dialog-texts.ts';
 import { absent, announced, expected, heading, noBack, noTexts } from './expected-elements.ts';
 import type { ExpectedElement } from '../screen.ts';
-import { askPage, call, dialog, dialogConfirmed, outcomesOf, unavailable, type StepFacts } from './step-facts.ts';
+import { call, dialog, dialogConfirmed, outcomesOf, unavailable, type StepFacts } from './step-facts.ts';
 
 const slow = 'Su conexión es lenta. Seguimos enviando; no cierre esta página.';
 const saving = (progress: string): ExpectedElement[] => [
@@ -26,7 +26,6 @@ export const registering = {
   },
   ends: {
     register: call('register'),
-    askPageForRegistration: askPage,
     showRegistrationDialog: dialog,
     showDocumentDialog: outcomesOf('showDialog', {
       confirmed: dialogConfirmed,
@@ -54,7 +53,6 @@ export const registering = {
       announced(slow),
     ],
     'registering.saving.awaiting': awaiting,
-    'registering.askingPage': awaiting,
     'registering.documentDialog': contactForm,
     'registering.dialog': contactForm,
     'registering.registered': awaiting,

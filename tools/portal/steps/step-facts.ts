@@ -79,11 +79,6 @@ export function call(service: CallName): InvokeOutcomes {
 }
 
 export const done = { output: undefined };
-/** Of the portal's own page, which is asked for where a call found no connection. */
-export const askPage = outcomesOf('askPage', {
-  answers: done,
-  'no answer': failure('unreached', 'the page does not answer'),
-});
 export const unavailable = failure('unavailable', 'the browser refused');
 
 export const dialogConfirmed = { output: 'accepted' } as const;

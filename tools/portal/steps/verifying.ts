@@ -2,7 +2,7 @@ import type { PortalContext } from '../../../machines/model/context.ts';
 import { oneTimeCode } from '../sample-data.ts';
 import type { ExpectedElement } from '../screen.ts';
 import { absent, announced, button, noTexts, text, textbox } from './expected-elements.ts';
-import { askPage, call, dialog, outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
+import { call, dialog, outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
 
 const missing = 'El código es requerido.';
 const invalid = 'El código ingresado no es válido.';
@@ -80,9 +80,7 @@ export const verifying = {
   ends: {
     countdown: { service: 'countdown', cases: { broken: { error: new Error('no timers') } } },
     validateCode: call('validateCode'),
-    askPageForCheck: askPage,
     requestAnotherCode: call('requestCode'),
-    askPageForRequest: askPage,
     receiveCode: outcomesOf('receiveCode', { received: { output: { code: oneTimeCode } }, dismissed: unavailable }),
     showCodeDialog: dialog,
   },
@@ -103,9 +101,7 @@ export const verifying = {
       button('Confirmar código', { disabled: true }),
     ],
     'verifying.requestingCode': requesting,
-    'verifying.askingPageForRequest': requesting,
     'verifying.validating': validating,
-    'verifying.askingPageForCheck': validating,
     'verifying.dialog': (context) => modal(context, null),
   },
   guardInputs: (snapshot) => {

@@ -81,7 +81,7 @@ it("'Regresar' leads to the program and the document, and all that was entered s
     expectRow({
       from,
       step: send({ type: 'BACK' }),
-      to: ['choosing.attached', 'choosing.heavyPhoto', 'choosing.photo.reduced', 'loadingPrograms.requesting'],
+      to: ['choosing.attached', 'choosing.heavyPhoto', 'choosing.photo.reduced', 'loadingPrograms'],
       check: ({ snapshot }, before) => expect(snapshot.context).toEqual(before.context),
     });
 });

@@ -113,7 +113,7 @@ it('[NIS-5] a client whose registration is not yet looked up is marked, until En
   expectRow({
     from: 'landing.postingNis.calls.findingRegistro',
     step: end('findRegistro', 'ok'),
-    to: ['confirming', 'consenting', 'loadingPrograms.requesting', 'choosing.empty', 'choosing.attached'],
+    to: ['confirming', 'consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached'],
     check: ({ snapshot }, before) => {
       expect(before.context.client).toHaveProperty('registroPending', true);
       expect(snapshot.context.client).not.toHaveProperty('registroPending');
