@@ -223,7 +223,7 @@ const plannedPaths = 'tests/server/operations/journey-counts.test.ts';
 
 /** Tests of the portal's sources that need no page. */
 const withoutPage = [
-  'tests/src/{boot/build,services/api,services/cipher}/**/*.test.ts',
+  'tests/src/{boot/build,services/api}/**/*.test.ts',
   'tests/src/services/{receipt/receipt-pdf,session/visitor-lock}.test.ts',
 ];
 

@@ -38,7 +38,7 @@ installTrustedTypes(window, captchaScriptUrl(config().captcha));
 reportErrors(window);
 keepFocusInDoubleClick(document);
 
-const { session, loadCipher, preload, ...dependencies } = createServices(config(), browserDependencies(window));
+const { session, preload, ...dependencies } = createServices(config(), browserDependencies(window));
 const actor = createActor(providePortal(dependencies), {
   input: { route: toRoute(location.pathname) },
   ...(window.__portalInspect ? { inspect: window.__portalInspect } : {}),
@@ -57,28 +57,21 @@ window.addEventListener('pagehide', () => {
 });
 keepBeforeReload(async () => {
   saveNow();
-  await session.flushByBrowser();
+  await session.settled();
   return selectPostingForm(actor.getSnapshot());
 });
 // a page that the browser restores from memory may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
-// without the cipher a stored session would be taken for a damaged one, and removed
-if (document.documentElement.dataset['opening'] === 'session')
-  loadCipher().then(start, () => window.reportStart?.(false));
-else start();
-
-function start(): void {
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('there is no root');
-  renderPortal(actor, root);
-  pressAgain();
-  actor.start();
-  // the first load is only what entering a NIS needs; the rest is there before the customer has entered it
-  setTimeout(() => {
-    loadAhead().catch(() => {});
-  }, 1000);
-}
+const root = document.getElementById('root');
+if (root === null) throw new Error('there is no root');
+renderPortal(actor, root);
+pressAgain();
+actor.start();
+// the first load is only what entering a NIS needs; the rest is there before the customer has entered it
+setTimeout(() => {
+  loadAhead().catch(() => {});
+}, 1000);
 
 /** The call that was pressed for when the page loaded itself anew for a release is made (journey.md#connection). */
 function pressAgain(): void {

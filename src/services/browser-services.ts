@@ -37,8 +37,6 @@ export interface BrowserDependencies {
 export interface BrowserServices extends PortalDependencies {
   /** for `mirrorSession`, and for `flush` before the page is unloaded */
   readonly session: Session;
-  /** Loads what reads a stored session; rejects where it does not arrive. */
-  readonly loadCipher: () => Promise<void>;
   /** Loads what the first call, the first dialog and a document need, so that a connection that is lost later costs none of them. */
   readonly preload: () => Promise<void>;
 }
@@ -127,7 +125,6 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       codes.forget();
     },
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
-    loadCipher: cipher.need,
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task
       for (const load of [cipher.load, loadBrowserSwal, documentsFile.ahead]) {

@@ -38,7 +38,7 @@ export interface CallDependencies {
   readonly fetch: typeof fetch;
   /** for the calls with a stall */
   readonly upload: CreateUpload;
-  readonly cipher: Pick<Cipher, 'encrypt' | 'encryptBody' | 'decrypt' | 'need'>;
+  readonly cipher: Pick<Cipher, 'encrypt' | 'decrypt'>;
 }
 
 export function createCall({ bases, fetch, upload, cipher }: CallDependencies): CallApi {
@@ -46,11 +46,8 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
     const declared: Call = calls[name];
     const { method, encrypted, timeoutMs, stall } = declared;
     try {
-      // also for the reply: nothing is sent that could not be read
-      if (encrypted) await cipher.need();
-      const plain = encrypted ? undefined : body;
-      const json = encrypted && typeof body === 'string' ? { content: await cipher.encrypt(body) } : plain;
-      const bytes = encrypted && typeof body === 'object' ? await cipher.encryptBody(body) : undefined;
+      const text = typeof body === 'object' ? JSON.stringify(body) : body;
+      const json = encrypted && text !== undefined ? { content: await cipher.encrypt(text) } : body;
       const send = async (deadline: AbortSignal, onMoved: OnMoved) => {
         const onProgress =
           ({ sendingMs, replyMs }: NonNullable<Call['stall']>) =>
@@ -67,11 +64,7 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
           // not ky's option `signal`, which needs AbortSignal.any
           fetch: (input, init) => fetchOnce(input, { ...init, signal: deadline }),
           json,
-          ...(bytes && { body: bytes }),
-          headers: {
-            ...(bytes === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          },
+          headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
         });
         // ky's own .json() would add an Accept header
         return response.text();

@@ -1,126 +1,80 @@
-import { lateFile, type LateFile } from '../../boot/late-file.ts';
-import type { CipherOperation, CipherSecret } from './aes.ts';
-import { encryptByBrowser } from './browser-cipher.ts';
-import {
-  toBody,
-  createCipherWorkerClient,
-  WorkerUnavailable,
-  type CipherWorkerClient,
-  type RequestBytes,
-  type WorkerLike,
-} from './worker-client.ts';
+import { Failure } from '../../../machines/model/failure.ts';
+import { fromBase64, readDataUrl } from '../document/read-file.ts';
 
-/** The longest text, in characters, that the main thread works on: one or two milliseconds. Longer ones go to the worker. */
-export const maxMainThreadLength = 16 * 1024;
+/** UTF-8 strings from the configuration: key of 16, 24 or 32 bytes, IV of 16 (wire.md#cipher). */
+export interface CipherSecret {
+  readonly key: string;
+  readonly iv: string;
+}
 
 /** AES-CBC-PKCS7 with the configured key and IV (wire.md#cipher, SEC-1). */
 export interface Cipher {
-  /** Resolves to base64 of the ciphertext alone. Rejects only where the cipher's code can't be loaded. */
+  /** Base64 of the ciphertext alone. */
   encrypt(text: string): Promise<string>;
-  /** Of a JSON value: a long one is also written as JSON off the main thread. */
-  encryptJson(value: unknown): Promise<string>;
-  /** Of an object's JSON, as the body of a call, `{content}` (wire.md#cipher). */
-  encryptBody(value: object): Promise<RequestBytes>;
-  /** Rejects with Failure 'malformed' where the result is not padded UTF-8. */
+  /** Rejects with Failure 'malformed' if the content can't be decrypted. */
   decrypt(base64: string): Promise<string>;
-  /** Encrypts a text of any length before it returns; null while the cipher's code is not loaded. */
+  /** Encrypts before it returns; null until `load` has loaded crypto-js. */
   encryptSync(text: string): string | null;
-  /** Loads the cipher's code, which encryptSync needs, ahead of any press. */
+  /** Loads crypto-js ahead of time. */
   load(): Promise<void>;
-  /** The same, because a press needs it: may load the page anew (journey.md#connection). Rejects with a Failure. */
-  need(): Promise<void>;
-  /** As base64 of the ciphertext alone, by the browser's own cipher; null where it has none. */
-  encryptByBrowser(text: string): Promise<string | null>;
 }
 
 export interface CipherDependencies {
-  /** crypto-js is loaded with the first text to encrypt, not with the landing screen */
-  readonly aes: LateFile<typeof import('./aes.ts')>;
-  /** may throw where workers are missing or forbidden */
-  readonly startWorker: () => WorkerLike;
+  /** undefined on a page opened by plain http */
+  readonly subtle: SubtleCrypto | undefined;
+  readonly loadAes: () => Promise<typeof import('./aes.ts')>;
 }
 
 export const browserCipherDependencies: CipherDependencies = {
-  aes: lateFile(() => import('./aes.ts')),
-  startWorker: () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  subtle: globalThis.crypto?.subtle,
+  loadAes: () => import('./aes.ts'),
 };
 
+/** The browser's own cipher works off the main thread; crypto-js is for what has to be synchronous, and for plain http. */
 export function createCipher(
   secret: CipherSecret,
-  dependencies: CipherDependencies = browserCipherDependencies,
+  { subtle, loadAes }: CipherDependencies = browserCipherDependencies,
 ): Cipher {
-  const worker = createCipherWorkerClient(dependencies.startWorker, secret);
-  let loaded: typeof import('./aes.ts') | undefined;
+  const utf8 = new TextEncoder();
+  const algorithm = { name: 'AES-CBC', iv: utf8.encode(secret.iv) };
+  let aes: typeof import('./aes.ts') | undefined;
+  let key: Promise<CryptoKey> | undefined;
 
-  const load = async () => (loaded ??= await dependencies.aes.ahead());
-
-  const runHere = async (operation: CipherOperation, text: string): Promise<string> => {
-    const { runCipherInSteps } = await load();
-    return runCipherInSteps(operation, text, secret, yieldToPage);
-  };
-
-  /** In the worker where `value` is long and there is one, otherwise here. */
-  const run = async <Output>(
-    value: unknown,
-    inWorker: (worker: CipherWorkerClient) => Promise<Output>,
-    here: () => Promise<Output>,
-  ): Promise<Output> => {
-    if (isLong(value)) {
-      try {
-        return await inWorker(worker);
-      } catch (error) {
-        if (!(error instanceof WorkerUnavailable)) throw error;
-      }
-    }
-    return here();
-  };
-  const runText = (operation: CipherOperation, text: string) =>
-    run(
-      text,
-      (client) => client.run(operation, text),
-      () => runHere(operation, text),
-    );
+  const load = async () => (aes ??= await loadAes());
+  const importKey = (by: SubtleCrypto) =>
+    (key ??= by.importKey('raw', utf8.encode(secret.key), 'AES-CBC', false, ['encrypt', 'decrypt']));
 
   return {
-    encrypt: (text) => runText('encrypt', text),
-    encryptJson: (value) =>
-      typeof value === 'object' && value !== null
-        ? run(
-            value,
-            (client) => client.run('encrypt', value),
-            () => runHere('encrypt', JSON.stringify(value)),
-          )
-        : runText('encrypt', JSON.stringify(value)),
-    encryptBody: (value) =>
-      run(
-        value,
-        (client) => client.encryptBody(value),
-        async () => toBody(await runHere('encrypt', JSON.stringify(value))),
-      ),
-    decrypt: (base64) => runText('decrypt', base64),
-    encryptSync: (text) => loaded?.runCipher('encrypt', text, secret) ?? null,
-    async load() {
-      await load();
+    async encrypt(text) {
+      if (subtle === undefined) return (await load()).encrypt(text, secret);
+      return toBase64(await subtle.encrypt(algorithm, await importKey(subtle), utf8.encode(text)));
     },
-    async need() {
-      loaded ??= await dependencies.aes.needed();
+    async decrypt(base64) {
+      if (subtle === undefined) {
+        const { decrypt } = await load();
+        return refuse(() => decrypt(base64, secret));
+      }
+      const by = await importKey(subtle);
+      return refuse(async () => {
+        const plain = await subtle.decrypt(algorithm, by, fromBase64(base64));
+        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(plain);
+      });
     },
-    encryptByBrowser: (text) => encryptByBrowser(text, secret),
+    encryptSync: (text) => aes?.encrypt(text, secret) ?? null,
+    load: async () => void (await load()),
   };
 }
 
-/** Whether the texts in a JSON value are too long together for the main thread; the value is not written as JSON for it. */
-export function isLong(value: unknown): boolean {
-  return countLetters(value) > maxMainThreadLength;
+async function refuse(decrypt: () => string | Promise<string>): Promise<string> {
+  try {
+    return await decrypt();
+  } catch (cause) {
+    throw new Failure('malformed', "the content can't be decrypted", { cause });
+  }
 }
 
-function countLetters(value: unknown): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce<number>((sum, each) => sum + countLetters(each), 0);
-}
-
-/** Lets the browser paint and handle input. */
-function yieldToPage(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/** By the browser's reader: a megabyte would block the page. */
+async function toBase64(bytes: ArrayBuffer): Promise<string> {
+  const url = await readDataUrl(new Blob([bytes]), new AbortController().signal);
+  return url.slice(url.indexOf(',') + 1);
 }

@@ -1,4 +1,4 @@
-import { type Cipher, isLong } from '../cipher/cipher.ts';
+import type { Cipher } from '../cipher/cipher.ts';
 
 /** The methods of sessionStorage that are used. */
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -15,14 +15,15 @@ export interface EncryptedStore {
   remove(key: string): void;
   /** Stores at once what is still being encrypted, before the page is unloaded. */
   flush(): void;
-  /** The same by the browser's own cipher, where the portal's did not come. */
-  flushByBrowser(): Promise<void>;
+  /** Resolves once nothing is being encrypted any more. */
+  settled(): Promise<void>;
 }
 
 /** `storage` may throw, as access to sessionStorage does where cookies are forbidden. */
 export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage | null | undefined): EncryptedStore {
   const memory = new Map<string, unknown>();
   const pending = new Map<string, unknown>();
+  const jobs = new Set<Promise<void>>();
   /** counts the changes of each key: a slow write with an older count is dropped */
   const changes = new Map<string, number>();
 
@@ -77,18 +78,17 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     write(key, value) {
       const count = countChange(key);
       memory.set(key, value);
-      const encryptedNow = isLong(value) ? null : cipher.encryptSync(JSON.stringify(value));
-      if (encryptedNow !== null) return put(key, encryptedNow);
-
       removeStored(key);
       pending.set(key, value);
       cipher.load().catch(ignore); // flush needs it
-      cipher
-        .encryptJson(value)
+      const job = cipher
+        .encrypt(JSON.stringify(value))
         .then((encrypted) => {
           if (changes.get(key) === count && pending.has(key)) put(key, encrypted);
         })
-        .catch(ignore);
+        .catch(ignore)
+        .finally(() => jobs.delete(job));
+      jobs.add(job);
     },
 
     remove(key) {
@@ -104,12 +104,7 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
       }
     },
 
-    async flushByBrowser() {
-      for (const [key, value] of [...pending]) {
-        const encrypted = await cipher.encryptByBrowser(JSON.stringify(value));
-        if (encrypted !== null && pending.get(key) === value) put(key, encrypted);
-      }
-    },
+    settled: async () => void (await Promise.all(jobs)),
   };
 }
 

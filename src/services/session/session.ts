@@ -19,8 +19,8 @@ export interface Session {
   writeToken(token: string | undefined): void;
   /** Stores at once what is still being encrypted; for `pagehide`. */
   flush(): void;
-  /** The same where the cipher's code did not come, before the page is loaded anew. */
-  flushByBrowser(): Promise<void>;
+  /** Resolves once nothing is being encrypted any more. */
+  settled(): Promise<void>;
 }
 
 export function createSession(cipher: Cipher, storage: () => ItemStorage | null | undefined): Session {
@@ -76,7 +76,7 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
     },
 
     flush: () => store.flush(),
-    flushByBrowser: () => store.flushByBrowser(),
+    settled: () => store.settled(),
   };
 }
 

@@ -4,7 +4,7 @@ import { readConfig } from '../../../src/portal-config.ts';
 import { createServices } from '../../../src/services/browser-services.ts';
 import { application } from '../../../tools/portal/sample-data.ts';
 import { turn, unaborted } from './deferred.ts';
-import { withoutWorker } from './node-cipher.ts';
+import { cryptoJs } from './node-cipher.ts';
 
 const config = readConfig({
   VITE_API_URL: 'https://api.example',
@@ -30,7 +30,7 @@ afterEach(() => {
 function create(answer: () => Promise<Response>) {
   const log = vi.fn<(message: string, error: unknown) => void>();
   return {
-    ...createServices(config, { window, fetch: answer, upload: () => answer, cipher: withoutWorker, log }),
+    ...createServices(config, { window, fetch: answer, upload: () => answer, cipher: cryptoJs, log }),
     log,
   };
 }
@@ -95,7 +95,7 @@ describe('the services of the browser', () => {
         return end();
       },
       upload: () => fetch,
-      cipher: withoutWorker,
+      cipher: cryptoJs,
       log: vi.fn<() => void>(),
     });
     await services.requestToken(undefined, unaborted());
@@ -121,7 +121,7 @@ describe('the services of the browser', () => {
       window,
       fetch: answer,
       upload: () => fetch,
-      cipher: withoutWorker,
+      cipher: cryptoJs,
       log: vi.fn<() => void>(),
     });
     await services.requestToken(undefined, unaborted());

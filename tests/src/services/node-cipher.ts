@@ -5,16 +5,11 @@ import { type Cipher, createCipher } from '../../../src/services/cipher/cipher.t
 /** The secret of `.env`. */
 export const secret = { key: 'demo-cipher-key-0123456789abcdef', iv: 'demo-iv-01234567' };
 
-export const withoutWorker = {
-  aes: { ahead: () => Promise.resolve(aes), needed: () => Promise.resolve(aes) },
-  startWorker: () => {
-    throw new Error('no workers here');
-  },
-};
+export const cryptoJs = { subtle: undefined, loadAes: () => Promise.resolve(aes) };
 
-/** A cipher whose worker can't start, as where a content policy forbids it. */
-export function createCipherWithoutWorker(): Cipher {
-  return createCipher(secret, withoutWorker);
+/** A cipher without WebCrypto, as on a page opened by plain http. */
+export function createCryptoJsCipher(): Cipher {
+  return createCipher(secret, cryptoJs);
 }
 
 /** A text or bytes encrypted by Node, an implementation other than the portal's. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decryptReply, readAnswer } from '../../../../src/services/api/envelope.ts';
-import { createCipherWithoutWorker, nodeEncrypt } from '../node-cipher.ts';
+import { createCryptoJsCipher, nodeEncrypt } from '../node-cipher.ts';
 
-const { decrypt } = createCipherWithoutWorker();
+const { decrypt } = createCryptoJsCipher();
 
 describe('decryptReply', () => {
   it('[SEC-1] decrypts a content that is a string', async () => {

@@ -2,7 +2,7 @@ import { createAccessToken } from '../../../../src/services/api/access-token.ts'
 import { createBearerCall } from '../../../../src/services/api/bearer-call.ts';
 import { createCall, type Api } from '../../../../src/services/api/call.ts';
 import type { CreateUpload } from '../../../../src/services/api/upload.ts';
-import { createCipherWithoutWorker, nodeEncrypt } from '../node-cipher.ts';
+import { createCryptoJsCipher, nodeEncrypt } from '../node-cipher.ts';
 
 export interface Received {
   readonly line: string;
@@ -54,7 +54,7 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
     writeToken: (next: string | undefined) => void (stored = next),
   };
   const bases = { api: 'https://api.example', validation: 'https://sms.example/v1' };
-  const call = createCall({ bases, fetch, upload, cipher: createCipherWithoutWorker() });
+  const call = createCall({ bases, fetch, upload, cipher: createCryptoJsCipher() });
   const accessToken = createAccessToken({ tokenKey: 'the-token-key', call, session });
   const api: Api = { timeZone: 'UTC', call: createBearerCall(call, accessToken) };
   return {

@@ -3,7 +3,7 @@ import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { createCipher } from '../../../../src/services/cipher/cipher.ts';
 import { createEncryptedStore, type ItemStorage } from '../../../../src/services/session/encrypted-store.ts';
 import { createDeferred, turn } from '../deferred.ts';
-import { createCipherWithoutWorker, nodeEncrypt, secret, withoutWorker } from '../node-cipher.ts';
+import { createCryptoJsCipher, nodeEncrypt, secret, cryptoJs } from '../node-cipher.ts';
 import { createLoadedCipher, MemoryStorage } from './memory-storage.ts';
 
 const long = 'x'.repeat(20_000);
@@ -14,9 +14,9 @@ async function createSlowStore(storage: () => ItemStorage | null) {
   const jobs: { end: () => void }[] = [];
   const cipher: Cipher = {
     ...(await createLoadedCipher()),
-    encryptJson: (value) => {
+    encrypt: (text) => {
       const { promise, resolve } = createDeferred<string>();
-      jobs.push({ end: () => resolve(nodeEncrypt(JSON.stringify(value))) });
+      jobs.push({ end: () => resolve(nodeEncrypt(text)) });
       return promise;
     },
   };
@@ -96,8 +96,8 @@ it.each([
   const { store, jobs } = await createSlowStore(storage);
   store.write('cliente', { nis: '1234567' });
   store.write(key, long);
-  expect(jobs).toHaveLength(1);
-  jobs[0]?.end();
+  expect(jobs).toHaveLength(2);
+  for (const job of jobs) job.end();
   await turn();
   expect(await store.read('cliente')).toEqual({ nis: '1234567' });
   expect(await store.read(key)).toBe(long);
@@ -108,10 +108,7 @@ it.each([
 it('only the memory is used where the cipher can’t be loaded', async () => {
   const storage = new MemoryStorage();
   const missing = () => Promise.reject(new TypeError('Failed to fetch'));
-  const store = createEncryptedStore(
-    createCipher(secret, { aes: { ahead: missing, needed: missing }, startWorker: throwing }),
-    () => storage,
-  );
+  const store = createEncryptedStore(createCipher(secret, { subtle: undefined, loadAes: missing }), () => storage);
   store.write('cliente', 'Ana');
   store.write(key, long);
   expect(await store.read('cliente')).toBe('Ana');
@@ -134,22 +131,19 @@ it.each([
 ])('an item that is %s is read as missing', async (_name, stored) => {
   const storage = new MemoryStorage();
   storage.items.set('cliente', stored);
-  expect(await createEncryptedStore(createCipherWithoutWorker(), () => storage).read('cliente')).toBeUndefined();
+  expect(await createEncryptedStore(createCryptoJsCipher(), () => storage).read('cliente')).toBeUndefined();
 });
 
 it('[EXI-8] a stored null is null, a missing item undefined', async () => {
   const storage = new MemoryStorage();
   storage.seed('datosContacto', null);
-  const store = createEncryptedStore(createCipherWithoutWorker(), () => storage);
+  const store = createEncryptedStore(createCryptoJsCipher(), () => storage);
   expect([await store.read('datosContacto'), await store.read('datosRegistro')]).toEqual([null, undefined]);
 });
 
 it('an empty storage is read without loading the cipher', async () => {
-  const ahead = vi.fn<typeof withoutWorker.aes.ahead>(withoutWorker.aes.ahead);
-  const store = createEncryptedStore(
-    createCipher(secret, { ...withoutWorker, aes: { ...withoutWorker.aes, ahead } }),
-    () => new MemoryStorage(),
-  );
+  const loadAes = vi.fn<typeof cryptoJs.loadAes>(cryptoJs.loadAes);
+  const store = createEncryptedStore(createCipher(secret, { ...cryptoJs, loadAes }), () => new MemoryStorage());
   expect(await store.read('cliente')).toBeUndefined();
-  expect(ahead).not.toHaveBeenCalled();
+  expect(loadAes).not.toHaveBeenCalled();
 });

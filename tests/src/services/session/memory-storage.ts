@@ -1,7 +1,7 @@
 import type { SavedSession } from '../../../../machines/model/saved-session.ts';
 import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { ana } from '../../../../tools/portal/sample-data.ts';
-import { createCipherWithoutWorker, nodeDecrypt, nodeEncrypt } from '../node-cipher.ts';
+import { createCryptoJsCipher, nodeDecrypt, nodeEncrypt } from '../node-cipher.ts';
 
 /** A session in which every item is present. */
 export const whole = {
@@ -80,7 +80,7 @@ export class MemoryStorage {
 }
 
 export async function createLoadedCipher(): Promise<Cipher> {
-  const cipher = createCipherWithoutWorker();
+  const cipher = createCryptoJsCipher();
   await cipher.load();
   return cipher;
 }
