@@ -10,7 +10,6 @@ import { createDialogIcon } from './dialog-icon.ts';
 import { toDialogParagraphs } from './dialog-text.ts';
 import { lateFile } from '../../boot/late-file.ts';
 import { loadWithStyles } from '../../boot/load-with-styles.ts';
-import { showPlainDialog } from './plain-dialog.ts';
 
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
 type ShowOptions = { readonly signal: AbortSignal };
@@ -32,7 +31,7 @@ const secondButtons = { changeDocument: texts.choosing.changeDocument, takeFolio
 export interface PopupsDependencies {
   /** sweetalert2 and its style sheets, loaded ahead, or with the first dialog */
   readonly loadSwal: () => Promise<Swal>;
-  /** shows a message where sweetalert2 can't be loaded and the browser has no dialogs; returns when it was closed */
+  /** shows a message if sweetalert2 can't be loaded; returns once it is closed */
   readonly alert: (message: string) => void;
   readonly prefersReducedMotion: () => boolean;
   /** the parent of a popup: the open modal, which covers everything else of the page (OTP-9) */
@@ -141,20 +140,9 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         allowOutsideClick: () => closesAfterMs === undefined && Date.now() - asked > doublePressMs,
       };
       const tell = async () => {
-        const parent = dependencies.topLayer();
-        const content = { title, paragraphs: toElements(paragraphs, parent.ownerDocument) };
-        if (closesAfterMs !== undefined) {
-          const over = new AbortController();
-          const closed = showPlainDialog({ ...content, buttons: [] }, parent, over.signal);
-          await pause(closesAfterMs, signal);
-          over.abort();
-          await closed;
-          return false;
-        }
-        const buttons = [texts.common.accept, ...(secondButton ? [secondButtons[secondButton]] : [])];
-        const pressed = await showPlainDialog({ ...content, buttons }, parent, signal);
-        if (pressed === null) dependencies.alert([title, ...paragraphs].join('\n\n'));
-        return pressed === 1;
+        if (closesAfterMs === undefined) dependencies.alert([title, ...paragraphs].join('\n\n'));
+        else await pause(closesAfterMs, signal);
+        return false;
       };
       const isSecond = await show(options, signal, tell, field);
       return (isSecond && secondButton) || 'accepted';
@@ -182,21 +170,17 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
 /** One element for each paragraph. */
 function toElement(paragraphs: readonly string[], document: Document): HTMLElement {
   const element = document.createElement('div');
-  element.append(...toElements(paragraphs, document));
-  return element;
-}
-
-function toElements(paragraphs: readonly string[], document: Document): HTMLElement[] {
-  return paragraphs.map((text) => {
+  for (const text of paragraphs) {
     const paragraph = document.createElement('p');
     const folio = findFolio(text);
     for (const { part, isValue } of splitSentence(text, folio === undefined ? [] : [folio])) {
-      const element = Object.assign(document.createElement('span'), { textContent: part });
-      if (isValue) element.setAttribute('translate', 'no');
-      paragraph.append(element);
+      const span = Object.assign(document.createElement('span'), { textContent: part });
+      if (isValue) span.setAttribute('translate', 'no');
+      paragraph.append(span);
     }
-    return paragraph;
-  });
+    element.append(paragraph);
+  }
+  return element;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

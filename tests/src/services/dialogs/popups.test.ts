@@ -296,78 +296,22 @@ describe('showDialog', () => {
   });
 
   describe('where sweetalert2 can’t be loaded', () => {
-    const failing = () => Promise.reject(new TypeError('Failed to fetch'));
-    const plainDialog = () => document.querySelector('dialog');
-    const press = (name: string) =>
-      [...(plainDialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)?.click();
-    const open = (dialog: PortalDialog, loadSwal: PopupsDependencies['loadSwal'] = failing) => {
-      const controller = new AbortController();
-      return { controller, choice: createPopups({ ...dependencies, loadSwal }).showDialog(dialog, controller) };
-    };
+    const open = (dialog: PortalDialog, loadSwal: PopupsDependencies['loadSwal']) =>
+      createPopups({ ...dependencies, loadSwal }).showDialog(dialog, unaborted());
 
-    it('is a dialog of the browser with the same sentences', async () => {
-      const { choice } = open({ key: 'nisFailed', failure: 'offline' });
-      await vi.advanceTimersByTimeAsync(0);
-      expect(plainDialog()?.getAttribute('aria-label')).toBe('Error al validar NIS');
-      expect([...(plainDialog()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-        'Error al validar NIS',
-        'No hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
-        'Aceptar',
-      ]);
-      press('Aceptar');
-      expect(await choice).toBe('accepted');
-      expect(plainDialog()).toBeNull();
-    });
-
-    it('waits for two seconds where the connection stalls', async () => {
-      open({ key: 'nisFailed' }, () => new Promise<never>(() => {}));
-      await vi.advanceTimersByTimeAsync(1999);
-      expect(plainDialog()).toBeNull();
-      await vi.advanceTimersByTimeAsync(1);
-      expect(plainDialog()).not.toBeNull();
-      press('Aceptar');
-    });
-
-    it('[REG-3] has the button that changes the document', async () => {
-      const { choice } = open({ key: 'registrationRefused', message: 'Use otro.', secondButton: 'changeDocument' });
-      await vi.advanceTimersByTimeAsync(0);
-      press('Cambiar documento');
-      expect(await choice).toBe('changeDocument');
-    });
-
-    it('is closed by Escape, and when it is aborted', async () => {
-      const { choice } = open({ key: 'nisFailed' });
-      await vi.advanceTimersByTimeAsync(0);
-      plainDialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
-      expect(await choice).toBe('accepted');
-      const { controller } = open({ key: 'nisFailed' });
-      await vi.advanceTimersByTimeAsync(0);
-      controller.abort();
-      await vi.advanceTimersByTimeAsync(0);
-      expect(plainDialog()).toBeNull();
-    });
-
-    it("[REG-2] shows 'Datos Registrados' for 2 s, with nothing to press", async () => {
-      const { choice } = open({ key: 'registered' });
-      const ended = vi.fn<() => void>();
-      void choice.then(ended);
-      await vi.advanceTimersByTimeAsync(1999);
-      expect(plainDialog()?.textContent).toBe('Datos Registrados');
-      plainDialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
-      expect(ended).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1);
-      expect(ended).toHaveBeenCalledTimes(1);
-      expect(plainDialog()).toBeNull();
-    });
-
-    it('is an alert in a browser without dialogs', async () => {
-      const { showModal } = HTMLDialogElement.prototype;
-      Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
-      await open({ key: 'nisFailed', failure: 'offline' }).choice;
+    it('is an alert with the same sentences', async () => {
+      await open({ key: 'nisFailed', failure: 'offline' }, () => Promise.reject(new TypeError('Failed to fetch')));
       expect(dependencies.alert).toHaveBeenCalledWith(
         'Error al validar NIS\n\nNo hay conexión a internet. Lo que ha escrito sigue aquí; intente de nuevo cuando regrese.',
       );
-      Object.assign(HTMLDialogElement.prototype, { showModal });
+    });
+
+    it('waits for two seconds where the connection stalls', async () => {
+      void open({ key: 'nisFailed' }, () => new Promise<never>(() => {}));
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(dependencies.alert).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(dependencies.alert).toHaveBeenCalledTimes(1);
     });
   });
 });
