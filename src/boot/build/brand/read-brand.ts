@@ -2,8 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, parse } from 'node:path';
 import sharp from 'sharp';
 import { texts } from '../../../texts.ts';
-import { findLogoProblems } from './check-logo.ts';
-import { findSvgProblems, hasLetters } from './check-svg.ts';
 import { type BrandColors, deriveShades, findUnreadable, readShades, type Shades } from './shades.ts';
 
 /** A picture of the brand's folder, or the demonstration's. */
@@ -71,8 +69,6 @@ export async function readBrand(folder: string): Promise<Brand> {
   if (given.colors !== undefined)
     problems.push(...findUnreadable(own, given.colors).map((problem) => `brand.json: ${problem}`));
   const shades = given.colors === undefined ? own : deriveShades(own, given.colors);
-  if (problems.length === 0)
-    problems.push(...(await findLogoProblems(logo, shades)).map((problem) => `logo.svg ${problem}`));
   if (problems.length > 0)
     throw new Error(`The brand's folder is not usable (BRAND_DIR):\n${problems.map((line) => `  ${line}`).join('\n')}`);
   return {
@@ -221,15 +217,6 @@ async function readPicture(
   if (format !== expected) {
     problems.push(`${file} is not what its name says: its content is ${format ?? 'no picture that can be read'}`);
     return own();
-  }
-  if (format === 'svg') {
-    const text = decodeUtf8(bytes);
-    const wrong =
-      text === null ? ['is not an SVG picture in UTF-8: save it so, and not compressed'] : findSvgProblems(text);
-    problems.push(...wrong.map((problem) => `${file} ${problem}`));
-    if ((name === 'logo' || name === 'favicon') && text !== null && hasLetters(text))
-      problems.push(`${file} has <text>, which each viewer draws in a font of its own: turn the letters into paths`);
-    if (wrong.length > 0) return own();
   }
   const picture = await measure(path, true).catch(() => null);
   if (picture === null)
