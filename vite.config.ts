@@ -96,7 +96,7 @@ const chunks = [
   { name: 'landing', test: /\/src\/(?!boot\/main\.tsx)|\/node_modules\//, tags: initial },
   {
     name: 'forms',
-    test: /\/node_modules\/(?:formik|yup|es-toolkit|react-fast-compare|tiny-warning)\/|\/(?:use-portal-form|model\/schemas)\.ts$/,
+    test: /\/node_modules\/(?:formik|yup|es-toolkit|react-fast-compare|tiny-warning)\//,
   },
   { name: 'sweetalert2', test: /\/node_modules\/sweetalert2\/.*\.js$|\/dialogs\/swal\.ts$/ },
   // what several of the later screens show: one request instead of one for each

@@ -114,7 +114,7 @@ export const texts = {
     document: 'Documento',
   },
 
-  /** The messages of the fields, in the order of the journey; `machines/model/schemas.ts` and `machines/model/rules.ts` use these keys */
+  /** The messages of the fields, in the order of the journey; `machines/model/fields.ts` and `machines/model/rules.ts` use these keys */
   validation: {
     nisRequired: 'El NIS es requerido',
     nisFormat: 'Introduzca un valor de 7 o 9 digitos',

@@ -1,16 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../src/texts.ts';
 
 // the sentences themselves are written again where they are shown: tests/src/screens, tools/drivers/expected-*.ts
 describe('texts', () => {
-  it('has a sentence under `validation` for each message of the schemas', () => {
-    const keys = readFileSync('machines/model/schemas.ts', 'utf8').matchAll(/'(\w+(?:Required|Format))'/g);
-    const known = Object.keys(texts.validation);
-    const missing = [...new Set([...keys].map(([, key]) => key ?? ''))].filter((key) => !known.includes(key));
-    expect(missing.map((key) => `src/texts.ts: add validation.${key}`)).toEqual([]);
-  });
-
   it.each([
     [125, 2],
     [66, 2],

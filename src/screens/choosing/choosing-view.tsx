@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import type { CustomerDocument, DocumentRefusal, PickedFile, Program } from '../../../machines/model/entities.ts';
 import { cleanFileName, pickedExtensions } from '../../../machines/model/document.ts';
 import type { DocumentStatus, PhotoOffer } from '../../../machines/selectors.ts';
@@ -6,7 +6,6 @@ import { listMissing } from '../../../machines/model/rules.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { DropZone } from '../../components/DropZone.tsx';
-import { fieldProps } from '../../components/field.ts';
 import { Form } from '../../components/Form.tsx';
 import { takePhoto } from '../../components/picked-files.ts';
 import { Select } from '../../components/Select.tsx';
@@ -14,7 +13,7 @@ import { TextLink } from '../../components/TextLink.tsx';
 import { documentRefusals, texts } from '../../texts.ts';
 import { StepActions, StepPage } from '../step-page.tsx';
 import { isEncrypted } from './is-encrypted.ts';
-import { usePortalForm } from '../use-portal-form.ts';
+import { useAfterMouseUp, useFocusOnInvalid } from '../form-hooks.ts';
 
 interface ChoosingViewProps {
   readonly programs: readonly Program[];
@@ -59,8 +58,15 @@ export function ChoosingView(props: ChoosingViewProps) {
   const { programs, program, status, document: attached } = props;
   const programId = program?.id ?? null;
   const hasDocument = status === 'attached';
-  // the values are the machine's; Formik only keeps which fields were touched
-  const form = usePortalForm({ initialValues: { programId, hasDocument }, onSubmit: props.onContinue });
+  const [touched, setTouched] = useState({ program: false, document: false });
+  const afterMouseUp = useAfterMouseUp();
+  const focusOnInvalid = useFocusOnInvalid();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    focusOnInvalid(event);
+    setTouched({ program: true, document: true });
+    props.onContinue();
+  };
   const missing = listMissing({ program, document: hasDocument ? attached : null });
   const isProtected = useMemo(() => attached !== null && isEncrypted(attached), [attached]);
   // one button leads on: the photo is decided on first
@@ -68,17 +74,18 @@ export function ChoosingView(props: ChoosingViewProps) {
 
   return (
     <StepPage screen="choosing" lead={own.lead} onBack={props.onBack}>
-      <Form label={own.title} onSubmit={form.submit}>
+      <Form label={own.title} onSubmit={submit}>
         <Card>
           <Select
-            {...fieldProps(form, 'programId')}
+            name="programId"
+            onBlur={() => afterMouseUp(() => setTouched((before) => ({ ...before, program: true })))}
             label={own.programLabel}
             placeholder={own.programPlaceholder}
             options={programs.map(({ id, name }) => ({ value: id, label: name }))}
             value={programId ?? ''}
             help={program?.help}
             onChange={({ target }) => props.onChoose(target.value === '' ? null : Number(target.value))}
-            error={form.touched.programId && program === null ? texts.validation.programRequired : undefined}
+            error={touched.program && program === null ? texts.validation.programRequired : undefined}
           />
           <p>
             <TextLink href={props.rulesUrl} newTab={texts.common.newTab} tall>
@@ -103,7 +110,7 @@ export function ChoosingView(props: ChoosingViewProps) {
             question={own.isReadable}
             ready={hasDocument && props.refusal === null && !props.isPhotoBlank ? own.documentReady : ''}
             warnings={toWarnings(props, isProtected)}
-            error={toDocumentError(props, form.touched.hasDocument === true)}
+            error={toDocumentError(props, touched.document)}
             notAFile={own.notAFile}
             help={toDocumentHelp(props)}
             onPick={props.onPick}

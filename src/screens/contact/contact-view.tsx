@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useId, useRef, type ReactNode } from 'react';
 import { contactFieldNames, problemOf, type Contact, type ContactFieldName } from '../../../machines/model/fields.ts';
 import { toPhoneDigits } from '../../../machines/model/rules.ts';
-import { contactSchema } from '../../../machines/model/schemas.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -17,8 +16,8 @@ import { texts } from '../../texts.ts';
 import { PrivacyLabel } from '../privacy-label.tsx';
 import { StepActions, StepPage } from '../step-page.tsx';
 import { useEdits } from '../form-hooks.ts';
-import { usePortalForm } from '../use-portal-form.ts';
 import { EmailField } from './email-field.tsx';
+import { useContactForm, type ContactFormValues } from './use-contact-form.ts';
 
 interface ContactViewProps {
   /** as last typed */
@@ -39,9 +38,6 @@ interface ContactForm {
   readonly contact: Contact;
   readonly privacyAccepted: boolean;
 }
-
-/** as the fields show it */
-type ContactFormValues = Contact & { readonly privacyAccepted: boolean };
 
 const own = texts.contact;
 
@@ -64,9 +60,8 @@ export function ContactView({
   onBack,
   onCancel,
 }: ContactViewProps) {
-  const form = usePortalForm<ContactFormValues>({
+  const form = useContactForm({
     initialValues: { ...contact, phone: formatPhone(contact.phone), privacyAccepted },
-    schema: contactSchema,
     onSubmit: (values) => onSubmit(toContactForm(values)),
   });
   const missing = [

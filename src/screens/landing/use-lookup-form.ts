@@ -24,8 +24,8 @@ interface LookupFormOptions<Values> {
 }
 
 /**
- * What `usePortalForm` does, for the landing's two small forms: without Formik and Yup, which are later loaded for the
- * others, a NIS can be entered earlier.
+ * The landing's two small forms, without Formik and Yup: those are loaded later, for the contact form, so that a NIS can be
+ * entered earlier.
  */
 export function useLookupForm<Values extends object>({
   initialValues,

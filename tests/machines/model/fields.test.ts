@@ -10,8 +10,7 @@ import {
   takeWhole,
   type FieldName,
 } from '../../../machines/model/fields.ts';
-import { contactSchema } from '../../../machines/model/schemas.ts';
-import { texts } from '../../../src/texts.ts';
+import { contactSchema } from '../../../src/screens/contact/contact-schema.ts';
 import { invisibleCharacters } from '../../../tools/portal/invisible-characters.ts';
 import { contactOf, contactSamples } from '../../../tools/portal/contact-samples.ts';
 import { ana } from '../../../tools/portal/sample-data.ts';
@@ -83,7 +82,7 @@ function messages(values: object): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    return error.inner.map(({ message }) => String(Reflect.get(texts.validation, message)));
+    return error.inner.map(({ message }) => message);
   }
 }
 

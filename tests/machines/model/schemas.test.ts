@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { toPhoneDigits } from '../../../machines/model/rules.ts';
-import { contactSchema } from '../../../machines/model/schemas.ts';
+import { contactSchema } from '../../../src/screens/contact/contact-schema.ts';
 import { ana } from '../../../tools/portal/sample-data.ts';
 
 test('[DAT-7] the privacy box has to be ticked', () => {
   expect(contactSchema.isValidSync({ ...ana, privacyAccepted: true })).toBe(true);
-  expect(() => contactSchema.validateSync({ ...ana, privacyAccepted: false })).toThrow('privacyRequired');
+  expect(() => contactSchema.validateSync({ ...ana, privacyAccepted: false })).toThrow(
+    'Acepte el aviso para continuar',
+  );
 });
 
 describe('[DAT-6] the digits of a formatted phone number', () => {

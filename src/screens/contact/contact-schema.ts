@@ -1,0 +1,18 @@
+import { boolean, object, string, type StringSchema } from 'yup';
+import { contactFieldNames, problemOf, type ContactFieldName } from '../../../machines/model/fields.ts';
+import { texts } from '../../texts.ts';
+
+/** The schema of the contact form (journey.md#contact): each field by the rule that the machine and the server use. */
+export const contactSchema = object({
+  ...(Object.fromEntries(contactFieldNames.map((name) => [name, schemaOf(name)])) as {
+    [Name in ContactFieldName]: StringSchema;
+  }),
+  privacyAccepted: boolean().oneOf([true], texts.validation.privacyRequired).required(),
+});
+
+function schemaOf(name: ContactFieldName): StringSchema {
+  return string().test(name, (value = '', { createError }) => {
+    const problem = problemOf(name, value);
+    return problem === null || createError({ message: texts.validation[problem] });
+  });
+}
