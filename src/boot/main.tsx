@@ -3,8 +3,7 @@ import '../styles/base.css';
 import '../styles/print.css';
 import { createActor, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
 import { selectSavedSession } from '../../machines/model/saved-session.ts';
-import { selectPostingForm, selectRestored, selectUnderWay } from '../../machines/selectors.ts';
-import { keepBeforeReload, lateFile, takePressedForm } from './late-file.ts';
+import { selectUnderWay } from '../../machines/selectors.ts';
 import { preloadScreens } from './lazy-screens.ts';
 import { allowMovedNodes } from './moved-nodes.ts';
 import { renderPortal } from './render-portal.tsx';
@@ -27,8 +26,8 @@ declare global {
 }
 
 // false and '' in a build with other keys than the demonstration's, or that tells nobody: it leaves these out of dist/
-const offerReportFile = __DEMONSTRATION__ ? lateFile(() => import('../demonstration/offer-report.ts')) : null;
-const reportFile = __JOURNEY_REPORT_URL__ ? lateFile(() => import('../services/reports/report-journey.ts')) : null;
+const loadOfferReport = __DEMONSTRATION__ ? () => import('../demonstration/offer-report.ts') : null;
+const loadReport = __JOURNEY_REPORT_URL__ ? () => import('../services/reports/report-journey.ts') : null;
 
 /** By the link of the page /demo; read before the address follows the statechart. */
 const openedFromDemo = location.search === '?demo';
@@ -55,48 +54,29 @@ window.addEventListener('pagehide', () => {
   saveNow();
   session.flush();
 });
-keepBeforeReload(async () => {
-  saveNow();
-  await session.settled();
-  return selectPostingForm(actor.getSnapshot());
-});
 // a page that the browser restores from memory may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('there is no root');
 renderPortal(actor, root);
-pressAgain();
 actor.start();
 // the first load is only what entering a NIS needs; the rest is there before the customer has entered it
 setTimeout(() => {
   loadAhead().catch(() => {});
 }, 1000);
 
-/** The call that was pressed for when the page loaded itself anew for a release is made (journey.md#connection). */
-function pressAgain(): void {
-  const form = takePressedForm();
-  if (form === null) return;
-  const subscription = actor.subscribe((snapshot) => {
-    if (!selectRestored(snapshot)) return;
-    subscription.unsubscribe();
-    const { nis, nisPrivacyAccepted, folio, folioPrivacyAccepted } = snapshot.context.forms;
-    if (form === 'nis') actor.send({ type: 'NIS.SUBMIT', nis, privacyAccepted: nisPrivacyAccepted });
-    else actor.send({ type: 'FOLIO.SUBMIT', folio, privacyAccepted: folioPrivacyAccepted });
-  });
-}
-
 async function loadAhead(): Promise<void> {
   startReport().catch(() => {});
   await preload();
   await preloadScreens();
   // a test has its own inspector
-  if (offerReportFile && openedFromDemo && !window.__portalInspect) (await offerReportFile.ahead()).offerReport(actor);
+  if (loadOfferReport && openedFromDemo && !window.__portalInspect) (await loadOfferReport()).offerReport(actor);
 }
 
 async function startReport(): Promise<void> {
-  if (reportFile === null) return;
-  const { reportJourney } = await reportFile.ahead();
+  if (loadReport === null) return;
+  const { reportJourney } = await loadReport();
   reportJourney(actor, window, {
     url: __JOURNEY_REPORT_URL__,
     takeTransitions: () => taken.splice(0),

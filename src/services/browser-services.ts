@@ -15,14 +15,11 @@ import { createCaptcha } from './captcha/captcha.ts';
 import { browserCipherDependencies, type CipherDependencies, createCipher } from './cipher/cipher.ts';
 import { copyText } from './receipt/clipboard.ts';
 import { createCountdown } from './verification/countdown.ts';
-import { lateFile } from '../boot/late-file.ts';
 import { createPopups, loadBrowserSwal } from './dialogs/popups.ts';
 import { shareReceipt } from './receipt/share-receipt.ts';
 import { createReceiveCode } from './verification/receive-code.ts';
 import { createSession, type Session } from './session/session.ts';
 import { toFailure } from './to-failure.ts';
-
-const receiptFile = lateFile(() => import('./receipt/download-receipt.ts'));
 
 /** The parts of the browser that the services use. */
 export interface BrowserDependencies {
@@ -42,7 +39,7 @@ export interface BrowserServices extends PortalDependencies {
 }
 
 /** What reads and changes documents. */
-const documentsFile = lateFile(() => import('./document/documents.ts'));
+const loadDocuments = () => import('./document/documents.ts');
 
 /** Those of the browser that the page runs in. */
 export function browserDependencies(window: Window & typeof globalThis): BrowserDependencies {
@@ -93,16 +90,16 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       await ending;
       return ofCalls.validateCaptcha(...given);
     },
-    readDocument: async (...given) => (await documentsFile.needed()).readDocument(...given),
-    joinPhotos: async (...given) => (await documentsFile.needed()).joinPhotos(...given),
-    reducePhoto: async (...given) => (await documentsFile.needed()).reducePhoto(...given),
+    readDocument: async (...given) => (await loadDocuments()).readDocument(...given),
+    joinPhotos: async (...given) => (await loadDocuments()).joinPhotos(...given),
+    reducePhoto: async (...given) => (await loadDocuments()).reducePhoto(...given),
     requestCode: codes.requestCode,
     receiveCode: createReceiveCode(window),
     register: register(api, Date.now),
     copyFolio: ({ folio }) => copyText(folio, window),
     downloadReceipt: async ({ receipt }) => {
       if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
-      const { downloadReceipt } = await receiptFile.needed();
+      const { downloadReceipt } = await import('./receipt/download-receipt.ts');
       const { origin } = window.location;
       return downloadReceipt(receipt, { window, timeZone, utilityName, address: origin, helpPhone: config.help.phone });
     },
@@ -127,7 +124,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),
     preload: async () => {
       // one after another: what several bring would be compiled and run in one long task
-      for (const load of [cipher.load, loadBrowserSwal, documentsFile.ahead]) {
+      for (const load of [cipher.load, loadBrowserSwal, loadDocuments]) {
         await load().catch(() => {
           // loaded again when it is needed
         });

@@ -8,8 +8,6 @@ import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
 import { createDialogIcon } from './dialog-icon.ts';
 import { toDialogParagraphs } from './dialog-text.ts';
-import { lateFile } from '../../boot/late-file.ts';
-import { loadWithStyles } from '../../boot/load-with-styles.ts';
 
 type Swal = Pick<typeof import('sweetalert2').default, 'fire' | 'close' | 'getPopup'>;
 type ShowOptions = { readonly signal: AbortSignal };
@@ -38,12 +36,7 @@ export interface PopupsDependencies {
   readonly topLayer: () => HTMLElement;
 }
 
-const swalFile = lateFile(() => loadWithStyles(() => import('./swal.ts')));
-
-export async function loadBrowserSwal(): Promise<Swal> {
-  // a dialog that needs it is shown without it rather than lost with the page
-  return (await swalFile.ahead()).default;
-}
+export const loadBrowserSwal = async (): Promise<Swal> => (await import('./swal.ts')).default;
 
 export interface Popups {
   /**
