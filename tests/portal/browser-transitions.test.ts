@@ -54,7 +54,10 @@ describe('[SEC-1] [SEC-4] [REG-1] the built portal in a real browser follows eve
   });
 
   it('and takes every transition but the unreachable ones, and each guard refuses', () => {
+    expect(goals).not.toEqual([]);
     expect(goals.filter(({ key }) => !met.has(key)).map(({ key }) => key)).toEqual([]);
+    const wrongRequest = { endpoint: 'findNis', method: 'POST', url: '/', authorization: undefined, body: '' } as const;
+    expect(requestErrors([wrongRequest])).toHaveLength(1);
     expect(unreachable).not.toEqual([]);
     expect(unreachable.filter((key) => met.has(key))).toEqual([]);
   });

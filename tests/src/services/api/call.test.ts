@@ -18,6 +18,7 @@ describe('a call', () => {
     await lookUpFolio(api);
     expect(keepalive).toEqual([false]);
     const options = Object.keys(init[0] ?? {});
+    expect(options).toContain('signal');
     expect(options.filter((name) => /credentials|cache|mode|redirect/.test(name))).toEqual([]);
   });
 

@@ -79,6 +79,9 @@ describe('the site', () => {
     );
     expect(missingInSite(pages, audit)).toEqual([]);
     expect(deadLinks(pages)).toEqual([]);
+    const bare = new Map([...pages, ['coverage.html', '<a href="none.html">none</a>']]);
+    expect(missingInSite(bare, audit)).toEqual(goals);
+    expect(deadLinks(bare)).toContain('file:///none.html');
   });
 
   it('shows added, removed and changed states and transitions', async () => {
