@@ -87,7 +87,7 @@ test('before the first paint on a phone nothing but the page is asked for', asyn
   await expect.poll(() => customer.button('Siguiente').isVisible()).toBe(true);
   const helpLoaded = () => page.locator('img[src*="nis-help"]').evaluate((image: HTMLImageElement) => image.complete);
   await expect.poll(helpLoaded).toBe(true);
-  const { painted, early } = await page.evaluate(() => {
+  const loading = await page.evaluate(() => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const early = performance
       .getEntriesByType('resource')
@@ -95,8 +95,8 @@ test('before the first paint on a phone nothing but the page is asked for', asyn
       .map(({ name }) => name);
     return { painted, early };
   });
-  expect(painted).toBeGreaterThan(0);
-  expect(early).toEqual([]);
+  expect(loading.painted).toBeGreaterThan(0);
+  expect(loading.early).toEqual([]);
 });
 
 /** Method and path; of a file of the build its name without the hash. */
