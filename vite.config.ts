@@ -124,7 +124,7 @@ async function testSettings(): Promise<NonNullable<ViteUserConfig['test']>> {
     expect: { poll: { timeout: 30_000 } },
     // the closing lines give what a first try received, not "[ Array(1) ]"
     chaiConfig: { truncateThreshold: 1000 },
-    reporters: ['default', ...(await reportsOfWholeRun())],
+    reporters: ['default', ...(await reportsOfRun())],
     projects: isPairs ? [inBrowser('pairs', [pairs])] : await allProjects(),
   };
 }
@@ -197,12 +197,18 @@ const whatAllAdds =
   '`npm run test:all` adds the server’s processes that are killed and starved, and the server on PostgreSQL, every path ' +
   'and fault and the accessibility trees in the browser, Firefox and WebKit, the stories in every size and scheme, and the tools.';
 
-/** `npm run checklist` reads which tests passed: a run of a few files leaves the report of the last whole one. */
-async function reportsOfWholeRun() {
+/**
+ * The reports of `npm test` and `npm run test:all`. `npm run checklist` reads which tests passed, so a run with arguments, such as a project or
+ * a file, keeps the report of the last whole run. `.ci/run` leaves out what `npm test` has run, and sets WHOLE_RUN.
+ */
+async function reportsOfRun() {
   if (command !== 'test' && command !== 'test:all') return [];
   const { closingReporter } = await import('./tools/commands/support/closing-reporter.ts');
+  const closing = closingReporter(isQuick ? whatAllAdds : '');
+  const isWhole = process.argv.slice(2).join(' ') === 'run' || process.env['WHOLE_RUN'] === 'true';
+  if (!isWhole) return [closing];
   const outputFile = isQuick ? 'reports/tests.json' : 'reports/tests-all.json';
-  return [['json', { outputFile }] as ['json', { outputFile: string }], closingReporter(isQuick ? whatAllAdds : '')];
+  return [['json', { outputFile }] as ['json', { outputFile: string }], closing];
 }
 
 async function hasBrowser(): Promise<boolean> {

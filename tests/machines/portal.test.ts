@@ -3,7 +3,7 @@ import { dialogs } from '../../machines/model/dialogs.ts';
 import { portal } from '../../machines/portal.ts';
 import { selectRoute, selectScreen } from '../../machines/selectors.ts';
 import { checklistIds } from '../../tools/portal/checklist.ts';
-import { listNodes, toLeafKey } from '../../machines/states.ts';
+import { leaves, listNodes, toLeafKey } from '../../machines/states.ts';
 import { firstSnapshots, planPaths } from '../../tools/chart/planning/path-plan.ts';
 import { addressIn, stepOf } from '../../tools/portal/steps/all-steps.ts';
 import { portalChart } from '../../tools/drivers/portal-chart.ts';
@@ -24,11 +24,13 @@ describe('the statechart', () => {
   it('describes every state in a sentence', () => {
     // regions are described by the parallel state that they divide
     const undescribed = nodes.filter((node) => node.parent && node.parent.type !== 'parallel' && !node.description);
+    expect(nodes.length).toBeGreaterThan(leaves.length);
     expect(undescribed.map(({ id }) => id)).toEqual([]);
   });
 
   it('gives every invoke an id of its own', () => {
     const ids = invokes.map(({ id }) => id);
+    expect(ids).not.toEqual([]);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids.filter((id) => id.includes('.'))).toEqual([]);
   });

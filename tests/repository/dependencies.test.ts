@@ -52,6 +52,8 @@ describe('the software bill of materials', () => {
   const names = new Set(components.map(({ name }) => name));
 
   test('lists every package that runs on a server or in the browser, and none of the tools', () => {
+    for (const title of ['Browser', 'Server', 'Tests, stories, tools and checks'])
+      expect(namesIn(title)).not.toEqual([]);
     expect([...namesIn('Browser'), ...namesIn('Server')].filter((name) => !names.has(name))).toEqual([]);
     expect(namesIn('Tests, stories, tools and checks').filter((name) => names.has(name))).toEqual([]);
   });

@@ -29,6 +29,7 @@ import { approvedChartFile, portalChart } from '../drivers/portal-chart.ts';
 import { followOnActor } from '../drivers/portal-run.ts';
 import { checklist, checklistIds } from '../portal/checklist.ts';
 import { runCommand } from './support/run-command.ts';
+import { testReports } from './support/test-report.ts';
 import { testerSheetPage } from './support/tester-sheet-page.tsx';
 
 const help = `npm run audit              writes the audit's site into audit/: open audit/index.html
@@ -109,7 +110,7 @@ await runCommand(help, { options }, async ({ values }) => {
       traced: shown?.traced ?? [],
       results: shown?.results ?? {},
       faults: readFaults({ file: 'reports/faults.json', approved: 'tests/portal/faults/expected.json' }),
-      tests: readTests('reports/tests-all.json', checklistIds),
+      tests: readTests(Object.values(testReports), checklistIds),
     };
     const changes = chartChanges(earlier, chartText(audit.chart));
     const comparison = { against: against ?? approvedChartFile, changes };

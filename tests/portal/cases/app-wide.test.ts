@@ -93,6 +93,8 @@ describe('addresses', () => {
     await customer.findAccount('123456789');
     expect(await visitor()).not.toBe(earlier);
     expect(customer.pageErrors).toEqual([]);
+    await page.evaluate(() => console.error('an error is seen'));
+    await expect.poll(() => customer.pageErrors).toEqual(['an error is seen']);
   });
 });
 

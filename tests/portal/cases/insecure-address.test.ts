@@ -33,6 +33,7 @@ test('[NIS-8] by http outside localhost, where there is no crypto.subtle, the ca
     expect(await customer.nisForm().getByRole('checkbox').isChecked()).toBe(true);
   }
   expect(await customer.storedKeys()).not.toContain('cliente');
+  expect(called).toContain('GET /');
   expect(called.filter((call) => call.includes('/api/') && !call.endsWith('.js'))).toEqual([]);
   await browser.close();
   await portal.stop();

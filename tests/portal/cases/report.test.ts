@@ -47,6 +47,7 @@ test("it is not in the landing's first load, and a build with other keys has not
   const linked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path]) => join('dist', path ?? ''));
   expect(linked.length).toBeGreaterThan(1);
   expect(linked.filter(mentionsReport)).toEqual([]);
+  expect(readdirSync('dist/assets').some((name) => mentionsReport(join('dist/assets', name)))).toBe(true);
 
   const folder = mkdtempSync(join(tmpdir(), 'refrendo-own-keys-'));
   await promisify(execFile)(

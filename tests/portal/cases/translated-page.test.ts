@@ -54,6 +54,7 @@ test.for(['before', 'after'])(
       await page.reload();
     } else await page.evaluate(translate);
     const check = async () => {
+      expect(await page.locator('#root font > font').count()).toBeGreaterThan(0);
       expect(await mixedTexts(page)).toEqual([]);
       expect(brokenOf(customer)).toEqual([]);
       expect(await customer.heading('Algo no salió bien').count()).toBe(0);

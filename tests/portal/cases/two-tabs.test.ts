@@ -48,6 +48,7 @@ test('[SEC-3] a tab that is left does not end the session on the server of anoth
   const ended = first.page.waitForResponse((response) => response.url().endsWith('/token/end'));
   await first.button('Volver al Inicio').click();
   expect((await ended).status()).toBe(204);
+  expect(ends).toEqual(['POST']);
 });
 
 test('[SEC-3] a tab that was reloaded or closed counts as it is: in use, or not', async ({
@@ -72,4 +73,5 @@ test('[SEC-3] a tab that was reloaded or closed counts as it is: in use, or not'
   const ended = second.page.waitForResponse((response) => response.url().endsWith('/token/end'));
   await second.button('Cancelar').click();
   expect((await ended).status()).toBe(204);
+  expect(ends).toEqual(['POST']);
 });

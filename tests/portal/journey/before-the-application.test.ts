@@ -61,6 +61,8 @@ test('the landing is there without the application, which hydrates the same elem
   expect(leaf()).toBe('landing.idle');
   expect(await countShifts()).toBe(0);
   expect(pageErrors).toEqual([]);
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('an error is seen'))));
+  await expect.poll(() => pageErrors).toEqual(['an error is seen']);
 });
 
 test.for([

@@ -23,6 +23,7 @@ test('every input is well formed, and listed once', () => {
     Pantalla: /./,
   };
   const sent = demonstrationRows.filter(({ call }) => call !== null);
+  expect(sent).not.toEqual([]);
   expect(sent.filter(({ field, input }) => !patternOf[field].test(input))).toEqual([]);
   expect(new Set(demonstrationRows.map((row) => `${row.field} ${row.input}`)).size).toBe(demonstrationRows.length);
 });

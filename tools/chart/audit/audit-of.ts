@@ -30,6 +30,7 @@ export function auditOf(
     seconds: 0,
     part: null,
     chart: record,
+    isApproved: approved !== null,
     changes: approved === null ? [] : chartChanges(approved, chartText(record)),
     unreached: unreachedStates(record, explore(chart)),
     // those with nothing to see come last

@@ -4,7 +4,7 @@ import type { ChartChange } from '../drawing/approved-chart.ts';
 import type { ChartRecord } from '../drawing/chart-record.ts';
 import { goalKeysOf } from './coverage.ts';
 import type { PathRecord } from './path-record.ts';
-import { pathResultOf, type AuditRecord } from './record.ts';
+import { pathResultOf, surfaces, type AuditRecord } from './record.ts';
 
 /** The paths of a chart's leaves that no step of its exploration leads to. */
 export function unreachedStates({ states, transitions }: ChartRecord, { nodes, roots, edges }: Graph): string[] {
@@ -55,6 +55,8 @@ export function goalsWithoutBrowserPath(audit: AuditRecord): string[] {
 
 /** What an audit found that somebody has to look at; nothing: all is as it should be. */
 export interface Attention {
+  /** what did not run, or ran before the statechart was last changed, a sentence each */
+  readonly unmeasured: readonly string[];
   readonly changes: readonly ChartChange[];
   /** paths of states that no step leads to */
   readonly unreached: readonly string[];
@@ -68,6 +70,19 @@ export interface Attention {
   readonly count: number;
 }
 
+function unmeasuredIn({ application, coverage, isApproved, part, results, tests }: AuditRecord): string[] {
+  const browser = 'No path was run in a browser: there are no pictures and no accessibility results.';
+  const ofPart = Object.keys(results).length > 0 ? [] : [browser];
+  if (part !== null) return ofPart;
+  const notRun = surfaces.filter((surface) => coverage[surface].state !== 'run');
+  return [
+    ...(isApproved ? [] : ['No chart was approved yet.']),
+    ...notRun.map((surface) => `The coverage of ${surface} is ${coverage[surface].state}: ${coverage[surface].source}`),
+    ...ofPart,
+    ...(tests !== null || application.checklist.length === 0 ? [] : ['There is no report of a test run.']),
+  ];
+}
+
 /** What the overview lists under 'Needs attention', and what makes the command fail. */
 export function attentionOf(audit: AuditRecord): Attention {
   const rules = new Map<string, number>();
@@ -77,6 +92,8 @@ export function attentionOf(audit: AuditRecord): Attention {
   const failed = audit.paths.filter((path) => pathResultOf(path, audit.results) === 'failed');
   const { changes, unreached } = audit;
   const notTaken = goalsWithoutBrowserPath(audit);
-  const count = [changes, unreached, notTaken, failed].reduce((sum, { length }) => sum + length, rules.size);
-  return { changes, unreached, notTaken, failed, rules, count };
+  const unmeasured = unmeasuredIn(audit);
+  const lists = [unmeasured, changes, unreached, notTaken, failed];
+  const count = lists.reduce((sum, { length }) => sum + length, rules.size);
+  return { unmeasured, changes, unreached, notTaken, failed, rules, count };
 }

@@ -90,7 +90,9 @@ export interface AuditRecord {
   /** which paths it has where it is not of the whole chart: 'the path 1a2b3c'; null: of the whole */
   readonly part: string | null;
   readonly chart: ChartRecord;
-  /** how it differs from the approved one */
+  /** whether there is an approved chart */
+  readonly isApproved: boolean;
+  /** how the chart differs from the approved one */
   readonly changes: readonly ChartChange[];
   /** paths of the states that no step leads to */
   readonly unreached: readonly string[];
@@ -104,8 +106,9 @@ export interface AuditRecord {
   readonly results: Readonly<Record<string, StepResult>>;
   /** null: no table of faults was made */
   readonly faults: { readonly when: string; readonly rows: readonly FaultRecord[] } | null;
-  /** titles of passed tests by the id of the requirement that they name, of the last test run; null: there was none */
+  /** titles of passed tests by the id of the requirement that they name, from the newest report of a test run; null: there is none */
   readonly tests: {
+    readonly file: string;
     readonly when: string;
     readonly count: number;
     readonly byId: Readonly<Record<string, readonly string[]>>;

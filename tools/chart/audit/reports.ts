@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { maxBy } from 'es-toolkit';
 import { faultPictureOf, type AuditRecord, type FaultRecord } from './record.ts';
 
 /** A table of faults: JSON with what a user is told, by the call that fails and the fault. */
@@ -35,15 +36,19 @@ export function readFaults({ file, approved }: FaultTable): AuditRecord['faults'
   return { when: statSync(file).mtime.toISOString(), rows };
 }
 
-/** The passed tests of a report of Vitest's or Jest's, by the ids in their titles, `[NIS-2] …`; null: there is no report. */
-export function readTests(file: string, ids: readonly string[]): AuditRecord['tests'] {
-  if (!existsSync(file)) return null;
+/** The passed tests of the newest of some reports of Vitest's or Jest's, by the ids in their titles, `[NIS-2] …`; null: there is no report. */
+export function readTests(files: readonly string[], ids: readonly string[]): AuditRecord['tests'] {
+  const file = maxBy(
+    files.filter((path) => existsSync(path)),
+    (path) => statSync(path).mtimeMs,
+  );
+  if (file === undefined) return null;
   const titles = listOf(fieldOf(parsed(file), 'testResults'))
     .flatMap((result) => listOf(fieldOf(result, 'assertionResults')))
     .filter((assertion) => fieldOf(assertion, 'status') === 'passed')
     .map((assertion) => String(fieldOf(assertion, 'fullName')));
   const named = ids.map((id) => [id, titles.filter((title) => title.includes(`[${id}]`))] as const);
-  return { when: statSync(file).mtime.toISOString(), count: titles.length, byId: Object.fromEntries(named) };
+  return { file, when: statSync(file).mtime.toISOString(), count: titles.length, byId: Object.fromEntries(named) };
 }
 
 function verdict(outcome: unknown, expected: unknown): string {

@@ -50,7 +50,7 @@ test('each file has its verdict here', () => {
   expect(readdirSync(folder).toSorted()).toEqual(Object.keys(right).toSorted());
 });
 
-test.each(Object.entries(right))('%s: %s', async (name, verdict) => {
+test.each(Object.entries(right))('the stored size in bytes, or the refusal, of %s is %s', async (name, verdict) => {
   const sent = readFileSync(new URL(name, folder));
   const type = detectType(sent) ?? 'pdf';
   const stored = toStoredDocument(sent, type);

@@ -59,16 +59,18 @@ test("[PRO-2] [PRO-5] the selector, 'Selecciona un refrendo' first, gives the nu
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(9);
 });
 
-test.each(['<img src=x onerror=alert(1)><b>INE</b>', 'أرفق بطاقتك', '&lt;INE&gt; {{x}}', 'x'.repeat(300)])(
-  'what a program asks for is shown as text: %s',
-  (help) => {
-    const [general, older] = programs;
-    const { select } = open({ programs: [general, { ...older, help }], program: { ...older, help } });
-    expect(screen.getByText(help)).toBeVisible();
-    expect(select).toHaveAccessibleDescription(help);
-    expect(document.querySelector('img, b')).toBeNull();
-  },
-);
+test.each([
+  ['markup', '<img src=x onerror=alert(1)><b>INE</b>'],
+  ['Arabic', 'أرفق بطاقتك'],
+  ['entities and braces', '&lt;INE&gt; {{x}}'],
+  ['300 characters', 'x'.repeat(300)],
+])('what a program asks for is shown as text: %s', (_what, help) => {
+  const [general, older] = programs;
+  const { select } = open({ programs: [general, { ...older, help }], program: { ...older, help } });
+  expect(screen.getByText(help)).toBeVisible();
+  expect(select).toHaveAccessibleDescription(help);
+  expect(document.querySelector('img, b')).toBeNull();
+});
 
 test("[PRO-4] touched and left without a choice: 'El refrendo es requerido'", async () => {
   const { select } = open();

@@ -204,22 +204,23 @@ describe('listPrograms', () => {
       [{ ...program, help: 'Adjunte su credencial.' }],
     ],
     [[{ ...item, ayuda: '<b>INE</b>' }], [{ ...program, help: '<b>INE</b>' }]],
-    [[{ ...item, ayuda: 'x'.repeat(300) }], [{ ...program, help: 'x'.repeat(300) }]],
-    ...[
-      '',
-      '  ',
-      7,
-      null,
-      ['Adjunte'],
-      { texto: 'Adjunte' },
-      'x'.repeat(301),
-      'x'.repeat(10_000),
-      '\u200b\u00ad\u202e',
-    ].map((ayuda): [unknown, unknown] => [[{ ...item, ayuda }], [program]]),
+    ...['', '  ', 7, null, ['Adjunte'], { texto: 'Adjunte' }].map((ayuda): [unknown, unknown] => [
+      [{ ...item, ayuda }],
+      [program],
+    ]),
     [{ ok: true, result: [] }, []],
     [[], []],
   ])('[PRO-1] reads %j', async (reply, programs) => {
     expect(await read(reply)).toEqual(programs);
+  });
+
+  it.each([
+    ['300 characters', 'x'.repeat(300), { help: 'x'.repeat(300) }],
+    ['301 characters', 'x'.repeat(301), {}],
+    ['10,000 characters', 'x'.repeat(10_000), {}],
+    ['invisible characters alone', '\u200b\u00ad\u202e', {}],
+  ])('[PRO-1] reads a help text of %s', async (_what, ayuda, help) => {
+    expect(await read([{ ...item, ayuda }])).toEqual([{ ...program, ...help }]);
   });
 
   const incomplete = 'a program has no id or no name';

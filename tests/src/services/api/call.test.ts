@@ -14,11 +14,12 @@ const lookUpFolio = (api: Api) => createApiServices(api, Date.now).findFolio({ f
 
 describe('a call', () => {
   it('leaves credentials, cache, mode and redirect to the browser', async () => {
-    const { api, init, keepalive } = createTestApi({ '/EncontrarFolio': () => json({ Message: 'En revisión' }) });
+    const { api, requests, keepalive } = createTestApi({ '/EncontrarFolio': () => json({ Message: 'En revisión' }) });
     await lookUpFolio(api);
     expect(keepalive).toEqual([false]);
-    const options = Object.keys(init[0] ?? {});
-    expect(options.filter((name) => /credentials|cache|mode|redirect/.test(name))).toEqual([]);
+    const { credentials, cache, mode, redirect } = requests[0] ?? {};
+    const defaults = ['same-origin', 'default', 'cors', 'follow'];
+    expect([credentials, cache, mode, redirect]).toEqual(defaults);
   });
 
   it.each<[string, Answer, object]>([

@@ -23,6 +23,7 @@ export const bearer = { ...jsonType, authorization: 'Bearer stored-token' };
 export function createTestApi(answers: Record<string, Answer>, token: string | null = 'stored-token') {
   const received: Received[] = [];
   const init: RequestInit[] = [];
+  const requests: Request[] = [];
   const keepalive: boolean[] = [];
   const fetch = async (input: string | URL | Request, options: RequestInit = {}) => {
     const request = new Request(input);
@@ -36,6 +37,7 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
     received.push(one);
     keepalive.push(request.keepalive);
     init.push(options);
+    requests.push(request);
     const answer = Object.entries(answers).find(([path]) => pathname.endsWith(path))?.[1];
     const response = answer?.(one) ?? json({}, 404);
     return new Promise<Response>((resolve, reject) => {
@@ -63,6 +65,7 @@ export function createTestApi(answers: Record<string, Answer>, token: string | n
     accessToken,
     received,
     init,
+    requests,
     keepalive,
     /** bytes of an upload leave; null: bytes of its reply come */
     move: (sent: number | null, total = 2) => onMoved(sent === null ? null : { sent, total }),

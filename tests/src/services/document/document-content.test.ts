@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showHiddenCharacters } from '../../../../server/http/untrusted-text.ts';
 import { identify } from '../../../../src/services/document/document-content.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -6,22 +7,27 @@ const jpeg = '\xff\xd8\xff\xe1Exif';
 const png = '\x89PNG\r\n\x1a\n';
 const heic = '\0\0\0\x24ftypheic\0\0\0\0';
 
+const printable = (content: string) => showHiddenCharacters(JSON.stringify(content));
 const identifyNamed = (content: string, name: string) => identify(bytes(content), { name, size: 1, type: 'text/html' });
 
-test.each([
+const accepted = [
   ['pdf', '%PDF-1.7'],
-  ['pdf', `${' '.repeat(1020)}%PDF`],
   ['jpg', jpeg],
   // a word of its texts
   ['jpg', `${jpeg} %PDF-1.4`],
   ['png', png],
   ['png', `${png} %PDF-1.4`],
-] as const)('[PRO-12] a file is a %s by %j, whatever its name says', (type, content) => {
-  for (const name of ['a.pdf', 'a.jpg', 'a.jpeg', 'a.png', 'a.jfif', 'a.jpe', 'a.pjpeg', 'a.pjp', 'a', 'a.JPG '])
-    expect(identifyNamed(content, name)).toBe(type);
-});
+] as const;
 
-test.each([
+test.each(accepted.map((row) => [row[0], printable(row[1]), row[1]] as const))(
+  '[PRO-12] a file is a %s by %s, whatever its name says',
+  (type, _shown, content) => {
+    for (const name of ['a.pdf', 'a.jpg', 'a.jpeg', 'a.png', 'a.jfif', 'a.jpe', 'a.pjpeg', 'a.pjp', 'a', 'a.JPG '])
+      expect(identifyNamed(content, name)).toBe(type);
+  },
+);
+
+const refused = [
   ['jpg', heic, 'heic'],
   ['png', heic, 'heic'],
   ['pdf', heic, 'heic'],
@@ -40,14 +46,23 @@ test.each([
   ['pdf', '\xef\xbb\xbf<html>', 'otherContent'],
   ['pdf', 'MZ\x90', 'otherContent'],
   ['pdf', 'no es un PDF', 'damaged'],
-  ['pdf', `${' '.repeat(1021)}%PDF`, 'damaged'],
   ['jpg', '\0\0\0\0', 'damaged'],
   ['png', '\x89PNG\n\n', 'damaged'],
   ['pdf', '', 'empty'],
   ['jpg', '', 'empty'],
-] as const)('[PRO-12] .%s that holds %j is refused: %s', (extension, content, refusal) => {
-  expect(identifyNamed(content, `a.${extension}`)).toEqual({ refusal });
-  // under other extensions, or none, it is not one of the files that may be sent
-  for (const name of ['a.jfif', 'a.jpe', 'a.pjpeg', 'a.pjp', 'a'])
-    expect(identifyNamed(content, name)).toEqual({ refusal: 'type' });
+] as const;
+
+test.each(refused.map((row) => [row[0], printable(row[1]), row[2], row[1]] as const))(
+  '[PRO-12] .%s that holds %s is refused: %s',
+  (extension, _shown, refusal, content) => {
+    expect(identifyNamed(content, `a.${extension}`)).toEqual({ refusal });
+    // under other extensions, or none, it is not one of the files that may be sent
+    for (const name of ['a.jfif', 'a.jpe', 'a.pjpeg', 'a.pjp', 'a'])
+      expect(identifyNamed(content, name)).toEqual({ refusal: 'type' });
+  },
+);
+
+test('[PRO-12] a PDF header counts behind at most 1,020 bytes', () => {
+  expect(identifyNamed(`${' '.repeat(1020)}%PDF`, 'a.png')).toBe('pdf');
+  expect(identifyNamed(`${' '.repeat(1021)}%PDF`, 'a.pdf')).toEqual({ refusal: 'damaged' });
 });

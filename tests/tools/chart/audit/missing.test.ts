@@ -2,7 +2,7 @@ import { StateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { auditOf } from '../../../../tools/chart/audit/audit-of.ts';
 import { attentionOf, missingOf } from '../../../../tools/chart/audit/missing.ts';
-import type { AuditRecord, SurfaceRecord } from '../../../../tools/chart/audit/record.ts';
+import type { AuditRecord, StepResult, SurfaceRecord } from '../../../../tools/chart/audit/record.ts';
 import { renderPage } from '../../../../tools/chart/audit/site/frame.tsx';
 import { overviewPage } from '../../../../tools/chart/audit/site/overview-page.tsx';
 import { siteOf } from '../../../../tools/chart/audit/site/site.ts';
@@ -15,23 +15,28 @@ import { libraryChart } from '../library-chart.ts';
 
 const approved = recordChart(checkoutChart);
 
-/** An audit of a chart; every path is one that a browser can take. */
+const passed: StepResult = { ms: 1, words: 'Basket', hash: '', pictures: [], wire: [], axe: [], problem: '' };
+
+/** An audit of a chart; every path is one that a browser can take, and passed there. */
 function auditedOf(chart: ChartUnderTest): AuditRecord {
   const { paths } = planPaths(chart);
   const covered = [...new Set(paths.flatMap(({ meets }) => meets))];
   const run: SurfaceRecord = { state: 'run', when: '', paths: paths.length, covered, source: '' };
   const entries = paths.map((path) => ({ kind: 'cover' as const, path, to: null }));
   const application = { name: 'Checkout', language: 'en', checklist: [] };
+  const audit = auditOf(chart, application, entries, chartText(approved));
+  const results = audit.paths.flatMap(({ steps }) => steps.map(({ resultId }) => [resultId, passed] as const));
   return {
-    ...auditOf(chart, application, entries, chartText(approved)),
+    ...audit,
     coverage: { model: run, dom: run, browser: run },
     unreachable: {},
+    results: Object.fromEntries(results),
   };
 }
 
 /** Its overview, as text. */
-function overviewOf(chart: ChartUnderTest): string {
-  const site = siteOf(auditedOf(chart));
+function overviewOf(chart: ChartUnderTest, but: Partial<AuditRecord> = {}): string {
+  const site = siteOf({ ...auditedOf(chart), ...but });
   return renderPage(overviewPage(site), site).replace(/<[^>]+>/g, '');
 }
 
@@ -76,15 +81,39 @@ test('what needs attention is counted as it is listed, and is nothing where all 
   expect(attentionOf(changed).count).toBe(listed?.length);
 });
 
+test('what did not run, or is stale, needs attention and is listed', () => {
+  const { coverage, application } = auditedOf(checkoutChart);
+  const dom = { ...coverage.dom, state: 'stale', source: 'run dom' } as const;
+  const browser = { ...coverage.browser, state: 'not run', source: 'run it' } as const;
+  const checklist = [{ id: 'BUY-1', area: 'basket', text: 'What is bought can be changed.' }];
+  const tests = { file: 'tests.json', when: '', count: 1, byId: {} };
+  for (const [but, sentence] of [
+    [{ coverage: { ...coverage, dom } }, 'The coverage of dom is stale: run dom'],
+    [{ coverage: { ...coverage, browser } }, 'The coverage of browser is not run: run it'],
+    [{ results: {} }, 'No path was run in a browser'],
+    [{ application: { ...application, checklist } }, 'There is no report of a test run.'],
+    [{ isApproved: false }, 'No chart was approved yet.'],
+  ] as const) {
+    expect(overviewOf(checkoutChart, but)).toContain(sentence);
+    expect(overviewOf(checkoutChart, but)).not.toMatch(/Nothing|The chart is the approved one/);
+    const audit = { ...auditedOf(checkoutChart), ...but };
+    expect(attentionOf(audit).unmeasured).toHaveLength(1);
+    expect(attentionOf(audit).count).toBeGreaterThan(0);
+    // a part is measured in the browser alone
+    expect(attentionOf({ ...audit, part: 'one path' }).unmeasured).toHaveLength('results' in but ? 1 : 0);
+  }
+  const audit = { ...auditedOf(checkoutChart), application: { ...application, checklist }, tests };
+  expect(attentionOf(audit).count).toBe(0);
+});
+
 test('a rule that axe found broken, and a path that failed, need attention', () => {
   const audit = auditedOf(checkoutChart);
   const [first, second] = audit.paths.flatMap(({ steps }) => steps.map(({ resultId }) => resultId));
-  const result = { ms: 1, words: 'Basket', hash: '', pictures: [], wire: [], problem: '' };
   const broken = { id: 'label', impact: 'serious', help: 'Form elements must have labels', nodes: ['input'] };
-  const found = { [first ?? '']: { ...result, axe: [broken] }, [second ?? '']: { ...result, axe: [broken] } };
+  const found = { [first ?? '']: { ...passed, axe: [broken] }, [second ?? '']: { ...passed, axe: [broken] } };
   expect([...attentionOf({ ...audit, results: found }).rules]).toEqual([['label', 2]]);
   expect(attentionOf({ ...audit, results: found }).count).toBe(1);
-  const failed = { [first ?? '']: { ...result, axe: null, problem: 'no such button' } };
+  const failed = { [first ?? '']: { ...passed, axe: null, problem: 'no such button' } };
   const { length } = audit.paths.filter(({ steps }) => steps.some(({ resultId }) => resultId === first));
   expect(attentionOf({ ...audit, results: failed }).count).toBe(length);
 });

@@ -1,3 +1,4 @@
+import { utimesSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readFaults, readTests } from '../../../../tools/chart/audit/reports.ts';
 import { reportFolder } from '../report-folder.ts';
@@ -6,7 +7,7 @@ const { path, write } = reportFolder();
 
 test('a missing report is none, and a fault table without rows is refused', () => {
   expect(readFaults({ file: path('none.json'), approved: '' })).toBeNull();
-  expect(readTests(path('none.json'), [])).toBeNull();
+  expect(readTests([path('none.json')], [])).toBeNull();
   expect(() => readFaults({ file: write('empty.json', {}), approved: '' })).toThrow(/has no rows/);
 });
 
@@ -38,8 +39,24 @@ test('passed tests are listed by the ids of requirements in their titles', () =>
     { fullName: '[NIS-2] d', status: 'skipped' },
     { fullName: 'c', status: 'passed' },
   ];
-  const tests = readTests(write('tests.json', { testResults: [{ assertionResults }] }), ['NIS-1', 'NIS-2']);
+  const tests = readTests([write('tests.json', { testResults: [{ assertionResults }] })], ['NIS-1', 'NIS-2']);
   expect(tests?.count).toBe(2);
   expect(tests?.byId['NIS-2']).toEqual(['[NIS-2] a']);
   expect(tests?.byId['NIS-1']).toEqual([]);
+});
+
+test('the newest report of a test run is read, and named', () => {
+  const report = (fullName: string) => ({ testResults: [{ assertionResults: [{ fullName, status: 'passed' }] }] });
+  const quick = write('quick.json', report('[NIS-1] a'));
+  const all = write('all.json', report('[NIS-2] b'));
+  for (const [older, newer, id] of [
+    [quick, all, 'NIS-2'],
+    [all, quick, 'NIS-1'],
+  ] as const) {
+    utimesSync(older, 1, 1);
+    utimesSync(newer, 2, 2);
+    const tests = readTests([quick, path('none.json'), all], ['NIS-1', 'NIS-2']);
+    expect(tests?.file).toBe(newer);
+    expect(tests?.byId[id]).toHaveLength(1);
+  }
 });

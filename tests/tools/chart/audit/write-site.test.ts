@@ -63,6 +63,7 @@ const audit: AuditRecord = {
   unreachable: { [goals[2] ?? '']: 'a page can not do that' },
   traced: [paths[0]?.id ?? ''],
   results: { [firstResult]: result },
+  tests: { file: 'reports/tests.json', when: '2026-11-21T12:00:00.000Z', count: 1, byId: {} },
   faults: { when: '2026-11-21T12:00:00.000Z', rows: [{ call: 'charge', fault: '<HTML> instead of JSON' }] },
 };
 
@@ -78,6 +79,9 @@ describe('the site', () => {
     );
     expect(missingInSite(pages, audit)).toEqual([]);
     expect(deadLinks(pages)).toEqual([]);
+    const bare = new Map([...pages, ['coverage.html', '<a href="none.html">none</a>']]);
+    expect(missingInSite(bare, audit)).toEqual(goals);
+    expect(deadLinks(bare)).toContain('file:///none.html');
   });
 
   it('shows added, removed and changed states and transitions', async () => {
@@ -126,6 +130,7 @@ describe('the site', () => {
   it('calls the application by its name, counts its states, and has no page for what it has not', async () => {
     expect(pageOf(pages, 'index.html')).toContain('<h1>Audit of Checkout</h1>');
     expect(pageOf(pages, 'index.html')).toContain('<strong>5</strong> states a user can be in');
+    expect(pageOf(pages, 'checklist.html')).toMatch(/Test run of .*reports\/tests\.json/);
     const bare = await renderSite({ ...blank, application: { ...application, checklist: [] } }, options);
     expect(['checklist.html', 'faults.html'].filter((file) => bare.has(file))).toEqual([]);
     const own = { file: 'sheet.html', title: 'Sheet', section: 'Tester sheet', body: 'by hand' };

@@ -10,8 +10,10 @@ it('a chart is drawn in layers: its states with what leads from one to another, 
   const { whole, folded } = await drawChart(chart, { foldsFailures: true });
   const overview = whole['overview'] ?? '';
   const leaves = chart.states.filter(({ kind }) => kind === 'leaf').map(({ path }) => path);
+  expect(leaves).not.toEqual([]);
   expect(leaves.filter((path) => !overview.includes(`data-state="${path}"`))).toEqual([]);
   const between = chart.transitions.filter(({ targets, event }) => targets.length > 0 && event !== 'GO');
+  expect(between).not.toEqual([]);
   expect(between.filter(({ key }) => !overview.includes(`data-transition="${key.replace('>', '&gt;')}"`))).toEqual([]);
   // what stays in its state has a layer of its own
   expect(Object.keys(whole)).toEqual(['overview', 'basket']);

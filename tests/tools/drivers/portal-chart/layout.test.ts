@@ -44,6 +44,8 @@ describe.each([
     const boxes = boxesIn(placed);
     const labels = layer.arrows.flatMap(({ transitions }) => transitions);
     expect(boxes.length).toBeGreaterThan(labels.length);
+    const [box] = boxes;
+    expect(box && overlap(box, { ...box, left: box.left + 1 })).toBe(true);
     const pairs = boxes.flatMap((a, index) => boxes.slice(index + 1).map((b) => [a, b] as const));
     expect(pairs.filter(([a, b]) => overlap(a, b)).map(([a, b]) => `${a.name} / ${b.name}`)).toEqual([]);
     expect((placed.width ?? Infinity) * (10 / 11)).toBeLessThanOrEqual(1440);
@@ -57,6 +59,7 @@ describe('without failures', () => {
     const failures = ['landing.dialog', 'landing.reloading', 'contact.afterCodeRequestDialog', 'verifying.dialog'];
     const others = ['landing.idle', 'noPrograms', 'verifying.entering.unchecked', 'registering.registered'];
     expect([...failures, ...others].filter(isFolded)).toEqual(failures);
+    expect(folded.transitions).not.toEqual([]);
     expect(folded.transitions.filter(({ event }) => event.startsWith('xstate.error.actor.'))).toEqual([]);
     expect(folded.transitions.filter(({ targets }) => targets.some(isFolded))).toEqual([]);
   });
@@ -64,6 +67,7 @@ describe('without failures', () => {
   it('every step fits with text of 10 px into the 1003 px that the audit has for it in a window of 1440', async () => {
     const steps = foldedLayers.filter(({ name }) => name !== overview);
     const widths = await Promise.all(steps.map(async (step) => [step.name, (await layOut(step)).width ?? Infinity]));
+    expect(widths).not.toEqual([]);
     expect(widths.filter(([, width]) => Number(width) * (10 / 11) > 1003)).toEqual([]);
   });
 });

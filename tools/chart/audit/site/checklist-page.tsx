@@ -18,7 +18,7 @@ export function checklistPage({ audit: { tests, application } }: Site): Page {
         </p>
         <p className="note">
           {tests
-            ? `Test run of ${shortTime(tests.when)}: ${count(tests.count, 'passed test')}.`
+            ? `Test run of ${shortTime(tests.when)} (${tests.file}): ${count(tests.count, 'passed test')}.`
             : 'There is no report of a test run.'}
         </p>
         <TableTools table="checklist" placeholder="id or words" />

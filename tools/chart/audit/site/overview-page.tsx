@@ -114,19 +114,19 @@ function CoverageBar({ surface }: { readonly surface: Surface }) {
 
 function Attention() {
   const { audit } = usePage().site;
-  const { changes, unreached, notTaken, failed, rules, count: all } = attentionOf(audit);
-  const hasRun = Object.keys(audit.results).length > 0;
+  const { unmeasured, changes, unreached, notTaken, failed, rules, count: all } = attentionOf(audit);
   return (
     <>
-      {!hasRun && (
-        <p className="note">No path was run in a browser: there are no pictures and no accessibility results.</p>
-      )}
       {all === 0 && (
         <p className="good">
-          Nothing{hasRun && ': every path passed in the browser, and axe found nothing'}. The chart is the approved one.
+          Nothing: every path passed in the browser, and axe found nothing.
+          {audit.isApproved && ' The chart is the approved one.'}
         </p>
       )}
       <ul className="bad">
+        {unmeasured.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
         {changes.map((change) => (
           <li key={change.name}>
             Not as approved, <code>{changeText(change)}</code>
@@ -178,7 +178,7 @@ function UnreachableGoals() {
 }
 
 function Sources() {
-  const { revision, made, seconds, coverage, faults, changes } = usePage().site.audit;
+  const { revision, made, seconds, coverage, faults, changes, isApproved } = usePage().site.audit;
   return (
     <dl className="facts">
       <Fact term="Revision">{revision}</Fact>
@@ -191,7 +191,7 @@ function Sources() {
       <Fact term="Faults" when={faults !== null}>
         {faults && `${count(faults.rows.length, 'row')}, ${shortTime(faults.when)}`}
       </Fact>
-      <Fact term="Approved">
+      <Fact term="Approved" when={isApproved}>
         <a href="difference.html">{count(changes.length, 'difference')}</a> from the approved chart
       </Fact>
     </dl>
