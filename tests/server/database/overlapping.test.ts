@@ -95,16 +95,3 @@ test('backend.md#registration: a registration with a number waits for the one th
   const locks = onPostgresql ? 5 : 3;
   expect(await overlap(await ready('3920002'), await ready('3920003'))).toEqual({ results: [true, false], locks });
 });
-
-test('[SEC-3] backend.md#visitors: a session that ends while its registration is being stored ends after it', async () => {
-  const customer = await server.newEligible('3930001');
-  await customer.confirmPhone('5571000005');
-  const { results } = await overlap<unknown>(
-    async () => customer.decrypt(await customer.registro(registroPayload('3930001', '5571000005'))).Ok,
-    async () => {
-      const { statusCode } = await customer.call({ method: 'POST', url: '/token/end' });
-      return [statusCode, (await database.query("SELECT 1 FROM registrations WHERE nis = '3930001'")).length];
-    },
-  );
-  expect(results).toEqual([true, [204, 1]]);
-});
