@@ -230,7 +230,7 @@ const plannedPaths = 'tests/server/operations/journey-counts.test.ts';
 /** Tests of the portal's sources that need no page. */
 const withoutPage = [
   'tests/src/{boot/build,services/api}/**/*.test.ts',
-  'tests/src/services/{receipt/receipt-pdf,session/visitor-lock}.test.ts',
+  'tests/src/services/receipt/receipt-pdf.test.ts',
 ];
 
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';

@@ -154,7 +154,6 @@ export function createComposition(options: CompositionOptions) {
       secret: config.tokenSecret,
       previousSecret: config.previous.tokenSecret,
       clock,
-      earned: expiringRows.filter(({ ofSession }) => ofSession).map(({ table }) => table),
       isSecure: (request) => isReachedByTls(config, request),
     }),
     securityLog,

@@ -66,7 +66,7 @@ export interface RateLimitConfig {
   readonly unknownNis: number;
   /** SMS asked for by one address */
   readonly sendsPerAddress: number;
-  /** tokens asked for and sessions ended by one address; every page that is loaded asks for one */
+  /** tokens requested by one address; every page load requests one */
   readonly tokensPerAddress: number;
   /** SMS to all numbers together: the budget. Unlimited where no gateway is paid */
   readonly sends: number;

@@ -29,8 +29,6 @@ export interface PortalConfig {
   readonly social: Readonly<Record<SocialNetwork, string>>;
   /** help in the footer (journey.md#every-screen); '' shows nothing */
   readonly help: { readonly phone: string; readonly hours: string; readonly branchesUrl: string };
-  /** who is told the end of a session (wire.md#end-of-the-session); '': nobody */
-  readonly sessionEndUrl: string;
 }
 
 /** What the build reads; of what it adds the portal itself has `__JOURNEY_REPORT_URL__`. */
@@ -69,7 +67,6 @@ const createRules = () =>
     VITE_HELP_PHONE: optional(telephone),
     VITE_HELP_HOURS: optional(filled),
     VITE_BRANCHES_URL: optional(address),
-    VITE_SESSION_END_URL: optional(address),
     VITE_JOURNEY_REPORT_URL: optional(address),
     VITE_PUBLIC_URL: optional(absoluteAddress),
   }) as const satisfies Record<string, Rule>;
@@ -123,7 +120,6 @@ function toConfig(env: ConfigValues): BuildConfig {
       hours: read('VITE_HELP_HOURS'),
       branchesUrl: read('VITE_BRANCHES_URL'),
     },
-    sessionEndUrl: read('VITE_SESSION_END_URL'),
     journeyReportUrl: read('VITE_JOURNEY_REPORT_URL'),
     publicUrl: read('VITE_PUBLIC_URL'),
   };

@@ -54,7 +54,6 @@ export const limits = {
   /** after which the customer reads that the line is slow (journey.md#registering) */
   slowUploadMs: 15_000,
   /** the next call waits for it at most this long */
-  endSessionTimeoutMs: 3000,
   /** of one report of a journey: so many transitions, each taken so often at most (wire.md#report-of-the-journey) */
   report: { transitions: 100, times: 100 },
   /** shown where a registration has no folio (journey.md#success) */

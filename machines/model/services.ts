@@ -39,8 +39,6 @@ export const services = {
   ...servicesOfCalls(),
   /** Loads the captcha's script (APP-6). */
   loadCaptcha: service<undefined, void>(),
-  /** Tells the end of the session to the backend, where that is configured (wire.md#end-of-the-session). */
-  endSession: service<undefined, void>(),
   /** Reads and decrypts the session's items. */
   restoreSession: service<undefined, SavedSession>(),
   /** Solves the captcha in the browser; the output is its token (wire.md#captcha). */

@@ -30,5 +30,5 @@ export const leadsFromContact = { guard: { type: 'leadsElsewhere', params: addre
 /** 'Regresar' in the steps at /menu: the account is confirmed again. */
 export const toConfirming = { target: '#confirming', actions: 'reopenAccount' } as const;
 
-/** Leaves the portal: nothing of the customer is kept, in the browser or on the server (SEC-3). */
-export const toStart = { target: '#landing.endingSession', actions: ['clearContext', 'clearSession'] } as const;
+/** Leaves the portal: the tab keeps nothing of the customer (SEC-3). */
+export const toStart = { target: '#landing', actions: ['clearContext', 'clearSession'] } as const;

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../database/database.ts';
 import { StorageUnavailable, takeLocks } from '../database/database.ts';
 import { hasHiddenCharacters } from '../http/untrusted-text.ts';
 import type { EventDetails, SecurityEvent } from '../http/security-log.ts';
-import { holdSession, sessionLifetimeMs } from '../visitors/visitor-session.ts';
+import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import { dateIn, listPrograms } from '../programs/programs.ts';
 import type { ApplicationStatus } from '../texts.ts';
 import { texts } from '../texts.ts';
@@ -177,7 +177,6 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       nis,
       contact: { phone },
     } = application;
-    await holdSession(queries, visitor);
     await takeLocks(queries, [`registrations of ${phone}`, lockOfNis(nis)]);
     for (;;) {
       const now = clock();

@@ -9,7 +9,6 @@ export const expiringPasses: ExpiringRows = {
   table: 'captcha_passes',
   column: 'expires_at',
   neededMs: 0,
-  ofSession: true,
 };
 
 /** One-time passes: each passed captcha admits one look-up of the visitor who passed it (backend.md#look-ups). */

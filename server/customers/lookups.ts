@@ -9,7 +9,6 @@ export const expiringLookups: ExpiringRows = {
   table: 'lookups',
   column: 'looked_up_at',
   neededMs: sessionLifetimeMs,
-  ofSession: true,
 };
 
 /** Which NIS a visitor looked up, and whether it may register (backend.md#sending-codes). */

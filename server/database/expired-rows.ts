@@ -7,8 +7,6 @@ export interface ExpiringRows {
   /** of a time, after which its row is needed for `neededMs` */
   readonly column: string;
   readonly neededMs: number;
-  /** those of a visitor, by the column `browser`, are deleted with the session */
-  readonly ofSession?: boolean;
 }
 
 /** longer than any transaction */

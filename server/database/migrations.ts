@@ -139,6 +139,7 @@ export const schema: Schema = {
         confirmed_at timestamptz NOT NULL,
         PRIMARY KEY (browser, phone)
       )`,
+      // unused: a later release drops it, once no process of an older one reads it
       `CREATE TABLE ended_sessions (
         browser text PRIMARY KEY,
         ended_at timestamptz NOT NULL

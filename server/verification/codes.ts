@@ -19,8 +19,8 @@ export const codeRules = {
 
 export const expiringCodes: readonly ExpiringRows[] = [
   // a confirmed code is answered ok for as long as its number counts as confirmed
-  { table: 'codes', column: 'expires_at', neededMs: limits.confirmationMs, ofSession: true },
-  { table: 'confirmations', column: 'confirmed_at', neededMs: sessionLifetimeMs, ofSession: true },
+  { table: 'codes', column: 'expires_at', neededMs: limits.confirmationMs },
+  { table: 'confirmations', column: 'confirmed_at', neededMs: sessionLifetimeMs },
 ];
 
 export interface SentCode {

@@ -11,8 +11,6 @@ const schema = {
   response: { 200: { type: 'object', required: ['data'], properties: { data: { type: 'string' } } } },
 } as const;
 
-const endSchema = { summary: 'Ends the session of the cookie', response: { 204: { type: 'null' } } } as const;
-
 interface TokenDependencies {
   readonly limitUnauthenticatedCalls: LimitUnauthenticatedCalls;
   readonly sessions: VisitorSessions;
@@ -39,11 +37,5 @@ export const tokenRoute: Routes<TokenDependencies> = async (app, services) => {
       }
       return { data: sessions.issueBearer(await sessions.begin(request, reply)) };
     },
-  });
-
-  // of the cookie alone: a bearer token that is out of date ends its session too
-  app.post('/token/end', { schema: endSchema, config: { failures: [429] } }, async (request, reply) => {
-    await sessions.end(request, reply);
-    return reply.code(204).send(null);
   });
 };

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, Queries } from '../database/database.ts';
-import { takeLocks } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { ExpiringRows } from '../database/expired-rows.ts';
 import { equalInConstantTime } from '../http/cryptography.ts';
 import { HttpError } from '../http/errors.ts';
@@ -18,7 +17,6 @@ export const sessionLifetimeMs = 24 * 60 * 60 * 1000;
 export const bearerLifetimeMs = 60 * 60 * 1000;
 
 export const expiringSessions: readonly ExpiringRows[] = [
-  { table: 'ended_sessions', column: 'ended_at', neededMs: sessionLifetimeMs },
   { table: 'renewed_cookies', column: 'renewed_at', neededMs: sessionLifetimeMs },
 ];
 
@@ -29,7 +27,7 @@ const lostReplyMs = 60 * 1000;
 export interface VisitorSessions {
   /** the first signs the cookie, each is accepted; different from the keys of the bearer tokens */
   readonly cookieKeys: string[];
-  /** @returns the visitor's id; null without a cookie that this server signed in the last 24 hours and has not renewed or ended since */
+  /** @returns the visitor's id; null without a cookie that this server signed in the last 24 hours and has not renewed since */
   read(request: FastifyRequest): Promise<string | null>;
   /** The visitor's id; the reply sets the cookie, with a new id where the call has none that is valid (backend.md#visitors). */
   ensure(request: FastifyRequest, reply: FastifyReply): Promise<string>;
@@ -45,8 +43,6 @@ export interface VisitorSessions {
   require(request: FastifyRequest): Promise<string>;
   /** A bearer token that is valid for an hour, and only beside this visitor's cookie. */
   issueBearer(visitor: string): string;
-  /** Ends the session: cookie and bearer tokens are refused, and what the visitor had earned is deleted. */
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 interface SessionOptions {
@@ -55,14 +51,12 @@ interface SessionOptions {
   /** TOKEN_SECRET_PREVIOUS: accepted, and signs nothing new */
   readonly previousSecret: string | null;
   readonly clock: () => number;
-  /** the tables with what a visitor earns, which ends with the session */
-  readonly earned: readonly string[];
   /** whether the reply's cookie must be `Secure` */
   readonly isSecure: (request: FastifyRequest) => boolean;
 }
 
 export function createVisitorSessions(database: Database, options: SessionOptions): VisitorSessions {
-  const { secret, previousSecret, clock, earned, isSecure } = options;
+  const { secret, previousSecret, clock, isSecure } = options;
   const secrets = previousSecret === null ? [secret] : [secret, previousSecret];
   const sign = (visitor: string, body: string, key = secret): string =>
     createHmac('sha256', key).update(`bearer:${visitor}.${body}`).digest('base64url');
@@ -93,11 +87,10 @@ export function createVisitorSessions(database: Database, options: SessionOption
   }
 
   async function holds({ visitor, mark }: Cookie): Promise<boolean> {
-    const refused = await database.query(
-      `SELECT 1 FROM ended_sessions WHERE browser = $1
-       UNION ALL SELECT 1 FROM renewed_cookies WHERE browser = $1 AND mark <> $2`,
-      [visitor, mark],
-    );
+    const refused = await database.query('SELECT 1 FROM renewed_cookies WHERE browser = $1 AND mark <> $2', [
+      visitor,
+      mark,
+    ]);
     return refused.length === 0;
   }
 
@@ -107,15 +100,15 @@ export function createVisitorSessions(database: Database, options: SessionOption
   }
 
   /**
-   * @returns null where the session has ended, or the cookie was renewed and no lost reply explains why it comes again: a
-   * minute has passed, or the renewed one was used
+   * @returns null if the cookie was renewed before and a lost reply can't explain the repetition: a minute has passed, or
+   * the renewed cookie was used
    */
   async function renew({ visitor, mark }: Cookie): Promise<Cookie | null> {
     const next = randomBytes(9).toString('base64url');
     const now = clock();
     const renewed = await database.query(
       `INSERT INTO renewed_cookies (browser, mark, previous_mark, renewed_at)
-       SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT 1 FROM ended_sessions WHERE browser = $1)
+       VALUES ($1, $2, $3, $4)
        ON CONFLICT (browser) DO UPDATE SET mark = $2, previous_mark = $3, renewed_at = $4
        WHERE renewed_cookies.mark = $3 OR (renewed_cookies.previous_mark = $3 AND renewed_cookies.renewed_at > $5
          AND NOT EXISTS (SELECT 1 FROM lookups WHERE browser = $1 AND looked_up_at >= renewed_cookies.renewed_at)
@@ -167,36 +160,7 @@ export function createVisitorSessions(database: Database, options: SessionOption
       const body = `${clock() + bearerLifetimeMs}.${randomBytes(9).toString('base64url')}`;
       return `${body}.${sign(visitor, body)}`;
     },
-
-    async end(request, reply) {
-      reply.clearCookie(cookieName(request), cookieOptions(request));
-      // what the tab stored of the session; not "cookies", which would take those of the utility's other sites along
-      reply.header('clear-site-data', '"storage"');
-      const visitor = (await readCookie(request))?.visitor;
-      if (visitor === undefined) return;
-      await database.transaction(async (queries) => {
-        // a registration of this session that is being stored is stored first, or not at all
-        await takeLocks(queries, [sessionLock(visitor)]);
-        await queries.query('INSERT INTO ended_sessions (browser, ended_at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-          visitor,
-          new Date(clock()),
-        ]);
-        for (const table of earned) await queries.query(`DELETE FROM ${table} WHERE browser = $1`, [visitor]);
-      });
-    },
   };
-}
-
-const sessionLock = (visitor: string): string => `session ${visitor}`;
-
-/**
- * For a transaction that stores something for a visitor: the session does not end before it has.
- * @throws {HttpError} 401 where it has ended, also while the call was in progress
- */
-export async function holdSession(queries: Queries, visitor: string): Promise<void> {
-  await takeLocks(queries, [sessionLock(visitor)]);
-  const ended = await queries.query('SELECT 1 FROM ended_sessions WHERE browser = $1', [visitor]);
-  if (ended.length > 0) throw new HttpError(401, 'the session has ended');
 }
 
 interface Cookie {

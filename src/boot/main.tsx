@@ -16,7 +16,6 @@ import { keepFocusInDoubleClick } from './double-click.ts';
 import { reportErrors } from '../services/reports/report-errors.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 import { mirrorSession } from '../services/session/session-mirror.ts';
-import { holdVisitorLock } from '../services/session/visitor-lock.ts';
 
 declare global {
   interface Window {
@@ -49,7 +48,6 @@ if (__JOURNEY_REPORT_URL__)
   actor.system.inspect((event) => event.type === '@xstate.microstep' && taken.push(...event._transitions));
 
 const saveNow = mirrorSession(actor, ({ context }) => selectSavedSession(context), session);
-holdVisitorLock(actor, ({ context }) => context.client !== null, navigator.locks);
 window.addEventListener('pagehide', () => {
   saveNow();
   session.flush();

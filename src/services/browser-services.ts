@@ -6,7 +6,6 @@ import { createAccessToken } from './api/access-token.ts';
 import { createApiServices } from './api/api-services.ts';
 import { createBearerCall } from './api/bearer-call.ts';
 import { createCall, type Api } from './api/call.ts';
-import { endSession } from './api/end-session.ts';
 import { register } from './api/register.ts';
 import { createCodeRequests } from './api/request-code.ts';
 import { createUpload, type CreateUpload } from './api/upload.ts';
@@ -54,7 +53,7 @@ export function browserDependencies(window: Window & typeof globalThis): Browser
 
 /** Every service, once: each is in the folder of the outside system that it speaks to. */
 export function createServices(config: PortalConfig, dependencies: BrowserDependencies): BrowserServices {
-  const { apiUrl, validationUrl, timeZone, tokenKey, utilityName, sessionEndUrl } = config;
+  const { apiUrl, validationUrl, timeZone, tokenKey, utilityName } = config;
   const { fetch, upload, window } = dependencies;
   const { document, navigator } = window;
   const cipher = createCipher({ key: config.cipherKey, iv: config.cipherIv }, dependencies.cipher);
@@ -64,10 +63,6 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   const api: Api = { timeZone, call: createBearerCall(call, accessToken) };
 
   const isOffline = () => !navigator.onLine;
-  // each look-up begins with the captcha's check, which would count for the session that ends
-  let ending: Promise<unknown> | undefined;
-  const tellEnd = endSession({ url: sessionEndUrl, fetch, accessToken, locks: navigator.locks });
-  const ofCalls = createApiServices(api, Date.now);
   const codes = createCodeRequests(api, Date.now);
 
   const services: PortalServices = {
@@ -80,16 +75,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     }),
     restoreSession: () => session.restore(),
     requestToken: () => accessToken.request(),
-    endSession: (...given) => {
-      const ended = tellEnd(...given);
-      ending = ended.catch(() => {});
-      return ended;
-    },
-    ...ofCalls,
-    validateCaptcha: async (...given) => {
-      await ending;
-      return ofCalls.validateCaptcha(...given);
-    },
+    ...createApiServices(api, Date.now),
     readDocument: async (...given) => (await loadDocuments()).readDocument(...given),
     joinPhotos: async (...given) => (await loadDocuments()).joinPhotos(...given),
     reducePhoto: async (...given) => (await loadDocuments()).reducePhoto(...given),
@@ -119,6 +105,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     session,
     clearSession: () => {
       session.clear();
+      accessToken.discardPending();
       codes.forget();
     },
     logStartUpError: (service, error) => dependencies.log(`refrendo: ${service}`, toFailure(error).message),

@@ -60,24 +60,18 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
   'a press while an answer is awaited sends nothing (wire.md#calls)': ({ before, step, after }) => {
     const event = customerEventOf(step);
     if (!event || ['NAVIGATE', 'BACK'].includes(event.type) || !before.hasTag('posting')) return null;
-    // leaving is always possible, and told to the server
-    const sent = listStarted(before, after).filter((service) => isApiCall(service) && service !== 'endSession');
+    const sent = listStarted(before, after).filter(isApiCall);
     return sent.length > 0 ? sent.join(' and ') : null;
   },
 
   'cancel ends in an empty session on the landing (SEC-3)': ({ before, step, after, actions }) => {
     if (!['CANCEL', 'HOME'].includes(step.event.type) || after === before) return null;
     const empty = Object.values(selectSavedSession(after.context)).every((item) => item === undefined);
-    return after.matches({ landing: 'endingSession' }) && empty && actions.includes('clearSession')
-      ? null
-      : 'something is kept';
+    return after.matches({ landing: 'idle' }) && empty && actions.includes('clearSession') ? null : 'something is kept';
   },
 
   'leaving exito in any way clears the session (EXI-5)': ({ before, after, actions }) =>
     before.matches('success') && !after.matches('success') && !actions.includes('clearSession') ? 'kept' : null,
-
-  'the session on the server is ended with the one in the browser (SEC-3)': ({ before, after, actions }) =>
-    listStarted(before, after).includes('endSession') === actions.includes('clearSession') ? null : 'only one of them',
 
   'digits of a code are kept only while its window is open': ({ after }) => {
     const { typedCode, codeWindowOpen } = after.context.phone;

@@ -91,10 +91,7 @@ test('docs/openapi.json has every call of wire.md#calls, with its method, path, 
     Object.keys(paths)
       .filter((path) => /^\/(?:api|token|validacion)\b/.test(path))
       .toSorted(),
-  ).toEqual(
-    // the reference backend alone ends a session on request; the portal asks for it only where VITE_SESSION_END_URL is set
-    [...calls, '/token/end'].toSorted(),
-  );
+  ).toEqual(calls.toSorted());
   for (const [, call = '', method = '', base, path = '', query, bearer, body = '', reply = ''] of rows) {
     const operation = paths[`${base === 'validation' ? '/validacion' : ''}${path}`]?.[method.toLowerCase()];
     const parameters = operation?.parameters ?? [];

@@ -24,7 +24,6 @@ const working = {
   VITE_HELP_PHONE: '',
   VITE_HELP_HOURS: '',
   VITE_BRANCHES_URL: '',
-  VITE_SESSION_END_URL: '',
   VITE_JOURNEY_REPORT_URL: '',
   VITE_PUBLIC_URL: '',
 };
@@ -76,7 +75,6 @@ describe('readConfig', () => {
     ['VITE_SOCIAL_X', '?pagina'],
     ['VITE_BRANCHES_URL', 'sucursales.html'],
     ['VITE_CAPTCHA_SCRIPT_URL', 'captcha/api.js'],
-    ['VITE_SESSION_END_URL', 'token/end'],
     ['VITE_JOURNEY_REPORT_URL', 'informes'],
     ['VITE_API_URL', 'http:/api.example'],
     ['VITE_API_URL', 'http://'],
@@ -104,7 +102,7 @@ describe('readConfig', () => {
 
   it('names every missing value in one error', () => {
     const required = Object.keys(working).filter(
-      (name) => !/API_URL|TIME_ZONE|LANGUAGE|SOCIAL|HELP|BRANCHES|SESSION_END|JOURNEY|PUBLIC/.test(name),
+      (name) => !/API_URL|TIME_ZONE|LANGUAGE|SOCIAL|HELP|BRANCHES|JOURNEY|PUBLIC/.test(name),
     );
     let message = '';
     try {

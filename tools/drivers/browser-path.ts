@@ -33,7 +33,6 @@ export async function startBrowserPath(
   { reducedMotion, viewport, alsoHolds = () => [] }: BrowserPathOptions,
 ): Promise<FollowedPath> {
   backend.reset();
-  backend.always('endSession', null);
   // start-up calls that the path lets fail are answered by its steps
   for (const { id } of path.steps.flatMap((step) => endOf(step) ?? [])) {
     if (id === 'loadCaptcha' || id === 'requestToken') backend.always(id, null);

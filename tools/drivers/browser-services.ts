@@ -4,7 +4,7 @@ import { endOf } from '../chart/planning/steps.ts';
 import type { Step } from '../chart/chart-under-test.ts';
 import { isApiCall, type ApiCall } from '../portal/backend/replies.ts';
 import { failingReply, failures } from '../portal/backend/faults.ts';
-import { goodReply, replyWith } from '../portal/backend/wire.ts';
+import { replyWith } from '../portal/backend/wire.ts';
 import { captchaWithoutExecute } from './captcha-stub.ts';
 import type { ControlledBackend } from './controlled-backend.ts';
 import { awaitNoDifferences, passTwoSeconds } from './page-clock.ts';
@@ -54,7 +54,6 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
 }
 
 async function answerCall(page: Page, backend: ControlledBackend, service: ApiCall, outcome: Outcome): Promise<void> {
-  if (service === 'validateCaptcha') await awaitCaptchaCheck(backend);
   if (!('error' in outcome)) {
     const now = await page.evaluate(() => Date.now());
     return backend.answer(service, replyWith(service, outcome.output, now));
@@ -63,14 +62,6 @@ async function answerCall(page: Page, backend: ControlledBackend, service: ApiCa
   if (reply) return backend.answer(service, reply);
   await backend.request(service);
   return page.clock.fastForward(61_000);
-}
-
-/** A look-up waits for the end of the session that was left before: it is replied to where it still waits. */
-async function awaitCaptchaCheck(backend: ControlledBackend): Promise<void> {
-  if (backend.isWaiting('endSession')) await backend.answer('endSession', goodReply('endSession'));
-  backend.always('endSession', () => goodReply('endSession'));
-  await backend.request('validateCaptcha');
-  backend.always('endSession', null);
 }
 
 /** Whether other content is read than that of the picked file; its size the page finds by itself. */

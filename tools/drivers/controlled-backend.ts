@@ -119,7 +119,7 @@ export async function startControlledBackend(folder: string): Promise<Controlled
       automatic.clear();
       for (const { reply } of waiting.values()) send(reply, 'dropped');
       waiting.clear();
-      for (const call of ['requestToken', 'endSession'] as const) automatic.set(call, () => goodReply(call));
+      automatic.set('requestToken', () => goodReply('requestToken'));
       automatic.set('loadCaptcha', ({ url }) => ({ type: 'text/javascript', body: captchaScript(url) }));
     },
     close: () => app.close(),

@@ -69,18 +69,6 @@ export const landing = portalSetup.createStateConfig({
       meta: { name: 'sin solicitud', ids: ['APP-2'] },
       ...bothForms,
     },
-    endingSession: {
-      description: 'The portal was left: its session on the server is ended, while both forms can be used again.',
-      meta: { name: 'saliendo', ids: [] },
-      ...bothForms,
-      invoke: {
-        id: 'endSession',
-        src: 'endSession',
-        // of a server that is not reached the session ends by itself, later
-        onDone: 'idle',
-        onError: 'idle',
-      },
-    },
     postingNis: nisLookup,
     postingFolio: folioLookup,
     dialog: {

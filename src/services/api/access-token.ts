@@ -11,8 +11,8 @@ export interface AccessToken {
   obtain(): Promise<string>;
   /** Another one, because `refused` was answered by 401. Rejects with a Failure. */
   renew(refused: string): Promise<string>;
-  /** Removes it, also where it is still being requested. @returns the last one; undefined: there was none */
-  forget(): Promise<string | undefined>;
+  /** Removes the token that is being requested, if any, as soon as it arrives; `clear` of the session removes the stored one. */
+  discardPending(): void;
 }
 
 export interface AccessTokenDependencies {
@@ -23,15 +23,12 @@ export interface AccessTokenDependencies {
 
 export function createAccessToken({ tokenKey, call, session }: AccessTokenDependencies): AccessToken {
   let pending: Promise<string> | undefined;
-  // the session is emptied before its end is told
-  let last: string | undefined;
 
   const requestToken = async (): Promise<string> => {
     // several callers share the request, so none of their signals may abort it
     const { signal } = new AbortController();
     const token = readToken(await call('requestToken', { body: { content: tokenKey }, signal }));
     session.writeToken(token);
-    last = token;
     return token;
   };
 
@@ -48,7 +45,7 @@ export function createAccessToken({ tokenKey, call, session }: AccessTokenDepend
     async obtain() {
       const earlier = pending;
       const stored = await session.readToken();
-      if (stored !== undefined) return (last = stored);
+      if (stored !== undefined) return stored;
       // where the request at start-up fails, it is repeated once
       return earlier === undefined ? requestOnce() : earlier.catch(requestOnce);
     },
@@ -60,12 +57,11 @@ export function createAccessToken({ tokenKey, call, session }: AccessTokenDepend
       return requestOnce();
     },
 
-    async forget() {
-      await pending?.catch(() => {});
-      session.writeToken(undefined);
-      const forgotten = last;
-      last = undefined;
-      return forgotten;
+    discardPending() {
+      pending?.then(
+        () => session.writeToken(undefined),
+        () => {},
+      );
     },
   };
 }

@@ -30,7 +30,6 @@ test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those 
     registroReplyMs: 120_000,
     askPageMs: 5000,
     slowUploadMs: 15_000,
-    endSessionTimeoutMs: 3000,
     report: { transitions: 100, times: 100 },
     placeholderFolio: '00AB0000ABCD',
   });

@@ -27,7 +27,7 @@ it('[CON-2] a placeholder client with a masked name and the typed NIS, where the
 });
 
 it.each(['confirming', 'consenting'] as const)('[CON-4] Cancelar in %s clears all', (from) => {
-  expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.endingSession', check: expectCleared });
+  expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.idle', check: expectCleared });
 });
 
 it.each(['consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached', 'noPrograms'] as const)(

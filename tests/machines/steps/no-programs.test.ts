@@ -6,7 +6,7 @@ it('[PRO-3] the no-programs view can load again, or go home with everything clea
   expectRow({
     from: 'noPrograms',
     step: send({ type: 'HOME' }),
-    to: 'landing.endingSession',
+    to: 'landing.idle',
     check: expectCleared,
   });
 });

@@ -49,17 +49,17 @@ it.each([
 
 it("[EXI-4] 'Volver al Inicio' clears all", () => {
   for (const from of everyState)
-    expectRow({ from, step: send({ type: 'HOME' }), to: 'landing.endingSession', check: expectCleared });
+    expectRow({ from, step: send({ type: 'HOME' }), to: 'landing.idle', check: expectCleared });
 });
 
 it.each(routes.filter((route) => route !== '/exito'))('[EXI-5] leaving for %s clears the session', (to) => {
   for (const from of everyState)
-    expectRow({ from, step: send({ type: 'NAVIGATE', to }), to: 'landing.endingSession', check: expectCleared });
+    expectRow({ from, step: send({ type: 'NAVIGATE', to }), to: 'landing.idle', check: expectCleared });
   // also by a page load, with a registration or, where /exito was opened too early, without one
   const early = selectSavedSession(open('/exito', { client: ready, contact: ana }).snapshot.context);
   for (const saved of [early, { client: ready, contact: ana, registration: { folio: 'x' } }]) {
     const { snapshot, actions } = open(to, saved);
-    expect(snapshot.value).toEqual({ landing: 'endingSession' });
+    expect(snapshot.value).toEqual({ landing: 'idle' });
     expect(actions).toContain('clearSession');
   }
 });
@@ -70,7 +70,7 @@ it('[EXI-5] staying does not', () => {
 
 it.each([0, '0'])('[EXI-6] FolioRegistro %o: to the landing at once, session cleared', (folio) => {
   const { snapshot, actions } = open('/exito', { client: ready, contact: ana, registration: { folio } });
-  expect(snapshot.value).toEqual({ landing: 'endingSession' });
+  expect(snapshot.value).toEqual({ landing: 'idle' });
   expect(snapshot.context).toMatchObject(emptyContext);
   expect(actions).toContain('clearSession');
 });
@@ -80,7 +80,7 @@ it('[EXI-6] also where the registration itself answers 0', () => {
     from: 'registering.registered',
     where: ({ registration }) => registration?.folio === 0,
     step: end('showRegisteredDialog', 'confirmed'),
-    to: 'landing.endingSession',
+    to: 'landing.idle',
   });
 });
 

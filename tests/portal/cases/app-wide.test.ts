@@ -74,24 +74,18 @@ describe('addresses', () => {
     }
   });
 
-  test('[SEC-3] [EXI-5] cancel ends the session on the server too, where the next one begins with the next NIS', async ({
+  test('[SEC-3] [SEC-4] cancel sends nothing, and the next look-up requests a new token', async ({
     customer,
     page,
   }) => {
-    await customer.goToContact();
-    const visitor = async () => (await page.context().cookies()).find(({ name }) => name === 'refrendo_browser')?.value;
-    const earlier = await visitor();
-    expect(earlier).toBeDefined();
-    const ended = page.waitForResponse((response) => response.url().endsWith('/token/end'));
-    await customer.button('Cancelar').click();
-    expect((await ended).status()).toBe(204);
-    await expect.poll(visitor).toBeUndefined();
-
-    // at once, while another session may still be ending
-    await customer.goToContact();
+    await customer.findAccount('1234567');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
     await customer.button('Cancelar').click();
     await customer.findAccount('123456789');
-    expect(await visitor()).not.toBe(earlier);
+    expect(sent).toEqual(['/api/validateRecaptcha', '/token', '/api/EncontrarNis', '/api/EncontrarRegistro']);
     expect(customer.pageErrors).toEqual([]);
     await page.evaluate(() => console.error('an error is seen'));
     await expect.poll(() => customer.pageErrors).toEqual(['an error is seen']);

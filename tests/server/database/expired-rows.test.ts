@@ -35,7 +35,6 @@ const tables: readonly {
     where: `WHERE key <> '${createHash('sha256').update('purge').digest('hex')}'`,
   },
   // as long as a session lasts
-  { table: 'ended_sessions', column: 'ended_at', needed: day, row: { browser: 'a' } },
   {
     table: 'renewed_cookies',
     column: 'renewed_at',
@@ -52,11 +51,14 @@ const kept = [
   'unreferenced_documents',
 ];
 
-test('a table of the schema has rows that end, or is kept', async () => {
+/** No longer used; a later release drops them. */
+const unused = ['ended_sessions'];
+
+test('a table of the schema has rows that end, is kept, or is unused', async () => {
   const all = await server.database.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
   );
-  expect(all.map(({ name }) => name).sort()).toEqual([...kept, ...tables.map(({ table }) => table)].sort());
+  expect(all.map(({ name }) => name).sort()).toEqual([...kept, ...unused, ...tables.map(({ table }) => table)].sort());
 });
 
 /** How many rows a table has, and when the first and the last of them are no longer needed, by the clock of the server. */

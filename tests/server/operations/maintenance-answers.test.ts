@@ -32,7 +32,6 @@ test('[NIS-12] [PRO-3] [FOL-5] [OTP-10] every other call fails, with 503', async
     EncontrarFolio: await customer.encontrarFolio('26AG0001DEMO'),
     solicitarCodigo: await customer.solicitarCodigo('5512345678'),
     validarCodigo: await customer.validarCodigo('1234'),
-    'token/end': await customer.call({ method: 'POST', url: '/token/end' }),
   };
   for (const [call, reply] of Object.entries(replies)) {
     expect([call, reply.statusCode, reply.headers['retry-after'], reply.json()]).toEqual([

@@ -1,9 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { bearerLifetimeMs, sessionLifetimeMs } from '../../../server/visitors/visitor-session.ts';
 import { registroPayload } from '../../../tools/drivers/wire-customer.ts';
-import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { startTestServer } from '../fixtures/test-server.ts';
 
 const server = await startTestServer();
@@ -113,7 +110,6 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     expect((await planter.encontrarNis('1234567')).statusCode).toBe(401);
     expect((await planter.solicitarCodigo(phone)).statusCode).toBe(403);
     expect((await planter.validarCodigo(planter.codeOf(phone))).statusCode).toBe(403);
-    expect((await planter.call({ method: 'POST', url: '/token/end' })).statusCode).toBe(204);
     // a bearer of before beside the new cookie is the customer's own tab
     const otherTab = server.newCustomer();
     Object.assign(otherTab, { cookie: customer.cookie, bearer: planter.bearer });
@@ -162,72 +158,6 @@ describe('[SEC-4] backend.md#visitors: the cookie and the bearer token are a pai
     const response = await server.app.inject({ method: 'POST', url: '/token', payload: { content: 'demo-token-keY' } });
     expect(response.statusCode).toBe(401);
     expect(response.cookies).toEqual([]);
-  });
-});
-
-describe('leaving the portal ends the session on the server', () => {
-  test('POST /token/end: cookie and token are refused, and what the visitor had earned is gone', async () => {
-    const customer = await server.newEligible();
-    await customer.confirmPhone('5510200001');
-    await customer.passCaptcha();
-    const { cookie, bearer } = customer;
-    const response = await customer.call({ method: 'POST', url: '/token/end' });
-    expect(response.statusCode).toBe(204);
-    expect(response.cookies).toMatchObject([{ name: 'refrendo_browser', value: '', expires: new Date(0) }]);
-    expect(response.headers['clear-site-data']).toBe('"storage"');
-
-    for (const table of ['captcha_passes', 'lookups', 'codes', 'confirmations']) {
-      const query = `SELECT browser FROM ${table} WHERE strpos($1, browser) > 0`;
-      expect({ [table]: await server.database.query(query, [decodeURIComponent(cookie)]) }).toEqual({ [table]: [] });
-    }
-    // somebody who kept both
-    Object.assign(customer, { cookie, bearer });
-    for (const [, url, text] of guarded) expect((await customer.post(url, text)).statusCode).toBe(401);
-    expect((await customer.encontrarFolio('26AG0001DEMO')).statusCode).toBe(403);
-    expect((await customer.solicitarCodigo('5510200001')).statusCode).toBe(403);
-    expect((await customer.validarCodigo(customer.codeOf('5510200001'))).statusCode).toBe(403);
-    // the next token belongs to another visitor
-    await customer.fetchToken();
-    expect(customer.cookie).not.toBe(cookie);
-    expect(customer.bearer).not.toBe(bearer);
-  });
-
-  test('without a session, a second time, or from another site it ends nothing', async () => {
-    const customer = await server.newCustomer().fetchToken();
-    const { cookie } = customer;
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await customer.call({ method: 'POST', url: '/token/end', headers })).statusCode).toBe(403);
-    expect((await customer.encontrarNis('1234567')).statusCode).toBe(403);
-    for (let times = 0; times < 2; times += 1) {
-      expect((await customer.call({ method: 'POST', url: '/token/end' })).statusCode).toBe(204);
-      customer.cookie = cookie;
-    }
-    expect((await server.newCustomer().call({ method: 'POST', url: '/token/end' })).statusCode).toBe(204);
-  });
-
-  test('[REG-3] a session that ends while its document is checked stores nothing', async () => {
-    const folder = temporaryFolder();
-    onTestFinished(() => folder.remove());
-    const [begun, goOn] = [join(folder.path, 'begun'), join(folder.path, 'go-on')];
-    const documentReader = join(folder.path, 'reader.cjs');
-    writeFileSync(
-      documentReader,
-      `const { existsSync, writeFileSync } = require('node:fs');
-       const answer = () => existsSync(${JSON.stringify(goOn)}) ? process.send({ problem: null }) : setTimeout(answer, 5);
-       process.on('message', () => { writeFileSync(${JSON.stringify(begun)}, ''); answer(); });
-       process.send('ready');`,
-    );
-    const slow = await startTestServer({ documentReader });
-    onTestFinished(() => slow.close());
-    const customer = await slow.newEligible('3860001');
-    await customer.confirmPhone('5510200003');
-    const { cookie, bearer } = customer;
-    const registro = customer.registro(registroPayload('3860001', '5510200003'));
-    await expect.poll(() => existsSync(begun), { interval: 5 }).toBe(true);
-    await Object.assign(slow.newCustomer(), { cookie, bearer }).call({ method: 'POST', url: '/token/end' });
-    writeFileSync(goOn, '');
-    expect((await registro).statusCode).toBe(401);
-    expect(await slow.database.query("SELECT 1 FROM registrations WHERE nis = '3860001'")).toEqual([]);
   });
 
   test('a copied cookie is refused after a day', async () => {

@@ -3,7 +3,7 @@ import { captchaActions } from '../../../machines/model/limits.ts';
 import { readConfig } from '../../../src/portal-config.ts';
 import { createServices } from '../../../src/services/browser-services.ts';
 import { application } from '../../../tools/portal/sample-data.ts';
-import { turn, unaborted } from './deferred.ts';
+import { createDeferred, turn, unaborted } from './deferred.ts';
 import { cryptoJs } from './node-cipher.ts';
 
 const config = readConfig({
@@ -18,7 +18,6 @@ const config = readConfig({
   VITE_PRIVACY_URL: '/aviso',
   VITE_RULES_URL: '/reglas',
   VITE_UTILITY_NAME: 'Aguas',
-  VITE_SESSION_END_URL: 'https://api.example/token/end',
 });
 
 afterEach(() => {
@@ -78,58 +77,37 @@ describe('the services of the browser', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
-    ['ended', () => Promise.resolve(new Response(null, { status: 204 }))],
-    ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])("[SEC-3] check no captcha while a session is ending; once that %s the next customer's is", async (_how, end) => {
+  it('[SEC-3] send nothing when the session is cleared, and request a token again before the next call that needs one', async () => {
     const sent: string[] = [];
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const { services } = createServices(config, {
+    const { services, clearSession } = createServices(config, {
       window,
       fetch: async (input) => {
         const { pathname } = new URL(new Request(input).url);
         sent.push(pathname);
-        if (pathname !== '/token/end') return new Response('{"ok":true,"data":"a-token","result":[]}');
-        await held;
-        return end();
+        return new Response('{"data":"a-token"}');
       },
       upload: () => fetch,
       cipher: cryptoJs,
       log: vi.fn<() => void>(),
     });
     await services.requestToken(undefined, unaborted());
-    const left = services.endSession(undefined, unaborted()).catch((error: unknown) => error);
-    const checked = services.validateCaptcha({ token: 't' }, unaborted());
-    await expect.poll(() => sent).toEqual(['/token', '/token/end']);
-    // a call that waits for nothing, made after it, is over before it is sent
-    await services.listPrograms(undefined, unaborted());
-    expect(sent).toEqual(['/token', '/token/end', '/api/ListaProgramas']);
-    release();
-    await left;
-    expect(await checked).toEqual({ ok: true });
-    expect(sent).toEqual(['/token', '/token/end', '/api/ListaProgramas', '/api/validateRecaptcha']);
+    clearSession();
+    await turn();
+    expect(sent).toEqual(['/token']);
+    await services.findNis({ nis: '1234567' }, unaborted()).catch(() => {});
+    expect(sent).toEqual(['/token', '/token', '/api/EncontrarNis']);
   });
 
-  it('[SEC-3] end the session although the customer goes on meanwhile', async () => {
-    const sent: string[] = [];
-    const answer = vi.fn<typeof fetch>(async (input) => {
-      sent.push(new URL(new Request(input).url).pathname);
-      return new Response('{"data":"a-token"}');
-    });
-    const { services } = createServices(config, {
-      window,
-      fetch: answer,
-      upload: () => fetch,
-      cipher: cryptoJs,
-      log: vi.fn<() => void>(),
-    });
-    await services.requestToken(undefined, unaborted());
-    const goesOn = new AbortController();
-    const ended = services.endSession(undefined, { signal: goesOn.signal });
-    goesOn.abort();
-    await ended;
-    expect(sent).toEqual(['/token', '/token/end']);
+  it('[SEC-3] drop a token that arrives after the session was cleared', async () => {
+    const reply = createDeferred<Response>();
+    const { services, session, clearSession } = create(() => reply.promise);
+    const requested = services.requestToken(undefined, unaborted());
+    clearSession();
+    reply.resolve(new Response('{"data":"late-token"}'));
+    await requested;
+    expect(await session.readToken()).toBeUndefined();
+    await session.settled();
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('[APP-8] only log a start-up error', () => {

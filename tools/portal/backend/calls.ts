@@ -215,15 +215,6 @@ export const calls = {
       unreached: failures.unreached,
     },
   },
-  endSession: {
-    method: 'POST',
-    address: () => '/token/end',
-    authorized: true,
-    inputs: [undefined],
-    reply: () => null,
-    refusal: { ok: false, mensaje: 'No.' },
-    outcomes: { ended: { output: undefined }, failed: failures.unreached },
-  },
 } satisfies { readonly [Name in ServiceName]?: Call<ServiceInput<Name>, ServiceOutput<Name>> };
 
 export type CallName = keyof typeof calls;

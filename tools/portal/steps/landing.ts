@@ -89,7 +89,6 @@ export const landing = {
     },
   },
   ends: {
-    endSession: call('endSession'),
     runNisCaptcha: captcha,
     validateNisCaptcha: call('validateCaptcha'),
     findNis: call('findNis'),
@@ -139,7 +138,6 @@ export const landing = {
     'landing.postingFolio.validatingCaptcha': postingFolio,
     'landing.postingFolio.findingFolio': postingFolio,
     'landing.folioTaken': idle,
-    'landing.endingSession': idle,
     'landing.dialog': idle,
     'landing.folioOfferDialog': idle,
     'landing.folioDialog': idle,

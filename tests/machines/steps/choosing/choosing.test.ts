@@ -502,7 +502,7 @@ it('[PRO-16] Continuar does nothing until program and file are chosen, then goes
 
 it('[PRO-17] Cancelar clears all', () => {
   for (const from of everyState)
-    expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.endingSession', check: expectCleared });
+    expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.idle', check: expectCleared });
 });
 
 it('[PRO-13] the refusal of a file is forgotten where the customer goes on with the earlier document', () => {

@@ -18,7 +18,7 @@ const requesting = 'contact.form.requestingCode';
 
 it('[DAT-8] Cancelar clears all', () => {
   for (const from of [editing, 'contact.form.editing.codeExpired', requesting] as const)
-    expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.endingSession', check: expectCleared });
+    expectRow({ from, step: send({ type: 'CANCEL' }), to: 'landing.idle', check: expectCleared });
 });
 
 it.each([

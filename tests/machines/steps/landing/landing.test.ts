@@ -115,24 +115,6 @@ describe('the folio form', () => {
   });
 });
 
-describe('[SEC-3] while the session of a customer who left is ended on the server', () => {
-  it.each(['ended', 'failed'])('nothing is shown where it has %s', (outcome) => {
-    expectRow({
-      from: 'landing.endingSession',
-      step: end('endSession', outcome),
-      to: 'landing.idle',
-      check: ({ snapshot }, before) => expect(snapshot.context).toEqual(before.context),
-    });
-  });
-
-  it('the next customer can already use both forms', () => {
-    const from = 'landing.endingSession';
-    expectRow({ from, step: submitNis('1234567'), to: 'landing.postingNis.calls.runningCaptcha' });
-    expectRow({ from, step: submitNis('12'), ...invalidNis });
-    expectRow({ from, step: submitFolio('26AG0001DEMO'), to: 'landing.postingFolio.runningCaptcha' });
-  });
-});
-
 it('one request at a time: a press in one form while the other posts sends nothing', () => {
   for (const state of ['runningCaptcha', 'validatingCaptcha', 'findingNis', 'findingRegistro'] as const) {
     const from = `landing.postingNis.calls.${state}` as const;
