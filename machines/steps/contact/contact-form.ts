@@ -47,7 +47,7 @@ export const contactForm = portalSetup.createStateConfig({
             target: 'requestingCode',
             actions: [
               { type: 'storeContact', params: ({ event }) => event },
-              { type: 'dropUnusableCodes', params: ({ event }) => event },
+              'dropUnusableCodes',
             ],
           },
         ],
