@@ -35,7 +35,7 @@ export function JourneySummary({ screen }: { readonly screen: ScreenName }) {
   });
   if (settled.length === 0) return null;
   return (
-    <section className={styles.summary}>
+    <section className="stack-3">
       <h2 className={styles.title}>{summary.title}</h2>
       <FactList quiet facts={settled} />
     </section>

@@ -15,7 +15,7 @@ export function FactList({ quiet = false, facts }: FactListProps) {
     <dl className={classNames(styles.list, quiet && styles.quiet)}>
       {facts.map(({ term, value, verbatim }) => (
         <div key={term} className={styles.fact}>
-          <dt className={styles.term}>{term}</dt>
+          <dt className="muted">{term}</dt>
           <dd className={styles.value} translate={verbatim ? 'no' : undefined}>
             {value}
           </dd>
