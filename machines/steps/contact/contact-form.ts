@@ -45,10 +45,7 @@ export const contactForm = portalSetup.createStateConfig({
           },
           {
             target: 'requestingCode',
-            actions: [
-              { type: 'storeContact', params: ({ event }) => event },
-              'dropUnusableCodes',
-            ],
+            actions: [{ type: 'storeContact', params: ({ event }) => event }, 'dropUnusableCodes'],
           },
         ],
       },

@@ -33,7 +33,14 @@ export function FolioForm() {
   }, [takenFolio, fill]);
 
   return (
-    <LookupForm name="folio" variant="secondary" form={form} missing={form.errors.folio && own.missing.folio}>
+    <LookupForm
+      name="folio"
+      variant="secondary"
+      form={form}
+      formRef={form.ref}
+      missing={form.errors.folio && own.missing.folio}
+      onSubmit={form.submit}
+    >
       <TextField
         label={own.label}
         hint={own.hint}

@@ -15,18 +15,17 @@ interface LookupFormProps {
   readonly name: 'nis' | 'folio';
   /** 'secondary' stands back: most customers come for the other one */
   readonly variant: 'primary' | 'secondary';
-  readonly form: FormParts<{ readonly privacyAccepted: boolean }> & {
-    readonly ref: Ref<HTMLFormElement>;
-    readonly submit: FormEventHandler<HTMLFormElement>;
-  };
+  readonly form: FormParts<{ readonly privacyAccepted: boolean }>;
+  readonly formRef: Ref<HTMLFormElement>;
   /** what the field still needs before the button is available */
   readonly missing: string | undefined;
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** the field */
   readonly children: ReactNode;
 }
 
 /** One of the landing's two forms: a field, a privacy box and a button of its own (LAN-6, LAN-7). */
-export function LookupForm({ name, variant, form, missing, children }: LookupFormProps) {
+export function LookupForm({ name, variant, form, formRef, missing, onSubmit, children }: LookupFormProps) {
   const own = texts.landing[name];
   const posting = usePortal(selectPostingForm);
   const isBlocked = posting !== null && posting !== name;
@@ -38,7 +37,7 @@ export function LookupForm({ name, variant, form, missing, children }: LookupFor
     <Card quiet={variant === 'secondary'}>
       <h2>{own.title}</h2>
       <p>{own.lead}</p>
-      <Form ref={form.ref} label={own.formLabel} onSubmit={form.submit}>
+      <Form ref={formRef} label={own.formLabel} onSubmit={onSubmit}>
         {children}
         <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
           <PrivacyLabel />

@@ -27,7 +27,14 @@ export function NisForm() {
   });
 
   return (
-    <LookupForm name="nis" variant="primary" form={form} missing={form.errors.nis && own.missing.nis}>
+    <LookupForm
+      name="nis"
+      variant="primary"
+      form={form}
+      formRef={form.ref}
+      missing={form.errors.nis && own.missing.nis}
+      onSubmit={form.submit}
+    >
       <NisField
         label={own.label}
         hint={own.hint}
