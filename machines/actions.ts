@@ -16,7 +16,7 @@ import { readFailureKind, type FailureKind } from './model/failure.ts';
 import { fields } from './model/fields.ts';
 import { limits } from './model/limits.ts';
 import { toContext, type SavedSession } from './model/saved-session.ts';
-import type { ServiceOutput } from './model/services.ts';
+import type { ReadTime, ServiceOutput } from './model/services.ts';
 import { findCode, isExpired, isUsedUp, otherCodes } from './model/verification.ts';
 
 interface DialogParams {
@@ -39,8 +39,21 @@ function toDialog({ key, message, error, hasEarlierCode = false, secondButton }:
   };
 }
 
+/** The actions that need the time. */
+export const createTimeActions = (now: ReadTime) => ({
+  /** Forgets the codes that can no longer be entered. */
+  dropUnusableCodes: assignPhone(({ phone }) => {
+    const isUsable = (code: Verification) => !isExpired(code, now(phone)) && !isUsedUp(code);
+    return {
+      verification: phone.verification && isUsable(phone.verification) ? phone.verification : null,
+      earlierCodes: phone.earlierCodes.filter(isUsable),
+    };
+  }),
+});
+
 /** What the chart's transitions do, in the order of the journey: they change the context; the first two are provided. */
 export const actions = {
+  ...createTimeActions(() => Date.now()),
   /** Empties the browser's session, token included (SEC-3). */
   clearSession: () => {
     throw new Error('no implementation was provided for the action clearSession');
@@ -178,14 +191,6 @@ export const actions = {
       forms: { ...forms, contactPrivacyAccepted: privacyAccepted },
     }),
   ),
-  /** Codes that can no longer be entered are forgotten; `at` in epoch milliseconds. */
-  dropUnusableCodes: assignPhone(({ phone: { verification, earlierCodes } }, { at }: { at: number }) => {
-    const isUsable = (code: Verification) => !isExpired(code, at) && !isUsedUp(code);
-    return {
-      verification: verification && isUsable(verification) ? verification : null,
-      earlierCodes: earlierCodes.filter(isUsable),
-    };
-  }),
   /** The usable code for the contact's number becomes the one that is entered. */
   selectCode: assignPhone((context) => {
     const verification = findCode(context.phone, selectPhone(context));

@@ -7,7 +7,7 @@ import type { EventOf, Route } from './model/events.ts';
 import { isReplyLost, readFailureKind } from './model/failure.ts';
 import { limits } from './model/limits.ts';
 import { findFolio, listMissing, mayBeCode } from './model/rules.ts';
-import type { ServiceOutput } from './model/services.ts';
+import type { ReadTime, ServiceOutput } from './model/services.ts';
 import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp } from './model/verification.ts';
 
 export interface Addresses {
@@ -17,8 +17,20 @@ export interface Addresses {
   readonly route: Route;
 }
 
+/** The guards that need the time. */
+export const createTimeGuards = (now: ReadTime) => ({
+  isPhoneConfirmed: ({ context: { phone } }: GuardArguments, { contact }: { contact: Contact }) =>
+    phone.confirmation?.phone === contact.phone && now(phone) < phone.confirmation.until,
+  /** A code was sent to this number just now and can still be entered, so no other is requested. */
+  hasRecentCode: ({ context: { phone } }: GuardArguments, { contact }: { contact: Contact }) => {
+    const code = findCode(phone, contact.phone);
+    return code !== undefined && !isExpired(code, now(phone)) && isRecent(code, now(phone));
+  },
+});
+
 /** The conditions of the chart's transitions, in the order of the journey. Pure: the clock is an input. */
 export const guards = {
+  ...createTimeGuards(() => Date.now()),
   /** of an answer: its own Ok */
   isOk: (_: unknown, params: { ok: boolean }) => params.ok,
 
@@ -77,15 +89,7 @@ export const guards = {
   isPhoneMissing: (_: unknown, { contact }: { contact: Contact }) => contact.phone === '',
   isContactRefused: (_: unknown, params: { contact: Contact; privacyAccepted: boolean }) =>
     !params.privacyAccepted || !isContact(params.contact),
-  /** The clock is an input: `at` is when the form was sent, in epoch milliseconds. */
-  isPhoneConfirmed: ({ context }: GuardArguments, { contact, at }: { contact: Contact; at: number }) =>
-    context.phone.confirmation?.phone === contact.phone && at < context.phone.confirmation.until,
   hasCodeForContact: ({ context }: GuardArguments) => hasCodeForContact(context),
-  /** A code was sent to this number just now and can still be entered: no other is asked for. */
-  hasRecentCode: ({ context }: GuardArguments, { contact, at }: { contact: Contact; at: number }) => {
-    const code = findCode(context.phone, contact.phone);
-    return code !== undefined && !isExpired(code, at) && isRecent(code, at);
-  },
   /** By the clock of the customer's device the code expired before it was sent (journey.md#code-request). */
   isExpiredOnArrival: (_: unknown, answer: ServiceOutput<'requestCode'>) =>
     answer.ok && isExpired(answer.verification, answer.verification.sentAt),

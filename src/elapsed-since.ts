@@ -1,3 +1,5 @@
+import type { ReadTime } from '../machines/model/services.ts';
+
 /** By when a code was sent: what had passed when this page first asked, and the page's own time then, in milliseconds. */
 const firstAsked = new Map<number, { readonly elapsed: number; readonly at: number }>();
 
@@ -12,7 +14,9 @@ export function elapsedSince(sentAt: number): number {
   return Math.max(Date.now() - sentAt, first.elapsed + performance.now() - first.at);
 }
 
-/** Epoch milliseconds by the device's clock, not before what has passed since any of these codes was sent. */
-export function presentTime(codes: readonly ({ readonly sentAt: number } | null)[]): number {
-  return Math.max(Date.now(), ...codes.flatMap((code) => (code ? [code.sentAt + elapsedSince(code.sentAt)] : [])));
-}
+/** The machine's clock: the device's, unless it was set back since one of these codes was sent. */
+export const readTime: ReadTime = ({ verification, earlierCodes }) =>
+  Math.max(
+    Date.now(),
+    ...[verification, ...earlierCodes].flatMap((code) => (code ? [code.sentAt + elapsedSince(code.sentAt)] : [])),
+  );

@@ -53,13 +53,7 @@ export type PortalEvent =
   /** 'Elegir otra' */
   | { readonly type: 'PHOTO.DISCARD' }
   | { readonly type: 'CONTACT.EDIT'; readonly contact: Contact; readonly privacyAccepted: boolean }
-  /** at: when it was sent, in epoch milliseconds; decides whether a confirmed phone is still confirmed */
-  | {
-      readonly type: 'CONTACT.SUBMIT';
-      readonly contact: Contact;
-      readonly privacyAccepted: boolean;
-      readonly at: number;
-    }
+  | { readonly type: 'CONTACT.SUBMIT'; readonly contact: Contact; readonly privacyAccepted: boolean }
   | TickEvent
   /** a digit was typed or removed: the last error no longer applies; `typed` has a space for each empty box before a digit */
   | { readonly type: 'CODE.EDIT'; readonly typed: string }

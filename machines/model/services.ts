@@ -1,5 +1,6 @@
 import { fromPromise, type InputFrom, type OutputFrom, type PromiseActorLogic } from 'xstate';
 import { callNames, type Call, type CallName, type calls } from './calls.ts';
+import type { PortalContext } from './context.ts';
 import type { DialogChoice, PortalDialog } from './dialogs.ts';
 import type { CustomerDocument, DocumentReading, PickedFile } from './entities.ts';
 import type { SavedSession } from './saved-session.ts';
@@ -102,10 +103,14 @@ export interface CountdownInput {
 /** The countdown as a plain function; it returns what stops it. */
 export type StartCountdown = (input: CountdownInput, send: (tick: TickEvent) => void) => () => void;
 
+/** The time in epoch milliseconds, no earlier than the time that has passed since any of these codes was sent (session.md#reload). */
+export type ReadTime = (codes: Pick<PortalContext['phone'], 'verification' | 'earlierCodes'>) => number;
+
 /** What the machine depends on: its services, its countdown, and two calls whose end it does not await. */
 export interface PortalDependencies {
   readonly services: PortalServices;
   readonly startCountdown: StartCountdown;
+  readonly now: ReadTime;
   /** empties the browser's session, token included (SEC-3) */
   readonly clearSession: () => void;
   /** start-up errors are only logged (APP-8) */

@@ -1,7 +1,8 @@
 import type { ScreenName } from '../../machines/portal.ts';
-import { Summary } from '../components/Summary.tsx';
+import { FactList } from '../components/FactList.tsx';
 import { usePortal } from '../portal-actor.ts';
 import { texts } from '../texts.ts';
+import styles from './journey-summary.module.css';
 
 type Fact = 'holder' | 'nis' | 'program' | 'asked' | 'document';
 
@@ -28,14 +29,15 @@ export function JourneySummary({ screen }: { readonly screen: ScreenName }) {
     asked: { term: summary.asked, value: program?.help },
     document: { term: summary.document, value: document?.name },
   };
-  const settled = settledBefore[screen] ?? [];
+  const settled = (settledBefore[screen] ?? []).flatMap((name) => {
+    const { term, value } = facts[name];
+    return value ? { term, value, verbatim: verbatim.has(name) } : [];
+  });
+  if (settled.length === 0) return null;
   return (
-    <Summary
-      title={summary.title}
-      facts={settled.flatMap((name) => {
-        const { term, value } = facts[name];
-        return value ? { term, value, verbatim: verbatim.has(name) } : [];
-      })}
-    />
+    <section className="stack-3">
+      <h2 className={styles.title}>{summary.title}</h2>
+      <FactList quiet facts={settled} />
+    </section>
   );
 }

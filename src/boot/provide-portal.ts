@@ -1,4 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { createTimeActions } from '../../machines/actions.ts';
+import { createTimeGuards } from '../../machines/guards.ts';
 import type { TickEvent } from '../../machines/model/events.ts';
 import { mapServices, type CountdownInput, type PortalDependencies } from '../../machines/model/services.ts';
 import { portal } from '../../machines/portal.ts';
@@ -7,6 +9,7 @@ import { portal } from '../../machines/portal.ts';
 export function providePortal({
   services,
   startCountdown,
+  now,
   clearSession,
   logStartUpError,
 }: PortalDependencies): typeof portal {
@@ -15,7 +18,9 @@ export function providePortal({
       ...mapServices<'logic'>((name) => fromPromise(({ input, signal }) => services[name](input, { signal }))),
       countdown: fromCallback<TickEvent, CountdownInput>(({ input, sendBack }) => startCountdown(input, sendBack)),
     },
+    guards: createTimeGuards(now),
     actions: {
+      ...createTimeActions(now),
       clearSession: () => clearSession(),
       logStartUpError: (_, { service, error }) => logStartUpError(service, error),
     },

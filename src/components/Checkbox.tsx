@@ -18,7 +18,7 @@ export function Checkbox({ name, checked, onChange, onBlur, error = '', children
   const id = useId();
   const errorId = `${id}-error`;
   return (
-    <div className={styles.field}>
+    <div className="stack-1">
       <label className={styles.label}>
         <input
           type="checkbox"

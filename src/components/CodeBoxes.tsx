@@ -88,7 +88,7 @@ export function CodeBoxes({ label, boxLabel, value, onChange, error = '', severa
   };
 
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack-2">
       <legend className="visually-hidden">{label}</legend>
       <div className={styles.boxes}>
         {value.map((digit, index) => (

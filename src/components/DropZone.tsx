@@ -153,7 +153,7 @@ export function DropZone({
       {!file && (
         <button
           type="button"
-          className={classNames(styles.button, styles.camera)}
+          className={classNames(styles.button, 'button-secondary', styles.camera)}
           onClick={({ currentTarget }) => takePhoto(currentTarget.parentElement ?? document.body, onTake)}
         >
           <Camera className={styles.buttonIcon} />
@@ -175,7 +175,7 @@ export function DropZone({
         />
         {status.kind === 'attached' && (
           <DropZoneFile id={fileId} file={status.file}>
-            <button type="button" className={styles.button} onClick={openPicker}>
+            <button type="button" className={classNames(styles.button, 'button-secondary')} onClick={openPicker}>
               {labels.change}
             </button>
             <button type="button" className={classNames(styles.button, styles.delete)} onClick={onDelete}>
@@ -186,10 +186,10 @@ export function DropZone({
         )}
         {status.kind === 'reduced' && (
           <DropZoneFile id={fileId} file={status.file} large>
-            <button type="button" className={classNames(styles.button, styles.use)} onClick={onUse}>
+            <button type="button" className={classNames(styles.button, 'button-primary')} onClick={onUse}>
               {labels.accept}
             </button>
-            <button type="button" className={styles.button} onClick={discard}>
+            <button type="button" className={classNames(styles.button, 'button-secondary')} onClick={discard}>
               {labels.other}
             </button>
           </DropZoneFile>
@@ -201,7 +201,7 @@ export function DropZone({
             <p className={styles.prompt}>{prompt}</p>
             <p className={styles.phonePrompt}>{phonePrompt}</p>
             <p className={styles.dropPrompt}>{dropPrompt}</p>
-            <p id={hintId} className={styles.hint}>
+            <p id={hintId} className="muted">
               {hint}
             </p>
           </div>

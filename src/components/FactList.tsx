@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
+import { classNames } from './attributes.ts';
 import styles from './FactList.module.css';
 
 interface FactListProps {
+  /** small, beside what is asked */
+  readonly quiet?: boolean;
   /** `verbatim`: what no translator changes */
   readonly facts: readonly { readonly term: string; readonly value: ReactNode; readonly verbatim?: boolean }[];
 }
 
 /** Terms and their values, such as an account's holder and NIS (CON-1). */
-export function FactList({ facts }: FactListProps) {
+export function FactList({ quiet = false, facts }: FactListProps) {
   return (
-    <dl className={styles.list}>
+    <dl className={classNames(styles.list, quiet && styles.quiet)}>
       {facts.map(({ term, value, verbatim }) => (
         <div key={term} className={styles.fact}>
-          <dt className={styles.term}>{term}</dt>
+          <dt className="muted">{term}</dt>
           <dd className={styles.value} translate={verbatim ? 'no' : undefined}>
             {value}
           </dd>

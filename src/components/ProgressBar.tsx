@@ -12,7 +12,7 @@ interface ProgressBarProps {
 export function ProgressBar({ text, percent }: ProgressBarProps) {
   const id = useId();
   return (
-    <div className={styles.progress}>
+    <div className="stack-3">
       <progress className={styles.bar} aria-labelledby={id} max={100} value={percent} />
       <p id={id} className={styles.text}>
         {text}

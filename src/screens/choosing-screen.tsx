@@ -1,50 +1,220 @@
+import { useMemo, useState, type FormEvent } from 'react';
+import type { PortalContext } from '../../machines/model/context.ts';
+import type { CustomerDocument, DocumentRefusal } from '../../machines/model/entities.ts';
+import { cleanFileName, pickedExtensions } from '../../machines/model/document.ts';
+import { listMissing } from '../../machines/model/rules.ts';
 import {
   selectAddOffered,
   selectDocumentStatus,
   selectJoinOffered,
   selectPhotoOffer,
+  type DocumentStatus,
+  type PhotoOffer,
 } from '../../machines/selectors.ts';
+import { Button } from '../components/Button.tsx';
+import { Card } from '../components/Card.tsx';
+import { DropZone } from '../components/DropZone.tsx';
+import { Form } from '../components/Form.tsx';
+import { takePhoto } from '../components/picked-files.ts';
+import { Select } from '../components/Select.tsx';
+import { TextLink } from '../components/TextLink.tsx';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { config } from '../portal-config.ts';
-import { ChoosingView } from './choosing/choosing-view.tsx';
+import { documentRefusals, texts } from '../texts.ts';
+import { StepActions, StepPage } from './step-page.tsx';
+import { isEncrypted } from './choosing/is-encrypted.ts';
+import { useAfterMouseUp, useFocusOnInvalid } from './form-hooks.ts';
 
-/** Program and document (journey.md#choosing). */
+/** What the screen shows of the statechart. */
+interface ChoosingState extends Pick<PortalContext, 'document' | 'pick'> {
+  readonly status: DocumentStatus;
+  readonly photoOffer: PhotoOffer | null;
+}
+
+const own = texts.choosing;
+
+/** The program and the document (PRO-2 to PRO-17, journey.md#choosing). */
 export function ChoosingScreen() {
   const actor = usePortalActor();
   const status = usePortal(selectDocumentStatus);
   const photoOffer = usePortal(selectPhotoOffer);
   const isJoinOffered = usePortal(selectJoinOffered);
   const isAddOffered = usePortal(selectAddOffered);
-  const { programs, program, document, pick } = usePortal(({ context }) => context);
+  const { programs, program, document: attached, pick } = usePortal(({ context }) => context);
+  const state: ChoosingState = { status, photoOffer, document: attached, pick };
+  const hasDocument = status === 'attached';
+  const [touched, setTouched] = useState({ program: false, document: false });
+  const afterMouseUp = useAfterMouseUp();
+  const focusOnInvalid = useFocusOnInvalid();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    focusOnInvalid(event);
+    setTouched({ program: true, document: true });
+    actor.send({ type: 'CONTINUE' });
+  };
+  const missing = listMissing({ program, document: hasDocument ? attached : null });
+  const isProtected = useMemo(() => attached !== null && isEncrypted(attached), [attached]);
+  // one button leads on: the photo is decided on first
+  const leadsToPhoto = photoOffer === 'reduce' || status === 'reduced';
 
   return (
-    <ChoosingView
-      programs={programs ?? []}
-      program={program}
-      status={status}
-      document={document}
-      reducedPhoto={pick.reducedPhoto}
-      pickedFile={pick.file}
-      oversizedFile={pick.oversized}
-      refusal={pick.refusal}
-      photoOffer={photoOffer}
-      isFirstOfSeveral={pick.isFirstOfSeveral}
-      isJoinOffered={isJoinOffered}
-      isAddOffered={isAddOffered}
-      isPhotoBlank={pick.isBlank}
-      rulesUrl={config().rulesUrl}
-      onChoose={(programId) => actor.send({ type: 'PROGRAM.CHOOSE', programId })}
-      onPick={(file, second) => actor.send({ type: 'DOCUMENT.PICK', file, ...(second && { second }) })}
-      onJoin={() => actor.send({ type: 'PHOTO.JOIN' })}
-      onAdd={(file) => actor.send({ type: 'PHOTO.ADD', file })}
-      onTake={(file) => actor.send({ type: 'PHOTO.TAKE', file })}
-      onDelete={() => actor.send({ type: 'DOCUMENT.DELETE' })}
-      onReduce={() => actor.send({ type: 'PHOTO.REDUCE' })}
-      onUse={() => actor.send({ type: 'PHOTO.USE' })}
-      onDiscard={() => actor.send({ type: 'PHOTO.DISCARD' })}
-      onContinue={() => actor.send({ type: 'CONTINUE' })}
-      onBack={() => actor.send({ type: 'BACK' })}
-      onCancel={() => actor.send({ type: 'CANCEL' })}
-    />
+    <StepPage screen="choosing" lead={own.lead} onBack={() => actor.send({ type: 'BACK' })}>
+      <Form label={own.title} onSubmit={submit}>
+        <Card>
+          <Select
+            name="programId"
+            onBlur={() => afterMouseUp(() => setTouched((before) => ({ ...before, program: true })))}
+            label={own.programLabel}
+            placeholder={own.programPlaceholder}
+            options={(programs ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={program?.id ?? ''}
+            help={program?.help}
+            onChange={({ target: { value } }) =>
+              actor.send({ type: 'PROGRAM.CHOOSE', programId: value === '' ? null : Number(value) })
+            }
+            error={touched.program && program === null ? texts.validation.programRequired : undefined}
+          />
+          <p>
+            <TextLink href={config().rulesUrl} newTab={texts.common.newTab} tall>
+              {own.rules}
+            </TextLink>
+          </p>
+          <DropZone
+            label={own.documentLabel}
+            prompt={own.dropHere}
+            phonePrompt={own.chooseFile}
+            dropPrompt={own.dropNow}
+            hint={own.documentHint}
+            accept={pickedExtensions.map((extension) => `.${extension}`).join(',')}
+            status={toZoneStatus(state)}
+            labels={{
+              delete: own.deleteDocument,
+              change: own.changeDocument,
+              takePhoto: own.takePhoto,
+              accept: own.acceptPhoto,
+              other: own.otherPhoto,
+            }}
+            question={own.isReadable}
+            ready={hasDocument && pick.refusal === null && !pick.isBlank ? own.documentReady : ''}
+            warnings={toWarnings(state, isProtected)}
+            error={toDocumentError(state, touched.document)}
+            notAFile={own.notAFile}
+            help={toDocumentHelp(state)}
+            onPick={(file, second) => actor.send({ type: 'DOCUMENT.PICK', file, ...(second && { second }) })}
+            onTake={(file) => actor.send({ type: 'PHOTO.TAKE', file })}
+            onDelete={() => actor.send({ type: 'DOCUMENT.DELETE' })}
+            onUse={() => actor.send({ type: 'PHOTO.USE' })}
+            onDiscard={() => actor.send({ type: 'PHOTO.DISCARD' })}
+          >
+            {photoOffer !== null && (
+              <Button
+                variant={photoOffer === 'reduce' ? 'primary' : 'secondary'}
+                onClick={() => actor.send({ type: 'PHOTO.REDUCE' })}
+              >
+                {photoOffer === 'reduce' ? own.reducePhoto : own.lightenPhoto}
+              </Button>
+            )}
+            {isJoinOffered && (
+              <Button variant="secondary" onClick={() => actor.send({ type: 'PHOTO.JOIN' })}>
+                {own.joinPhotos}
+              </Button>
+            )}
+            {isAddOffered && (
+              <Button
+                variant="secondary"
+                onClick={({ currentTarget }) =>
+                  takePhoto(currentTarget.parentElement ?? document.body, (file) =>
+                    actor.send({ type: 'PHOTO.ADD', file }),
+                  )
+                }
+              >
+                {own.addReverse}
+              </Button>
+            )}
+          </DropZone>
+        </Card>
+        <StepActions onCancel={() => actor.send({ type: 'CANCEL' })}>
+          <Button
+            type="submit"
+            variant={leadsToPhoto ? 'secondary' : 'primary'}
+            unavailable={missing.length > 0}
+            missing={texts.stillMissing(missing.map((name) => toMissing[name](status)))}
+          >
+            {own.submit}
+          </Button>
+        </StepActions>
+      </Form>
+    </StepPage>
   );
 }
+
+/** What 'Continuar' waits for, by what is missing. */
+const toMissing = {
+  program: () => own.missing.program,
+  document: (status: DocumentStatus) => missingDocument[status],
+};
+
+/** What 'Continuar' waits for in each state that has no document to send. */
+const missingDocument = {
+  empty: own.missing.document,
+  reading: own.missing.waiting,
+  reducing: own.missing.waiting,
+  joining: own.missing.waiting,
+  reduced: own.missing.photo,
+  attached: '',
+} as const satisfies Record<DocumentStatus, string>;
+
+function toZoneStatus({ status, document, pick: { reducedPhoto } }: ChoosingState) {
+  if (status === 'reading' || status === 'reducing' || status === 'joining')
+    return { kind: 'reading', text: own[status], file: document && toZoneFile(document) } as const;
+  if (status === 'reduced' && reducedPhoto) return { kind: 'reduced', file: toZoneFile(reducedPhoto) } as const;
+  if (status === 'attached' && document) return { kind: 'attached', file: toZoneFile(document) } as const;
+  return { kind: 'empty' } as const;
+}
+
+function toZoneFile(document: CustomerDocument) {
+  const { name, extension, dataUrl } = document;
+  const size = own.fileSize(document.bytes);
+  if (extension === 'pdf') return { name, size, icon: 'pdf', iconLabel: own.pdfIcon } as const;
+  return { name, size, icon: 'image', iconLabel: own.imageIcon, picture: dataUrl } as const;
+}
+
+/** What is said of the attached document, or of the photo that waits. */
+function toWarnings(
+  { status, document, pick: { isBlank, isFirstOfSeveral, refusal } }: ChoosingState,
+  isProtected: boolean,
+) {
+  const isAttached = status === 'attached' && document !== null;
+  return [
+    ...(isAttached && isFirstOfSeveral && refusal === null ? [own.onlyOne(document.name)] : []),
+    ...(isBlank ? [own.blankPhoto] : []),
+    ...(isAttached && isProtected ? [own.encrypted] : []),
+  ];
+}
+
+function toDocumentError({ status, pick: { refusal } }: ChoosingState, touched: boolean): string | undefined {
+  if (refusal !== null) return documentRefusals[refusal];
+  return touched && status === 'empty' ? texts.validation.documentRequired : undefined;
+}
+
+function toDocumentHelp({ status, document, photoOffer, pick }: ChoosingState): string {
+  const { refusal, file: pickedFile, oversized: oversizedFile, isFirstOfSeveral } = pick;
+  const kept = document === null ? [] : [own.documentKept(document.name)];
+  if (status === 'reduced') return [own.reducedPhoto, ...kept].join(' ');
+  if (refusal === null) return '';
+  // the attached photo, which could not be made lighter
+  if (pickedFile === null) return kept.join(' ');
+  const smaller = refusal === 'size' && photoOffer !== 'reduce' ? [own.smallerFile] : [];
+  // another was refused, which was to be joined with it
+  const isAnother = oversizedFile?.name !== pickedFile.name || oversizedFile.size !== pickedFile.size;
+  const first = oversizedFile && isAnother ? [own.reduceFirst(cleanFileName(oversizedFile.name))] : [];
+  const flaw = flawsOfHeavy[refusal] ?? [];
+  const others = isFirstOfSeveral ? [own.onlyOneRead] : [];
+  return [...flaw, own.fileRefused(cleanFileName(pickedFile.name)), ...others, ...smaller, ...first, ...kept].join(' ');
+}
+
+/** Why a photo over the limit is not offered smaller. */
+const flawsOfHeavy: Partial<Record<DocumentRefusal, readonly string[]>> = {
+  heavyDamaged: [documentRefusals.damaged],
+  heavyUnshowable: [documentRefusals.unshowable],
+};

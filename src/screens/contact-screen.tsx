@@ -1,75 +1,139 @@
-import { useState } from 'react';
-import { emptyContact } from '../../machines/model/fields.ts';
-import {
-  selectCodeWindow,
-  selectContactNotice,
-  selectCorrectingPhone,
-  selectRequestingCode,
-  selectTriesLeft,
-} from '../../machines/selectors.ts';
-import { presentTime } from '../elapsed-since.ts';
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { contactFieldNames, emptyContact, problemOf, type ContactFieldName } from '../../machines/model/fields.ts';
+import { toPhoneDigits } from '../../machines/model/rules.ts';
+import { selectContactNotice, selectCorrectingPhone, selectRequestingCode } from '../../machines/selectors.ts';
+import { Button } from '../components/Button.tsx';
+import { Callout } from '../components/Callout.tsx';
+import { Card } from '../components/Card.tsx';
+import { Checkbox } from '../components/Checkbox.tsx';
+import { checkboxProps, textFieldProps } from '../components/field.ts';
+import { Form } from '../components/Form.tsx';
+import { LiveRegion } from '../components/LiveRegion.tsx';
+import { formatPhone } from '../components/phone-format.ts';
+import { PhoneField } from '../components/PhoneField.tsx';
+import { TextField } from '../components/TextField.tsx';
+import { useAfterOpening } from '../components/use-after-opening.ts';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
-import { config } from '../portal-config.ts';
+import { texts } from '../texts.ts';
+import { EmailField } from './contact/email-field.tsx';
+import { useContactForm, type ContactFormValues } from './contact/use-contact-form.ts';
+import { useEdits } from './form-hooks.ts';
+import { PrivacyLabel } from './privacy-label.tsx';
+import { StepActions, StepPage } from './step-page.tsx';
 import { CodeWindow } from './verifying/code-window.tsx';
-import { ContactView } from './contact/contact-view.tsx';
 
-/** Contact data (journey.md#contact), with the phone verification modal over it. */
+const own = texts.contact;
+
+const notices = {
+  codeExpired: own.codeExpired,
+  clockWrong: own.clockWrong,
+  outcomeUnknown: own.outcomeUnknown,
+};
+
+/** E-mail and phone (DAT-1 to DAT-9, journey.md#contact), with the phone verification modal over them. */
 export function ContactScreen() {
   const actor = usePortalActor();
   const requestingCode = usePortal(selectRequestingCode);
   const notice = usePortal(selectContactNotice);
   const correctingPhone = usePortal(selectCorrectingPhone);
-  const readTime = () => {
-    const { verification, earlierCodes } = actor.getSnapshot().context.phone;
-    return presentTime([verification, ...earlierCodes]);
-  };
-  // the time of a code that a page load restored runs from here on
-  useState(readTime);
-  // as last typed: from then on the form has it, which need not be rendered again for what the machine has kept of it
+  const isCodeWindowOpen = usePortal((snapshot) => snapshot.hasTag('modal'));
+  // the last typed values; from then on the form keeps them
   const [{ contact, forms }] = useState(() => actor.getSnapshot().context);
+  const typed = contact ?? emptyContact;
+  const form = useContactForm({
+    initialValues: { ...typed, phone: formatPhone(typed.phone), privacyAccepted: forms.contactPrivacyAccepted },
+    onSubmit: (values) => actor.send({ type: 'CONTACT.SUBMIT', ...toContactForm(values) }),
+  });
+  useEdits(form.values, (values) => actor.send({ type: 'CONTACT.EDIT', ...toContactForm(values) }));
+  const missing = [
+    ...contactFieldNames.filter((name) => problemOf(name, form.values[name])).map((name) => own.fields[name].missing),
+    ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),
+  ];
+  const noteId = useId();
+  const phoneField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (correctingPhone) phoneField.current?.focus();
+  }, [correctingPhone]);
+  const callout = notice !== null && (
+    <Callout tone="warning" role="status">
+      {notices[notice]}
+    </Callout>
+  );
+  /** a field that does more than take a text has a component of its own */
+  const renderField = (name: ContactFieldName) => {
+    const { label, hint } = own.fields[name];
+    const field = { label, hint, ...textFieldProps(form, name) };
+    if (name === 'phone')
+      return <PhoneField ref={phoneField} refusal={own.foreignPhone} several={own.severalPhones} {...field} />;
+    if (name === 'email') return <EmailField {...field} onAccept={(meant) => form.write(name, meant)} />;
+    return <TextField {...field} />;
+  };
+  const comesFirst = notice === 'outcomeUnknown';
 
   return (
     <>
-      <ContactView
-        contact={contact ?? emptyContact}
-        privacyAccepted={forms.contactPrivacyAccepted}
-        requestingCode={requestingCode}
-        notice={notice}
-        correctingPhone={correctingPhone}
-        privacyUrl={config().privacyUrl}
-        onEdit={(form) => actor.send({ type: 'CONTACT.EDIT', ...form })}
-        onSubmit={(form) => actor.send({ type: 'CONTACT.SUBMIT', ...form, at: readTime() })}
+      <StepPage
+        screen="contact"
         onBack={() => actor.send({ type: 'BACK' })}
-        onCancel={() => actor.send({ type: 'CANCEL' })}
-      />
-      <OpenCodeWindow />
+        lead={comesFirst ? undefined : own.lead}
+        renderHead={(head) => (
+          <>
+            {head}
+            {comesFirst && <Focused>{callout}</Focused>}
+          </>
+        )}
+      >
+        <Form label={own.title} onSubmit={form.submit}>
+          <Card>
+            {contactFieldNames.map((name) => (
+              <Fragment key={name}>{renderField(name)}</Fragment>
+            ))}
+            <Checkbox {...checkboxProps(form, 'privacyAccepted')}>
+              <PrivacyLabel />
+            </Checkbox>
+            <p id={noteId}>{own.smsNote}</p>
+          </Card>
+          {!comesFirst && notice !== null && (
+            <>
+              {callout}
+              <Announced key={notice} text={notices[notice]} />
+            </>
+          )}
+          <StepActions onCancel={() => actor.send({ type: 'CANCEL' })}>
+            <Button
+              type="submit"
+              busy={requestingCode}
+              unavailable={!form.values.privacyAccepted}
+              missing={texts.stillMissing(missing)}
+              describedBy={noteId}
+            >
+              {own.submit}
+            </Button>
+          </StepActions>
+          <LiveRegion visible message={requestingCode ? own.requestingCode : ''} />
+        </Form>
+      </StepPage>
+      {isCodeWindowOpen && <CodeWindow />}
     </>
   );
 }
 
-/** By itself, so that its clock does not render the form beneath it each second. */
-function OpenCodeWindow() {
-  const actor = usePortalActor();
-  const state = usePortal(selectCodeWindow);
-  const triesLeft = usePortal(selectTriesLeft);
-  const number = usePortal(({ context }) => context.phone.verification?.number ?? '');
-  const typed = usePortal(({ context }) => context.phone.typedCode);
-  const { left, resendIn } = usePortal(({ context }) => context.countdown);
-  if (state === 'closed') return null;
+/** Announces a notice that comes with its text: Orca says nothing of it as the page comes back from behind the code window. */
+function Announced({ text }: { readonly text: string }) {
+  return <LiveRegion message={useAfterOpening(text)} />;
+}
 
+/** Takes the focus as soon as it is shown (journey.md#lost-replies). */
+function Focused({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <CodeWindow
-      state={state}
-      number={number}
-      typed={typed}
-      secondsLeft={left}
-      resendIn={resendIn}
-      triesLeft={triesLeft}
-      onEdit={(edited) => actor.send({ type: 'CODE.EDIT', typed: edited })}
-      onSubmit={(submitted) => actor.send({ type: 'CODE.SUBMIT', typed: submitted })}
-      onResend={() => actor.send({ type: 'CODE.RESEND' })}
-      onCorrect={() => actor.send({ type: 'CODE.CORRECT' })}
-      onClose={() => actor.send({ type: 'CODE.CLOSE' })}
-    />
+    <div ref={box} tabIndex={-1}>
+      {children}
+    </div>
   );
+}
+
+function toContactForm({ privacyAccepted, ...shown }: ContactFormValues) {
+  return { contact: { ...shown, phone: toPhoneDigits(shown.phone) }, privacyAccepted };
 }

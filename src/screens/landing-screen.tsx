@@ -1,30 +1,30 @@
-import { useState } from 'react';
-import { selectPostingForm, selectSentHere, selectTakenFolio } from '../../machines/selectors.ts';
-import { usePortal, usePortalActor } from '../portal-actor.ts';
-import { config } from '../portal-config.ts';
-import { LandingView } from './landing/landing-view.tsx';
+import { selectSentHere } from '../../machines/selectors.ts';
+import { Callout } from '../components/Callout.tsx';
+import { Page } from '../components/Page.tsx';
+import { Steps } from '../components/Steps.tsx';
+import { usePortal } from '../portal-actor.ts';
+import { texts } from '../texts.ts';
+import { FolioForm } from './landing/folio-form.tsx';
+import { NisForm } from './landing/nis-form.tsx';
+import styles from './landing-screen.module.css';
 
-/** The entry screen (journey.md#landing). */
+const own = texts.landing;
+
+/** The entry screen: the steps, the NIS form, the folio form (LAN-1 to LAN-7, journey.md#landing). */
 export function LandingScreen() {
-  const actor = usePortalActor();
-  const posting = usePortal(selectPostingForm);
-  // as last typed: from then on the form has it, which need not be rendered again for what the machine has kept of it
-  const [forms] = useState(() => actor.getSnapshot().context.forms);
   const sentHere = usePortal(selectSentHere);
-  const takenFolio = usePortal(selectTakenFolio);
-
   return (
-    <LandingView
-      sentHere={sentHere}
-      posting={posting}
-      privacyUrl={config().privacyUrl}
-      nisForm={{ nis: forms.nis, privacyAccepted: forms.nisPrivacyAccepted }}
-      folioForm={{ folio: forms.folio, privacyAccepted: forms.folioPrivacyAccepted }}
-      takenFolio={takenFolio}
-      onNisEdit={(form) => actor.send({ type: 'NIS.EDIT', ...form })}
-      onNisSubmit={(form) => actor.send({ type: 'NIS.SUBMIT', ...form })}
-      onFolioEdit={(form) => actor.send({ type: 'FOLIO.EDIT', ...form })}
-      onFolioSubmit={(form) => actor.send({ type: 'FOLIO.SUBMIT', ...form })}
-    />
+    <Page title={own.title} lead={own.lead} bannerAlt={own.bannerAlt}>
+      {sentHere && (
+        <div id="sent-here">
+          <Callout role="status">{own.sentHere}</Callout>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <NisForm />
+        <Steps title={own.steps.title} steps={[own.steps.first, own.steps.second, own.steps.third]} />
+        <FolioForm />
+      </div>
+    </Page>
   );
 }

@@ -1,42 +1,97 @@
+import { useId } from 'react';
 import { selectFolioText } from '../../machines/model/context.ts';
 import { selectReceipt } from '../../machines/model/receipt.ts';
-import { config } from '../portal-config.ts';
+import { Actions } from '../components/Actions.tsx';
+import { Button } from '../components/Button.tsx';
+import { Card } from '../components/Card.tsx';
+import { FactList } from '../components/FactList.tsx';
+import { FolioBox } from '../components/FolioBox.tsx';
+import { LiveRegion } from '../components/LiveRegion.tsx';
+import { Page } from '../components/Page.tsx';
+import { SuccessPanel } from '../components/SuccessPanel.tsx';
+import { TextLink } from '../components/TextLink.tsx';
 import { usePortal, usePortalActor } from '../portal-actor.ts';
-import { sharedData } from '../receipt-facts.ts';
-import { SuccessView } from './success/success-view.tsx';
+import { config } from '../portal-config.ts';
+import { receiptFacts, sharedData } from '../receipt-facts.ts';
+import { texts } from '../texts.ts';
 
-/** 'Gracias por completar tu registro!' (journey.md#success). */
+const own = texts.success;
+
+/** Thanks, what happens next, the folio (EXI-1 to EXI-4) and the receipt (journey.md#success, journey.md#receipt). */
 export function SuccessScreen() {
   const actor = usePortalActor();
   const context = usePortal((snapshot) => snapshot.context);
   const downloading = usePortal((snapshot) => snapshot.matches({ success: 'downloading' }));
   const notDone = usePortal((snapshot) => snapshot.matches({ success: 'notDone' }));
   const copied = usePortal((snapshot) => snapshot.matches({ success: 'copied' }));
-
+  const folioId = useId();
+  const folio = selectFolioText(context);
+  // null: the folio is the placeholder, which is no receipt
   const receipt = selectReceipt(context);
   const { timeZone } = config();
+  const facts = receipt === null ? [] : receiptFacts(receipt, timeZone);
 
   return (
-    <SuccessView
-      folio={selectFolioText(context)}
-      receipt={receipt}
-      receiptAddress={context.receiptAddress}
-      timeZone={timeZone}
-      downloading={downloading}
-      copied={copied}
-      notDone={notDone}
-      canPrint={'print' in window}
-      canShare={receipt !== null && canShare(sharedData(receipt, timeZone, location))}
-      onCopy={() => actor.send({ type: 'FOLIO.COPY' })}
-      onDownload={() => actor.send({ type: 'RECEIPT.DOWNLOAD' })}
-      onPrint={() => actor.send({ type: 'RECEIPT.PRINT' })}
-      onShare={() => actor.send({ type: 'RECEIPT.SHARE' })}
-      onHome={() => actor.send({ type: 'HOME' })}
-    />
+    <Page
+      title={own.title}
+      lead={own.text}
+      describedBy={`${folioId}-title ${folioId}`}
+      renderHead={(head) => (
+        <SuccessPanel
+          folio={
+            <FolioBox
+              id={folioId}
+              title={own.folioLabel}
+              folio={folio}
+              label={own.copyLabel(folio)}
+              hint={own.copyHint}
+              onCopy={() => actor.send({ type: 'FOLIO.COPY' })}
+            />
+          }
+        >
+          {head}
+        </SuccessPanel>
+      )}
+    >
+      {facts.length > 0 && (
+        <Card>
+          <FactList facts={facts} />
+        </Card>
+      )}
+      <Actions>
+        {receipt !== null && (
+          <>
+            <Button busy={downloading} onClick={() => actor.send({ type: 'RECEIPT.DOWNLOAD' })}>
+              {own.download}
+            </Button>
+            {context.receiptAddress !== null && (
+              <TextLink tall href={context.receiptAddress} newTab={texts.common.newTab}>
+                {own.openReceipt}
+              </TextLink>
+            )}
+            {'print' in window && (
+              <Button variant="secondary" onClick={() => actor.send({ type: 'RECEIPT.PRINT' })}>
+                {own.print}
+              </Button>
+            )}
+            {canShare(sharedData(receipt, timeZone, location)) && (
+              <Button variant="secondary" onClick={() => actor.send({ type: 'RECEIPT.SHARE' })}>
+                {own.share}
+              </Button>
+            )}
+          </>
+        )}
+        <Button variant="quiet" onClick={() => actor.send({ type: 'HOME' })}>
+          {own.home}
+        </Button>
+      </Actions>
+      <LiveRegion visible message={notDone ? own.notDone : downloading ? own.downloading : ''} />
+      <LiveRegion message={copied ? texts.toasts.folioCopied : ''} />
+    </Page>
   );
 }
 
-/** Whether the browser has a way to share this: some have the button's function and refuse it. */
+/** Whether the browser can share this data: some have the function and refuse the data. */
 function canShare(data: ShareData): boolean {
   return 'share' in navigator && 'canShare' in navigator && navigator.canShare(data);
 }

@@ -1,5 +1,6 @@
 import { Failure } from '../../machines/model/failure.ts';
 import { mapServices, type PortalDependencies, type PortalServices } from '../../machines/model/services.ts';
+import { readTime } from '../elapsed-since.ts';
 import type { PortalConfig } from '../portal-config.ts';
 import { askPage } from './api/ask-page.ts';
 import { createAccessToken } from './api/access-token.ts';
@@ -73,7 +74,12 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
       topLayer: () => document.querySelector('dialog[open]') ?? document.body,
       prefersReducedMotion: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     }),
-    restoreSession: () => session.restore(),
+    restoreSession: async () => {
+      const saved = await session.restore();
+      // from here on the time of a restored code runs, also if the clock was set back before the page load
+      if (saved.phone !== undefined) readTime(saved.phone);
+      return saved;
+    },
     requestToken: () => accessToken.request(),
     ...createApiServices(api, Date.now),
     readDocument: async (...given) => (await loadDocuments()).readDocument(...given),
@@ -102,6 +108,7 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   return {
     services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline, fetch)),
     startCountdown: createCountdown(document),
+    now: readTime,
     session,
     clearSession: () => {
       session.clear();

@@ -24,7 +24,7 @@ const checkbox = componentStories(
     name: 'privacyAccepted',
     checked: false,
     onChange: fn(),
-    children: <PrivacyLabel href="https://www.example.com/aviso-de-privacidad" />,
+    children: <PrivacyLabel />,
   },
   {
     render: stateful(Checkbox, 'checked', ({ currentTarget }: ChangeEvent<HTMLInputElement>) => currentTarget.checked),

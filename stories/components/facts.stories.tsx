@@ -2,10 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { FactList } from '../../src/components/FactList.tsx';
 import { FolioBox } from '../../src/components/FolioBox.tsx';
-import { PhoneNumber } from '../../src/components/PhoneNumber.tsx';
 import { Sentence } from '../../src/components/Sentence.tsx';
 import { SuccessPanel } from '../../src/components/SuccessPanel.tsx';
-import { Summary } from '../../src/components/Summary.tsx';
 import { texts } from '../../src/texts.ts';
 import { largeText, reducedMotion } from '../support/frames.ts';
 import { componentStories, tabFocuses } from '../support/component-stories.tsx';
@@ -40,29 +38,16 @@ export const FactListLongName = factList(
   { globals: { viewport: { value: 'small' } } },
 );
 
-const summary = componentStories(
-  Summary,
-  { when: 'Beside an inner step: what was confirmed and chosen so far.', not: 'For what is asked: use FactList.' },
-  {
-    title: texts.summary.title,
-    facts: [
-      { term: holder, value: 'María Fernanda López Hernández' },
-      { term: nis, value: '1234567' },
-      { term: texts.summary.program, value: 'Refrendo general' },
-      { term: texts.summary.document, value: 'identificacion-oficial-por-ambos-lados.pdf' },
-    ],
-  },
-);
-
-export const SummaryUsual = summary();
-
-const phoneNumber = componentStories(
-  PhoneNumber,
-  { when: 'To show a phone number to be compared by eye.', not: 'To let it be changed: use PhoneField.' },
-  { number: '+525512345678' },
-);
-
-export const PhoneNumberGrouped = phoneNumber();
+/** Beside an inner step: what was confirmed and chosen so far. */
+export const FactListQuiet = factList({
+  quiet: true,
+  facts: [
+    { term: holder, value: 'María Fernanda López Hernández' },
+    { term: nis, value: '1234567' },
+    { term: texts.summary.program, value: 'Refrendo general' },
+    { term: texts.summary.document, value: 'identificacion-oficial-por-ambos-lados.pdf' },
+  ],
+});
 
 const folio = '26AG0001DEMO';
 

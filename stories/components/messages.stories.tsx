@@ -9,7 +9,7 @@ import { Modal } from '../../src/components/Modal.tsx';
 import { toDialogText } from '../../src/services/dialogs/dialog-text.ts';
 import { texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
-import { holdPopup, plainPopups, popups } from '../support/popups.ts';
+import { holdPopup, popups } from '../support/popups.ts';
 import { longMessage } from '../support/sample-data.ts';
 import { componentStories } from '../support/component-stories.tsx';
 
@@ -75,20 +75,18 @@ export const ModalOnAPhoneWithLargeText = modal({}, largeText);
 interface PopupProps {
   /** a row of the error catalogue; null: the toast */
   readonly dialog: PortalDialog | null;
-  /** sweetalert2 can't be loaded */
-  readonly isPlain?: boolean;
 }
 
 /** The portal's dialogs by severity, and its toast, shown by the portal's own service. */
-function Popup({ dialog, isPlain = false }: PopupProps) {
+function Popup({ dialog }: PopupProps) {
   useEffect(
     () =>
       holdPopup((showing) =>
         dialog === null
           ? popups.showToast({ toast: 'folioCopied', ms: limits.copiedToastMs }, showing)
-          : (isPlain ? plainPopups : popups).showDialog(dialog, showing),
+          : popups.showDialog(dialog, showing),
       ),
-    [dialog, isPlain],
+    [dialog],
   );
   return null;
 }
@@ -120,9 +118,6 @@ export const PopupError = popup(
     },
   },
 );
-
-/** Where sweetalert2 can't be loaded: a dialog of the browser's own. */
-export const PopupPlain = popup({ isPlain: true });
 
 export const PopupInfo = popup({ dialog: { key: 'nisInvalid' } });
 

@@ -4,7 +4,6 @@ import { AppFooter } from '../../src/components/AppFooter.tsx';
 import { AppHeader } from '../../src/components/AppHeader.tsx';
 import { Banner } from '../../src/components/Banner.tsx';
 import { Card } from '../../src/components/Card.tsx';
-import { Columns } from '../../src/components/Columns.tsx';
 import { HelpLinks } from '../../src/components/HelpLinks.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { SocialLinks } from '../../src/components/SocialLinks.tsx';
@@ -130,26 +129,6 @@ export const CardUsual = card();
 
 /** For what most customers don't need. */
 export const CardQuiet = card({ quiet: true });
-
-const columns = componentStories(
-  Columns,
-  {
-    when: 'For two groups side by side on a wide screen, and a third below them, which on a phone comes second.',
-    not: 'For a table of values: use FactList.',
-  },
-  {
-    children: [texts.landing.nis, texts.consenting, texts.landing.folio].map(({ title, lead }) => (
-      <Card key={title}>
-        <h2>{title}</h2>
-        <p>{lead}</p>
-      </Card>
-    )),
-  },
-);
-
-export const ColumnsWide = columns({}, onDesktop);
-
-export const ColumnsOnAPhone = columns();
 
 const appFooter = componentStories(
   AppFooter,

@@ -5,7 +5,6 @@ import { FieldError } from '../../src/components/FieldError.tsx';
 import { HelpTip } from '../../src/components/HelpTip.tsx';
 import { NisField } from '../../src/components/NisField.tsx';
 import { PhoneField } from '../../src/components/PhoneField.tsx';
-import { Suggestion } from '../../src/components/Suggestion.tsx';
 import { TextField } from '../../src/components/TextField.tsx';
 import { documentRefusals, texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
@@ -206,19 +205,3 @@ export const FieldErrorSeveralLines = fieldError(
 
 /** Empty: the live region exists before its first message. */
 export const FieldErrorNone = fieldError({ error: '' });
-
-const suggestion = componentStories(
-  Suggestion,
-  {
-    when: 'Below a field, for an entry that is valid and probably a slip.',
-    not: 'For what must be corrected: that is the field’s message.',
-  },
-  { text: texts.contact.emailMeant('maria@gmail.com'), value: 'maria@gmail.com', onAccept: fn() },
-);
-
-export const SuggestionUsual = suggestion();
-
-/** A long e-mail is broken anywhere. */
-export const SuggestionLong = suggestion({
-  text: texts.contact.emailMeant('maria.guadalupe.hernandez.villasenor.de.la.cruz.y.torres@hotmail.com'),
-});

@@ -13,6 +13,7 @@ export function createPendingServices(): PortalDependencies {
       showToast: (toast, options) => popups.showToast(toast, options),
     },
     startCountdown: () => () => undefined,
+    now: () => Date.now(),
     clearSession: () => undefined,
     logStartUpError: () => undefined,
   };

@@ -1,22 +1,17 @@
 import Swal from 'sweetalert2';
-import { createPopups, type PopupsDependencies } from '../../src/services/dialogs/popups.ts';
+import { createPopups } from '../../src/services/dialogs/popups.ts';
 import styledSwal from '../../src/services/dialogs/swal.ts';
 
 /** There with the story: on a busy machine it might come after the two seconds that the portal waits for it. */
 export const loadSwal = () => Promise.resolve(styledSwal);
 
-const dependencies: PopupsDependencies = {
+/** The portal's own dialogs and toasts, without animation. */
+export const popups = createPopups({
   loadSwal,
   alert: (message) => window.alert(message),
   prefersReducedMotion: () => true,
   topLayer,
-};
-
-/** The portal's own dialogs and toasts, without animation. */
-export const popups = createPopups(dependencies);
-
-/** The same, where sweetalert2 can't be loaded. */
-export const plainPopups = createPopups({ ...dependencies, loadSwal: () => Promise.reject(new Error('not loaded')) });
+});
 
 /** Shows a popup with its timer stopped. Returns what closes it. */
 export function holdPopup(show: (showing: { readonly signal: AbortSignal }) => Promise<unknown>): () => void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guards } from '../../machines/guards.ts';
+import { createTimeGuards, guards } from '../../machines/guards.ts';
 import { emptyPhone } from '../../machines/model/context.ts';
 import { ana, confirmed, identity, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
 import { contextWith } from './steps/specification-rows.ts';
@@ -37,7 +37,7 @@ describe('[OTP-13] isPhoneConfirmed', () => {
     ['without a confirmation', null, ana, until - 1, false],
   ])('%s: %s', (_when, own, contact, at, isConfirmed) => {
     const context = contextWith({ phone: { ...emptyPhone, confirmation: own } });
-    expect(guards.isPhoneConfirmed({ context }, { contact, at })).toBe(isConfirmed);
+    expect(createTimeGuards(() => at).isPhoneConfirmed({ context }, { contact })).toBe(isConfirmed);
   });
 });
 

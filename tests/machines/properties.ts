@@ -153,7 +153,7 @@ export const properties: Readonly<Record<string, Property>> = {
       const { confirmation } = before.context.phone;
       if (event?.type === 'CONTACT.SUBMIT' && memory === event.contact.phone && asked) {
         if (confirmation === null) throw new Violation('the confirmation is lost');
-        if (confirmation.until > event.at) throw new Violation(`${memory} is confirmed`);
+        if (confirmation.until > Date.now()) throw new Violation(`${memory} is confirmed`);
       }
       const isConfirmed = end?.id === 'validateCode' && 'output' in end.outcome && !isRefusal(end.outcome.output);
       return isConfirmed ? (after.context.contact?.phone ?? '') : asked ? '' : memory;

@@ -96,6 +96,7 @@ export function createControlledServices(): ControlledServices {
       ticking.add(send);
       return () => ticking.delete(send);
     },
+    now: () => Date.now(),
     clearSession: () => (clearings += 1),
     logStartUpError: (service, error) => logged.push({ service, error }),
     calls,

@@ -45,10 +45,7 @@ export const contactForm = portalSetup.createStateConfig({
           },
           {
             target: 'requestingCode',
-            actions: [
-              { type: 'storeContact', params: ({ event }) => event },
-              { type: 'dropUnusableCodes', params: ({ event }) => event },
-            ],
+            actions: [{ type: 'storeContact', params: ({ event }) => event }, 'dropUnusableCodes'],
           },
         ],
       },

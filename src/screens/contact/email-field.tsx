@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentProps, type FocusEvent } from 'react';
-import { Suggestion } from '../../components/Suggestion.tsx';
+import { Sentence } from '../../components/Sentence.tsx';
+import { TextButton } from '../../components/TextButton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { texts } from '../../texts.ts';
 import { useAfterMouseUp } from '../form-hooks.ts';
@@ -39,16 +40,20 @@ export function EmailField({ value, onBlur, onAccept, ...field }: EmailFieldProp
         afterMouseUp(() => setLeft(value));
       }}
       below={
-        <Suggestion
-          text={meant === null ? '' : own.emailMeant(meant)}
-          value={meant ?? ''}
-          onAccept={() => {
-            if (meant === null) return;
-            onAccept(meant);
-            // the pressed button is gone
-            input.current?.focus();
-          }}
-        />
+        <div aria-live="polite">
+          {meant !== null && (
+            <TextButton
+              name={own.emailMeant(meant)}
+              onClick={() => {
+                onAccept(meant);
+                // the pressed button is gone
+                input.current?.focus();
+              }}
+            >
+              <Sentence text={own.emailMeant(meant)} values={[meant]} />
+            </TextButton>
+          )}
+        </div>
       }
     />
   );

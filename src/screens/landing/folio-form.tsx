@@ -1,63 +1,44 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { fields, problemOf, takeWhole } from '../../../machines/model/fields.ts';
 import { checkPrivacy } from '../../../machines/model/rules.ts';
-import { checkboxProps, textFieldProps } from '../../components/field.ts';
+import { selectTakenFolio } from '../../../machines/selectors.ts';
+import { textFieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';
+import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { texts } from '../../texts.ts';
-import { useEdits } from '../form-hooks.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
-
-export interface FolioFormValues {
-  readonly folio: string;
-  readonly privacyAccepted: boolean;
-}
-
-interface FolioFormProps {
-  /** as last typed and ticked */
-  readonly initial: FolioFormValues;
-  /** a folio that takes the place of what was typed; null: none */
-  readonly taken: string | null;
-  readonly posting: boolean;
-  readonly blocked: boolean;
-  readonly privacyUrl: string;
-  readonly onEdit: (form: FolioFormValues) => void;
-  readonly onSubmit: (form: FolioFormValues) => void;
-}
 
 const own = texts.landing.folio;
 
 /** The folio look-up (journey.md#landing, journey.md#folio-look-up). */
-export function FolioForm({ initial, taken, posting, blocked, privacyUrl, onEdit, onSubmit }: FolioFormProps) {
-  const form = useLookupForm<FolioFormValues>({
-    initialValues: initial,
-    check: ({ folio, privacyAccepted }) => ({
-      folio: problemOf('folio', folio),
-      privacyAccepted: checkPrivacy(privacyAccepted),
+export function FolioForm() {
+  const actor = usePortalActor();
+  const takenFolio = usePortal(selectTakenFolio);
+  // the last typed values; from then on the form keeps them
+  const [{ folio, folioPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
+  const form = useLookupForm({
+    initialValues: { folio, privacyAccepted: folioPrivacyAccepted },
+    check: (typed) => ({
+      folio: problemOf('folio', typed.folio),
+      privacyAccepted: checkPrivacy(typed.privacyAccepted),
     }),
     normalize: (typed) => ({ ...typed, folio: takeWhole('folio', typed.folio) }),
-    onSubmit,
+    onEdit: (values) => actor.send({ type: 'FOLIO.EDIT', ...values }),
+    onSubmit: (values) => actor.send({ type: 'FOLIO.SUBMIT', ...values }),
   });
-  useEdits(form.values, onEdit);
   const { fill } = form;
   useEffect(() => {
-    if (taken !== null) fill('folio', taken);
-  }, [taken, fill]);
-  const missing = [
-    ...(problemOf('folio', form.values.folio) === null ? [] : [own.missing.folio]),
-    ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),
-  ];
+    if (takenFolio !== null) fill('folio', takenFolio);
+  }, [takenFolio, fill]);
 
   return (
     <LookupForm
-      formRef={form.ref}
-      texts={own}
+      name="folio"
       variant="secondary"
-      posting={posting}
-      blocked={blocked}
-      missing={missing}
-      privacyUrl={privacyUrl}
-      privacy={checkboxProps(form, 'privacyAccepted')}
+      form={form}
+      formRef={form.ref}
+      missing={form.errors.folio && own.missing.folio}
       onSubmit={form.submit}
     >
       <TextField

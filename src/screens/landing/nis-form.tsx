@@ -1,59 +1,38 @@
+import { useState } from 'react';
 import { fields, problemOf, takeWhole } from '../../../machines/model/fields.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { checkPrivacy, toNisDigits } from '../../../machines/model/rules.ts';
-import { checkboxProps, textFieldProps } from '../../components/field.ts';
+import { textFieldProps } from '../../components/field.ts';
 import { NisField } from '../../components/NisField.tsx';
+import { usePortalActor } from '../../portal-actor.ts';
 import { texts } from '../../texts.ts';
-import { useEdits } from '../form-hooks.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
-
-export interface NisFormValues {
-  readonly nis: string;
-  readonly privacyAccepted: boolean;
-}
-
-interface NisFormProps {
-  /** as last typed and ticked */
-  readonly initial: NisFormValues;
-  readonly posting: boolean;
-  readonly blocked: boolean;
-  readonly privacyUrl: string;
-  readonly onEdit: (form: NisFormValues) => void;
-  readonly onSubmit: (form: NisFormValues) => void;
-}
 
 const own = texts.landing.nis;
 
 const isSeveral = (text: string) => fields.nis.find(text).length > 1;
 
 /** The NIS form (journey.md#landing, journey.md#nis-form). */
-export function NisForm({ initial, posting, blocked, privacyUrl, onEdit, onSubmit }: NisFormProps) {
-  const form = useLookupForm<NisFormValues>({
-    initialValues: initial,
-    check: ({ nis, privacyAccepted }) => ({
-      nis: problemOf('nis', nis),
-      privacyAccepted: checkPrivacy(privacyAccepted),
-    }),
+export function NisForm() {
+  const actor = usePortalActor();
+  // the last typed values; from then on the form keeps them
+  const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
+  const form = useLookupForm({
+    initialValues: { nis, privacyAccepted: nisPrivacyAccepted },
+    check: (typed) => ({ nis: problemOf('nis', typed.nis), privacyAccepted: checkPrivacy(typed.privacyAccepted) }),
     normalize: (typed) => ({ ...typed, nis: isSeveral(typed.nis) ? '' : toNisDigits(takeWhole('nis', typed.nis)) }),
-    onSubmit,
+    onEdit: (values) => actor.send({ type: 'NIS.EDIT', ...values }),
+    onSubmit: (values) => actor.send({ type: 'NIS.SUBMIT', ...values }),
   });
-  useEdits(form.values, onEdit);
-  const missing = [
-    ...(problemOf('nis', form.values.nis) === null ? [] : [own.missing.nis]),
-    ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),
-  ];
 
   return (
     <LookupForm
-      formRef={form.ref}
-      texts={own}
+      name="nis"
       variant="primary"
-      posting={posting}
-      blocked={blocked}
-      missing={missing}
-      privacyUrl={privacyUrl}
-      privacy={checkboxProps(form, 'privacyAccepted')}
+      form={form}
+      formRef={form.ref}
+      missing={form.errors.nis && own.missing.nis}
       onSubmit={form.submit}
     >
       <NisField

@@ -8,7 +8,7 @@ import {
   type FormEvent,
 } from 'react';
 import { texts } from '../../texts.ts';
-import { useAfterMouseUp, useFocusOnInvalid } from '../form-hooks.ts';
+import { useAfterMouseUp, useEdits, useFocusOnInvalid } from '../form-hooks.ts';
 import { takeTyped } from './typed-before-start.ts';
 
 type Problems<Values> = { readonly [Name in keyof Values]: keyof typeof texts.validation | null };
@@ -19,6 +19,7 @@ interface LookupFormOptions<Values> {
   readonly normalize?: (values: Values) => Values;
   /** what is wrong with each field, by the machine's rules */
   readonly check: (values: Values) => Problems<Values>;
+  readonly onEdit: (values: Values) => void;
   /** called by every press, valid or not: the machine answers it (journey.md#unavailable-buttons) */
   readonly onSubmit: (values: Values) => void;
 }
@@ -31,6 +32,7 @@ export function useLookupForm<Values extends object>({
   initialValues,
   normalize = (typed) => typed,
   check,
+  onEdit,
   onSubmit,
 }: LookupFormOptions<Values>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -39,6 +41,7 @@ export function useLookupForm<Values extends object>({
   const [touched, setTouched] = useState<{ readonly [Name in keyof Values]?: boolean }>({});
   const afterMouseUp = useAfterMouseUp();
   const focusOnInvalid = useFocusOnInvalid();
+  useEdits(values, onEdit);
 
   const touch = (...names: readonly string[]) =>
     setTouched((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, true])) }));

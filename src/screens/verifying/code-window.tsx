@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { limits } from '../../../machines/model/limits.ts';
-import type { CodeWindow as CodeWindowState } from '../../../machines/selectors.ts';
+import { selectCodeWindow, selectTriesLeft, type CodeWindow as CodeWindowState } from '../../../machines/selectors.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBoxes } from '../../components/CodeBoxes.tsx';
 import { Countdown } from '../../components/Countdown.tsx';
@@ -8,64 +8,56 @@ import { Form } from '../../components/Form.tsx';
 import { LiveRegion } from '../../components/LiveRegion.tsx';
 import { Modal } from '../../components/Modal.tsx';
 import { groupPhone } from '../../components/phone-format.ts';
-import { PhoneNumber } from '../../components/PhoneNumber.tsx';
 import { TextButton } from '../../components/TextButton.tsx';
 import { useAfterOpening } from '../../components/use-after-opening.ts';
+import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { texts } from '../../texts.ts';
-
-interface CodeWindowProps {
-  readonly state: Exclude<CodeWindowState, 'closed'>;
-  /** with its prefix */
-  readonly number: string;
-  /** the digits in the boxes, a space for an empty one */
-  readonly typed: string;
-  readonly secondsLeft: number;
-  /** seconds until another code can be asked for */
-  readonly resendIn: number;
-  /** null: not said */
-  readonly triesLeft: number | null;
-  readonly onEdit: (typed: string) => void;
-  readonly onSubmit: (typed: string) => void;
-  readonly onResend: () => void;
-  readonly onCorrect: () => void;
-  readonly onClose: () => void;
-}
+import styles from './code-window.module.css';
 
 const own = texts.verifying;
 
-const errors = {
-  entering: undefined,
-  sentAgain: undefined,
-  validating: undefined,
-  requestingCode: undefined,
+const errors: Readonly<Partial<Record<CodeWindowState, string>>> = {
   missing: texts.validation.codeRequired,
   invalid: texts.validation.codeRefused,
   usedUp: texts.validation.codeRefused,
 };
 
 /** 'Confirme su teléfono' (OTP-2 to OTP-8, journey.md#verifying). */
-export function CodeWindow(props: CodeWindowProps) {
-  const { state, number, typed, secondsLeft, resendIn } = props;
+export function CodeWindow() {
+  const actor = usePortalActor();
+  const state = usePortal(selectCodeWindow);
+  const triesLeft = usePortal(selectTriesLeft);
+  const number = usePortal(({ context }) => context.phone.verification?.number ?? '');
+  const typed = usePortal(({ context }) => context.phone.typedCode);
+  const { left, resendIn } = usePortal(({ context }) => context.countdown);
+  // a space for an empty box
   const boxes = Array.from({ length: limits.codeDigits }, (_, index) => (typed[index] ?? '').trim());
   const [attempt, submitted] = useAttempts(state);
   const mayResend = resendIn <= 0;
   // in groups: without spaces it is read as a number of twelve digits
-  const spoken = groupPhone(number).join(' ');
+  const groups = groupPhone(number);
+  const spoken = groups.join(' ');
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     submitted();
-    props.onSubmit(typed);
+    actor.send({ type: 'CODE.SUBMIT', typed });
   }
 
   return (
-    <Modal title={own.title} closeLabel={own.close} onClose={props.onClose}>
+    <Modal title={own.title} closeLabel={own.close} onClose={() => actor.send({ type: 'CODE.CLOSE' })}>
       <LiveRegion message={useAfterOpening(`${own.sentTo} ${spoken}.`)} value={spoken} />
       <div>
         <p>
-          <span>{own.sentTo}</span> <PhoneNumber number={number} />
+          <span>{own.sentTo}</span> {/* its text, which is copied, has no spaces */}
+          <strong className={styles.number} translate="no">
+            {groups.map((group, index) => (
+              // the groups are never reordered
+              <span key={index}>{group}</span>
+            ))}
+          </strong>
         </p>
-        <TextButton onClick={props.onCorrect}>{own.correct}</TextButton>
+        <TextButton onClick={() => actor.send({ type: 'CODE.CORRECT' })}>{own.correct}</TextButton>
       </div>
       <Form label={own.title} onSubmit={submit}>
         <CodeBoxes
@@ -73,22 +65,21 @@ export function CodeWindow(props: CodeWindowProps) {
           boxLabel={own.boxLabel}
           value={boxes}
           onChange={(edited) =>
-            props.onEdit(
-              edited
+            actor.send({
+              type: 'CODE.EDIT',
+              typed: edited
                 .map((digit) => digit || ' ')
                 .join('')
                 .trimEnd(),
-            )
+            })
           }
           error={errors[state]}
           several={own.several}
           attempt={attempt}
         />
         {/* an answer may come long after the press: where it is an error, that is the line */}
-        <LiveRegion visible room={errors[state] === undefined} message={toHelp(props)} />
-        {state !== 'usedUp' && (
-          <Countdown text={own.resendIn(secondsLeft)} announcement={own.resendInLabel(secondsLeft)} />
-        )}
+        <LiveRegion visible room={errors[state] === undefined} message={toHelp(state, triesLeft, resendIn)} />
+        {state !== 'usedUp' && <Countdown text={own.resendIn(left)} announcement={own.resendInLabel(left)} />}
         {state === 'usedUp' && !mayResend && <Countdown text={own.resendableIn(resendIn)} />}
         <Button
           type="submit"
@@ -102,7 +93,11 @@ export function CodeWindow(props: CodeWindowProps) {
       {(mayResend || state === 'requestingCode') && (
         <>
           <LiveRegion visible message={state === 'requestingCode' ? own.resending : own.notReceived} />
-          <Button variant="secondary" busy={state === 'requestingCode'} onClick={props.onResend}>
+          <Button
+            variant="secondary"
+            busy={state === 'requestingCode'}
+            onClick={() => actor.send({ type: 'CODE.RESEND' })}
+          >
             {own.resend}
           </Button>
         </>
@@ -111,7 +106,7 @@ export function CodeWindow(props: CodeWindowProps) {
   );
 }
 
-function toHelp({ state, triesLeft, resendIn }: CodeWindowProps): string {
+function toHelp(state: CodeWindowState, triesLeft: number | null, resendIn: number): string {
   if (state === 'validating') return own.validating;
   if (state === 'sentAgain') return own.sentAgain;
   if (state === 'usedUp') return resendIn > 0 ? own.usedUp : own.usedUpResend;
@@ -119,7 +114,7 @@ function toHelp({ state, triesLeft, resendIn }: CodeWindowProps): string {
 }
 
 /** Counts the presses that ended with a message on the boxes, the same message twice included, and the codes sent again. */
-function useAttempts(state: CodeWindowProps['state']): [attempt: number, submitted: () => void] {
+function useAttempts(state: CodeWindowState): [attempt: number, submitted: () => void] {
   const [attempt, setAttempt] = useState(0);
   const [presses, setPresses] = useState(0);
   const answered = useRef(0);

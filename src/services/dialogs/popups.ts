@@ -123,8 +123,8 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         icon: severity,
         customClass: {
           popup: 'portal-dialog',
-          confirmButton: 'button button-primary',
-          denyButton: 'button button-secondary',
+          confirmButton: 'button button-large button-primary',
+          denyButton: 'button button-large button-secondary',
         },
         confirmButtonText: texts.common.accept,
         ...(secondButton && { showDenyButton: true, denyButtonText: secondButtons[secondButton] }),

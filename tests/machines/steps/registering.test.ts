@@ -27,7 +27,7 @@ const saving = 'registering.saving.sending';
 const editing = { contact: { form: { editing: 'idle' } } };
 
 describe('the registration', () => {
-  const submit = (contact: Contact, at = now) => send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at });
+  const submit = (contact: Contact) => send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true });
 
   it('[OTP-13] follows a confirmed code, whose modal closes', () => {
     expectRow({
@@ -57,7 +57,7 @@ describe('the registration', () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
     const contact = { ...ana, email: ' ana@correo.mx ' };
-    running.actor.send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: now });
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true });
     expect(running.controlled.calls.at(-1)).toEqual({
       service: 'register',
       input: {
@@ -211,7 +211,7 @@ describe('the registration', () => {
   it('[REG-1] what the service reports reaches the chart', async () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
-    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
     running.controlled.report({ type: 'UPLOAD.PROGRESS', percent: 41 });
     expect(running.actor.getSnapshot().context.uploadedPercent).toBe(41);
   });

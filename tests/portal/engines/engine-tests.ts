@@ -68,7 +68,7 @@ export function testEngine(start: StartEngine): void {
         expect(await fits()).toBe(true);
         await screen.press('Continuar');
         const contact = { ...ana, phone };
-        await driveEvent(screen, { type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: 0 });
+        await driveEvent(screen, { type: 'CONTACT.SUBMIT', contact, privacyAccepted: true });
         await sees({ role: 'dialog', name: 'Confirme su teléfono' });
         expect(await fits()).toBe(true);
 
@@ -127,7 +127,7 @@ export function testEngine(start: StartEngine): void {
         const { load, sees, screen } = visitor;
         backend.always('listPrograms', () => goodReply('listPrograms'));
         await load('/panel', sessions['contact written']);
-        await driveEvent(screen, { type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: 0 });
+        await driveEvent(screen, { type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
         const expiracion = new Date(Date.now() + 4000).toISOString();
         await backend.answer('requestCode', {
           body: JSON.stringify({ ok: true, result: { codigo: verification.code, expiracion } }),

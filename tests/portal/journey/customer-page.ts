@@ -112,7 +112,7 @@ export class Customer {
   async giveContact(email: string, phone: string): Promise<void> {
     await this.heading('Ahora, actualiza tus datos').waitFor();
     const contact = { ...ana, email, phone };
-    await driveEvent(this.screen, { type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: 0 });
+    await driveEvent(this.screen, { type: 'CONTACT.SUBMIT', contact, privacyAccepted: true });
   }
 
   async enterCode(code: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyPhone } from '../../../machines/model/context.ts';
 import { captchaActions } from '../../../machines/model/limits.ts';
 import { readConfig } from '../../../src/portal-config.ts';
 import { createServices } from '../../../src/services/browser-services.ts';
-import { application } from '../../../tools/portal/sample-data.ts';
+import { application, newcomer, verification } from '../../../tools/portal/sample-data.ts';
 import { createDeferred, turn, unaborted } from './deferred.ts';
 import { cryptoJs } from './node-cipher.ts';
 
@@ -35,6 +36,18 @@ function create(answer: () => Promise<Response>) {
 }
 
 describe('the services of the browser', () => {
+  it('[OTP-4] let the time of a restored code run from the page load on, although the clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const { session, services, now } = create(() => Promise.reject(new Error('no call')));
+    const sentAt = Date.now() + 1_200_000;
+    const phone = { ...emptyPhone, verification: { ...verification, sentAt } };
+    session.save({ client: newcomer, phone });
+    await services.restoreSession(undefined, unaborted());
+    vi.advanceTimersByTime(30_000);
+    expect(now(phone)).toBe(sentAt + 30_000);
+    vi.useRealTimers();
+  });
+
   it('reject with a Failure and nothing else', async () => {
     const { services } = create(() => Promise.resolve(new Response('<!doctype html>')));
     const { signal } = unaborted();

@@ -2,7 +2,7 @@ import type { PortalContext } from '../../../machines/model/context.ts';
 import type { Contact } from '../../../machines/model/fields.ts';
 import type { EventOf } from '../../../machines/model/events.ts';
 import { bySample } from '../contact-samples.ts';
-import { ana, now } from '../sample-data.ts';
+import { ana } from '../sample-data.ts';
 import { formattedPhone, type ExpectedElement, type Screen } from '../screen.ts';
 import { server } from './dialog-texts.ts';
 import { absent, announced, back, button, cancel, heading, privacy, textbox } from './expected-elements.ts';
@@ -53,9 +53,9 @@ export const contact = {
     'CONTACT.EDIT': { payloads: { typed: { contact: ana, privacyAccepted: true } }, drive: fillContact },
     'CONTACT.SUBMIT': {
       payloads: {
-        valid: { contact: ana, privacyAccepted: true, at: now },
-        'no phone': { contact: { ...ana, phone: '' }, privacyAccepted: true, at: now },
-        unticked: { contact: ana, privacyAccepted: false, at: now },
+        valid: { contact: ana, privacyAccepted: true },
+        'no phone': { contact: { ...ana, phone: '' }, privacyAccepted: true },
+        unticked: { contact: ana, privacyAccepted: false },
       },
       drive: async (screen, event) => {
         await fillContact(screen, event);

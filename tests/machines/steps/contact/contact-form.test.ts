@@ -1,18 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyPhone, type PortalContext } from '../../../../machines/model/context.ts';
 import type { Contact, Verification } from '../../../../machines/model/entities.ts';
 import { take } from '../../../../tools/chart/planning/pure-transition.ts';
-import {
-  ana,
-  now,
-  otherContact,
-  otherVerification,
-  verification as sent,
-} from '../../../../tools/portal/sample-data.ts';
+import { ana, otherContact, otherVerification, verification as sent } from '../../../../tools/portal/sample-data.ts';
 import { done, end, expectCleared, expectRow, readDialogTexts, send, takeFrom } from '../specification-rows.ts';
 
 const submit = (contact: Partial<Contact>, privacyAccepted = true) =>
-  send({ type: 'CONTACT.SUBMIT', contact: { ...ana, ...contact }, privacyAccepted, at: now });
+  send({ type: 'CONTACT.SUBMIT', contact: { ...ana, ...contact }, privacyAccepted });
 const editing = 'contact.form.editing.idle';
 const requesting = 'contact.form.requestingCode';
 
@@ -117,12 +111,15 @@ describe("'Continuar proceso' with a code that was sent", () => {
   const from = { contact: { form: { editing: 'idle' } } };
   const at = 1_000_000;
   const code: Verification = { ...sent, sentAt: at, expiresAt: at + 300_000 };
-  const press = (own: Partial<PortalContext['phone']>, contact: Contact, when: number) =>
-    takeFrom(
+  afterEach(() => void vi.useRealTimers());
+  const press = (own: Partial<PortalContext['phone']>, contact: Contact, when: number) => {
+    vi.useFakeTimers({ now: when, toFake: ['Date'] });
+    return takeFrom(
       from,
       { phone: { ...emptyPhone, verification: code, ...own }, contact: ana },
-      send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true, at: when }),
+      send({ type: 'CONTACT.SUBMIT', contact, privacyAccepted: true }),
     );
+  };
   const reopened = { verifying: { entering: 'unchecked' } };
   const asked = { contact: { form: 'requestingCode' } };
 

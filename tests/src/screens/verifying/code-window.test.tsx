@@ -1,44 +1,44 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
+import { emptyPhone, type PortalContext } from '../../../../machines/model/context.ts';
 import { CodeWindow } from '../../../../src/screens/verifying/code-window.tsx';
+import { verification } from '../../../../tools/portal/sample-data.ts';
+import { renderScreen } from '../render-screen.tsx';
 
-const nothing = () => undefined;
+const states = {
+  entering: { entering: 'unchecked' },
+  invalid: { entering: 'invalid' },
+  sentAgain: { entering: 'sentAgain' },
+  validating: 'validating',
+  requestingCode: 'requestingCode',
+  usedUp: 'usedUp',
+} as const;
 
-function Window({
-  onSubmit,
-  ...props
-}: Partial<ComponentProps<typeof CodeWindow>> & { readonly onSubmit: (code: string) => void }) {
-  const [state, setState] = useState<'entering' | 'invalid'>('entering');
-  const [typed, setTyped] = useState('');
-  return (
-    <CodeWindow
-      state={state}
-      number="+525512345678"
-      typed={typed}
-      secondsLeft={305}
-      resendIn={45}
-      triesLeft={null}
-      onEdit={(edited) => {
-        setTyped(edited);
-        setState('entering');
-      }}
-      onSubmit={(code) => {
-        onSubmit(code);
-        setState('invalid');
-      }}
-      onResend={nothing}
-      onCorrect={nothing}
-      onClose={nothing}
-      {...props}
-    />
+/** `triesLeft`: undefined if no code was wrong yet */
+function contextOf(resendIn: number, triesLeft: number | null = null): Partial<PortalContext> {
+  const wrongTries = triesLeft === null ? 0 : 2;
+  return {
+    phone: { ...emptyPhone, verification: { ...verification, wrongTries, triesLeft }, codeWindowOpen: true },
+    countdown: { left: 305, resendIn },
+  };
+}
+
+function open(state: keyof typeof states = 'entering', resendIn = 45, triesLeft: number | null = null) {
+  const { become, ...rendered } = renderScreen(
+    CodeWindow,
+    { verifying: states[state] },
+    contextOf(resendIn, triesLeft),
   );
+  return {
+    ...rendered,
+    become: (next: keyof typeof states, nextResendIn = 45, nextTriesLeft: number | null = null) =>
+      become({ verifying: states[next] }, contextOf(nextResendIn, nextTriesLeft)),
+  };
 }
 
 test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] number, countdown, boxes; an error stays until a digit changes', async () => {
-  const onSubmit = vi.fn();
-  render(<Window onSubmit={onSubmit} />);
+  const { sent } = open();
   expect(screen.getByRole('dialog', { name: 'Confirme su teléfono' })).toHaveTextContent('+525512345678');
   expect(screen.getByRole('timer')).toHaveTextContent('Podrá volver a enviar código en 05:05 min.');
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
@@ -46,7 +46,7 @@ test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] number, countdown, boxes; an error stays u
   await userEvent.click(screen.getByRole('textbox', { name: 'Dígito 1 de 4' }));
   await userEvent.keyboard('1234');
   await userEvent.click(screen.getByRole('button', { name: 'Confirmar código' }));
-  await expect.poll(() => onSubmit).toHaveBeenCalledExactlyOnceWith('1234');
+  expect(sent('CODE.SUBMIT')).toEqual([{ type: 'CODE.SUBMIT', typed: '1234' }]);
   expect(screen.getByText('El código ingresado no es válido.')).toBeVisible();
   await userEvent.keyboard('{Backspace}');
   await userEvent.click(screen.getByRole('textbox', { name: 'Dígito 4 de 4' }));
@@ -55,7 +55,7 @@ test('[OTP-2] [OTP-3] [OTP-4] [OTP-8] number, countdown, boxes; an error stays u
 });
 
 test('[OTP-7] a wrong code puts the focus into the first box, its digit selected; again with the next press', async () => {
-  render(<Window onSubmit={nothing} />);
+  open();
   const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Dígito 1 de 4' });
   const confirm = screen.getByRole('button', { name: 'Confirmar código' });
   await userEvent.click(first);
@@ -68,49 +68,48 @@ test('[OTP-7] a wrong code puts the focus into the first box, its digit selected
 });
 
 test('[OTP-2] the number is grouped for reading, its text is not', () => {
-  render(<Window onSubmit={nothing} />);
+  open();
   const number = screen.getByText((_, element) => element?.tagName === 'STRONG');
   expect(number.textContent).toBe('+525512345678');
   expect([...number.children].map(({ textContent }) => textContent)).toEqual(['+52', '551', '234', '5678']);
 });
 
 test('the countdown stands alone until another code can be asked for', async () => {
-  const onResend = vi.fn();
-  const { rerender } = render(<Window onSubmit={nothing} resendIn={1} onResend={onResend} />);
+  const { become, sent } = open('entering', 1);
   expect(screen.queryByText('¿No le llegó?')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Enviar otro código' })).toBeNull();
   expect(screen.getByRole('timer')).toHaveTextContent('Podrá volver a enviar código en 05:05 min.');
-  rerender(<Window onSubmit={nothing} resendIn={0} onResend={onResend} />);
+  become('entering', 0);
   expect(screen.getByText('¿No le llegó?')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Enviar otro código' }));
-  expect(onResend).toHaveBeenCalledOnce();
+  expect(sent('CODE.RESEND')).toHaveLength(1);
 });
 
 test("'Corregir número' stands beside the number", () => {
-  render(<Window onSubmit={nothing} />);
+  open();
   const number = screen.getByText((_, element) => element?.tagName === 'STRONG');
   expect(number.parentElement?.parentElement).toContainElement(screen.getByRole('button', { name: 'Corregir número' }));
 });
 
 test('a code sent again is said, and the first box has the focus', () => {
-  const { rerender } = render(<Window onSubmit={nothing} state="requestingCode" resendIn={0} />);
+  const { become } = open('requestingCode', 0);
   screen.getByRole('button', { name: 'Enviar otro código' }).focus();
-  rerender(<Window onSubmit={nothing} state="sentAgain" />);
+  become('sentAgain');
   expect(screen.getByText('Le enviamos otro código.')).toHaveAttribute('aria-live', 'polite');
   expect(screen.getByRole('textbox', { name: 'Dígito 1 de 4' })).toHaveFocus();
 });
 
 test('[OTP-8] the tries left are said with the wrong code, and that it is used up', () => {
-  const { rerender } = render(<Window onSubmit={nothing} state="invalid" triesLeft={3} />);
+  const { become } = open('invalid', 45, 3);
   expect(screen.getByText('Le quedan 3 intentos.')).toBeVisible();
-  rerender(<Window onSubmit={nothing} state="invalid" triesLeft={1} />);
+  become('invalid', 45, 1);
   expect(screen.getByText('Le queda 1 intento.')).toBeVisible();
-  rerender(<Window onSubmit={nothing} state="usedUp" triesLeft={0} />);
+  become('usedUp', 45, 0);
   expect(screen.getByText('Este código ya no se puede usar.')).toBeVisible();
   // the only waiting time
   expect(screen.getByRole('timer')).toHaveTextContent('Podrá pedir otro en 45 s.');
   expect(screen.queryByRole('button', { name: 'Enviar otro código' })).toBeNull();
-  rerender(<Window onSubmit={nothing} state="usedUp" triesLeft={0} resendIn={0} />);
+  become('usedUp', 0, 0);
   expect(
     screen.getByText('Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'),
   ).toBeVisible();
@@ -126,22 +125,22 @@ test.each([
   ['usedUp', 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.'],
   ['sentAgain', 'Le enviamos otro código.'],
 ] as const)('[OTP-13] %s is announced by a live region that is there before', (state, text) => {
-  const { rerender } = render(<Window state="entering" resendIn={0} onSubmit={nothing} />);
+  const { become } = open('entering', 0);
   const regions = [...document.querySelectorAll('[aria-live="polite"]')];
-  rerender(<Window state={state} resendIn={0} onSubmit={nothing} />);
+  become(state, 0);
   expect(regions).toContain(screen.getByText(text).closest('[aria-live]'));
 });
 
 test('[OTP-2] half a second after it has opened, to whom the code was sent is announced, once', async () => {
   vi.useFakeTimers();
-  const { container, rerender } = render(<Window onSubmit={nothing} />);
+  const { container } = open();
   const announced = () =>
     [...container.querySelectorAll('.visually-hidden[aria-live]')].map((each) => each.textContent);
   expect(announced()).toEqual(['', 'El código vence en 5 min.']);
   await act(() => vi.advanceTimersByTimeAsync(500));
   const said = 'Enviamos un código de 4 dígitos al número +52 551 234 5678.';
   expect(announced()[0]).toBe(said);
-  rerender(<Window onSubmit={nothing} typed="43" />);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Dígito 1 de 4' }), { target: { value: '4' } });
   expect(announced()[0]).toBe(said);
   vi.useRealTimers();
 });

@@ -306,6 +306,25 @@ describe('showDialog', () => {
       );
     });
 
+    it('offers no second button: the journey goes on as accepted', async () => {
+      const choice = await open(
+        { key: 'registroRefused', message: 'Documento ilegible', secondButton: 'changeDocument' },
+        () => Promise.reject(new TypeError('Failed to fetch')),
+      );
+      expect(choice).toBe('accepted');
+      expect(dependencies.alert).toHaveBeenCalledExactlyOnceWith('Ya tiene una solicitud\n\nDocumento ilegible');
+    });
+
+    it('shows nothing of a dialog that closes by itself, and ends after its two seconds', async () => {
+      const ended = vi.fn<() => void>();
+      void open({ key: 'registered' }, () => Promise.reject(new TypeError('Failed to fetch'))).then(ended);
+      await vi.advanceTimersByTimeAsync(1999);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(ended).toHaveBeenCalledOnce();
+      expect(dependencies.alert).not.toHaveBeenCalled();
+    });
+
     it('waits for two seconds where the connection stalls', async () => {
       void open({ key: 'nisFailed' }, () => new Promise<never>(() => {}));
       await vi.advanceTimersByTimeAsync(1999);

@@ -1,31 +1,17 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { LandingView } from '../../../../src/screens/landing/landing-view.tsx';
+import { describe, expect, test } from 'vitest';
+import type { StateValue } from 'xstate';
+import { LandingScreen } from '../../../src/screens/landing-screen.tsx';
+import { emptyContext } from '../../../machines/model/context.ts';
+import { renderScreen } from './render-screen.tsx';
 
-function open(posting: 'folio' | null = null) {
-  const onNisSubmit = vi.fn();
-  const onFolioSubmit = vi.fn();
-  const view = (takenFolio: string | null) => (
-    <LandingView
-      sentHere={false}
-      posting={posting}
-      privacyUrl="https://example.com/aviso"
-      nisForm={{ nis: '', privacyAccepted: false }}
-      folioForm={{ folio: '', privacyAccepted: false }}
-      takenFolio={takenFolio}
-      onNisEdit={() => undefined}
-      onFolioEdit={() => undefined}
-      onNisSubmit={onNisSubmit}
-      onFolioSubmit={onFolioSubmit}
-    />
-  );
-  const { rerender } = render(view(null));
+const idle = { landing: 'idle' };
+
+function open(value: StateValue = idle) {
   return {
+    ...renderScreen(LandingScreen, value),
     user: userEvent.setup(),
-    take: (folio: string | null) => rerender(view(folio)),
-    onNisSubmit,
-    onFolioSubmit,
     nisForm: within(screen.getByRole('form', { name: 'Iniciar refrendo' })),
     folioForm: within(screen.getByRole('form', { name: 'Consultar folio' })),
   };
@@ -47,7 +33,7 @@ describe('the landing', () => {
   });
 
   test('[LAN-6] [LAN-7] while one form posts, the button of the other one explains that it has to wait', async () => {
-    const { user, nisForm } = open('folio');
+    const { user, nisForm } = open({ landing: { postingFolio: 'runningCaptcha' } });
     await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '1234567');
     await user.click(nisForm.getByRole('checkbox', { name: /Aviso de Privacidad/ }));
     const next = nisForm.getByRole('button', { name: 'Siguiente' });
@@ -82,7 +68,7 @@ describe('the landing', () => {
   });
 
   test('[LAN-6] Siguiente is unavailable until NIS and box are valid, and says what is missing', async () => {
-    const { user, nisForm, onNisSubmit } = open();
+    const { user, nisForm, sent } = open();
     const next = nisForm.getByRole('button', { name: 'Siguiente' });
     expect(next).toHaveAttribute('aria-disabled', 'true');
     expect(next).toHaveAccessibleDescription(/NIS de 7 o 9 números y aceptar el aviso/);
@@ -91,15 +77,15 @@ describe('the landing', () => {
     await user.click(nisForm.getByRole('checkbox', { name: /Aviso de Privacidad/ }));
     expect(next).not.toHaveAttribute('aria-disabled');
     await user.click(next);
-    expect(onNisSubmit).toHaveBeenCalledExactlyOnceWith({ nis: '1234567', privacyAccepted: true });
+    expect(sent('NIS.SUBMIT')).toEqual([{ type: 'NIS.SUBMIT', nis: '1234567', privacyAccepted: true }]);
   });
 
   test('[NIS-9] a press on the disabled button, or Enter, still reaches the machine', async () => {
-    const { user, nisForm, onNisSubmit } = open();
+    const { user, nisForm, sent } = open();
     await user.click(nisForm.getByRole('button', { name: 'Siguiente' }));
-    expect(onNisSubmit).toHaveBeenLastCalledWith({ nis: '', privacyAccepted: false });
+    expect(sent('NIS.SUBMIT').at(-1)).toEqual({ type: 'NIS.SUBMIT', nis: '', privacyAccepted: false });
     await user.type(nisForm.getByRole('textbox', { name: 'NIS' }), '12{Enter}');
-    expect(onNisSubmit).toHaveBeenLastCalledWith({ nis: '12', privacyAccepted: false });
+    expect(sent('NIS.SUBMIT').at(-1)).toEqual({ type: 'NIS.SUBMIT', nis: '12', privacyAccepted: false });
   });
 
   test("[FOL-1] an empty folio, left: 'El folio es requerido'", async () => {
@@ -118,25 +104,25 @@ describe('the landing', () => {
   });
 
   test('[NIS-13] a folio that is taken takes the place of what was typed, and its field the focus', async () => {
-    const { user, take, folioForm } = open();
+    const { user, become, folioForm } = open();
     const folio = folioForm.getByRole('textbox', { name: 'Folio' });
     await user.type(folio, 'otro');
-    take('26AG0001DEMO');
+    become({ landing: 'folioTaken' }, { lookup: { ...emptyContext.lookup, folio: '26AG0001DEMO' } });
     expect(folio).toHaveValue('26AG0001DEMO');
     expect(folio).toHaveFocus();
     await user.type(folio, '2');
-    take(null);
+    become({ landing: 'idle' });
     expect(folio).toHaveValue('26AG0001DEMO2');
   });
 
   test('[LAN-7] the folio form has a box of its own, and its button the same rule', async () => {
-    const { user, folioForm, onFolioSubmit } = open();
+    const { user, folioForm, sent } = open();
     const look = folioForm.getByRole('button', { name: 'Consultar' });
     await user.type(folioForm.getByRole('textbox', { name: 'Folio' }), '26AG0001DEMO');
     expect(look).toHaveAttribute('aria-disabled', 'true');
     await user.click(folioForm.getByRole('checkbox', { name: /Aviso de Privacidad/ }));
     expect(look).not.toHaveAttribute('aria-disabled');
     await user.click(look);
-    expect(onFolioSubmit).toHaveBeenCalledExactlyOnceWith({ folio: '26AG0001DEMO', privacyAccepted: true });
+    expect(sent('FOLIO.SUBMIT')).toEqual([{ type: 'FOLIO.SUBMIT', folio: '26AG0001DEMO', privacyAccepted: true }]);
   });
 });

@@ -1,62 +1,39 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
-import { expect, test, vi } from 'vitest';
-import { ChoosingView } from '../../../../src/screens/choosing/choosing-view.tsx';
-
-const nothing = () => undefined;
+import { expect, test } from 'vitest';
+import type { StateValue } from 'xstate';
+import { emptyPick, type PortalContext } from '../../../machines/model/context.ts';
+import { ChoosingScreen } from '../../../src/screens/choosing-screen.tsx';
+import { renderScreen } from './render-screen.tsx';
 
 const ine = { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK', bytes: 9 };
 const programs = [
   { id: 7, name: 'Refrendo general' },
   { id: 9, name: 'Refrendo adulto mayor' },
 ] as const;
-function open(props: Partial<ComponentProps<typeof ChoosingView>> = {}) {
-  const onChoose = vi.fn();
-  const onContinue = vi.fn();
-  render(
-    <ChoosingView
-      programs={programs}
-      program={null}
-      status="empty"
-      document={null}
-      reducedPhoto={null}
-      pickedFile={null}
-      oversizedFile={null}
-      refusal={null}
-      photoOffer={null}
-      isFirstOfSeveral={false}
-      isJoinOffered={false}
-      isAddOffered={false}
-      isPhotoBlank={false}
-      onJoin={nothing}
-      onAdd={nothing}
-      onReduce={nothing}
-      onUse={nothing}
-      onDiscard={nothing}
-      rulesUrl="https://example.com/reglas"
-      onChoose={onChoose}
-      onPick={nothing}
-      onTake={nothing}
-      onDelete={nothing}
-      onContinue={onContinue}
-      onBack={nothing}
-      onCancel={nothing}
-      {...props}
-    />,
+
+interface Opening extends Partial<Pick<PortalContext, 'programs' | 'program' | 'document'>> {
+  readonly pick?: Partial<PortalContext['pick']>;
+}
+
+function open(choosing: StateValue = 'empty', { pick = {}, ...context }: Opening = {}) {
+  const rendered = renderScreen(
+    ChoosingScreen,
+    { choosing },
+    { programs, ...context, pick: { ...emptyPick, ...pick } },
   );
-  return { onChoose, onContinue, select: screen.getByRole('combobox', { name: 'Tipo de refrendo' }) };
+  return { ...rendered, select: screen.getByRole('combobox', { name: 'Tipo de refrendo' }) };
 }
 
 test("[PRO-2] [PRO-5] the selector, 'Selecciona un refrendo' first, gives the numeric id", async () => {
-  const { select, onChoose } = open();
+  const { select, sent } = open();
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
     'Selecciona un refrendo',
     'Refrendo general',
     'Refrendo adulto mayor',
   ]);
   await userEvent.selectOptions(select, 'Refrendo adulto mayor');
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(9);
+  expect(sent('PROGRAM.CHOOSE')).toEqual([{ type: 'PROGRAM.CHOOSE', programId: 9 }]);
 });
 
 test.each([
@@ -66,7 +43,7 @@ test.each([
   ['300 characters', 'x'.repeat(300)],
 ])('what a program asks for is shown as text: %s', (_what, help) => {
   const [general, older] = programs;
-  const { select } = open({ programs: [general, { ...older, help }], program: { ...older, help } });
+  const { select } = open('empty', { programs: [general, { ...older, help }], program: { ...older, help } });
   expect(screen.getByText(help)).toBeVisible();
   expect(select).toHaveAccessibleDescription(help);
   expect(document.querySelector('img, b')).toBeNull();
@@ -111,24 +88,20 @@ test.each([
   ['noPhoto', 'El reverso debe ser una foto: un archivo JPG o PNG.'],
   ['undecodable', 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.'],
 ] as const)('[PRO-12] [PRO-13] a file refused for its %s: the sentence beside the drop zone', (refusal, sentence) => {
-  open({ refusal });
+  open('refused', { pick: { refusal } });
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByText(/Sigue adjunto/)).toBeNull();
 });
 
 test.each([
-  ['plano.pdf', null, 'No se adjuntó «plano.pdf». Guárdelo con menor calidad, o tome una foto del documento.'],
-  ['foto.jpg ', 'reduce', 'No se adjuntó «foto.jpg».'],
-] as const)(
-  '[PRO-13] «%s» refused for its size: its name, what helps, and which file stays',
-  (name, photoOffer, help) => {
-    const pickedFile = { name, type: '', size: 5_000_000 };
-    open({ refusal: 'size', pickedFile, photoOffer, status: 'attached', document: ine });
-    expect(screen.getAllByText('ine.pdf')[0]).toBeVisible();
-    expect(document.body).toHaveTextContent(`${help} Sigue adjunto «ine.pdf».`);
-    expect(screen.queryByText('Su documento está listo')).toBeNull();
-  },
-);
+  ['plano.pdf', 'retained', 'No se adjuntó «plano.pdf». Guárdelo con menor calidad, o tome una foto del documento.'],
+  ['foto.jpg ', { photo: 'offering' }, 'No se adjuntó «foto.jpg».'],
+] as const)('[PRO-13] «%s» refused for its size: its name, what helps, and which file stays', (name, state, help) => {
+  open(state, { document: ine, pick: { refusal: 'size', file: { name, type: '', size: 5_000_000 } } });
+  expect(screen.getAllByText('ine.pdf')[0]).toBeVisible();
+  expect(document.body).toHaveTextContent(`${help} Sigue adjunto «ine.pdf».`);
+  expect(screen.queryByText('Su documento está listo')).toBeNull();
+});
 
 test.each([
   ['heavyDamaged', 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.'],
@@ -137,16 +110,16 @@ test.each([
     'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
   ],
 ] as const)('[PRO-13] a photo over the limit that is %s: what else is wrong with it', (refusal, flaw) => {
-  open({ refusal, pickedFile: { name: 'foto.jpg', type: '', size: 5_000_000 } });
+  open('refused', { pick: { refusal, file: { name: 'foto.jpg', type: '', size: 5_000_000 } } });
   expect(screen.getByText('El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.')).toBeVisible();
   expect(document.body).toHaveTextContent(`${flaw} No se adjuntó «foto.jpg».`);
   expect(screen.queryByRole('button', { name: 'Reducir esta foto' })).toBeNull();
 });
 
 test('[PRO-14] of a refused reverse it is said that the first photo can be made smaller', () => {
-  const oversizedFile = { name: 'frente.jpg', type: '', size: 5_000_000 };
-  const pickedFile = { name: 'reverso.jpg', type: '', size: 300 };
-  open({ refusal: 'damaged', pickedFile, oversizedFile, photoOffer: 'reduce' });
+  const oversized = { name: 'frente.jpg', type: '', size: 5_000_000 };
+  const file = { name: 'reverso.jpg', type: '', size: 300 };
+  open({ photo: 'offering' }, { pick: { refusal: 'damaged', file, oversized } });
   expect(document.body).toHaveTextContent(
     'No se adjuntó «reverso.jpg». Puede reducir «frente.jpg» y enviar solo esa foto.',
   );
@@ -154,12 +127,8 @@ test('[PRO-14] of a refused reverse it is said that the first photo can be made 
 });
 
 test('[PRO-16] while the smaller photo is not decided on, Continuar says so', () => {
-  open({
-    program: programs[0],
-    status: 'reduced',
-    document: ine,
-    reducedPhoto: { ...ine, name: 'foto.jpg', extension: 'jpg' },
-  });
+  const reducedPhoto = { ...ine, name: 'foto.jpg', extension: 'jpg' };
+  open({ photo: 'reduced' }, { program: programs[0], document: ine, pick: { reducedPhoto } });
   expect(screen.getByText('foto.jpg')).toBeVisible();
   expect(screen.getByText('¿Se lee bien?')).toBeVisible();
   expect(document.body).toHaveTextContent('Sigue adjunto «ine.pdf»');
@@ -171,7 +140,7 @@ test('[PRO-16] while the smaller photo is not decided on, Continuar says so', ()
 const photo = { ...ine, name: 'foto.jpg', extension: 'jpg', bytes: 600_000 };
 
 test('[PRO-13] while a photo is reduced the file attached before is named, and Continuar says what it waits for', () => {
-  open({ program: programs[0], status: 'reducing', document: ine });
+  open({ photo: 'reducing' }, { program: programs[0], document: ine });
   expect(screen.getByRole('status')).toHaveTextContent('Reduciendo su foto…');
   expect(screen.getByText('ine.pdf')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();
@@ -181,37 +150,32 @@ test('[PRO-13] while a photo is reduced the file attached before is named, and C
 });
 
 test('[PRO-13] an attached photo that can not be made lighter stays, and the sentence says so', () => {
-  open({ program: programs[0], status: 'attached', document: photo, refusal: 'undecodable' });
+  open('heavyPhoto', { program: programs[0], document: photo, pick: { refusal: 'undecodable' } });
   expect(document.body).toHaveTextContent('Sigue adjunto «foto.jpg».');
   expect(screen.getByText('foto.jpg', { selector: 'p > span > [translate=no]' })).toBeVisible();
 });
 
-test.each(['attached', 'reduced'] as const)(
-  '[PRO-8] a picture of one colour, %s, is said and not refused',
-  (status) => {
-    open({ program: programs[0], status, document: photo, reducedPhoto: photo, isPhotoBlank: true });
+test.each(['attached', { photo: 'reduced' }])(
+  '[PRO-8] a picture of one colour, %j, is said and not refused',
+  (state) => {
+    open(state, { program: programs[0], document: photo, pick: { reducedPhoto: photo, isBlank: true } });
     expect(screen.getByText('Esta foto tiene un solo color. Revise que en ella se vea su documento.')).toBeVisible();
     expect(screen.queryByText('Su documento está listo')).toBeNull();
   },
 );
 
 test('[PRO-14] of several picked files it is said which is sent; two photos can be joined, another can be added', async () => {
-  const onJoin = vi.fn();
-  const onAdd = vi.fn();
   const said = 'Solo se envía un documento: se adjuntó «foto.jpg».';
-  open({
-    status: 'attached',
-    document: photo,
-    isFirstOfSeveral: true,
-    isJoinOffered: true,
-    isAddOffered: true,
-    onJoin,
-    onAdd,
-  });
+  const second = { name: 'reverso.jpg', type: 'image/jpeg', size: 300 };
+  const context = { document: photo, pick: { second, isFirstOfSeveral: true } };
+  const joining = open('attached', context);
   expect(screen.getByText(said)).toBeVisible();
   expect(screen.getByText(said).closest('[aria-live="polite"]')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Unir las dos fotos' }));
-  expect(onJoin).toHaveBeenCalledOnce();
+  expect(joining.sent('PHOTO.JOIN')).toHaveLength(1);
+  cleanup();
+  const { sent } = open('attached', context);
+  screen.getByRole('button', { name: 'Unir las dos fotos' }).focus();
   // by the keyboard
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Agregar el reverso' })).toHaveFocus();
@@ -220,14 +184,14 @@ test('[PRO-14] of several picked files it is said which is sent; two photos can 
   expect(camera?.accept).toBe('image/*');
   const reverse = new File(['x'], 'reverso.jpg', { type: 'image/jpeg' });
   if (camera) fireEvent.change(camera, { target: { files: [reverse] } });
-  expect(onAdd).toHaveBeenCalledExactlyOnceWith(reverse);
+  expect(sent('PHOTO.ADD')).toEqual([{ type: 'PHOTO.ADD', file: reverse }]);
 });
 
 test.each([
-  ['one that was refused', { refusal: 'heic' }],
-  ['one that is read', { status: 'reading' }],
-] as const)('[PRO-14] of %s nothing of several files is said', (_what, props) => {
-  open({ status: 'attached', document: photo, isFirstOfSeveral: true, ...props });
+  ['one that was refused', 'retained', { refusal: 'heic' }],
+  ['one that is read', 'reading', {}],
+] as const)('[PRO-14] of %s nothing of several files is said', (_what, state, pick) => {
+  open(state, { document: photo, pick: { isFirstOfSeveral: true, ...pick } });
   expect(screen.queryByText(/Solo se envía/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Unir las dos fotos' })).toBeNull();
 });
@@ -238,11 +202,11 @@ test.each([
 ] as const)(
   '[PRO-14] where the first of several is refused for its %s it is said that no other was read',
   (refusal, name, said) => {
-    const pickedFile = { name, type: '', size: 300 };
-    open({ refusal, pickedFile, isFirstOfSeveral: true });
+    const pick = { refusal, file: { name, type: '', size: 300 } };
+    open('refused', { pick: { ...pick, isFirstOfSeveral: true } });
     expect(document.body).toHaveTextContent(`No se adjuntó «${name}». ${said}`);
     cleanup();
-    open({ refusal, pickedFile });
+    open('refused', { pick });
     expect(screen.queryByText(/solo se revisó ese/)).toBeNull();
   },
 );
@@ -250,14 +214,14 @@ test.each([
 test('[PRO-8] a PDF that says that it is encrypted is taken, and said', () => {
   const note = 'Este PDF está protegido. Si al abrirlo le pide una contraseña, guarde una copia sin ella.';
   const dataUrl = `data:application/pdf;base64,${btoa('%PDF-1.7 trailer << /Encrypt 5 0 R >>')}`;
-  open({ program: programs[0], status: 'attached', document: { ...ine, dataUrl } });
+  open('attached', { program: programs[0], document: { ...ine, dataUrl } });
   expect(screen.getByText(note)).toBeVisible();
   expect(screen.getByText('Su documento está listo')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test("[PRO-8] an attached file: its size, 'Su documento está listo'", () => {
-  open({ status: 'attached', document: { ...ine, bytes: 12_288 } });
+  open('attached', { document: { ...ine, bytes: 12_288 } });
   expect(screen.getByText('12 KB')).toBeVisible();
   expect(screen.getByText('Su documento está listo')).toBeVisible();
 });
@@ -266,6 +230,6 @@ test('[PRO-15] the link to the rules', () => {
   open();
   expect(screen.getByRole('link', { name: 'Reglas del programa' })).toHaveAttribute(
     'href',
-    'https://example.com/reglas',
+    'https://www.example.com/reglas-del-programa',
   );
 });
