@@ -17,7 +17,7 @@ writeFileSync(join(folder.path, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2
 writeFileSync(join(folder.path, 'assets', 'main-abc123.js'), script);
 const large = randomBytes(700_000);
 writeFileSync(join(folder.path, 'assets', 'large-abc123.webp'), large);
-const precompress = fileURLToPath(new URL('../../../src/boot/build/precompress.mjs', import.meta.url));
+const precompress = fileURLToPath(new URL('../../../build/precompress.mjs', import.meta.url));
 execFileSync(process.execPath, [precompress, folder.path]);
 const server = await startTestServer({ clientFolder: folder.path });
 afterAll(async () => {
@@ -66,6 +66,13 @@ describe('the built portal', () => {
     expect(asset.headers['content-type']).toContain('javascript');
     expect((await server.app.inject('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
     expect((await server.app.inject('/panel')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a picture runs no script, opened as a page', async () => {
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+    for (const url of ['/favicon.svg', '/assets/large-abc123.webp'])
+      expect((await server.app.inject(url)).headers['content-security-policy']).toBe(policy);
+    expect((await server.app.inject('/')).headers['content-security-policy']).toContain('script-src');
   });
 
   test.each([

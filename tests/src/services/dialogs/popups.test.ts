@@ -208,7 +208,7 @@ describe('showDialog', () => {
     const button = Swal.getConfirmButton();
     expect([button?.textContent, button?.className]).toEqual([
       'Aceptar',
-      expect.stringContaining('button button-primary'),
+      expect.stringContaining('button-primary'),
     ]);
     expect(ended).not.toHaveBeenCalled();
     button?.click();
