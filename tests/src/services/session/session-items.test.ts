@@ -43,7 +43,6 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     {
       verification: null,
       earlierCodes: [],
-      codeWindowOpen: false,
       typedCode: '',
       confirmation: null,
       registrationSent: false,
@@ -65,7 +64,7 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     'a Reference that is a number',
     'client',
     { Reference: 1234567 },
-    { fullName: null, nis: '1234567', paymentFormId: null, customerId: null, consented: false, confirmed: undefined },
+    { fullName: null, nis: '1234567', paymentFormId: null, customerId: null, consented: false },
   ],
   ['no Reference', 'client', { FullName: 'Ana' }, undefined],
   [
