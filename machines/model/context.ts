@@ -6,12 +6,13 @@ import type {
   CustomerDocument,
   DocumentRefusal,
   FormInputs,
+  KeptRegistration,
   PickedFile,
   Program,
   Receipt,
-  Registration,
   Verification,
 } from './entities.ts';
+import type { RestorableStep } from './saved-session.ts';
 import { cleanContact } from './fields.ts';
 import type { Route } from './events.ts';
 import { limits } from './limits.ts';
@@ -28,7 +29,6 @@ export const emptyPhone = {
   verification: field<Verification | null>(null),
   /** codes sent to other numbers, which are asked for again where the number is changed back (journey.md#code-request) */
   earlierCodes: field<readonly Verification[]>([]),
-  codeWindowOpen: false,
   /** the digits in the window's boxes, a space for an empty one; '' while it is closed */
   typedCode: '',
   confirmation: field<Confirmation | null>(null),
@@ -63,6 +63,9 @@ export const emptyRequest = {
 
 /** The machine's data without a customer's (SEC-3), in groups by the step that they come from, in the order of the journey. */
 export const emptyContext = {
+  /** starting: the step that the restored session was left at */
+  restoredStep: field<RestorableStep | null>(null),
+
   /** landing: what is looked up, and the captcha's token for it */
   lookup: { nis: '', folio: '', captchaToken: '' },
 
@@ -85,15 +88,13 @@ export const emptyContext = {
 
   /** contact, verifying, registering: undefined before anything was typed; null: stored as null (EXI-8) */
   contact: field<Contact | null | undefined>(undefined),
-  /** the window's code has just taken the place of an earlier one, which is still to be said */
-  codeSentAgain: false,
   /** seconds: left, grace of journey.md#limits included, and until another code can be sent */
   countdown: { left: 0, resendIn: 0 },
   /** the share of the registration's bytes that has left, 0 to 100 */
   uploadedPercent: 0,
 
-  /** success: undefined before the registration; null: stored as null (EXI-8) */
-  registration: field<Registration | null | undefined>(undefined),
+  /** success */
+  registration: field<KeptRegistration | { readonly kind: 'none' }>({ kind: 'none' }),
   receipt: field<Receipt | null>(null),
   /** of the PDF that was made last, in this page; null: none was */
   receiptAddress: field<string | null>(null),
@@ -130,8 +131,8 @@ export function selectPhone({ contact }: PortalContext): string {
 }
 
 /** The folio as shown and copied; the placeholder where the registration has none (EXI-7). */
-export function selectFolioText(context: PortalContext): string {
-  return String(context.registration?.folio ?? limits.placeholderFolio);
+export function selectFolioText({ registration }: PortalContext): string {
+  return registration.kind === 'folio' ? String(registration.folio) : limits.placeholderFolio;
 }
 
 /** The file that was picked last. Throws where none was: the states that read it follow DOCUMENT.PICK. */

@@ -1,4 +1,5 @@
-import { selectApplication } from '../model/context.ts';
+import { not } from 'xstate';
+import { selectApplication, selectOpenDialog } from '../model/context.ts';
 import { selectRefusalMessage } from '../model/dialogs.ts';
 import { selectSaidOfLostReply } from '../model/failure.ts';
 import { portalSetup } from '../setup.ts';
@@ -25,7 +26,7 @@ export const registering = portalSetup.createStateConfig({
         NAVIGATE: {},
         'UPLOAD.PROGRESS': [
           {
-            guard: { type: 'hasLeft', params: ({ event }) => event },
+            guard: 'hasLeft',
             target: '.awaiting',
             actions: { type: 'storeUploaded', params: ({ event }) => event },
           },
@@ -115,20 +116,20 @@ export const registering = portalSetup.createStateConfig({
       states: {
         sending: {
           description: 'The bytes of the request leave; how many is shown.',
-          meta: { name: 'enviando', ids: [] },
-          on: { 'UPLOAD.SLOW': 'sendingSlowly' },
+          meta: { name: 'enviando', view: 'sending', ids: [] },
+          after: { slowUpload: 'sendingSlowly' },
         },
         sendingSlowly: {
           description: 'They leave slowly, and the customer reads so.',
-          meta: { name: 'enviando lento', ids: [] },
+          meta: { name: 'enviando lento', view: 'sendingSlowly', ids: [] },
         },
         awaiting: {
           description: 'All of them have left; the answer is awaited.',
-          meta: { name: 'esperando', ids: [] },
+          meta: { name: 'esperando', view: 'awaiting', ids: [] },
           on: {
             // a request that needed a new access token is sent again
             'UPLOAD.PROGRESS': {
-              guard: { type: 'isLeaving', params: ({ event }) => event },
+              guard: not('hasLeft'),
               target: 'sending',
               actions: { type: 'storeUploaded', params: ({ event }) => event },
             },
@@ -148,10 +149,17 @@ export const registering = portalSetup.createStateConfig({
     },
     registered: {
       description: "'Datos Registrados' is shown; the folio comes next.",
-      meta: { name: 'datos registrados', ids: ['REG-2'] },
-      ...dialogState('showRegisteredDialog', '#success'),
+      meta: { name: 'datos registrados', view: 'registered', ids: ['REG-2'] },
       tags: ['dialog', 'timed'],
       on: { NAVIGATE: '#success' },
+      invoke: {
+        id: 'showRegisteredDialog',
+        src: 'showDialog',
+        input: ({ context }) => selectOpenDialog(context),
+        onError: '#success',
+      },
+      after: { registeredDialog: '#success' },
+      exit: 'clearDialog',
     },
   },
 });

@@ -1,7 +1,7 @@
 import type { EventOf } from '../model/events.ts';
 import { portalSetup } from '../setup.ts';
 import { dialogState } from './dialog-state.ts';
-import { leadsFromContact } from './navigation.ts';
+import { leadsFrom } from './navigation.ts';
 import { codeRequest } from './contact/code-request.ts';
 import { failedCall } from './failed-call.ts';
 
@@ -21,11 +21,13 @@ export const verifying = portalSetup.createStateConfig({
     route: '/panel',
     // the window is open over the form
     screen: 'contact',
+    view: 'entering',
     ids: ['APP-2', 'OTP-2', 'OTP-3', 'OTP-4', 'OTP-5'],
   },
   initial: 'opening',
   // the countdown's first tick, which is at once, has the time that is really left
   entry: 'awaitResend',
+  exit: 'clearTypedCode',
   invoke: {
     id: 'countdown',
     src: 'countdown',
@@ -33,7 +35,7 @@ export const verifying = portalSetup.createStateConfig({
       expiresAt: context.phone.verification?.expiresAt ?? 0,
       sentAt: context.phone.verification?.sentAt ?? 0,
     }),
-    onError: { target: '#contact.form', actions: 'closeCodeWindow' },
+    onError: '#contact.form',
   },
   on: {
     TICK: [
@@ -44,20 +46,16 @@ export const verifying = portalSetup.createStateConfig({
       },
       { actions: { type: 'storeTime', params: ({ event }) => event } },
     ],
-    'CODE.CLOSE': { target: '#contact.form', actions: 'closeCodeWindow' },
-    'CODE.CORRECT': { target: '#contact.form.editing.correctingPhone', actions: 'closeCodeWindow' },
+    'CODE.CLOSE': '#contact.form',
+    'CODE.CORRECT': '#contact.form.editing.correctingPhone',
     // Back on a phone closes what is open over the step, not the step
-    NAVIGATE: { ...leadsFromContact, target: '#contact.form', actions: 'closeCodeWindow' },
+    NAVIGATE: { guard: leadsFrom('/panel'), target: '#contact.form' },
   },
   states: {
     opening: {
-      description: 'Whether the code is used up, or was sent again, decides what is shown.',
+      description: 'Whether the code is used up decides what is shown.',
       tags: ['transient'],
-      always: [
-        { guard: 'isCodeUsedUp', target: 'usedUp' },
-        { guard: 'isCodeSentAgain', target: 'entering.sentAgain', actions: 'clearSentAgain' },
-        { target: 'entering' },
-      ],
+      always: [{ guard: 'isCodeUsedUp', target: 'usedUp' }, { target: 'entering' }],
     },
     entering: {
       description: 'The boxes accept digits.',
@@ -84,17 +82,20 @@ export const verifying = portalSetup.createStateConfig({
       },
       states: {
         unchecked: { description: 'No message is shown.', meta: { name: 'escribiendo', ids: [] } },
-        sentAgain: { description: "'Le enviamos otro código.'", meta: { name: 'enviado otra vez', ids: [] } },
-        missing: { description: "'El código es requerido.'", meta: { name: 'falta', ids: ['OTP-6'] } },
+        sentAgain: {
+          description: "'Le enviamos otro código.'",
+          meta: { name: 'enviado otra vez', view: 'sentAgain', ids: [] },
+        },
+        missing: { description: "'El código es requerido.'", meta: { name: 'falta', view: 'missing', ids: ['OTP-6'] } },
         invalid: {
           description: "'El código ingresado no es válido.'",
-          meta: { name: 'equivocado', ids: ['OTP-7', 'OTP-8'] },
+          meta: { name: 'equivocado', view: 'invalid', ids: ['OTP-7', 'OTP-8'] },
         },
       },
     },
     usedUp: {
       description: 'No try is left; another code can be asked for.',
-      meta: { name: 'sin intentos', ids: ['OTP-8'] },
+      meta: { name: 'sin intentos', view: 'usedUp', ids: ['OTP-8'] },
       on: {
         'CODE.EDIT': { actions: storeTyped },
         'CODE.RESEND': 'requestingCode',
@@ -103,7 +104,7 @@ export const verifying = portalSetup.createStateConfig({
     validating: {
       description: 'The server checks the code.',
       tags: ['posting'],
-      meta: { name: 'validando', ids: ['OTP-13'] },
+      meta: { name: 'validando', view: 'validating', ids: ['OTP-13'] },
       invoke: {
         id: 'validateCode',
         src: 'validateCode',
@@ -135,6 +136,7 @@ export const verifying = portalSetup.createStateConfig({
       name: 'pidiendo otro',
       id: 'requestAnotherCode',
       dialog: 'dialog',
+      sent: '#contact.codeSentAgain',
       expired: { target: '#contact.form.editing.clockWrong', actions: 'clearVerification' },
     }),
     dialog: {

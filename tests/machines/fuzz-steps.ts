@@ -13,7 +13,6 @@ import type { ServiceName } from '../../machines/model/services.ts';
 import {
   ana,
   otherContact,
-  confirmed,
   otherVerification,
   folio,
   newcomer,
@@ -57,7 +56,7 @@ const fuzzEvents: readonly PortalEvent[] = [
 ];
 
 const fuzzOutcomes: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> = {
-  findNis: [{ output: { ok: true, client: { ...confirmed, nis: '7654321' }, message: '' } }],
+  findNis: [{ output: { ok: true, client: { ...newcomer, nis: '7654321' }, message: '' } }],
   findRegistro: [{ output: { ok: false, message: '' } }],
   findFolio: [{ output: { found: true, message: '' } }, { output: { found: false, message: '' } }],
   listPrograms: [{ output: [programs[1]] }],
@@ -68,8 +67,8 @@ const fuzzOutcomes: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> =
   ],
   validateCode: [{ output: { ok: true, confirmedUntil: 0 } }],
   register: [
-    { output: { ok: true, registration: { folio: '' } } },
-    { output: { ok: true, registration: { folio: 7 } } },
+    { output: { ok: true, registration: { kind: 'folio', folio: '' } } },
+    { output: { ok: true, registration: { kind: 'folio', folio: 7 } } },
   ],
   // a session of which some items could not be read, or that something else has changed
   restoreSession: partialSessions().map((output) => ({ output })),
@@ -138,7 +137,7 @@ function partialSessions(): SavedSession[] {
   const whole: SavedSession = {
     ...open,
     client: newcomer,
-    registration: { folio },
+    registration: { kind: 'folio', folio },
     phone: { ...phone, earlierCodes: [otherVerification], typedCode: '4 2' },
     receipt: { registeredAt: now, program: programs[0].name },
   };

@@ -1,28 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import { createTimeGuards, guards } from '../../machines/guards.ts';
 import { emptyPhone } from '../../machines/model/context.ts';
-import { ana, confirmed, identity, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
-import { contextWith } from './steps/specification-rows.ts';
+import { ana, identity, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
+import { contextWith, done, takeFrom } from './steps/specification-rows.ts';
 
-const unshown = { client: ready, registration: { folio: '26AG0001DEMO' }, program: programs[0] };
+const unshown = { client: ready, registration: { kind: 'folio', folio: '26AG0001DEMO' }, program: programs[0] };
 
 test.each([
-  ['not shown yet', unshown, true],
-  ['without a client', { ...unshown, client: null }, false],
-  ['not made', { ...unshown, registration: undefined }, false],
-  ['shown, which removed the program', { ...unshown, program: null }, false],
-])('[APP-2] opensUnshownRegistration where it was %s: %s', (_what, own, opens) => {
-  expect(guards.opensUnshownRegistration({ context: contextWith(own) })).toBe(opens);
+  ['not shown yet', unshown, { success: 'showing' }],
+  ['without a client', { ...unshown, client: undefined }, { landing: 'idle' }],
+  ['not made', { ...unshown, registration: undefined }, { landing: 'idle' }],
+  ['shown, which removed the program', { ...unshown, program: undefined }, { landing: 'idle' }],
+])('[APP-2] a page load at / with a registration that was %s', (_what, saved, value) => {
+  expect(takeFrom('starting', {}, done('restoreSession', saved)).value).toEqual(value);
 });
 
 test.each([
-  ['no client', null, true, true],
-  ['a new client', newcomer, true, true],
-  ['a client who has confirmed and consented', ready, false, false],
-])('[CON-1] [CON-3] confirmation and consent are needed with %s: %s, %s', (_who, client, confirmation, consent) => {
-  const context = contextWith({ client });
-  expect(guards.needsConfirmation({ context })).toBe(confirmation);
-  expect(guards.needsConsent({ context })).toBe(consent);
+  ['no choice', {}, true],
+  ['a program', { program: programs[0] }, false],
+  ['a document', { document: identity }, false],
+])('[CON-1] needsConfirmation with %s: %s', (_what, own, needed) => {
+  expect(guards.needsConfirmation({ context: contextWith(own) })).toBe(needed);
+});
+
+test.each([
+  ['no client', null, true],
+  ['a new client', newcomer, true],
+  ['a client who has consented', ready, false],
+])('[CON-3] needsConsent with %s: %s', (_who, client, needed) => {
+  expect(guards.needsConsent({ context: contextWith({ client }) })).toBe(needed);
+});
+
+const complete = { client: ready, program: programs[0], document: identity };
+
+test.each([
+  ['nothing is missing', complete, true],
+  ['nothing is entered', {}, false],
+  ['there is no client', { ...complete, client: null }, false],
+  ['there is no consent', { ...complete, client: newcomer }, false],
+  ['there is no program', { ...complete, program: null }, false],
+  ['there is no document', { ...complete, document: null }, false],
+])('[REG-1] isRequestComplete if %s', (_if, own, isComplete) => {
+  expect(guards.isRequestComplete({ context: contextWith(own) })).toBe(isComplete);
 });
 
 const until = Date.UTC(2026, 10, 21, 12);
@@ -48,19 +67,6 @@ test('[OTP-10] hasCodeForContact needs a code and a contact', () => {
   expect(has({ phone })).toBe(false);
   expect(has({ phone, contact: null })).toBe(false);
   expect(has({ phone, contact: ana })).toBe(true);
-});
-
-const complete = { client: ready, program: programs[0], document: identity };
-
-test.each([
-  ['nothing is missing', complete, false],
-  ['nothing is entered', {}, true],
-  ['the account is not confirmed', { ...complete, client: { ...ready, confirmed: false } }, true],
-  ['there is no consent', { ...complete, client: confirmed }, true],
-  ['there is no program', { ...complete, program: null }, true],
-  ['there is no document', { ...complete, document: null }, true],
-])('[REG-1] isRequestIncomplete where %s', (_where, own, incomplete) => {
-  expect(guards.isRequestIncomplete({ context: contextWith(own) })).toBe(incomplete);
 });
 
 test('[OTP-8] isCodeRefused without a code: only the form of the entered one counts', () => {

@@ -32,7 +32,7 @@ const entered = ({ forms, program, document, contact }: PortalContext) => [forms
 /** Whether the customer did the step: what clocks and the line tell is not theirs. */
 const isOwnStep = ({ step }: Transition): boolean => {
   const type = customerEventOf(step)?.type;
-  return type !== undefined && !['TICK', 'UPLOAD.PROGRESS', 'UPLOAD.SLOW'].includes(type);
+  return type !== undefined && !['TICK', 'UPLOAD.PROGRESS'].includes(type);
 };
 
 export const properties: Readonly<Record<string, Property>> = {
@@ -126,7 +126,7 @@ export const properties: Readonly<Record<string, Property>> = {
       const event = customerEventOf(step);
       const isOver = event?.type === 'TICK' && event.left <= 0 && before.hasTag('modal');
       const closed = isOver || (memory === 'over' && !isOwnStep(transition));
-      if (closed && (after.context.phone.codeWindowOpen || after.hasTag('modal'))) throw new Violation('it is open');
+      if (closed && after.hasTag('modal')) throw new Violation('it is open');
       return closed ? 'over' : '';
     },
   },
@@ -137,7 +137,8 @@ export const properties: Readonly<Record<string, Property>> = {
       const isLookUp = endOf(step)?.id === 'findNis' || before.matches('starting');
       if (memory === '' || isLookUp) return '';
       const { client, document, contact, phone, registration } = after.context;
-      const known = { client, document, contact, confirmation: phone.confirmation, registration };
+      const registered = registration.kind === 'none' ? null : registration;
+      const known = { client, document, contact, confirmation: phone.confirmation, registered };
       const found = Object.entries(known).find(([, value]) => value !== null && value !== undefined);
       if (found) throw new Violation(`there is ${found[0]} again`);
       return memory;

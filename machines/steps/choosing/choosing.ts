@@ -1,3 +1,4 @@
+import { and } from 'xstate';
 import { selectPickedFile } from '../../model/context.ts';
 import { portalSetup } from '../../setup.ts';
 import { leaveRequest, toConfirming, toStart } from '../navigation.ts';
@@ -50,7 +51,7 @@ export const choosing = portalSetup.createStateConfig({
       },
       { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
     ],
-    CONTINUE: { guard: 'isChoiceComplete', target: '#contact' },
+    CONTINUE: { guard: and(['hasProgram', 'hasDocument']), target: '#contact' },
   },
   states: {
     opening: {
@@ -70,7 +71,7 @@ export const choosing = portalSetup.createStateConfig({
     reading: {
       description: "'Cargando...': the picked file is read; a document attached before is kept until then.",
       tags: ['posting'],
-      meta: { name: 'cargando', ids: ['PRO-7', 'PRO-10'] },
+      meta: { name: 'cargando', view: 'reading', ids: ['PRO-7', 'PRO-10'] },
       // it would send the document that is being replaced
       on: { CONTINUE: {} },
       invoke: {
@@ -84,13 +85,8 @@ export const choosing = portalSetup.createStateConfig({
             actions: ['clearDocument', { type: 'refuseDocument', params: { ok: false, refusal: 'type' } }],
           },
           {
-            guard: { type: 'isReadPhotoHeavy', params: ({ event }) => event.output },
-            target: 'heavyPhoto',
-            actions: { type: 'storeDocument', params: ({ event }) => event.output },
-          },
-          {
             guard: { type: 'isOk', params: ({ event }) => event.output },
-            target: 'attached',
+            target: 'opening',
             actions: { type: 'storeDocument', params: ({ event }) => event.output },
           },
           {
@@ -116,7 +112,7 @@ export const choosing = portalSetup.createStateConfig({
     heavyPhoto: {
       description:
         "A photo is attached that fits, also where another file was refused; 'Enviar esta foto más ligera' is offered.",
-      meta: { name: 'adjunta una foto pesada', ids: ['PRO-8', 'PRO-9', 'PRO-13', 'PRO-16'] },
+      meta: { name: 'adjunta una foto pesada', view: 'lighten', ids: ['PRO-8', 'PRO-9', 'PRO-13', 'PRO-16'] },
       on: {
         'PHOTO.REDUCE': { target: 'photo.reducing', actions: 'clearPickedFile' },
         'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' },

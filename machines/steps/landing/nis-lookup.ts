@@ -14,7 +14,7 @@ const dialog = '#landing.dialog';
 export const nisLookup = portalSetup.createStateConfig({
   description: 'The NIS is looked up, one call after the other.',
   tags: ['posting'],
-  meta: { name: 'NIS', ids: ['LAN-6', 'NIS-5'] },
+  meta: { name: 'NIS', view: 'nis', ids: ['LAN-6', 'NIS-5'] },
   type: 'parallel',
   // the client is stored before its registration is looked up: no address may be entered with it yet
   on: { NAVIGATE: {} },
@@ -55,6 +55,7 @@ export const nisLookup = portalSetup.createStateConfig({
         },
         findingRegistro: {
           description: 'The server decides whether this client may register; if not, the stored client is removed.',
+          tags: ['unadmitted'],
           meta: { name: 'buscando solicitudes', ids: [] },
           invoke: {
             id: 'findRegistro',
@@ -63,8 +64,7 @@ export const nisLookup = portalSetup.createStateConfig({
             onDone: [
               {
                 guard: { type: 'isOk', params: ({ event }) => event.output },
-                target: '#resuming',
-                actions: 'acceptClient',
+                target: '#confirming',
               },
               {
                 guard: { type: 'namesFolio', params: ({ event }) => event.output },

@@ -2,7 +2,7 @@ import type { CustomerDocument } from '../../../machines/model/entities.ts';
 import type { SavedSession } from '../../../machines/model/saved-session.ts';
 import { namedContact } from '../contact-samples.ts';
 import { longAgo } from '../sample-data.ts';
-import { clientFields, expiryOf } from './calls.ts';
+import { clientFields, expiryOf, folioField } from './calls.ts';
 import { encrypt } from './wire.ts';
 
 /** The items of a saved session in the browser's session storage (session.md#items): key and encrypted value. */
@@ -12,15 +12,16 @@ export function storedSession(saved: SavedSession, now: number): [string, string
 
 /** The same items before they are encrypted; of a document what its item has to hold at least. */
 export function plainItems(saved: SavedSession, now: number): Readonly<Record<string, unknown>> {
-  const { client, program, document, reducedPhoto, contact, registration, phone, receipt, forms } = saved;
+  const { client, step, program, document, reducedPhoto, contact, registration, phone, receipt, forms } = saved;
   const items = {
-    cliente: client && { ...clientFields(client), cuentaConfirmada: client.confirmed },
+    cliente: client && clientFields(client),
+    paso: step,
     programaSeleccionado: program && { idTipoRefrendo: program.id, nombre: program.name, ayuda: program.help },
     archivoSeleccionado: document && [documentItem(document)],
     fotoReducida: reducedPhoto && documentItem(reducedPhoto),
     datosContacto: contact && namedContact('stored', contact),
     comprobante: receipt && { fecha: receipt.registeredAt, programa: receipt.program },
-    datosRegistro: registration && { FolioRegistro: registration.folio },
+    datosRegistro: registration && (registration.kind === 'lost' ? null : folioField(registration)),
     validacionTelefono: phone && {
       ...phone,
       verification: phone.verification && {

@@ -42,10 +42,10 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
   ['a formatted phone', 'contact', { telefono: '(551) 234-5678' }, { ...emptyContact, phone: '5512345678' }],
   ['a text', 'contact', 'ana', undefined],
   ['null', 'contact', null, null],
-  ['a folio of 0', 'registration', { FolioRegistro: 0 }, { folio: 0 }],
-  ['no folio', 'registration', {}, { folio: undefined }],
+  ['a folio of 0', 'registration', { FolioRegistro: 0 }, { kind: 'folio', folio: 0 }],
+  ['no folio', 'registration', {}, { kind: 'placeholder' }],
   ['a list', 'registration', [1], undefined],
-  ['null', 'registration', null, null],
+  ['null', 'registration', null, { kind: 'lost' }],
   [
     'half a verification',
     'phone',
@@ -53,7 +53,6 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     {
       verification: null,
       earlierCodes: [],
-      codeWindowOpen: false,
       typedCode: '',
       confirmation: null,
       registrationSent: false,
@@ -80,7 +79,7 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     'a Reference that is a number',
     'client',
     { Reference: 1234567 },
-    { fullName: null, nis: '1234567', paymentFormId: null, customerId: null, consented: false, confirmed: undefined },
+    { fullName: null, nis: '1234567', paymentFormId: null, customerId: null, consented: false },
   ],
   ['no Reference', 'client', { FullName: 'Ana' }, undefined],
   [
