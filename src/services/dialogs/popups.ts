@@ -123,8 +123,8 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         icon: severity,
         customClass: {
           popup: 'portal-dialog',
-          confirmButton: 'button button-large button-primary',
-          denyButton: 'button button-large button-secondary',
+          confirmButton: 'button button-primary button-large',
+          denyButton: 'button button-secondary button-large',
         },
         confirmButtonText: texts.common.accept,
         ...(secondButton && { showDenyButton: true, denyButtonText: secondButtons[secondButton] }),
