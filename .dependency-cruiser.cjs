@@ -1,4 +1,4 @@
-/** Which folder may import which: machines ← src ← stories; machines ← server; tools → product; tests → anything. */
+/** Which folder may import which: machines ← src ← build ← server; machines ← server; src ← stories; tools → product; tests → anything. */
 module.exports = {
   forbidden: [
     {
@@ -78,15 +78,22 @@ module.exports = {
       name: 'product-imports-product-only',
       comment: 'Tools, tests and stories import the product, never the other way.',
       severity: 'error',
-      from: { path: '^(src|machines|server)/' },
+      from: { path: '^(src|machines|build|server)/' },
       to: { path: '^(tests|stories|tools|\\.storybook)/' },
     },
     {
       name: 'application-imports-no-build',
-      comment: 'src/boot/build runs in Node while the portal is built: nothing of it may be part of what it builds.',
+      comment: 'build/ runs in Node while the portal is built, or when the server starts: never in the browser.',
       severity: 'error',
-      from: { path: '^(src/(?!boot/build/)|machines|server)/' },
-      to: { path: '^src/boot/build/' },
+      from: { path: '^(src|machines)/' },
+      to: { path: '^build/' },
+    },
+    {
+      name: 'build-imports-no-server',
+      comment: 'The server may use the look and the build, never the other way.',
+      severity: 'error',
+      from: { path: '^build/' },
+      to: { path: '^server/' },
     },
     {
       name: 'stories-import-no-command',

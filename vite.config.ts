@@ -10,13 +10,13 @@ import { inlineHashesOf } from './server/http/inline-hashes.ts';
 import { digestOfSharedKeys, sharedKeysFile } from './server/shared-keys.ts';
 import { readConfig } from './src/portal-config.ts';
 import { texts } from './src/texts.ts';
-import { withoutStateTexts } from './src/boot/build/state-texts-plugin.ts';
+import { withoutStateTexts } from './build/state-texts-plugin.ts';
 import { chartDrawingsPlugin } from './tools/chart/panel/chart-drawings-plugin.ts';
 import { developmentPanelPlugin } from './tools/chart/panel/development-plugin.ts';
-import { brandDefines, brandPlugin } from './src/boot/build/brand/brand-plugin.ts';
-import { readBrand } from './src/boot/build/brand/read-brand.ts';
-import { demonstrationValues } from './src/boot/build/demonstration-values.ts';
-import { prerenderedPages } from './src/boot/build/prerendered-pages.ts';
+import { brandDefines, brandPlugin } from './build/brand/brand-plugin.ts';
+import { readBrand } from './build/brand/read-brand.ts';
+import { demonstrationValues } from './build/demonstration-values.ts';
+import { prerenderedPages } from './build/prerendered-pages.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -229,7 +229,7 @@ const plannedPaths = 'tests/server/operations/journey-counts.test.ts';
 
 /** Tests of the portal's sources that need no page. */
 const withoutPage = [
-  'tests/src/{boot/build,services/api}/**/*.test.ts',
+  'tests/{build,src/services/api}/**/*.test.ts',
   'tests/src/services/receipt/receipt-pdf.test.ts',
 ];
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { Options } from 'storybook/internal/types';
-import { prerenderedPagesPlugin } from '../src/boot/build/prerendered-pages.ts';
-import { stateTextsPlugin } from '../src/boot/build/state-texts-plugin.ts';
+import { prerenderedPagesPlugin } from '../build/prerendered-pages.ts';
+import { stateTextsPlugin } from '../build/state-texts-plugin.ts';
 import { secondBrand } from './second-brand.ts';
 import { stepIndexer } from './step-indexer.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { dressTokens } from '../src/boot/build/brand/brand-plugin.ts';
-import { readBrand } from '../src/boot/build/brand/read-brand.ts';
+import { dressTokens } from '../build/brand/brand-plugin.ts';
+import { readBrand } from '../build/brand/read-brand.ts';
 
 const root = join(import.meta.dirname, '..');
 

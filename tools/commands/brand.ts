@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { build } from 'vite';
-import { readBrand } from '../../src/boot/build/brand/read-brand.ts';
+import { readBrand } from '../../build/brand/read-brand.ts';
 import { texts } from '../../src/texts.ts';
 import { startControlledBackend } from '../drivers/controlled-backend.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';

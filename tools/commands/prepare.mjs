@@ -67,7 +67,7 @@ function isBuiltByHand() {
 
 /** Every file that a build reads. */
 function listInputs() {
-  const roots = ['src', 'machines', 'server', 'public', 'index.html', 'vite.config.ts'];
+  const roots = ['build', 'src', 'machines', 'server', 'public', 'index.html', 'vite.config.ts'];
   const settings = ['tsconfig.json', 'package.json', 'package-lock.json'];
   const environments = readdirSync('.').filter((name) => name === '.env' || name.startsWith('.env.'));
   const { BRAND_DIR: look = '' } = process.env;

@@ -17,7 +17,7 @@ writeFileSync(join(folder.path, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2
 writeFileSync(join(folder.path, 'assets', 'main-abc123.js'), script);
 const large = randomBytes(700_000);
 writeFileSync(join(folder.path, 'assets', 'large-abc123.webp'), large);
-const precompress = fileURLToPath(new URL('../../../src/boot/build/precompress.mjs', import.meta.url));
+const precompress = fileURLToPath(new URL('../../../build/precompress.mjs', import.meta.url));
 execFileSync(process.execPath, [precompress, folder.path]);
 const server = await startTestServer({ clientFolder: folder.path });
 afterAll(async () => {

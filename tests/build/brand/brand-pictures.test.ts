@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { iconFiles, linkPreview } from '../../../../../src/boot/build/brand/brand-pictures.ts';
-import { brandPlugin } from '../../../../../src/boot/build/brand/brand-plugin.ts';
-import { readBrand } from '../../../../../src/boot/build/brand/read-brand.ts';
+import { iconFiles, linkPreview } from '../../../build/brand/brand-pictures.ts';
+import { brandPlugin } from '../../../build/brand/brand-plugin.ts';
+import { readBrand } from '../../../build/brand/read-brand.ts';
 
 const names = { utilityName: 'Agua & Río <3', serviceName: 'Portal de refrendos' };
 const folder = mkdtempSync(join(tmpdir(), 'brand-icons-'));

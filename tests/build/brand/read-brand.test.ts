@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readBrand } from '../../../../../src/boot/build/brand/read-brand.ts';
+import { readBrand } from '../../../build/brand/read-brand.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'brand-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -76,10 +76,7 @@ describe('a folder that can be used', () => {
       'brand.json': `\uFEFF${colors('#0B5D3B', '#00653E')}`,
       'logo.svg': `\uFEFF<?xml version="1.0" encoding="utf-8"?>${doctype}${svg(white)}`,
     });
-    symlinkSync(
-      join(import.meta.dirname, '../../../../../stories/second-brand/favicon.svg'),
-      join(folder, 'favicon.svg'),
-    );
+    symlinkSync(join(import.meta.dirname, '../../../stories/second-brand/favicon.svg'), join(folder, 'favicon.svg'));
     const { shades, logo, favicon } = await readBrand(folder);
     expect([shades.light.get('brand'), logo.isOwn, favicon.isOwn]).toEqual(['#0b5d3b', true, true]);
   });

@@ -1,11 +1,11 @@
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createActor } from 'xstate';
-import { emptyContext } from '../../../machines/model/context.ts';
-import { portal } from '../../../machines/portal.ts';
-import { App } from '../../app/app.tsx';
-import { Help } from '../../app/shell.tsx';
-import type { PortalActor } from '../../portal-actor.ts';
+import { emptyContext } from '../machines/model/context.ts';
+import { portal } from '../machines/portal.ts';
+import { App } from '../src/app/app.tsx';
+import { Help } from '../src/app/shell.tsx';
+import type { PortalActor } from '../src/portal-actor.ts';
 import { NotStarted } from './not-started.tsx';
 
 /** The landing as every customer sees it first: nothing is typed. The page keeps its message for inner addresses alone (boot-script.ts). */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, parse } from 'node:path';
 import sharp from 'sharp';
-import { texts } from '../../../texts.ts';
+import { texts } from '../../src/texts.ts';
 import { type BrandColors, deriveShades, findUnreadable, readShades, type Shades } from './shades.ts';
 
 /** A picture of the brand's folder, or the demonstration's. */
@@ -28,9 +28,9 @@ export interface Brand {
 }
 
 /** The demonstration's look, a folder like that of a utility. */
-export const ownFolder = join(import.meta.dirname, '../../../brand');
+export const ownFolder = join(import.meta.dirname, '../../src/brand');
 
-const tokensFile = join(import.meta.dirname, '../../../styles/tokens.css');
+const tokensFile = join(import.meta.dirname, '../../src/styles/tokens.css');
 
 const kilobyte = 1000;
 /** what a telephone keeps in its memory for a picture: 64 MB */

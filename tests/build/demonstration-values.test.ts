@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { valuesOfDemonstration } from '../../../../src/boot/build/demonstration-values.ts';
+import { valuesOfDemonstration } from '../../build/demonstration-values.ts';
 
 test('configuration.md#browser: what neither a file of the mode nor the environment sets is named, but for empty values', () => {
   const folder = mkdtempSync(join(tmpdir(), 'refrendo-'));

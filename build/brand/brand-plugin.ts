@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Plugin } from 'vite';
-import { texts } from '../../../texts.ts';
+import { texts } from '../../src/texts.ts';
 import { type BrandFiles, iconFiles, linkPreview, receiptLook } from './brand-pictures.ts';
 import type { Brand } from './read-brand.ts';
 import { writeShades } from './shades.ts';

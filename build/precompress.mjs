@@ -1,6 +1,6 @@
 /**
  * Writes a .br and a .gz beside each compressible file of a folder, which the server sends unchanged.
- * Usage: node src/boot/build/precompress.mjs <folder>
+ * Usage: node build/precompress.mjs <folder>
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

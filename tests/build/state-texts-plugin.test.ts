@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stripStateTexts } from '../../../../src/boot/build/state-texts-plugin.ts';
+import { stripStateTexts } from '../../build/state-texts-plugin.ts';
 
 it("removes the descriptions of states, the names and ids in their meta, and no other property's", () => {
   const code = `export const step = config({

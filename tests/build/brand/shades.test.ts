@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deriveShades, findUnreadable, readShades, writeShades } from '../../../../../src/boot/build/brand/shades.ts';
+import { deriveShades, findUnreadable, readShades, writeShades } from '../../../build/brand/shades.ts';
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');
 const own = readShades(css);

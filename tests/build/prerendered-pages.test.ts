@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import storybook from '../../../../.storybook/main.ts';
-import { prerenderedPages } from '../../../../src/boot/build/prerendered-pages.ts';
-import { renderNotStarted } from '../../../../src/boot/build/render-pages.tsx';
-import { config } from '../../../../src/portal-config.ts';
-import { withoutStateTexts } from '../../../../src/boot/build/state-texts-plugin.ts';
+import storybook from '../../.storybook/main.ts';
+import { prerenderedPages } from '../../build/prerendered-pages.ts';
+import { renderNotStarted } from '../../build/render-pages.tsx';
+import { config } from '../../src/portal-config.ts';
+import { withoutStateTexts } from '../../build/state-texts-plugin.ts';
 
 test("Storybook's build leaves out what is for the portal's page alone: it would have no scripts and no names of states", async () => {
   const own = { name: 'of Storybook' };

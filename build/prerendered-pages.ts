@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { limits } from '../../../machines/model/limits.ts';
+import { limits } from '../machines/model/limits.ts';
 
 /** The marks of index.html that the build replaces. */
 const marks = {
