@@ -131,7 +131,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.register(healthRoutes, composition);
   app.register(wellKnownRoute, composition);
   if (!config.maintenance) app.register(reportRoute, composition);
-  staticFiles(app, options.clientFolder);
+  staticFiles(app, options.clientFolder, config.assetsDir);
   return app;
 }
 

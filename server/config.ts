@@ -17,6 +17,8 @@ export interface ServerConfig extends Secrets {
   readonly database: DatabaseSettings;
   /** null: documents are stored in the database */
   readonly documents: DocumentSettings | null;
+  /** folder that the servers of several releases share for their hashed files; null: only this release's are served */
+  readonly assetsDir: string | null;
   /** stricter: no demonstration secret, no gateway without TLS, cookies always `Secure` */
   readonly production: boolean;
   /** the portal's address as browsers see it, such as `https://agua.example.mx`; null: not configured */
@@ -114,6 +116,7 @@ export function readConfig(env: Environment): ServerConfig {
     host: text('HOST') ?? 'localhost',
     database: readDatabaseSettings(text, problems),
     documents: readDocumentSettings(text, production, problems),
+    assetsDir: text('ASSETS_DIR') ?? null,
     production,
     publicOrigin: readOrigin(text('PUBLIC_ORIGIN'), production, problems),
     hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', text('HSTS_SUBDOMAINS'), problems),

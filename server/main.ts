@@ -18,6 +18,7 @@ import { FolderInUse } from './database/embedded/folder-lock.ts';
 import { deleteExpired } from './database/expired-rows.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openOfficeSocket } from './office/running/office-socket.ts';
+import { shareAssets } from './http/shared-assets.ts';
 import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
@@ -28,6 +29,7 @@ import { findPortalProblem } from './shared-keys.ts';
 process.umask(0o077);
 
 const purgeIntervalMs = 10 * 60 * 1000;
+const assetsIntervalMs = 24 * 60 * 60 * 1000;
 const noticeIntervalMs = 30 * 1000;
 const samePressMs = 500;
 
@@ -48,6 +50,7 @@ async function serve(config: ServerConfig): Promise<void> {
   const clientFolder = join(project, 'dist');
   const portalProblem = findPortalProblem(clientFolder, config);
   if (portalProblem !== null && config.production) throw new ConfigError([portalProblem]);
+  keepAssets(clientFolder, config);
   let app: FastifyInstance | undefined;
   const report: Report = (level, message, details = {}) =>
     app === undefined ? reportEarly(config, level, message, details) : app.log[level](details, message);
@@ -85,6 +88,14 @@ async function serve(config: ServerConfig): Promise<void> {
     ).catch((error: unknown) => report('error', 'purge failed', { reason: String(error) }));
   };
   const purgeTimer = setInterval(runPurge, purgeIntervalMs);
+  // a release that runs for weeks is in use until it ends
+  const assetsTimer = setInterval(() => {
+    try {
+      keepAssets(clientFolder, config);
+    } catch (error) {
+      report('error', 'assets not shared', { reason: String(error) });
+    }
+  }, assetsIntervalMs);
   const { notices } = app;
   let notifying: Promise<void> | null = null;
   const notify = (): void => {
@@ -97,6 +108,7 @@ async function serve(config: ServerConfig): Promise<void> {
   const noticeTimer = setInterval(notify, noticeIntervalMs);
   app.addHook('onClose', async () => {
     clearInterval(purgeTimer);
+    clearInterval(assetsTimer);
     clock.stop();
     clearInterval(noticeTimer);
     // a pool that is closed in the middle of it would not end
@@ -117,6 +129,17 @@ async function serve(config: ServerConfig): Promise<void> {
   if (portalProblem !== null) tell(app, config, 'error', portalProblem);
   runPurge();
   notify();
+}
+
+/** @throws {ConfigError} if `ASSETS_DIR` can't be written */
+function keepAssets(clientFolder: string, { assetsDir }: ServerConfig): void {
+  if (assetsDir === null) return;
+  try {
+    shareAssets(join(clientFolder, 'assets'), assetsDir, Date.now());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError([`ASSETS_DIR ${assetsDir} must be a folder that the server can write: ${reason}.`]);
+  }
 }
 
 async function purge(

@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BuiltFile } from './built-file.ts';
 import { builtFile, sendBuiltFile } from './built-file.ts';
+import { readSharedAsset } from './shared-assets.ts';
 
 /** Paths of calls and names of files: 404 where there is none, not the portal's page. */
 const callOrFile =
@@ -23,22 +24,30 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+const assets = '/assets/';
+
+/** Pictures of the look, an SVG among them, run no script even if a browser opens them as a page. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 /**
  * Serves the built portal from memory, some 2 MB, pre-compressed by the build, and `index.html` for every other path: the
  * statechart decides which paths are screens (APP-1). A build is served from the next start on.
+ * @param shared folder with the hashed files of other releases (`ASSETS_DIR`); null: none
  */
-export function staticFiles(app: FastifyInstance, folder: string): void {
+export function staticFiles(app: FastifyInstance, folder: string, shared: string | null = null): void {
   const files = readBuild(folder);
   const page = files.get('/index.html');
 
-  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const file = files.get(path);
+    const file =
+      files.get(path) ?? (shared !== null && path.startsWith(assets) ? await readAsset(shared, path) : undefined);
     // a dot may be written by its number
     if (file === undefined && callOrFile.test(path.replaceAll(/%2e/gi, '.')))
       return reply.code(404).send({ error: 'not found' });
     if (page === undefined) return reply.code(503).send({ error: 'the portal is not built: npm run build' });
     reply.header('cache-control', cacheControlFor(path));
+    if (file?.type.startsWith('image/')) reply.header('content-security-policy', picturePolicy);
     return sendBuiltFile(request, reply, file ?? page);
   }
 
@@ -53,17 +62,24 @@ function readBuild(folder: string): ReadonlyMap<string, BuiltFile> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const extension = extname(entry.name);
     if (!entry.isFile() || extension === '.br' || extension === '.gz') continue;
-    const type = contentTypes[extension] ?? 'application/octet-stream';
     const path = join(entry.parentPath, entry.name);
     const read = (name: string): Buffer | null => (existsSync(name) ? readFileSync(name) : null);
     const address = `/${relative(folder, path).split(sep).join('/')}`;
-    files.set(address, builtFile(type, readFileSync(path), read(`${path}.br`), read(`${path}.gz`)));
+    files.set(address, builtFile(contentTypeOf(path), readFileSync(path), read(`${path}.br`), read(`${path}.gz`)));
   }
   return files;
 }
 
+async function readAsset(shared: string, path: string): Promise<BuiltFile | undefined> {
+  return (await readSharedAsset(shared, path.slice(assets.length), contentTypeOf(path))) ?? undefined;
+}
+
+function contentTypeOf(path: string): string {
+  return contentTypes[extname(path)] ?? 'application/octet-stream';
+}
+
 /** Files under /assets carry a hash of their content in the name, so they never change. Browsers ask for the icon with each address. */
 function cacheControlFor(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (path.startsWith(assets)) return 'public, max-age=31536000, immutable';
   return path.startsWith('/favicon.') ? 'public, max-age=86400' : 'no-cache';
 }

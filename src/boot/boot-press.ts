@@ -4,7 +4,10 @@ declare global {
   interface Window {
     /** Set by `boot-script.ts`: ends what it does, and returns the button that was pressed last. */
     takeBootPress?: () => HTMLElement | null;
-    /** Set by `index.html`, which after 10 s says that the portal has not started: whether it has. */
+    /**
+     * Set by `index.html` until the portal has started: hides the notice of a failed start, which is shown after 10 s; after a
+     * failure it reloads the page, or shows the notice at once.
+     */
     reportStart?: (started: boolean) => void;
   }
 }

@@ -92,7 +92,11 @@ function loadApplication(): void {
   for (const href of scripts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  runApplication().catch(() => window.reportStart?.(false));
+  runApplication().catch(() => {
+    // a press can't be answered any more
+    window.takeBootPress?.();
+    window.reportStart?.(false);
+  });
 }
 
 /** Each script in a task of its own, between which the browser can paint and handle input. */

@@ -1,5 +1,6 @@
 import { use, type ComponentType } from 'react';
 import { journey, type ScreenName } from '../../machines/portal.ts';
+import { loadNeeded } from './load-needed.ts';
 
 /** A screen's code could not be loaded: the connection was lost, or the server has a newer build. */
 export class ScreenNotLoaded extends Error {
@@ -28,20 +29,27 @@ const loaders = new Map(
 
 const loaded = new Map<string, ComponentType>();
 const loading = new Map<string, Promise<ComponentType>>();
+const needed = new Map<string, Promise<ComponentType>>();
 
 /** Suspends until a screen's code is loaded; one that is there already is drawn at once, without the fallback's 300 ms. */
 export function useLazyScreen(name: LazyScreenName): ComponentType {
-  return loaded.get(name) ?? use(loadScreen(name));
+  return loaded.get(name) ?? use(needScreen(name));
+}
+
+function needScreen(name: string): Promise<ComponentType> {
+  const promise = needed.get(name) ?? loadNeeded(() => loadScreen(name));
+  needed.set(name, promise);
+  return promise;
 }
 
 /** Loads a screen's code once; a failure is kept until `resetLazyScreen`. */
 function loadScreen(name: string): Promise<ComponentType> {
-  const promise = loading.get(name) ?? load(name);
+  const promise = loading.get(name) ?? loadCode(name);
   loading.set(name, promise);
   return promise;
 }
 
-async function load(name: string): Promise<ComponentType> {
+async function loadCode(name: string): Promise<ComponentType> {
   const screen = await loaders
     .get(name)?.()
     .catch((cause: unknown) => Promise.reject(new ScreenNotLoaded(cause)));
@@ -58,6 +66,7 @@ export async function loadLazyScreen(name: ScreenName): Promise<void> {
 /** Lets the next render load a screen's code again. */
 export function resetLazyScreen(name: ScreenName): void {
   loading.delete(name);
+  needed.delete(name);
 }
 
 /** Loads the code of every screen, one after another; a failure is repeated, and shown, when the screen is needed. */

@@ -3,8 +3,9 @@ import '../styles/base.css';
 import '../styles/print.css';
 import { createActor, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
 import { selectSavedSession } from '../../machines/model/saved-session.ts';
-import { selectUnderWay } from '../../machines/selectors.ts';
+import { selectScreen, selectUnderWay } from '../../machines/selectors.ts';
 import { preloadScreens } from './lazy-screens.ts';
+import { beforeReload } from './load-needed.ts';
 import { allowMovedNodes } from './moved-nodes.ts';
 import { renderPortal } from './render-portal.tsx';
 import { toRoute } from '../app/to-route.ts';
@@ -52,6 +53,22 @@ window.addEventListener('pagehide', () => {
   saveNow();
   session.flush();
 });
+beforeReload(async () => {
+  // a registration under way is never interrupted
+  if (selectScreen(actor.getSnapshot()) === 'registering') return false;
+  saveNow();
+  await session.settled();
+  return true;
+});
+// Vite doesn't load a style sheet again that failed once: the chunk that needs it would be shown without it
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+      setTimeout(() => target.replaceWith(target.cloneNode()), 3000);
+  },
+  true,
+);
 // a page that the browser restores from memory may be older than the session
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 

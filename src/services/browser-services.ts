@@ -1,5 +1,6 @@
 import { Failure } from '../../machines/model/failure.ts';
 import { mapServices, type PortalDependencies, type PortalServices } from '../../machines/model/services.ts';
+import { loadNeeded } from '../boot/load-needed.ts';
 import { readTime } from '../elapsed-since.ts';
 import type { PortalConfig } from '../portal-config.ts';
 import { askPage } from './api/ask-page.ts';
@@ -40,6 +41,7 @@ export interface BrowserServices extends PortalDependencies {
 
 /** What reads and changes documents. */
 const loadDocuments = () => import('./document/documents.ts');
+const needDocuments = () => loadNeeded(loadDocuments);
 
 /** Those of the browser that the page runs in. */
 export function browserDependencies(window: Window & typeof globalThis): BrowserDependencies {
@@ -82,16 +84,16 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
     },
     requestToken: () => accessToken.request(),
     ...createApiServices(api, Date.now),
-    readDocument: async (...given) => (await loadDocuments()).readDocument(...given),
-    joinPhotos: async (...given) => (await loadDocuments()).joinPhotos(...given),
-    reducePhoto: async (...given) => (await loadDocuments()).reducePhoto(...given),
+    readDocument: async (...given) => (await needDocuments()).readDocument(...given),
+    joinPhotos: async (...given) => (await needDocuments()).joinPhotos(...given),
+    reducePhoto: async (...given) => (await needDocuments()).reducePhoto(...given),
     requestCode: codes.requestCode,
     receiveCode: createReceiveCode(window),
     register: register(api, Date.now),
     copyFolio: ({ folio }) => copyText(folio, window),
     downloadReceipt: async ({ receipt }) => {
       if (receipt === null) throw new Failure('unavailable', 'a registration without a folio has no receipt');
-      const { downloadReceipt } = await import('./receipt/download-receipt.ts');
+      const { downloadReceipt } = await loadNeeded(() => import('./receipt/download-receipt.ts'));
       const { origin } = window.location;
       return downloadReceipt(receipt, { window, timeZone, utilityName, address: origin, helpPhone: config.help.phone });
     },

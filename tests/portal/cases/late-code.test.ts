@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
-import type { Page, Route } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { newcomer } from '../../../tools/portal/sample-data.ts';
-import { backendTest as test } from '../fixtures.ts';
+import { backendTest as test, journeyTest } from '../fixtures.ts';
 
 test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it", async ({ open }) => {
   const { page, load, leaf } = open;
@@ -17,13 +16,14 @@ test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it"
   await expectFocusedHeading(page, 'Confirma tu cuenta');
 });
 
-test('a screen that can’t be loaded takes title and focus, once more where it fails again', async ({ open }) => {
+test('a screen that fails again takes title and focus', async ({ open }) => {
   const { page, load } = open;
   const chunk = /assets\/consenting-screen.*\.js/;
   await page.route(chunk, (route) => route.abort());
   await load('/menu', { client: newcomer });
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expectFocusedHeading(page, 'No pudimos cargar esta pantalla');
+  // the page has reloaded itself once
+  await page.getByRole('heading', { level: 1, name: 'No pudimos cargar esta pantalla' }).waitFor();
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expectFocusedHeading(page, 'No pudimos cargar esta pantalla');
 });
@@ -49,29 +49,6 @@ test('[NIS-9] a press is answered although the dialogs can’t be loaded', async
   await expect.poll(leaf).toBe('landing.idle');
 });
 
-const blocked =
-  'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.';
-const unavailable = 'Su navegador no pudo completar este paso. Vuelva a cargar la página o pruebe con otro navegador.';
-
-test.for<[string, (route: Route) => Promise<void>, string]>([
-  ['blocked', (route) => route.abort('blockedbyclient'), blocked],
-  ['missing', (route) => route.fulfill({ status: 404, body: '' }), unavailable],
-])(
-  '[NIS-11] the cipher is %s: the failed call says so, and nothing is loaded anew',
-  async ([, hinder, line], { open: { page, load }, fixture: { backend } }) => {
-    await page.route(/assets\/aes-/, hinder);
-    backend.always('validateCaptcha', () => goodReply('validateCaptcha'));
-    await load('/', {});
-    await page.evaluate(() => Object.assign(window, { notLoadedAnew: true }));
-    await page.getByRole('textbox', { name: 'NIS', exact: true }).fill('1234567');
-    await page.getByRole('form', { name: 'Iniciar refrendo' }).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await page.getByRole('dialog', { name: 'Error al validar NIS' }).getByText(line).waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, 'notLoadedAnew'))).toBe(true);
-    expect(backend.received.map(({ endpoint }) => endpoint)).not.toContain('findNis');
-  },
-);
-
 test('the later screens are loaded on the landing, before they are needed', async ({ open }) => {
   const { page, load } = open;
   // what the first load has is not loaded again
@@ -92,3 +69,29 @@ test('the later screens are loaded on the landing, before they are needed', asyn
     })
     .toEqual(later.filter((name) => !first.includes(name)).sort());
 });
+
+journeyTest('a style sheet that could not be loaded ahead is there when it is needed', async ({ customer, page }) => {
+  const sheets = [/choosing-screen.*\.css/, /sweetalert2.*\.css/];
+  const loaded = new Set<RegExp>();
+  for (const sheet of sheets) await page.route(sheet, (route) => route.abort(), { times: 1 });
+  page.on('requestfinished', (request) => {
+    const sheet = sheets.find((each) => each.test(request.url()));
+    if (sheet !== undefined) loaded.add(sheet);
+  });
+  await page.reload();
+  // each is loaded again with the part that comes next; a dialog before that would be a plain one
+  await expect.poll(() => loaded.size, { timeout: 20_000 }).toBe(2);
+
+  await customer.button('Siguiente').click({ force: true });
+  expect(await valueOf(page.getByRole('dialog'), 'display')).toBe('grid');
+  await customer.button('Aceptar').click();
+  await customer.findAccount('123456789');
+  await customer.passAccount();
+  // it lies over what looks like it
+  expect(await valueOf(page.getByRole('combobox'), 'opacity')).toBe('0');
+});
+
+/** What a property of an element's style is. */
+function valueOf(element: Locator, property: string): Promise<string> {
+  return element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
+}

@@ -76,20 +76,20 @@ test('a browser that can not read the scripts of the page says so after 10 s', a
   await expectNotStarted(page, () => page.unroute(`${fixture.backend.url}/`));
 });
 
-test('a session whose cipher does not arrive is kept, and read at the next load', async ({ open }) => {
+test('a session is kept if the scripts do not arrive, and read at the next load', async ({ open }) => {
   const { page, load, leaf } = open;
   await load('/menu', { client: newcomer });
   await expect.poll(leaf).toBe('confirming');
   const items = () => page.evaluate(() => JSON.stringify(sessionStorage));
   const before = await items();
-  const cipher = /assets\/aes-.*\.js/;
-  await page.route(cipher, (route) => route.abort());
+  const script = /assets\/landing-.*\.js/;
+  await page.route(script, (route) => route.abort());
   await page.reload();
   const notice = page.getByRole('alert').filter({ hasText: notStarted });
   await notice.waitFor();
   expect((await notice.boundingBox())?.y).toBeLessThan(100);
   expect(await page.getByText('Un momento, por favor').isVisible()).toBe(false);
-  await page.unroute(cipher);
+  await page.unroute(script);
   expect(await items()).toBe(before);
   await notice.getByRole('button', { name: 'Volver a cargar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Confirma tu cuenta' }).waitFor();

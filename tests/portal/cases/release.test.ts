@@ -1,47 +1,65 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import fastify from 'fastify';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { staticFiles } from '../../../server/http/static-files.ts';
 import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 import { folio } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { Customer, openJourneyFixture, pdf, png, type JourneyFixture } from '../journey/customer-page.ts';
-import { passTo, referenceBackend, staticServer, type OpenFolder } from './release-servers.ts';
 
 let fixture: JourneyFixture;
 const firstRelease = resolve('dist');
 const nextRelease = mkdtempSync(join(tmpdir(), 'refrendo-next-release-'));
+const notStarted = 'No pudimos iniciar la página.';
 
 beforeAll(async () => {
-  // without minification every script has another content, and so another name
+  // without minification every script has other content, and therefore another name
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--minify', 'false'];
   const to = ['--outDir', nextRelease, '--emptyOutDir', '--logLevel', 'error'];
-  await promisify(execFile)(process.execPath, [...vite, ...to], { env: { ...process.env, NODE_ENV: 'production' } });
+  const build = promisify(execFile)(process.execPath, [...vite, ...to], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  [fixture] = await Promise.all([openJourneyFixture(), build]);
 });
-afterAll(() => rmSync(nextRelease, { recursive: true }));
+afterAll(async () => {
+  await fixture.close();
+  rmSync(nextRelease, { recursive: true });
+});
 
-interface Released {
+interface Visit {
   readonly customer: Customer;
   readonly page: Page;
   readonly loads: () => number;
-  /** from now on there is the next release alone */
+  /** From now on the server has only the files of the next release. */
   release(): Promise<void>;
-  close(): Promise<void>;
 }
 
-/** A customer whose page has not loaded the parts of `missing` ahead: the line failed. */
-async function openBefore(open: OpenFolder, missing: RegExp): Promise<Released> {
-  let serve = await open(firstRelease);
+/** A page of the first release. The scripts of `missing` fail until the release, so nothing has loaded them ahead. */
+async function visit(missing: RegExp): Promise<Visit> {
+  const openFolder = async (folder: string) => {
+    const app = fastify();
+    staticFiles(app, folder);
+    await app.ready();
+    return app;
+  };
+  let app = await openFolder(firstRelease);
   let isFirst = true;
   const server = createServer((incoming, reply) => {
     const path = incoming.url ?? '/';
-    if (/^\/(?:api|token|validacion|captcha|informes)\b/.test(path)) return passTo(fixture.portal.url, incoming, reply);
     if (isFirst && missing.test(path)) return reply.destroy();
-    serve(incoming, reply);
+    if (!/^\/(?:api|token|validacion|captcha|informes)\b/.test(path)) return app.routing(incoming, reply);
+    const { method, headers } = incoming;
+    const passed = request(new URL(path, fixture.portal.url), { method, headers }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    });
+    incoming.pipe(passed);
   });
   await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
   const address = server.address();
@@ -49,65 +67,102 @@ async function openBefore(open: OpenFolder, missing: RegExp): Promise<Released> 
   const { page: other } = await fixture.newCustomer();
   const page = await other.context().newPage();
   await other.close();
+  onTestFinished(async () => {
+    await page.context().close();
+    server.closeAllConnections();
+    server.close();
+  });
   let loads = 0;
-  page.on('load', () => (loads += 1));
-  await page.goto(`http://localhost:${address.port}/`);
-  await page.waitForLoadState('networkidle');
+  page.on('domcontentloaded', () => (loads += 1));
+  await page.route('http://start.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="http://localhost:${address.port}/">start</a>` }),
+  );
+  await page.goto('http://start.example/');
+  loads = 0;
   return {
     customer: new Customer(page),
     page,
     loads: () => loads,
     async release() {
-      serve = await open(nextRelease);
+      app = await openFolder(nextRelease);
       isFirst = false;
-    },
-    async close() {
-      await page.context().close();
-      server.closeAllConnections();
-      server.close();
     },
   };
 }
 
+const openPage = ({ page }: Visit) => page.getByRole('link', { name: 'start' }).click();
+
+describe('a release before the application has started', () => {
+  /** The first script that the release has removed. */
+  test.each(['react', 'landing', 'index'])(
+    'the page without its script %s reloads itself and keeps what was typed, also after a press',
+    async (script) => {
+      const visited = await visit(/nothing/);
+      const { customer, page, loads, release } = visited;
+      let send = () => {};
+      const held = new Promise<void>((resolves) => (send = resolves));
+      await page.route(new RegExp(`assets/${script}-`), async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openPage(visited);
+      await customer.nis().fill('123456789');
+      await customer.nisForm().getByRole('checkbox').check();
+      // unavailable until the application has started
+      await customer.button('Siguiente').click({ force: true });
+      await release();
+      send();
+      await expect.poll(loads).toBe(2);
+      await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
+      expect(await customer.nis().inputValue()).toBe('123456789');
+      expect(await customer.nisForm().getByRole('checkbox').isChecked()).toBe(true);
+      await customer.button('Siguiente').click();
+      await customer.heading('Confirma tu cuenta').waitFor();
+      expect(loads()).toBe(2);
+    },
+  );
+
+  test('if the reload does not help, the notice appears at once, and its button is the only way to another load', async () => {
+    const visited = await visit(/assets\/index-/);
+    const { customer, page, loads, release } = visited;
+    const opened = Date.now();
+    await openPage(visited);
+    await page.getByText(notStarted).waitFor();
+    expect(Date.now() - opened).toBeLessThan(9000);
+    expect(loads()).toBe(2);
+    await customer.nis().fill('1234567');
+    await customer.button('Volver a cargar').click();
+    await expect.poll(loads).toBe(3);
+    await page.getByText(notStarted).waitFor();
+    expect(await customer.nis().inputValue()).toBe('1234567');
+    expect(loads()).toBe(3);
+    await release();
+    await customer.button('Volver a cargar').click();
+    await expect.poll(() => page.evaluate(() => typeof window.takeBootPress)).toBe('undefined');
+    expect(await page.getByText(notStarted).isVisible()).toBe(false);
+    expect(await customer.nis().inputValue()).toBe('1234567');
+  });
+});
+
 interface RestingState {
-  /** which scripts the page has not loaded */
+  /** scripts that the page has not loaded */
   readonly missing: RegExp;
   /** leads to the state */
   readonly reach: (customer: Customer, phone: string) => Promise<void>;
-  /** the release is in between; what the customer presses, and what has to be shown */
+  /** what the customer does after the release, and what must be shown */
   readonly goOn: (customer: Customer, phone: string) => Promise<void>;
-  /** of the page, with the first one */
+  /** page loads, including the first */
   readonly loads: number;
 }
 
-const shows = (customer: Customer, text: string) => customer.page.getByText(text).first().waitFor();
-/** Whatever step follows is shown. */
-const hasLeft = ({ page }: Customer, heading: string) =>
-  page
-    .locator('h1', { hasNotText: new RegExp(`${heading}|No pudimos cargar`) })
-    .filter({ visible: true })
-    .waitFor();
 const toChoosing = async (customer: Customer) => {
   await customer.submitNis('123456789');
   await customer.passAccount();
-};
-const toContact = async (customer: Customer) => {
-  await toChoosing(customer);
-  await customer.choose('Refrendo general', pdf);
-  await customer.heading('Ahora, actualiza tus datos').waitFor();
 };
 const toCodeWindow = async (customer: Customer, phone: string, nis: '1234567' | '123456789') => {
   await customer.goToContact(nis, nis === '1234567');
   await customer.giveContact('ana@example.com', phone);
   await customer.codeWindow().waitFor();
-};
-const toSuccess = async (customer: Customer) => {
-  const { page } = customer;
-  const items = storedSession(sessions['folio shown'], Date.now());
-  await page.evaluate((all) => all.forEach(([key, item]) => sessionStorage.setItem(key, item)), items);
-  await page.goto(new URL('/exito', page.url()).href);
-  expect(await customer.folio()).toBe(folio);
-  await page.waitForLoadState('networkidle');
 };
 const downloadReceipt = async (customer: Customer) => {
   const download = customer.page.waitForEvent('download');
@@ -120,7 +175,7 @@ let sendRegistration: () => void;
 
 const restingStates: Readonly<Record<string, RestingState>> = {
   'the landing, the NIS typed': {
-    missing: /-screen|lazy-parts|forms/,
+    missing: /-screen|lazy-parts|forms|aes|sweetalert2|documents/,
     reach: (customer) => customer.nis().fill('123456789'),
     goOn: async (customer) => {
       await customer.submitNis('123456789');
@@ -128,105 +183,68 @@ const restingStates: Readonly<Record<string, RestingState>> = {
     },
     loads: 2,
   },
-  'the landing, the cipher not loaded': {
-    missing: /assets\/aes-/,
-    reach: (customer) => customer.nis().fill('123456789'),
-    goOn: async (customer) => {
-      await customer.submitNis('123456789');
-      // one press: the call is made by the page that comes
-      await customer.heading('Confirma tu cuenta').waitFor();
-      await customer.page.goBack();
-      expect(await customer.nis().inputValue()).toBe('123456789');
-      expect(await customer.nisForm().getByRole('checkbox').isChecked()).toBe(true);
-    },
-    loads: 2,
-  },
-  'the landing, a folio to be looked up, the cipher not loaded': {
-    missing: /assets\/aes-/,
-    reach: (customer) => customer.nis().fill('1234567'),
-    goOn: async (customer) => {
-      await customer.lookUpFolio('26AG0001DEMO');
-      await customer.page.getByRole('dialog', { name: 'Su solicitud' }).waitFor();
-      // behind the dialog the field has no role
-      expect(await customer.page.getByLabel('NIS', { exact: true }).inputValue()).toBe('1234567');
-    },
-    loads: 2,
-  },
-  'the landing, a dialog’s code not loaded': {
+  'the landing, the code of dialogs missing': {
     missing: /sweetalert2/,
     reach: (customer) => customer.nis().fill('123'),
     goOn: async (customer) => {
-      await customer.submitNis('123');
-      await customer.page.getByRole('dialog', { name: 'Ingrese un NIS válido' }).waitFor();
+      const dialog = customer.page.waitForEvent('dialog');
+      const press = customer.submitNis('123');
+      expect((await dialog).message()).toMatch(/^Ingrese un NIS válido/);
+      await (await dialog).accept();
+      await press;
     },
     loads: 1,
   },
-  'the account to be confirmed': {
+  'the account': {
     missing: /assets\/(?!confirming)[a-z-]+-screen|forms/,
-    reach: async (customer) => {
-      await customer.submitNis('123456789');
-      await customer.heading('Confirma tu cuenta').waitFor();
-    },
+    reach: (customer) => customer.findAccount('123456789'),
     goOn: async (customer) => {
+      const loaded = customer.page.waitForEvent('load');
       await customer.confirmAccount();
-      await hasLeft(customer, 'Confirma tu cuenta');
+      await loaded;
+      await customer.page.locator('h1', { hasNotText: 'Confirma tu cuenta' }).filter({ visible: true }).waitFor();
+      await customer.passAccount();
     },
     loads: 2,
   },
-  'the consent': {
-    missing: /assets\/(?!confirming|consenting)[a-z-]+-screen|forms/,
-    reach: async (customer) => {
-      await customer.submitNis('1234567');
-      await customer.confirmAccount();
-      await customer.heading('Iniciar solicitud').waitFor();
-    },
+  'a document to be attached, its code missing': {
+    missing: /assets\/documents/,
+    reach: toChoosing,
     goOn: async (customer) => {
-      await customer.consent();
-      await hasLeft(customer, 'Iniciar solicitud');
-    },
-    loads: 2,
-  },
-  'a document attached': {
-    missing: /(?:contact|success|registering)-screen/,
-    reach: async (customer) => {
-      await toChoosing(customer);
+      const loaded = customer.page.waitForEvent('load');
+      await customer.page.getByRole('combobox').selectOption({ label: 'Refrendo general' });
       await customer.page.locator('input[type=file]').setInputFiles(png);
-      await customer.button('Eliminar archivo').waitFor();
+      await loaded;
+      await customer.page.locator('input[type=file]').setInputFiles(png);
+      await customer.button('Continuar').click();
+      await customer.heading('Ahora, actualiza tus datos').waitFor();
     },
+    loads: 2,
+  },
+  'a document, attached right before the press': {
+    missing: /(?:contact|success|registering)-screen|aes/,
+    reach: toChoosing,
     goOn: async (customer) => {
+      await customer.page.locator('input[type=file]').setInputFiles({ ...pdf, buffer: largePdf });
       await customer.page.getByRole('combobox').selectOption({ label: 'Refrendo general' });
       await customer.button('Continuar').click();
       await customer.heading('Ahora, actualiza tus datos').waitFor();
       await customer.page.getByRole('link', { name: 'Regresar' }).click();
-      await hasLeft(customer, 'Ahora, actualiza tus datos');
-      await customer.passAccount();
-      await shows(customer, png.name);
+      await customer.page.getByText(pdf.name).first().waitFor();
     },
     loads: 2,
   },
-  'the contact form, filled in': {
-    missing: /(?:success|registering)-screen|download-receipt/,
-    reach: toContact,
-    goOn: async (customer, phone) => {
-      await customer.giveContact('ana@example.com', phone);
-      await customer.codeWindow().waitFor();
-      await customer.page.reload();
-      await customer.codeWindow().waitFor();
-      await shows(customer, `+52${phone}`);
-    },
-    loads: 2,
-  },
-  'the code window, open': {
-    missing: /(?:success|registering)-screen|download-receipt/,
+  'the code window': {
+    missing: /(?:success|registering)-screen/,
     reach: (customer, phone) => toCodeWindow(customer, phone, '1234567'),
     goOn: async (customer, phone) => {
       await customer.enterCode(await fixture.portal.codeFor(phone));
-      expect(await downloadReceipt(customer)).toContain(await customer.folio());
+      expect(await customer.folio()).toMatch(/^\d{2}/);
     },
     loads: 2,
   },
   'registering, the reply awaited': {
-    missing: /success-screen|download-receipt/,
+    missing: /(?:success|registering)-screen|download-receipt/,
     reach: async (customer, phone) => {
       await toCodeWindow(customer, phone, '123456789');
       const released = new Promise<void>((send) => (sendRegistration = send));
@@ -235,17 +253,23 @@ const restingStates: Readonly<Record<string, RestingState>> = {
         await route.continue();
       });
       await customer.enterCode(await fixture.portal.codeFor(phone));
-      await customer.heading('Guardando su solicitud').waitFor();
+      // not reloaded: the registration is under way
+      await customer.heading('No pudimos cargar esta pantalla').waitFor();
     },
     goOn: async (customer) => {
       sendRegistration();
-      expect(await downloadReceipt(customer)).toContain(await customer.folio());
+      const shown = await customer.folio();
+      expect(await downloadReceipt(customer)).toContain(shown);
     },
     loads: 2,
   },
   'the folio': {
     missing: /download-receipt/,
-    reach: toSuccess,
+    reach: async ({ page }) => {
+      const items = storedSession(sessions['folio shown'], Date.now());
+      await page.evaluate((all) => all.forEach(([key, item]) => sessionStorage.setItem(key, item)), items);
+      await page.goto(new URL('/exito', page.url()).href);
+    },
     goOn: async (customer) => {
       const loaded = customer.page.waitForEvent('load');
       await customer.button('Descargar comprobante').click();
@@ -253,40 +277,35 @@ const restingStates: Readonly<Record<string, RestingState>> = {
       expect(await customer.folio()).toBe(folio);
       expect(await downloadReceipt(customer)).toContain(folio);
     },
-    // the page, the address of the folio, the release
+    // the landing, the address of the folio, the reload
     loads: 3,
   },
 };
 
-describe.each([
-  ['the reference backend', referenceBackend],
-  ['a static server', staticServer],
-])('a release on %s', (_server, open) => {
-  beforeAll(async () => {
-    fixture = await openJourneyFixture();
-  });
-  afterAll(() => fixture.close());
+const largePdf = Buffer.concat([pdf.buffer, Buffer.alloc(1_000_000, '% agua\n')]);
 
-  test.each(Object.entries(restingStates))('at %s: nothing is lost, and one press leads on', async (_state, row) => {
-    const { customer, release, loads, close } = await openBefore(open, row.missing);
+describe('a release after the application has started', () => {
+  test('a reload that does not help is followed by the sentence and its button', async () => {
+    const visited = await visit(/confirming-screen/);
+    const { customer, loads } = visited;
+    await openPage(visited);
+    await customer.submitNis('123456789');
+    await customer.heading('No pudimos cargar esta pantalla').waitFor();
+    await customer.button('Intentar de nuevo').click();
+    await customer.heading('No pudimos cargar esta pantalla').waitFor();
+    expect(loads()).toBe(2);
+  });
+
+  test.each(Object.entries(restingStates))('at %s: nothing is lost', async (_state, row) => {
+    const visited = await visit(row.missing);
+    const { customer, page, release, loads } = visited;
     const phone = `55${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
+    await openPage(visited);
+    await page.waitForLoadState('networkidle');
     await row.reach(customer, phone);
+    await page.waitForLoadState('networkidle');
     await release();
     await row.goOn(customer, phone);
     await expect.poll(loads).toBe(row.loads);
-    await close();
   });
-});
-
-test('a file that is missing from the same release is said, without another load', async () => {
-  fixture = await openJourneyFixture();
-  const { customer, page, loads, close } = await openBefore(referenceBackend, /nothing/);
-  await page.route(/confirming-screen/, (route) => route.fulfill({ status: 404, body: '' }));
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  await customer.submitNis('123456789');
-  await customer.heading('No pudimos cargar esta pantalla').waitFor();
-  expect(loads()).toBe(2);
-  await close();
-  await fixture.close();
 });

@@ -68,6 +68,13 @@ describe('the built portal', () => {
     expect((await server.app.inject('/panel')).headers['cache-control']).toBe('no-cache');
   });
 
+  test('a picture runs no script, opened as a page', async () => {
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+    for (const url of ['/favicon.svg', '/assets/large-abc123.webp'])
+      expect((await server.app.inject(url)).headers['content-security-policy']).toBe(policy);
+    expect((await server.app.inject('/')).headers['content-security-policy']).toContain('script-src');
+  });
+
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
