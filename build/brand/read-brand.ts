@@ -220,7 +220,9 @@ async function readPicture(
   }
   const picture = await measure(path, true).catch(() => null);
   if (picture === null)
-    problems.push(`${file} has no size that can be drawn: give its <svg> a viewBox of at most 10000 units`);
+    problems.push(
+      `${file} has no size that can be drawn, or is damaged: give its <svg> a viewBox of at most 10000 units`,
+    );
   else if (format !== 'svg' && picture.width * picture.height > mostPixels)
     problems.push(`${file} has ${picture.width} x ${picture.height} pixels, more than ${mostPixels} in all`);
   else if (format === 'svg' && !(await canBeDrawn(path)))
@@ -231,13 +233,14 @@ async function readPicture(
 
 /** By its content, as the endings say it; null: no picture. */
 async function formatOf(bytes: Buffer): Promise<string | null> {
-  // before sharp, whose message of a broken SVG says less than the check of its content
   if (/^\s*(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(bytes.subarray(0, 200).toString('utf8').replace('\uFEFF', '')))
     return 'svg';
   try {
     const { format, width, height } = await sharp(bytes).metadata();
     // all of it: a cut picture has its first bytes, too
     if (width * height <= mostPixels) await sharp(bytes, { failOn: 'error' }).stats();
+    // browsers don't show a compressed SVG
+    if (format === 'svg') return null;
     return format === 'jpeg' ? 'jpg' : (format ?? null);
   } catch {
     return null;

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { selectRestored, selectScreen } from '../../machines/selectors.ts';
 import type { PortalActor } from '../portal-actor.ts';
 import { App } from '../app/app.tsx';
-import { keepTyped } from '../screens/landing/typed-before-start.ts';
+import { keepTyped } from './typed-before-start.ts';
 import { loadLazyScreen } from './lazy-screens.ts';
 
 /** How long the page that the build rendered stays while a screen's code is loaded, in milliseconds. */

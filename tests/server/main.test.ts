@@ -196,6 +196,12 @@ describe('starting and stopping', () => {
     },
   );
 
+  test('an ASSETS_DIR that is no folder: it does not start, and names it', async () => {
+    const server = start(await dataDir(), { ASSETS_DIR: import.meta.filename });
+    expect(await server.ended()).toBe(1);
+    expect(server.output()).toMatch(/ASSETS_DIR \S+ must be a folder that the server can write: EEXIST/);
+  });
+
   test('configuration.md#server: in production with own secrets it starts, without a demonstration', async () => {
     placePortal(built.folder, ownSecrets);
     onTestFinished(() => placePortal(built.folder, {}));

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { texts } from '../../texts.ts';
 import { useAfterMouseUp, useEdits, useFocusOnInvalid } from '../form-hooks.ts';
-import { takeTyped } from './typed-before-start.ts';
+import { takeTyped } from '../../boot/typed-before-start.ts';
 
 type Problems<Values> = { readonly [Name in keyof Values]: keyof typeof texts.validation | null };
 

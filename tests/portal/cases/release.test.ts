@@ -285,6 +285,16 @@ const restingStates: Readonly<Record<string, RestingState>> = {
 const largePdf = Buffer.concat([pdf.buffer, Buffer.alloc(1_000_000, '% agua\n')]);
 
 describe('a release after the application has started', () => {
+  test('a page without a connection does not reload itself', async () => {
+    const visited = await visit(/confirming-screen/);
+    const { customer, page, loads } = visited;
+    await openPage(visited);
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+    await customer.submitNis('123456789');
+    await customer.heading('No pudimos cargar esta pantalla').waitFor();
+    expect(loads()).toBe(1);
+  });
+
   test('a reload that does not help is followed by the sentence and its button', async () => {
     const visited = await visit(/confirming-screen/);
     const { customer, loads } = visited;
