@@ -19,6 +19,7 @@ import { openDatabase } from './database/open-database.ts';
 import { startJobs } from './jobs.ts';
 import { openOfficeSocket } from './office/running/office-socket.ts';
 import { createHealth } from './operations/health.ts';
+import { surviveLogErrors } from './operations/log-streams.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { applyRetention } from './operations/retention.ts';
@@ -28,6 +29,7 @@ import { findPortalProblem } from './shared-keys.ts';
 process.umask(0o077);
 
 const metrics = createMetrics();
+surviveLogErrors([process.stdout, process.stderr], metrics.countLogError);
 
 const samePressMs = 500;
 
