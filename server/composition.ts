@@ -14,7 +14,7 @@ import { createProofOfWork, expiringChallenges } from './captcha/proof-of-work.t
 import type { ServerConfig } from './config.ts';
 import { createLookups, expiringLookups } from './customers/lookups.ts';
 import type { Database } from './database/database.ts';
-import type { ExpiringRows } from './database/expired-rows.ts';
+import { expiringLocks, type ExpiringRows } from './database/expired-rows.ts';
 import { createDemonstration, expiringDemonstration } from './demonstration/demonstration.ts';
 import type { DemonstrationTimes } from './demonstration/simulate-outcomes.ts';
 import { createTokenBuckets } from './rate-limits/token-bucket.ts';
@@ -46,6 +46,7 @@ export const expiringRows: readonly ExpiringRows[] = [
   ...expiringCodes,
   ...expiringSessions,
   ...expiringDemonstration,
+  expiringLocks,
 ];
 
 /** What the server works on, and where its files are; what tests replace has a preset. */

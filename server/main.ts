@@ -6,20 +6,21 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { createDocumentStore } from './applications/documents/create-document-store.ts';
-import type { DocumentStore } from './applications/documents/document-store.ts';
 import { expiringRows } from './composition.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closedDatabase, DatabaseRefused, DatabaseUnavailable } from './database/database.ts';
 import type { DatabaseClock } from './database/database-clock.ts';
 import { startDatabaseClock } from './database/database-clock.ts';
-import type { Database, Report } from './database/database.ts';
+import type { Report } from './database/database.ts';
 import { FolderInUse } from './database/embedded/folder-lock.ts';
 import { deleteExpired } from './database/expired-rows.ts';
 import { openDatabase } from './database/open-database.ts';
+import { startJobs } from './jobs.ts';
 import { openOfficeSocket } from './office/running/office-socket.ts';
 import { shareAssets } from './http/shared-assets.ts';
 import { createHealth } from './operations/health.ts';
+import { surviveLogErrors } from './operations/log-streams.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { applyRetention } from './operations/retention.ts';
@@ -28,9 +29,9 @@ import { findPortalProblem } from './shared-keys.ts';
 // what the server writes holds customers' data
 process.umask(0o077);
 
-const purgeIntervalMs = 10 * 60 * 1000;
-const assetsIntervalMs = 24 * 60 * 60 * 1000;
-const noticeIntervalMs = 30 * 1000;
+const metrics = createMetrics();
+surviveLogErrors([process.stdout, process.stderr], metrics.countLogError);
+
 const samePressMs = 500;
 
 /** while the database is closed */
@@ -67,7 +68,6 @@ async function serve(config: ServerConfig): Promise<void> {
   health.addCheck('portal', () => portalProblem !== null);
   // without a gateway nobody gets further than the code
   health.addCheck('sms', () => config.production && config.smsWebhook === null);
-  const metrics = createMetrics();
   app = createApp({
     config,
     database,
@@ -80,39 +80,11 @@ async function serve(config: ServerConfig): Promise<void> {
     bodyWorker: join(folder, 'body-worker.js'),
     documentReader: join(folder, 'document-reader.js'),
   });
-  let purging: Promise<void> = Promise.resolve();
-  const runPurge = (): void => {
-    if (config.maintenance) return;
-    purging = purge(database, documents, clock.now(), report, (now) =>
-      applyRetention(database, config.retentionDays, now, { report, metrics, skewSeconds: clock.skewSeconds() }),
-    ).catch((error: unknown) => report('error', 'purge failed', { reason: String(error) }));
-  };
-  const purgeTimer = setInterval(runPurge, purgeIntervalMs);
-  // a release that runs for weeks is in use until it ends
-  const assetsTimer = setInterval(() => {
-    try {
-      keepAssets(clientFolder, config);
-    } catch (error) {
-      report('error', 'assets not shared', { reason: String(error) });
-    }
-  }, assetsIntervalMs);
-  const { notices } = app;
-  let notifying: Promise<void> | null = null;
-  const notify = (): void => {
-    if (config.maintenance) return;
-    notifying ??= notices
-      .sendDue(stopping.signal)
-      .catch((error: unknown) => report('error', 'notices failed', { reason: String(error) }))
-      .finally(() => (notifying = null));
-  };
-  const noticeTimer = setInterval(notify, noticeIntervalMs);
+  let stopJobs = async (): Promise<void> => undefined;
   app.addHook('onClose', async () => {
-    clearInterval(purgeTimer);
-    clearInterval(assetsTimer);
     clock.stop();
-    clearInterval(noticeTimer);
     // a pool that is closed in the middle of it would not end
-    await Promise.all([purging, notifying, office?.close()]);
+    await Promise.all([stopJobs(), office?.close()]);
     await database.close();
   });
   stopOnSignals(app, stopping, config);
@@ -127,8 +99,44 @@ async function serve(config: ServerConfig): Promise<void> {
   await app.listen({ port: config.port, host: config.host, backlog: 4096 });
   logStartup(app, config);
   if (portalProblem !== null) tell(app, config, 'error', portalProblem);
-  runPurge();
-  notify();
+  if (config.maintenance) return;
+  const { notices } = app;
+  const tenMinutes = { intervalMs: 10 * 60 * 1000 };
+  stopJobs = startJobs(
+    [
+      {
+        ...tenMinutes,
+        name: 'purge',
+        async run(signal) {
+          await deleteExpired(database, expiringRows, clock.now(), signal);
+          await database.maintain();
+        },
+      },
+      {
+        ...tenMinutes,
+        name: 'retention',
+        run: () =>
+          applyRetention(database, config.retentionDays, clock.now(), {
+            report,
+            metrics,
+            skewSeconds: clock.skewSeconds(),
+          }),
+      },
+      {
+        ...tenMinutes,
+        name: 'orphans',
+        async run() {
+          const removed = await documents.removeUnreferenced();
+          if (removed > 0) report('info', 'documents purged', { removed });
+        },
+      },
+      // a release that runs for weeks is in use until it ends
+      { name: 'assets', intervalMs: 24 * 60 * 60 * 1000, run: async () => keepAssets(clientFolder, config) },
+      { name: 'notices', intervalMs: 30 * 1000, run: (signal) => notices.sendDue(signal) },
+    ],
+    report,
+    stopping.signal,
+  );
 }
 
 /** @throws {ConfigError} if `ASSETS_DIR` can't be written */
@@ -140,20 +148,6 @@ function keepAssets(clientFolder: string, { assetsDir }: ServerConfig): void {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError([`ASSETS_DIR ${assetsDir} must be a folder that the server can write: ${reason}.`]);
   }
-}
-
-async function purge(
-  database: Database,
-  documents: DocumentStore,
-  now: number,
-  report: Report,
-  retain: (now: number) => Promise<void>,
-): Promise<void> {
-  await deleteExpired(database, expiringRows, now);
-  await retain(now);
-  const removed = await documents.removeUnreferenced();
-  await database.maintain();
-  if (removed > 0) report('info', 'documents purged', { removed });
 }
 
 async function listenForMetrics(

@@ -1,28 +1,40 @@
 import type { Database } from './database.ts';
-import { takeLocks } from './database.ts';
 
 /** Rows of one table that no rule needs after a while; each subject states its own. */
 export interface ExpiringRows {
   readonly table: string;
-  /** of a time, after which its row is needed for `neededMs` */
+  /** timestamp column with an index; a row is kept for `neededMs` after it */
   readonly column: string;
   readonly neededMs: number;
 }
 
-/** longer than any transaction */
-const lockMs = 24 * 60 * 60 * 1000;
+/** Rows of `takeLocks`, kept for longer than any transaction. */
+export const expiringLocks: ExpiringRows = { table: 'locks', column: 'taken_at', neededMs: 24 * 60 * 60 * 1000 };
 
-/** Deletes what no rule needs any more. @param now epoch milliseconds */
-export async function deleteExpired(database: Database, expiring: readonly ExpiringRows[], now: number): Promise<void> {
-  await database.transaction(async ({ query }) => {
-    // two processes that delete the same rows could block each other
-    await takeLocks({ query }, ['purge']);
-    for (const { table, column, neededMs } of expiring)
-      await query(`DELETE FROM ${table} WHERE ${column} < $1`, [new Date(now - neededMs)]);
-  });
-  // a lock that is held is skipped; its row serves the next transaction
-  await database.query(
-    'DELETE FROM locks WHERE key IN (SELECT key FROM locks WHERE taken_at < $1 FOR UPDATE SKIP LOCKED)',
-    [new Date(now - lockMs)],
-  );
+const batchRows = 1000;
+/** Bounds one run to a million rows of each table. */
+const maxBatches = 1000;
+
+/**
+ * Deletes expired rows, at most 1,000 in a statement, each with its own transaction: a backlog shrinks even if a later batch
+ * fails. Several processes may run it at once.
+ * @param now epoch milliseconds
+ * @param stopping ends the run after the current batch
+ */
+export async function deleteExpired(
+  database: Database,
+  expiring: readonly ExpiringRows[],
+  now: number,
+  stopping?: AbortSignal,
+): Promise<void> {
+  for (const { table, column, neededMs } of expiring) {
+    // locked rows are in use, or another process deletes them
+    const sql = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM ${table} WHERE ${column} < $1 LIMIT ${batchRows} FOR UPDATE SKIP LOCKED)) RETURNING 1`;
+    for (let batch = 0; batch < maxBatches; batch += 1) {
+      if (stopping?.aborted) return;
+      const deleted = await database.query(sql, [new Date(now - neededMs)]);
+      if (deleted.length < batchRows) break;
+    }
+  }
 }

@@ -58,11 +58,30 @@ export async function findTables(queries: Queries): Promise<'none' | 'own' | 'fo
   return found?.some === true ? 'foreign' : 'none';
 }
 
-/** Whether a build of this schema finds every table and column that it needs, and none that was changed by one it can't work beside. */
-export async function hasEveryMigration(queries: Queries, schema: Schema = ownSchema): Promise<boolean> {
+export interface SchemaState {
+  /** highest version applied to the database; 0: none */
+  readonly found: number;
+  /** version this build was written for */
+  readonly expected: number;
+  /** outdated: the server of this build would migrate it; incompatible: this build must not touch it */
+  readonly state: 'usable' | 'outdated' | 'incompatible';
+}
+
+/** Compares the database's schema with the one this build expects, and changes nothing. */
+export async function inspectSchema(queries: Queries, schema: Schema = ownSchema): Promise<SchemaState> {
   const rows = await readApplied(queries);
   const applied = new Set(rows.map(({ version }) => version));
-  return schema.migrations.every((_, index) => applied.has(index + 1)) && findRefusal(rows, schema) === null;
+  const isComplete = schema.migrations.every((_, index) => applied.has(index + 1));
+  return {
+    found: Math.max(0, ...applied),
+    expected: schema.migrations.length,
+    state: findRefusal(rows, schema) !== null ? 'incompatible' : isComplete ? 'usable' : 'outdated',
+  };
+}
+
+/** Whether a build of this schema finds every table and column that it needs, and none that was changed by one it can't work beside. */
+export async function hasEveryMigration(queries: Queries, schema: Schema = ownSchema): Promise<boolean> {
+  return (await inspectSchema(queries, schema)).state === 'usable';
 }
 
 /** @returns why a build of this schema must not touch the database; null: it may */

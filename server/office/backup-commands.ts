@@ -6,7 +6,7 @@ import { countCustomers } from '../customers/customer-export.ts';
 import { backUpFolder, CopyRefused, restoreFolder } from '../database/embedded/folder-copy.ts';
 import { ownerOnly } from '../private-files.ts';
 import { addGroup, OfficeError } from './command-line.ts';
-import { readSettings, requireOwnFolder, sayEmbedded, withDatabase } from './open-office.ts';
+import { readSettings, requireOwnFolder, sayEmbedded, withCopy } from './open-office.ts';
 import { formatCount } from './output.ts';
 import { openByRunningServer } from './running/running-server.ts';
 
@@ -43,7 +43,7 @@ export function backupCommands(root: Command): void {
       sayEmbedded(dataDir, false);
       let restored = '';
       const check = (folder: string): Promise<void> =>
-        withDatabase({ ...readSettings().database, dataDir: folder }, async (database) => {
+        withCopy({ ...readSettings().database, dataDir: folder }, async (database) => {
           const customers = formatCount(await countCustomers(database));
           restored = `${customers} clientes, ${formatCount(await countApplications(database, {}))} solicitudes`;
         });

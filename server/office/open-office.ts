@@ -8,8 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { DatabaseSettings } from '../database/database-settings.ts';
 import { readDatabaseSettings } from '../database/database-settings.ts';
 import { openEmbedded } from '../database/embedded/open-embedded.ts';
-import { hasEveryMigration } from '../database/migrate.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { findTables, inspectSchema, type SchemaState } from '../database/migrate.ts';
 import { isPooled, openPostgresql } from '../database/postgresql.ts';
 import { readTimeZone } from '../programs/programs.ts';
 import { OfficeError } from './command-line.ts';
@@ -42,7 +41,7 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
   const problems: string[] = [];
   const documentSettings = readDocumentSettings(text, false, problems);
   if (problems.length > 0) throw new OfficeError(problems.join('\n'));
-  const database = await openServersDatabase(settings);
+  const database = await requireSchema(await openAsItIs());
   try {
     const offset = (await readDatabaseTime(database)) - performance.now();
     const clock = (): number => Math.round(performance.now() + offset);
@@ -57,65 +56,68 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
   }
 }
 
-/** A copy of a database, which no server has open. */
-export async function withDatabase<Result>(
+/**
+ * Opens a copy of an embedded database that no server has open. The copy may have an older schema: the server migrates it
+ * at its start.
+ * @throws {OfficeError} if its schema is incompatible with this build
+ */
+export async function withCopy<Result>(
   settings: DatabaseSettings,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(settings, report);
+  const database = await openEmbedded(settings.dataDir, settings.diskReserveBytes, report);
   try {
+    const schema = await inspectSchema(database);
+    if (schema.state === 'incompatible') throw wrongSchema(schema);
     return await work(database);
   } finally {
     await database.close();
   }
 }
 
-async function openServersDatabase(settings: DatabaseSettings): Promise<Database> {
-  if (settings.url === null) return openEmbeddedOfServer(settings);
-  sayPostgresql(settings.url);
-  await requireServersTables(settings.url, settings);
-  return openDatabase(settings, report);
-}
-
-/** Opens the server's database for a look, and brings nothing up to date; says first which it is. */
+/** Opens the server's database whatever its schema, and reports which one it is. */
 export async function openAsItIs(): Promise<Database> {
-  const { database: settings } = readSettings();
-  if (settings.url === null) {
-    const folder = requireOwnFolder(settings.dataDir);
+  const { url, pool, dataDir, diskReserveBytes } = readSettings().database;
+  if (url === null) {
+    const folder = requireOwnFolder(dataDir);
     const running = await openByRunningServer(folder);
     sayEmbedded(folder, running !== null);
-    return running ?? openEmbedded(settings.dataDir, settings.diskReserveBytes, report);
+    return running ?? openEmbedded(dataDir, diskReserveBytes, report);
   }
-  sayPostgresql(settings.url);
-  return openProbe(settings.url, settings);
+  sayPostgresql(url);
+  return openPostgresql(url, pool, report, await isPooled(url, pool));
 }
 
-async function openProbe(url: string, { pool }: DatabaseSettings): Promise<Database> {
-  return openPostgresql(url, { ...pool, size: 1 }, report, await isPooled(url, pool));
-}
-
-/** A mistyped address must not become a second, empty database. */
-async function requireServersTables(url: string, settings: DatabaseSettings): Promise<void> {
-  const probe = await openProbe(url, settings);
+/**
+ * Checks the schema and never migrates it: a command that only counts must not upgrade production before its server.
+ * @returns the database, which is closed on an error
+ * @throws {OfficeError} if it isn't a server's database, or this build can't work with its schema
+ */
+async function requireSchema(database: Database): Promise<Database> {
   try {
-    const [row] = await probe.query<{ found: boolean }>("SELECT to_regclass('migrations') IS NOT NULL AS found");
-    if (row?.found === true) return;
-  } finally {
-    await probe.close();
+    // a mistyped address must not become a second, empty database
+    if ((await findTables(database)) !== 'own') {
+      throw new OfficeError(
+        'Esa base de datos no es la de un servidor del portal: revise DATABASE_URL, o arránquelo antes.',
+      );
+    }
+    const schema = await inspectSchema(database);
+    if (schema.state !== 'usable') throw wrongSchema(schema);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
   }
-  throw new OfficeError(
-    'Esa base de datos no es la de un servidor del portal: revise DATABASE_URL, o arránquelo antes.',
-  );
 }
 
-async function openEmbeddedOfServer(settings: DatabaseSettings): Promise<Database> {
-  const folder = requireOwnFolder(settings.dataDir);
-  const running = await openByRunningServer(folder);
-  sayEmbedded(folder, running !== null);
-  if (running === null) return openDatabase(settings, report);
-  if (await hasEveryMigration(running)) return running;
-  await running.close();
-  throw new OfficeError('El servidor en marcha es de otra versión: use la oficina de esa versión.');
+function wrongSchema({ found, expected, state }: SchemaState): OfficeError {
+  const rest =
+    state === 'outdated'
+      ? '. Arranque primero el servidor de esta versión, que es quien lo actualiza.'
+      : ', con la que no es compatible. Use la oficina de la misma versión que el servidor.';
+  return new OfficeError(
+    `Esta oficina espera la versión ${expected} del esquema de la base de datos y encontró la ${found}${rest}`,
+  );
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Metrics {
   /** Whether the retention deletes nothing because too much would go, or the clocks differ. */
   showRetentionStopped(stopped: boolean): void;
   countNotice(outcome: string): void;
+  /** A write to standard output or standard error that failed. */
+  countLogError(): void;
   /** @param name of `transitionNames` */
   countTransition(name: string, times: number): void;
   /** @param service of the statechart */
@@ -71,6 +73,11 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   });
+  const logErrors = new Counter({
+    name: 'refrendo_log_errors_total',
+    help: 'Writes to standard output or standard error that failed: lines missing from the log',
+    registers,
+  });
   const transitions = new Counter({
     name: 'refrendo_journey_transitions_total',
     help: 'Transitions of the statechart that portals reported; step: the one entered, empty for a move within one',
@@ -93,6 +100,7 @@ export function createMetrics(): Metrics {
     showRetentionStopped: (stopped) => retentionStopped.set(stopped ? 1 : 0),
     countRemoved: (applications) => removed.inc(applications),
     countNotice: (outcome) => notices.inc({ outcome }),
+    countLogError: () => logErrors.inc(),
     countTransition(name, times) {
       const [from = '', event = '', to = ''] = name.split(' ');
       const step = stepOf(from) === stepOf(to) ? '' : stepOf(to);

@@ -158,6 +158,22 @@ describe('operations', () => {
     expect(await server.kill('SIGTERM')).toBe(0);
   });
 
+  test('keeps answering when the reader of its log has gone, and counts the lines that are lost', async () => {
+    const server = start(await dataDir(), { METRICS_PORT: '0' });
+    const url = await server.address();
+    const [, metricsUrl = ''] = /^Metrics: (http:\S+)/m.exec(server.output()) ?? [];
+    server.child.stdout.destroy();
+    server.child.stderr.destroy();
+    const lost = async (): Promise<number> => {
+      expect((await fetch(`${url}/api/ListaProgramas`)).status).toBe(200);
+      const text = await (await fetch(metricsUrl)).text();
+      return Number(/^refrendo_log_errors_total (\d+)$/m.exec(text)?.[1]);
+    };
+    await expect.poll(lost).toBeGreaterThan(1);
+    expect(server.child.exitCode).toBeNull();
+    expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
   test('MAINTENANCE=true: calls are answered while another program has the database open', async () => {
     const folder = await dataDir();
     const server = start(folder, { MAINTENANCE: 'true', METRICS_PORT: '0' });

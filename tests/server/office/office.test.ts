@@ -3,12 +3,16 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
+import { openEmbedded } from '../../../server/database/embedded/open-embedded.ts';
+import { migrate } from '../../../server/database/migrate.ts';
+import { schema, type Schema } from '../../../server/database/migrations.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
+import { openPostgresql } from '../../../server/database/postgresql.ts';
 import { seedDemonstration } from '../../../server/demonstration/demonstration-data.ts';
 import { changeProgram } from '../../../server/programs/programs.ts';
 import { Customer } from '../../../tools/drivers/wire-customer.ts';
 import { readConfig } from '../../../server/config.ts';
-import { temporaryFolder } from '../fixtures/data-folder.ts';
+import { embeddedSettings, temporaryFolder } from '../fixtures/data-folder.ts';
 import { pdf } from '../fixtures/documents.ts';
 import { overHttp, prepareRegistro } from '../fixtures/over-http.ts';
 import { createTestDatabase } from '../fixtures/postgresql-database.ts';
@@ -266,6 +270,74 @@ describe('the office’s command line', () => {
     const { code, output } = await run({ DATABASE_URL: other.url }, '', ['padron', 'contar']);
     await other.remove();
     expect([code, output]).toEqual([1, expect.stringContaining('no es la de un servidor del portal')]);
+  });
+
+  /** A database that the server of another release has migrated. */
+  async function databaseOf(other: Schema) {
+    if (!onPostgresql) {
+      const settings = embeddedSettings(join(folder.path, 'otra'));
+      const open = () => openEmbedded(settings.dataDir, settings.diskReserveBytes, () => undefined);
+      return { env: { DATA_DIR: settings.dataDir }, versions: await versionsAfter(open, other), open };
+    }
+    const { url, remove } = await createTestDatabase(inject('postgresql'), 'template1');
+    onTestFinished(remove);
+    const open = async () => openPostgresql(url, own.settings.pool, () => undefined);
+    return { env: { DATABASE_URL: url }, versions: await versionsAfter(open, other), open };
+  }
+
+  /** Migrates the database to a schema, if any, and lists the applied versions. */
+  async function versionsAfter(open: () => Promise<Database>, migrateTo?: Schema): Promise<number[]> {
+    const database = await open();
+    if (migrateTo !== undefined) await migrate(database, migrateTo);
+    const rows = await database.query<{ version: number }>('SELECT version FROM migrations ORDER BY version');
+    await database.close();
+    return rows.map(({ version }) => version);
+  }
+
+  const expected = schema.migrations.length;
+  const oneBranch = ['CREATE TABLE branches (id integer PRIMARY KEY)'];
+
+  test.each([
+    [
+      'older',
+      { worksWith: 1, migrations: schema.migrations.slice(0, -1) },
+      `${expected - 1}. Arranque primero el servidor de esta versión, que es quien lo actualiza.`,
+    ],
+    [
+      'newer and incompatible',
+      { worksWith: expected + 1, migrations: [...schema.migrations, oneBranch] },
+      `${expected + 1}, con la que no es compatible. Use la oficina de la misma versión que el servidor.`,
+    ],
+  ])('stops if the schema is %s, names both versions, and leaves the schema as it was', async (_, other, end) => {
+    const { env, versions, open } = await databaseOf(other);
+    expect(await run(env, '', ['padron', 'contar'])).toMatchObject({
+      code: 1,
+      output: `Esta oficina espera la versión ${expected} del esquema de la base de datos y encontró la ${end}\n`,
+    });
+    expect(await versionsAfter(open)).toEqual(versions);
+  });
+
+  test('works with a newer schema that only adds', async () => {
+    const { env, versions, open } = await databaseOf({
+      worksWith: expected,
+      migrations: [...schema.migrations, oneBranch],
+    });
+    expect(await run(env, '', ['padron', 'contar'])).toMatchObject({ code: 0, output: '0 clientes.\n' });
+    expect(await versionsAfter(open)).toEqual(versions);
+  });
+
+  test.skipIf(onPostgresql)('restores a backup with an older schema, which the server migrates later', async () => {
+    const older = { worksWith: 1, migrations: schema.migrations.slice(0, -1) };
+    const { env, versions } = await databaseOf(older);
+    const copy = join(folder.path, 'respaldo');
+    expect((await run(env, '', ['respaldo', 'crear', copy])).code).toBe(0);
+    const settings = embeddedSettings(join(folder.path, 'restaurado'));
+    expect(await run({ DATA_DIR: settings.dataDir }, '', ['respaldo', 'restaurar', copy])).toMatchObject({
+      code: 0,
+      output: 'Restaurado: 0 clientes, 0 solicitudes.\n',
+    });
+    const open = () => openEmbedded(settings.dataDir, settings.diskReserveBytes, () => undefined);
+    expect(await versionsAfter(open)).toEqual(versions);
   });
 
   test.skipIf(onPostgresql || process.getuid?.() !== 0)(
