@@ -228,10 +228,7 @@ const pairs = 'tests/portal/pairs.test.ts';
 const plannedPaths = 'tests/server/operations/journey-counts.test.ts';
 
 /** Tests of the portal's sources that need no page. */
-const withoutPage = [
-  'tests/{build,src/services/api}/**/*.test.ts',
-  'tests/src/services/receipt/receipt-pdf.test.ts',
-];
+const withoutPage = ['tests/{build,src/services/api}/**/*.test.ts', 'tests/src/services/receipt/receipt-pdf.test.ts'];
 
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 

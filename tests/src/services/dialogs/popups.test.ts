@@ -206,10 +206,7 @@ describe('showDialog', () => {
   it("ends when the customer presses 'Aceptar'", async () => {
     const { ended } = await shown({ key: 'nisFailed' });
     const button = Swal.getConfirmButton();
-    expect([button?.textContent, button?.className]).toEqual([
-      'Aceptar',
-      expect.stringContaining('button-primary'),
-    ]);
+    expect([button?.textContent, button?.className]).toEqual(['Aceptar', expect.stringContaining('button-primary')]);
     expect(ended).not.toHaveBeenCalled();
     button?.click();
     await vi.advanceTimersByTimeAsync(200);
