@@ -3,7 +3,7 @@ import type { Route } from './model/events.ts';
 import { isPhotoExtension } from './model/document.ts';
 import { limits } from './model/limits.ts';
 import { isScreenName, portal, type ScreenName } from './portal.ts';
-import type { PortalMeta } from './model/meta.ts';
+import { views, type PortalMeta } from './model/meta.ts';
 
 /** The state and context of the machine. */
 export type PortalSnapshot = SnapshotFrom<typeof portal>;
@@ -29,14 +29,14 @@ export function selectRestored(snapshot: PortalSnapshot): boolean {
   return !snapshot.matches('starting');
 }
 
-/** Whether the landing says why it is shown. */
+/** Whether the landing explains why it is shown instead of the requested address. */
 export function selectSentHere(snapshot: PortalSnapshot): boolean {
-  return snapshot.matches({ landing: 'sentHere' });
+  return selectView(snapshot, 'arrival') === 'redirected';
 }
 
-/** The folio that 'Consultar este folio' has just written into its form; null: none. */
+/** The folio that 'Consultar este folio' has just written into its form, or null. */
 export function selectTakenFolio(snapshot: PortalSnapshot): string | null {
-  return snapshot.matches({ landing: 'folioTaken' }) ? snapshot.context.lookup.folio : null;
+  return selectView(snapshot, 'arrival') === 'prefilled' ? snapshot.context.lookup.folio : null;
 }
 
 /** Whether the customer is between the NIS and the folio. */
@@ -46,27 +46,22 @@ export function selectUnderWay(snapshot: PortalSnapshot): boolean {
 
 /** The landing's form that is posting. */
 export function selectPostingForm(snapshot: PortalSnapshot): 'nis' | 'folio' | null {
-  if (snapshot.matches({ landing: 'postingNis' })) return 'nis';
-  if (snapshot.matches({ landing: 'postingFolio' }) || snapshot.matches({ landing: 'reloading' })) return 'folio';
-  return null;
+  return selectView(snapshot, 'posting');
 }
 
 /** The state of the drop zone (journey.md#document). */
 export function selectDocumentStatus(snapshot: PortalSnapshot): DocumentStatus {
-  if (snapshot.matches({ choosing: 'reading' })) return 'reading';
-  if (snapshot.matches({ choosing: { photo: 'reducing' } })) return 'reducing';
-  if (snapshot.matches({ choosing: { photo: 'joining' } })) return 'joining';
-  if (snapshot.matches({ choosing: { photo: 'reduced' } })) return 'reduced';
-  return snapshot.context.document === null ? 'empty' : 'attached';
+  return selectView(snapshot, 'document') ?? (snapshot.context.document === null ? 'empty' : 'attached');
 }
 
-export type DocumentStatus = 'empty' | 'reading' | 'reducing' | 'joining' | 'reduced' | 'attached';
+export type DocumentStatus = ViewOf<'document'> | 'empty' | 'attached';
 
-/** What is offered for a photo: to reduce the refused one, or to send the attached one lighter (journey.md#photos). */
+/** The offer for a photo: reduce the refused one, or send the attached one lighter (journey.md#photos). */
 export function selectPhotoOffer(snapshot: PortalSnapshot): PhotoOffer | null {
-  if (snapshot.matches({ choosing: { photo: 'offering' } })) return 'reduce';
-  return snapshot.matches({ choosing: 'heavyPhoto' }) ? 'lighten' : null;
+  return selectView(snapshot, 'photoOffer');
 }
+
+export type PhotoOffer = ViewOf<'photoOffer'>;
 
 /** Whether 'Unir las dos fotos' is offered (journey.md#both-sides). */
 export function selectJoinOffered(snapshot: PortalSnapshot): boolean {
@@ -80,48 +75,34 @@ export function selectAddOffered(snapshot: PortalSnapshot): boolean {
   return isPhoto && snapshot.can({ type: 'PHOTO.ADD', file: { name: '', size: 0, type: '' } });
 }
 
-export type PhotoOffer = 'reduce' | 'lighten';
-
-/** Whether a code is being asked for. */
+/** Whether the contact form is requesting a code. */
 export function selectRequestingCode(snapshot: PortalSnapshot): boolean {
-  return snapshot.matches({ contact: { form: 'requestingCode' } });
+  return !snapshot.hasTag('modal') && selectView(snapshot, 'codeWindow') === 'requestingCode';
 }
 
-/** How far the registration is (journey.md#registering). */
+/** The progress of the registration (journey.md#registering). */
 export function selectUpload(snapshot: PortalSnapshot): Upload {
-  if (snapshot.matches({ registering: { saving: 'sending' } })) return 'sending';
-  if (snapshot.matches({ registering: { saving: 'sendingSlowly' } })) return 'sendingSlowly';
-  if (snapshot.matches({ registering: { saving: 'awaiting' } })) return 'awaiting';
-  return 'registered';
+  return selectView(snapshot, 'upload') ?? 'registered';
 }
 
-export type Upload = 'sending' | 'sendingSlowly' | 'awaiting' | 'registered';
+export type Upload = ViewOf<'upload'>;
 
-/** What the contact form says beside its fields (OTP-5, REG-4, journey.md#code-request). */
-export function selectContactNotice(snapshot: PortalSnapshot): 'codeExpired' | 'clockWrong' | 'outcomeUnknown' | null {
-  const notices = ['codeExpired', 'clockWrong', 'outcomeUnknown'] as const;
-  return notices.find((editing) => snapshot.matches({ contact: { form: { editing } } })) ?? null;
+/** The notice of the contact form (OTP-5, REG-4, journey.md#code-request). */
+export function selectContactNotice(snapshot: PortalSnapshot): ViewOf<'notice'> | null {
+  return selectView(snapshot, 'notice');
 }
 
-/** Whether the focus has to be in the phone field: 'Corregir número' was pressed. */
+/** Whether the phone field takes the focus: 'Corregir número' was pressed. */
 export function selectCorrectingPhone(snapshot: PortalSnapshot): boolean {
-  return snapshot.matches({ contact: { form: { editing: 'correctingPhone' } } });
+  return selectView(snapshot, 'arrival') === 'correctingPhone';
 }
 
 /** The code window (journey.md#verifying): closed, or open with or without a message. */
 export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
-  if (!snapshot.hasTag('modal')) return 'closed';
-  if (snapshot.matches({ verifying: 'validating' })) return 'validating';
-  if (snapshot.matches({ verifying: 'requestingCode' })) return 'requestingCode';
-  if (snapshot.matches({ verifying: 'usedUp' })) return 'usedUp';
-  if (snapshot.matches({ verifying: { entering: 'sentAgain' } })) return 'sentAgain';
-  if (snapshot.matches({ verifying: { entering: 'missing' } })) return 'missing';
-  if (snapshot.matches({ verifying: { entering: 'invalid' } })) return 'invalid';
-  return 'entering';
+  return (snapshot.hasTag('modal') && selectView(snapshot, 'codeWindow')) || 'closed';
 }
 
-export type CodeWindow =
-  'closed' | 'entering' | 'sentAgain' | 'missing' | 'invalid' | 'usedUp' | 'validating' | 'requestingCode';
+export type CodeWindow = ViewOf<'codeWindow'> | 'closed';
 
 /** The tries that are left for the code, from the second wrong one on; null: nothing is said (journey.md#verifying). */
 export function selectTriesLeft({ context: { phone } }: PortalSnapshot): number | null {
@@ -140,4 +121,13 @@ function selectInnermost<Key extends keyof PortalMeta>(
   key: Key,
 ): PortalMeta[Key] | undefined {
   return selectMetas(snapshot).reduce<PortalMeta[Key] | undefined>((found, meta) => meta[key] ?? found, undefined);
+}
+
+type ViewOf<Group extends keyof typeof views> = (typeof views)[Group][number];
+
+/** The view of the innermost state that has one, or null if it is not one of this group. */
+function selectView<Group extends keyof typeof views>(snapshot: PortalSnapshot, group: Group): ViewOf<Group> | null {
+  const view = selectInnermost(snapshot, 'view');
+  const known: readonly ViewOf<Group>[] = views[group];
+  return known.find((each) => each === view) ?? null;
 }

@@ -115,16 +115,16 @@ export const registering = portalSetup.createStateConfig({
       states: {
         sending: {
           description: 'The bytes of the request leave; how many is shown.',
-          meta: { name: 'enviando', ids: [] },
+          meta: { name: 'enviando', view: 'sending', ids: [] },
           on: { 'UPLOAD.SLOW': 'sendingSlowly' },
         },
         sendingSlowly: {
           description: 'They leave slowly, and the customer reads so.',
-          meta: { name: 'enviando lento', ids: [] },
+          meta: { name: 'enviando lento', view: 'sendingSlowly', ids: [] },
         },
         awaiting: {
           description: 'All of them have left; the answer is awaited.',
-          meta: { name: 'esperando', ids: [] },
+          meta: { name: 'esperando', view: 'awaiting', ids: [] },
           on: {
             // a request that needed a new access token is sent again
             'UPLOAD.PROGRESS': {
@@ -148,7 +148,7 @@ export const registering = portalSetup.createStateConfig({
     },
     registered: {
       description: "'Datos Registrados' is shown; the folio comes next.",
-      meta: { name: 'datos registrados', ids: ['REG-2'] },
+      meta: { name: 'datos registrados', view: 'registered', ids: ['REG-2'] },
       ...dialogState('showRegisteredDialog', '#success'),
       tags: ['dialog', 'timed'],
       on: { NAVIGATE: '#success' },

@@ -21,6 +21,7 @@ export const verifying = portalSetup.createStateConfig({
     route: '/panel',
     // the window is open over the form
     screen: 'contact',
+    view: 'entering',
     ids: ['APP-2', 'OTP-2', 'OTP-3', 'OTP-4', 'OTP-5'],
   },
   initial: 'opening',
@@ -84,17 +85,17 @@ export const verifying = portalSetup.createStateConfig({
       },
       states: {
         unchecked: { description: 'No message is shown.', meta: { name: 'escribiendo', ids: [] } },
-        sentAgain: { description: "'Le enviamos otro código.'", meta: { name: 'enviado otra vez', ids: [] } },
-        missing: { description: "'El código es requerido.'", meta: { name: 'falta', ids: ['OTP-6'] } },
+        sentAgain: { description: "'Le enviamos otro código.'", meta: { name: 'enviado otra vez', view: 'sentAgain', ids: [] } },
+        missing: { description: "'El código es requerido.'", meta: { name: 'falta', view: 'missing', ids: ['OTP-6'] } },
         invalid: {
           description: "'El código ingresado no es válido.'",
-          meta: { name: 'equivocado', ids: ['OTP-7', 'OTP-8'] },
+          meta: { name: 'equivocado', view: 'invalid', ids: ['OTP-7', 'OTP-8'] },
         },
       },
     },
     usedUp: {
       description: 'No try is left; another code can be asked for.',
-      meta: { name: 'sin intentos', ids: ['OTP-8'] },
+      meta: { name: 'sin intentos', view: 'usedUp', ids: ['OTP-8'] },
       on: {
         'CODE.EDIT': { actions: storeTyped },
         'CODE.RESEND': 'requestingCode',
@@ -103,7 +104,7 @@ export const verifying = portalSetup.createStateConfig({
     validating: {
       description: 'The server checks the code.',
       tags: ['posting'],
-      meta: { name: 'validando', ids: ['OTP-13'] },
+      meta: { name: 'validando', view: 'validating', ids: ['OTP-13'] },
       invoke: {
         id: 'validateCode',
         src: 'validateCode',

@@ -70,7 +70,7 @@ export const choosing = portalSetup.createStateConfig({
     reading: {
       description: "'Cargando...': the picked file is read; a document attached before is kept until then.",
       tags: ['posting'],
-      meta: { name: 'cargando', ids: ['PRO-7', 'PRO-10'] },
+      meta: { name: 'cargando', view: 'reading', ids: ['PRO-7', 'PRO-10'] },
       // it would send the document that is being replaced
       on: { CONTINUE: {} },
       invoke: {
@@ -116,7 +116,7 @@ export const choosing = portalSetup.createStateConfig({
     heavyPhoto: {
       description:
         "A photo is attached that fits, also where another file was refused; 'Enviar esta foto más ligera' is offered.",
-      meta: { name: 'adjunta una foto pesada', ids: ['PRO-8', 'PRO-9', 'PRO-13', 'PRO-16'] },
+      meta: { name: 'adjunta una foto pesada', view: 'lighten', ids: ['PRO-8', 'PRO-9', 'PRO-13', 'PRO-16'] },
       on: {
         'PHOTO.REDUCE': { target: 'photo.reducing', actions: 'clearPickedFile' },
         'DOCUMENT.DELETE': { target: 'empty', actions: 'clearDocument' },

@@ -22,7 +22,7 @@ export const photo = portalSetup.createStateConfig({
   states: {
     offering: {
       description: "The picked photo has too many bytes or pixels: 'Reducir esta foto' is offered.",
-      meta: { name: 'demasiado pesada', ids: [] },
+      meta: { name: 'demasiado pesada', view: 'reduce', ids: [] },
       on: {
         'PHOTO.REDUCE': { target: 'reducing', actions: 'clearRefusal' },
         'DOCUMENT.DELETE': { target: '#choosing.empty', actions: ['clearDocument', 'clearPickedFile'] },
@@ -31,7 +31,7 @@ export const photo = portalSetup.createStateConfig({
     },
     joining: {
       description: 'Two photos are joined in one; the document attached before is still shown.',
-      meta: { name: 'uniendo', ids: ['PRO-14'] },
+      meta: { name: 'uniendo', view: 'joining', ids: ['PRO-14'] },
       tags: ['posting'],
       on: { CONTINUE: {} },
       invoke: {
@@ -57,7 +57,7 @@ export const photo = portalSetup.createStateConfig({
     },
     reducing: {
       description: 'The photo is made lighter; the document attached before is still shown.',
-      meta: { name: 'reduciendo', ids: [] },
+      meta: { name: 'reduciendo', view: 'reducing', ids: [] },
       tags: ['posting'],
       on: { CONTINUE: {} },
       invoke: {
@@ -83,7 +83,7 @@ export const photo = portalSetup.createStateConfig({
     },
     reduced: {
       description: 'The lighter photo, or the one made of two, is shown; it is attached once the customer uses it.',
-      meta: { name: 'reducida', ids: [] },
+      meta: { name: 'reducida', view: 'reduced', ids: [] },
       on: {
         // one made of two may be heavy
         'PHOTO.USE': { target: '#choosing.opening', actions: 'useReducedPhoto' },

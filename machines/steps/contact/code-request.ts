@@ -19,7 +19,7 @@ export function codeRequest({ description, name, id, dialog, expired }: CodeRequ
   return portalSetup.createStateConfig({
     description,
     tags: ['posting'],
-    meta: { name, ids: ['OTP-1'] },
+    meta: { name, view: 'requestingCode', ids: ['OTP-1'] },
     invoke: {
       id,
       src: 'requestCode',

@@ -58,19 +58,19 @@ export const contactForm = portalSetup.createStateConfig({
         idle: { description: 'No message is shown.', meta: { name: 'formulario', ids: [] } },
         outcomeUnknown: {
           description: 'A registration was sent and its reply is lost: sending it again shows the folio.',
-          meta: { name: 'registro sin respuesta', ids: ['REG-4'] },
+          meta: { name: 'registro sin respuesta', view: 'outcomeUnknown', ids: ['REG-4'] },
         },
         correctingPhone: {
           description: "'Corregir número' closed the code window: the focus is in 'Teléfono'.",
-          meta: { name: 'corregir el número', ids: ['OTP-2'] },
+          meta: { name: 'corregir el número', view: 'correctingPhone', ids: ['OTP-2'] },
         },
         clockWrong: {
           description: "The code had expired when it arrived: the device's clock may be wrong.",
-          meta: { name: 'reloj equivocado', ids: ['OTP-5'] },
+          meta: { name: 'reloj equivocado', view: 'clockWrong', ids: ['OTP-5'] },
         },
         codeExpired: {
           description: 'The code expired and the modal closed; another code can be requested.',
-          meta: { name: 'código vencido', ids: ['OTP-5'] },
+          meta: { name: 'código vencido', view: 'codeExpired', ids: ['OTP-5'] },
         },
       },
     },

@@ -7,7 +7,7 @@ import { captchaStates } from './captcha-states.ts';
 export const folioLookup = portalSetup.createStateConfig({
   description: 'The folio is looked up, one call after the other.',
   tags: ['posting'],
-  meta: { name: 'Folio', ids: ['LAN-7', 'FOL-4'] },
+  meta: { name: 'Folio', view: 'folio', ids: ['LAN-7', 'FOL-4'] },
   initial: 'runningCaptcha',
   states: {
     ...captchaStates({

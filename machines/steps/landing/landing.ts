@@ -66,7 +66,7 @@ export const landing = portalSetup.createStateConfig({
     },
     sentHere: {
       description: 'An inner address was opened without a session: the customer reads why the entry is shown.',
-      meta: { name: 'sin solicitud', ids: ['APP-2'] },
+      meta: { name: 'sin solicitud', view: 'redirected', ids: ['APP-2'] },
       ...bothForms,
     },
     postingNis: nisLookup,
@@ -83,7 +83,7 @@ export const landing = portalSetup.createStateConfig({
     },
     folioTaken: {
       description: "'Consultar este folio' wrote the folio into its form: its field has the focus.",
-      meta: { name: 'folio del aviso', ids: ['NIS-13'] },
+      meta: { name: 'folio del aviso', view: 'prefilled', ids: ['NIS-13'] },
       ...bothForms,
     },
     folioDialog: {
@@ -98,7 +98,7 @@ export const landing = portalSetup.createStateConfig({
     reloading: {
       description: 'The page is loaded again.',
       tags: ['posting'],
-      meta: { name: 'recarga', ids: ['FOL-7'] },
+      meta: { name: 'recarga', view: 'folio', ids: ['FOL-7'] },
       invoke: {
         id: 'reloadPage',
         src: 'reloadPage',

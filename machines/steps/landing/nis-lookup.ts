@@ -14,7 +14,7 @@ const dialog = '#landing.dialog';
 export const nisLookup = portalSetup.createStateConfig({
   description: 'The NIS is looked up, one call after the other.',
   tags: ['posting'],
-  meta: { name: 'NIS', ids: ['LAN-6', 'NIS-5'] },
+  meta: { name: 'NIS', view: 'nis', ids: ['LAN-6', 'NIS-5'] },
   type: 'parallel',
   // the client is stored before its registration is looked up: no address may be entered with it yet
   on: { NAVIGATE: {} },
