@@ -3,6 +3,7 @@ import { actions } from './actions.ts';
 import { guards } from './guards.ts';
 import type { PortalContext } from './model/context.ts';
 import type { PortalEvent, Route, TickEvent } from './model/events.ts';
+import { limits } from './model/limits.ts';
 import type { PortalMeta, PortalTag } from './model/meta.ts';
 import { services, type CountdownInput } from './model/services.ts';
 
@@ -30,4 +31,11 @@ export const portalSetup = setup({
 
   guards,
   actions,
+
+  /** in ms (journey.md#limits) */
+  delays: {
+    slowUpload: limits.slowUploadMs,
+    registeredDialog: limits.registeredDialogMs,
+    copiedToast: limits.copiedToastMs,
+  },
 });

@@ -1,5 +1,4 @@
 import type { FailureKind } from './failure.ts';
-import { limits } from './limits.ts';
 
 /**
  * The dialogs of the error catalogue (journey.md#dialogs) and the registration dialog (journey.md#registering), each with its severity and the checklist
@@ -27,7 +26,7 @@ export const dialogs = {
   registrationRefused: { severity: 'error', ids: ['REG-3'] },
   registrationFailed: { severity: 'error', ids: ['REG-4'] },
   registrationLost: { severity: 'error', ids: ['REG-4'] },
-  registered: { severity: 'success', ids: ['REG-2'], closesAfterMs: limits.registeredDialogMs },
+  registered: { severity: 'success', ids: ['REG-2'], isTimed: true },
   successDataMissing: { severity: 'error', ids: ['EXI-8'] },
   receiptFailed: { severity: 'error', ids: ['EXI-2'] },
 } as const satisfies Record<string, DialogRow>;
@@ -37,8 +36,8 @@ export interface DialogRow {
   readonly ids: readonly string[];
   /** the field that it is about, by its name: the focus returns to it */
   readonly field?: 'nis' | 'phone';
-  /** without it the customer closes the dialog */
-  readonly closesAfterMs?: number;
+  /** has no button: the state that shows it ends by itself */
+  readonly isTimed?: true;
 }
 
 /** The server's message in an answer that is not Ok (OTP-11, REG-3); '' in one that is. */

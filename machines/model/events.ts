@@ -14,12 +14,12 @@ export interface TickEvent {
   readonly resendIn: number;
 }
 
-/** How the request of a registration leaves the phone (journey.md#registering). */
-export type UploadEvent =
-  /** the share of its bytes that has left, 0 to 100 */
-  | { readonly type: 'UPLOAD.PROGRESS'; readonly percent: number }
-  /** it was begun so long ago that the line is slow */
-  | { readonly type: 'UPLOAD.SLOW' };
+/** Progress of a registration's upload (journey.md#registering). */
+export interface UploadEvent {
+  readonly type: 'UPLOAD.PROGRESS';
+  /** share of the bytes that has been sent, 0 to 100 */
+  readonly percent: number;
+}
 
 /** The events of the customer, the address bar, the countdown and the upload, in the order of the journey. */
 export type PortalEvent =

@@ -1,4 +1,4 @@
-import { selectApplication } from '../model/context.ts';
+import { selectApplication, selectOpenDialog } from '../model/context.ts';
 import { selectRefusalMessage } from '../model/dialogs.ts';
 import { selectSaidOfLostReply } from '../model/failure.ts';
 import { portalSetup } from '../setup.ts';
@@ -116,7 +116,7 @@ export const registering = portalSetup.createStateConfig({
         sending: {
           description: 'The bytes of the request leave; how many is shown.',
           meta: { name: 'enviando', view: 'sending', ids: [] },
-          on: { 'UPLOAD.SLOW': 'sendingSlowly' },
+          after: { slowUpload: 'sendingSlowly' },
         },
         sendingSlowly: {
           description: 'They leave slowly, and the customer reads so.',
@@ -149,9 +149,16 @@ export const registering = portalSetup.createStateConfig({
     registered: {
       description: "'Datos Registrados' is shown; the folio comes next.",
       meta: { name: 'datos registrados', view: 'registered', ids: ['REG-2'] },
-      ...dialogState('showRegisteredDialog', '#success'),
       tags: ['dialog', 'timed'],
       on: { NAVIGATE: '#success' },
+      invoke: {
+        id: 'showRegisteredDialog',
+        src: 'showDialog',
+        input: ({ context }) => selectOpenDialog(context),
+        onError: '#success',
+      },
+      after: { registeredDialog: '#success' },
+      exit: 'clearDialog',
     },
   },
 });

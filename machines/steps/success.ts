@@ -70,9 +70,9 @@ export const success = portalSetup.createStateConfig({
         id: 'showCopiedToast',
         src: 'showToast',
         input: { toast: 'folioCopied', ms: limits.copiedToastMs },
-        onDone: 'showing',
         onError: 'showing',
       },
+      after: { copiedToast: 'showing' },
     },
     downloading: {
       description: "The receipt's PDF is made and downloaded.",

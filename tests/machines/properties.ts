@@ -32,7 +32,7 @@ const entered = ({ forms, program, document, contact }: PortalContext) => [forms
 /** Whether the customer did the step: what clocks and the line tell is not theirs. */
 const isOwnStep = ({ step }: Transition): boolean => {
   const type = customerEventOf(step)?.type;
-  return type !== undefined && !['TICK', 'UPLOAD.PROGRESS', 'UPLOAD.SLOW'].includes(type);
+  return type !== undefined && !['TICK', 'UPLOAD.PROGRESS'].includes(type);
 };
 
 export const properties: Readonly<Record<string, Property>> = {

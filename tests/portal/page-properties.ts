@@ -107,7 +107,7 @@ export function watchPage(backend: ControlledBackend): (step: PathStep, after: P
 /** What a step itself changes. */
 function remember(memory: Memory, step: PathStep, before: PageState | null): Memory {
   const event = customerEventOf(step);
-  const isOwn = event !== null && !['TICK', 'UPLOAD.PROGRESS', 'UPLOAD.SLOW'].includes(event.type);
+  const isOwn = event !== null && !['TICK', 'UPLOAD.PROGRESS'].includes(event.type);
   const isBack = event?.type === 'BACK';
   return {
     ...memory,

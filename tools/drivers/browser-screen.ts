@@ -49,7 +49,6 @@ export function browserScreen(page: Page): Screen {
     async sendDocument(event) {
       // the request has to be there before time passes for it
       await page.waitForFunction(() => window.__portalStubs?.sendBytes !== null, null, { timeout });
-      if (event.type === 'UPLOAD.SLOW') return page.clock.fastForward(15_000);
       await page.evaluate((percent) => window.__portalStubs?.sendBytes?.(percent), event.percent);
     },
     differences: (expected) =>

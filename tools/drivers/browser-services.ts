@@ -7,13 +7,15 @@ import { failingReply, failures } from '../portal/backend/faults.ts';
 import { replyWith } from '../portal/backend/wire.ts';
 import { captchaWithoutExecute } from './captcha-stub.ts';
 import type { ControlledBackend } from './controlled-backend.ts';
-import { awaitNoDifferences, passTwoSeconds } from './page-clock.ts';
+import { awaitNoDifferences, passPopup } from './page-clock.ts';
 import type { PageService } from './page-stubs.ts';
-import { portalChart } from './portal-chart.ts';
+import { delayOf, portalChart } from './portal-chart.ts';
 import { serviceOf } from './portal-run.ts';
 
 /** Ends a service in a real browser as a step says: through the backend, the page stubs, or as a customer. */
 export async function endServiceInBrowser(page: Page, backend: ControlledBackend, step: Step): Promise<void> {
+  const delay = delayOf(step);
+  if (delay) return passDelay(page, delay.name, delay.ms);
   const end = endOf(step);
   const reason = end ? portalChart.inBrowser?.stepReason(step) : 'it is not the end of a service';
   if (!end || reason) throw new Error(`a browser cannot do '${step.name}': ${reason}`);
@@ -44,11 +46,10 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
     case 'showDialog':
       return closeDialog(page, buttonOf(end.outcome));
     case 'showToast':
-      return passTwoSeconds(page, '.portal-toast');
     case 'restoreSession':
     case 'reloadPage':
     case 'countdown':
-      // the page load ends the first two; a countdown has no end
+      // a toast and a countdown have no end, the page load ends the others
       return;
   }
 }
@@ -101,13 +102,21 @@ function buttonOf(outcome: Outcome): string {
   return ('output' in outcome && secondButtons.get(outcome.output)) || 'Aceptar';
 }
 
-/** Presses a button, or lets the two seconds of a dialog without one pass. */
+/** Lets a delay of the chart elapse on the page's clock. */
+async function passDelay(page: Page, delay: string, ms: number): Promise<void> {
+  if (delay === 'slowUpload') {
+    // time counts once the upload has started
+    await page.waitForFunction(() => window.__portalStubs?.sendBytes !== null, null, { timeout: 10_000 });
+    return page.clock.fastForward(ms);
+  }
+  await passPopup(page, delay === 'copiedToast' ? '.portal-toast' : '.portal-dialog', ms);
+}
+
+/** Presses a button. */
 async function closeDialog(page: Page, name: string): Promise<void> {
   const dialog = page.locator('.portal-dialog');
   await dialog.waitFor();
-  const button = dialog.getByRole('button', { name });
-  if (await button.isVisible()) await button.click();
-  else await passTwoSeconds(page, '.portal-dialog');
+  await dialog.getByRole('button', { name }).click();
   // sweetalert2 gives the focus back after 100 ms, before a customer presses anything else
   await page.clock.runFor(150);
 }

@@ -40,16 +40,19 @@ export async function withPassingTime<Result>(page: Page, work: Promise<Result>)
 }
 
 /**
- * Lets the two seconds of a popup pass that closes by itself (journey.md#dialogs).
- * @throws where it is closed earlier
+ * Lets the time of a popup that closes by itself pass (journey.md#dialogs).
+ * @param ms how long it is shown; some of it has passed while it was awaited
+ * @throws if it closes early
  */
-export async function passTwoSeconds(page: Page, popup: string): Promise<void> {
-  await page.clock.fastForward(1800);
+export async function passPopup(page: Page, popup: string, ms: number): Promise<void> {
+  await page.clock.fastForward(ms - passingMs - 200);
   const isOpen = await page
     .locator(popup)
     .evaluateAll((found) => found.some((element) => !element.classList.contains('swal2-hide')));
-  if (!isOpen) throw new Error(`${popup} has to be open for 2 s (journey.md#dialogs), and is closed after 1.8 s`);
-  await page.clock.fastForward(300);
+  if (!isOpen) throw new Error(`${popup} is closed before its ${ms} ms are over (journey.md#dialogs)`);
+  await page.clock.fastForward(ms);
+  // sweetalert2 restores the focus after 100 ms, before a customer presses anything else
+  await page.clock.runFor(150);
 }
 
 /** The application is loaded after the first paint, script by script: the clock goes on until it has started. */

@@ -59,6 +59,13 @@ function isCustomerEvent(event: Step['event']): event is Step['event'] & PortalE
   return Object.hasOwn(customerEvents, event.type);
 }
 
+/** The delay that a step lets elapse, or null. */
+export function delayOf({ event }: Step): { readonly name: string; readonly ms: number } | null {
+  const [, name = ''] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
+  const ms: unknown = Object.entries(portal.implementations.delays).find(([known]) => known === name)?.[1];
+  return typeof ms === 'number' ? { name, ms } : null;
+}
+
 /** The address of the page load that a path begins with. */
 export function routeOf({ start }: { readonly start: string }): Route {
   const route = routes.find((known) => known === start);
@@ -119,8 +126,8 @@ function variantOf(snapshot: PortalSnapshot): Variant | null {
 const neverFails: Readonly<Partial<Record<ServiceName | Countdown, string>>> = {
   restoreSession: 'reading the session never fails: an item that cannot be read counts as missing',
   reloadPage: 'a page that reloads takes no further transition',
-  showDialog: 'showing a dialog never fails: where sweetalert2 cannot be loaded, the browser shows the text itself',
-  showToast: 'showing a toast never fails: where sweetalert2 cannot be loaded, its two seconds pass without it',
+  showDialog: 'showing a dialog never fails: if sweetalert2 cannot be loaded, the browser shows the text itself',
+  showToast: 'showing a toast never fails: if sweetalert2 cannot be loaded, its two seconds pass without it',
   countdown: 'a countdown never fails: neither setInterval nor addEventListener throws',
 };
 

@@ -1,6 +1,7 @@
 import {
   createActor,
   isMachineSnapshot,
+  SimulatedClock,
   type Actor,
   type AnyActor,
   type AnyStateNode,
@@ -11,7 +12,7 @@ import type { Route } from '../../machines/model/events.ts';
 import { providePortal } from '../../src/boot/provide-portal.ts';
 import { createControlledServices, type ControlledServices } from './controlled-services.ts';
 import type { Path } from '../chart/planning/path-plan.ts';
-import { customerEventOf, routeOf } from './portal-chart.ts';
+import { customerEventOf, delayOf, routeOf } from './portal-chart.ts';
 import { endOf } from '../chart/planning/steps.ts';
 import type { Step } from '../chart/chart-under-test.ts';
 import { activeNodes } from '../chart/states.ts';
@@ -22,25 +23,30 @@ import { outcomes } from '../portal/steps/all-steps.ts';
 export interface Run {
   readonly actor: Actor<typeof portal>;
   readonly controlled: ControlledServices;
+  /** the clock of the delays, which stands still */
+  readonly clock: SimulatedClock;
 }
 
 /** Starts a portal as a page load at an address does. `inspect` sees every microstep. */
 export function run(route: Route, inspect: (event: InspectionEvent) => void = () => {}): Run {
   const controlled = createControlledServices();
-  const actor = createActor(providePortal(controlled), { input: { route }, inspect });
-  return { actor: actor.start(), controlled };
+  const clock = new SimulatedClock();
+  const actor = createActor(providePortal(controlled), { input: { route }, inspect, clock });
+  return { actor: actor.start(), controlled, clock };
 }
 
-/** Does a step: sends the customer's event, or ends the service with its outcome. */
-export async function perform({ actor, controlled }: Run, step: Step): Promise<void> {
+/** Does a step: sends the customer's event, ends the service with its outcome, or lets the delay elapse. */
+export async function perform({ actor, controlled, clock }: Run, step: Step): Promise<void> {
   const end = endOf(step);
   const event = customerEventOf(step);
   const service = end && serviceOf(end.id);
+  const delay = delayOf(step);
   // a callback fails only as it starts: the machine receives the event that it would receive then
   if (service === 'countdown') sendServiceEnd(actor, step);
   else if (end && service) controlled.answer(service, end.outcome);
+  else if (delay) clock.increment(delay.ms);
   else if (event?.type === 'TICK') controlled.tick(event);
-  else if (event?.type === 'UPLOAD.PROGRESS' || event?.type === 'UPLOAD.SLOW') controlled.report(event);
+  else if (event?.type === 'UPLOAD.PROGRESS') controlled.report(event);
   else if (event) actor.send(event);
   // an outcome reaches the machine after a few turns of the promise queue
   await new Promise((resolve) => setImmediate(resolve));

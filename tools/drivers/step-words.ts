@@ -36,8 +36,7 @@ function recording(said: string[]): Screen {
     navigate: note,
     elapse: ({ left, resendIn }) =>
       note(`${texts.verifying.resendIn(left)}${resendIn <= 0 ? ` ${texts.verifying.notReceived}` : ''}`),
-    sendDocument: (event) =>
-      note(event.type === 'UPLOAD.SLOW' ? texts.registering.slow : texts.registering.sending(event.percent)),
+    sendDocument: ({ percent }) => note(texts.registering.sending(percent)),
     differences: async () => [],
   };
 }

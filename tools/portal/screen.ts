@@ -80,7 +80,7 @@ export interface Screen {
   navigate(to: Route): Promise<void>;
   /** the countdown's clock goes on: to the next tick, or past the end */
   elapse(tick: EventOf<'TICK'>): Promise<void>;
-  /** bytes of the registration leave, or its first 15 s pass */
+  /** bytes of the registration are sent */
   sendDocument(event: UploadEvent): Promise<void>;
   /** Waits until the screen shows what is expected. @returns what still differs then, a sentence each */
   differences(expected: ExpectedScreen): Promise<readonly string[]>;

@@ -1,5 +1,4 @@
 import { Failure } from '../../../machines/model/failure.ts';
-import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
 import { readRegistration, toRegistrationPayload } from '../wire-fields.ts';
 import { isRecord } from '../json.ts';
@@ -11,15 +10,10 @@ import type { UploadProgress } from './upload.ts';
 export function register(api: Api, now: () => number): PortalServices['register'] {
   return async ({ application, report }, { signal }) => {
     const body = toRegistrationPayload(application);
-    const slow = setTimeout(() => report({ type: 'UPLOAD.SLOW' }), limits.slowUploadMs);
     const onSent = ({ sent, total }: UploadProgress) =>
       report({ type: 'UPLOAD.PROGRESS', percent: total === 0 ? 100 : Math.floor((100 * sent) / total) });
-    try {
-      const reply = await api.call('register', { body, onSent, signal }).catch(throwTooHeavy);
-      return readRegistered(reply, now());
-    } finally {
-      clearTimeout(slow);
-    }
+    const reply = await api.call('register', { body, onSent, signal }).catch(throwTooHeavy);
+    return readRegistered(reply, now());
   };
 }
 

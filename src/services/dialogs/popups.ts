@@ -40,8 +40,8 @@ export const loadBrowserSwal = async (): Promise<Swal> => (await import('./swal.
 
 export interface Popups {
   /**
-   * Shows a dialog of the catalogue; resolves to how the customer closes it, 'registered' after its 2 seconds (journey.md#dialogs).
-   * Aborted, it closes its own popup and no other.
+   * Shows a dialog of the catalogue and resolves to how the customer closes it (journey.md#dialogs). A timed one stays until
+   * it is aborted. Aborting closes this popup and no other.
    */
   showDialog(dialog: PortalDialog, options: ShowOptions): Promise<DialogChoice>;
   /** Shows a toast at the top right for `ms` milliseconds, default 3 s (EXI-3, SEC-5). */
@@ -113,7 +113,7 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
   return {
     async showDialog(dialog, { signal }) {
       const { title, paragraphs } = toDialogParagraphs(dialog);
-      const { severity, field, closesAfterMs }: DialogRow = dialogs[dialog.key];
+      const { severity, field, isTimed }: DialogRow = dialogs[dialog.key];
       const { secondButton } = dialog;
       const asked = Date.now();
       const options: PopupOptions = {
@@ -128,13 +128,12 @@ export function createPopups(dependencies: PopupsDependencies): Popups {
         },
         confirmButtonText: texts.common.accept,
         ...(secondButton && { showDenyButton: true, denyButtonText: secondButtons[secondButton] }),
-        ...(closesAfterMs === undefined ? {} : { timer: closesAfterMs, showConfirmButton: false }),
-        allowEscapeKey: closesAfterMs === undefined,
-        allowOutsideClick: () => closesAfterMs === undefined && Date.now() - asked > doublePressMs,
+        showConfirmButton: isTimed !== true,
+        allowEscapeKey: !isTimed,
+        allowOutsideClick: () => !isTimed && Date.now() - asked > doublePressMs,
       };
       const tell = async () => {
-        if (closesAfterMs === undefined) dependencies.alert([title, ...paragraphs].join('\n\n'));
-        else await pause(closesAfterMs, signal);
+        if (!isTimed) dependencies.alert([title, ...paragraphs].join('\n\n'));
         return false;
       };
       const isSecond = await show(options, signal, tell, field);

@@ -19,7 +19,7 @@ import {
 } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
 import { answer } from './portal-run-answers.ts';
-import { done, end, expectRow, send, takeFrom } from './specification-rows.ts';
+import { done, elapse, end, expectRow, send, takeFrom } from './specification-rows.ts';
 
 const complete = { client: ready, programs, program: programs[0], document: identity, contact: ana };
 const sentBefore = { phone: { ...emptyPhone, registrationSent: true } };
@@ -104,11 +104,12 @@ describe('the registration', () => {
       severity: 'success',
       check: ({ snapshot }) => expect(snapshot.context.registration).toEqual({ folio: '26AG0001DEMO' }),
     });
-    for (const outcome of ['confirmed', 'broken'])
+    const shown = elapse('registeredDialog');
+    for (const step of [shown, end('showRegisteredDialog', 'broken')])
       expectRow({
         from: 'registering.registered',
         where: ({ registration }) => registration?.folio === '26AG0001DEMO',
-        step: end('showRegisteredDialog', outcome),
+        step,
         to: 'success.showing',
       });
   });
@@ -196,16 +197,48 @@ describe('the registration', () => {
   it.each([
     ['sending', { type: 'UPLOAD.PROGRESS', percent: 30 }, 'sending', 30],
     ['sending', { type: 'UPLOAD.PROGRESS', percent: 100 }, 'awaiting', 100],
-    ['sending', { type: 'UPLOAD.SLOW' }, 'sendingSlowly', 0],
     ['sendingSlowly', { type: 'UPLOAD.PROGRESS', percent: 99 }, 'sendingSlowly', 99],
     ['sendingSlowly', { type: 'UPLOAD.PROGRESS', percent: 100 }, 'awaiting', 100],
-    ['awaiting', { type: 'UPLOAD.SLOW' }, 'awaiting', 0],
     // sent again with a new access token
     ['awaiting', { type: 'UPLOAD.PROGRESS', percent: 1 }, 'sending', 1],
   ] as const)('[REG-1] while %s, %j leads to %s', (from, event, to, percent) => {
     const after = takeFrom({ registering: { saving: from } }, complete, send(event));
     expect(after.value).toEqual({ registering: { saving: to } });
     expect(after.context.uploadedPercent).toBe(percent);
+  });
+
+  it('[REG-1] the connection counts as slow 15 s after the upload started', async () => {
+    const running = run('/panel');
+    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
+    running.clock.increment(14_999);
+    running.controlled.report({ type: 'UPLOAD.PROGRESS', percent: 1 });
+    expect(running.actor.getSnapshot().value).toEqual({ registering: { saving: 'sending' } });
+    running.clock.increment(1);
+    expect(running.actor.getSnapshot().value).toEqual({ registering: { saving: 'sendingSlowly' } });
+  });
+
+  it('[REG-1] a connection that only awaits the reply is never slow', async () => {
+    const running = run('/panel');
+    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
+    running.controlled.report({ type: 'UPLOAD.PROGRESS', percent: 100 });
+    running.clock.increment(60_000);
+    expect(running.actor.getSnapshot().value).toEqual({ registering: { saving: 'awaiting' } });
+  });
+
+  it("[REG-2] 'Datos Registrados' is shown for 2 s", async () => {
+    const running = run('/panel');
+    await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
+    await answer(running, 'register', {
+      output: { ok: true, registration: { folio: '26AG0001DEMO' }, registeredAt: now },
+    });
+    running.clock.increment(1999);
+    expect(running.controlled.dialog()).toEqual({ key: 'registered' });
+    running.clock.increment(1);
+    expect(running.controlled.dialog()).toBeNull();
+    expect(running.actor.getSnapshot().value).toEqual({ success: 'showing' });
   });
 
   it('[REG-1] what the service reports reaches the chart', async () => {
@@ -259,7 +292,7 @@ describe('the registration', () => {
       done('register', { ok: true, registration: { folio: '26AG0001DEMO' }, registeredAt: now }),
     );
     expect(registered.context.receipt).toEqual({ registeredAt: now, program: 'Refrendo general' });
-    const shown = take(registered, done('showRegisteredDialog', 'accepted')()).snapshot;
+    const shown = take(registered, elapse('registeredDialog')(registered)).snapshot;
     const { receipt, registration } = registered.context;
     expect(selectSavedSession(shown.context)).toEqual({ client: ready, contact: ana, registration, receipt });
   });

@@ -11,7 +11,7 @@ import { dialogs as dialogTexts } from '../../../src/texts.ts';
 import { difference } from '../../../tools/drivers/screen-differences.ts';
 import { planPaths } from '../../../tools/chart/planning/path-plan.ts';
 import { take, type TransitionResult } from '../../../tools/chart/planning/pure-transition.ts';
-import { endsOf } from '../../../tools/chart/planning/steps.ts';
+import { endsOf, stepNamed } from '../../../tools/chart/planning/steps.ts';
 import type { Step } from '../../../tools/chart/chart-under-test.ts';
 import { portalChart } from '../../../tools/drivers/portal-chart.ts';
 
@@ -113,6 +113,11 @@ export function end(id: string, name: string): (snapshot: PortalSnapshot) => Ste
     if (!step) throw new Error(`the outcome '${name}' of ${id} is not in tools/portal/steps`);
     return step;
   };
+}
+
+/** A delay of the state elapses. */
+export function elapse(delay: string): (snapshot: PortalSnapshot) => Step {
+  return (snapshot) => stepNamed(portalChart, `after ${delay}`, snapshot);
 }
 
 /** The end of an invoke with an output that only this row has. */

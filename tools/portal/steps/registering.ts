@@ -22,7 +22,6 @@ export const registering = {
       drive: (screen, event) => screen.sendDocument(event),
       outside: true,
     },
-    'UPLOAD.SLOW': { payloads: { '': {} }, drive: (screen, event) => screen.sendDocument(event), outside: true },
   },
   ends: {
     register: call('register'),
@@ -32,7 +31,7 @@ export const registering = {
       'another document': { output: 'changeDocument' },
       broken: unavailable,
     }),
-    showRegisteredDialog: dialog,
+    showRegisteredDialog: outcomesOf('showDialog', { broken: unavailable }),
   },
   dialogs: {
     registrationRefused: ['¡Ups!', server],

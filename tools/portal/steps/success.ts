@@ -42,7 +42,7 @@ export const success = {
     printPage: outcomesOf('printPage', { closed: done, broken: unavailable }),
     shareReceipt: outcomesOf('shareReceipt', { shared: done, refused: unavailable }),
     copyFolio: outcomesOf('copyFolio', { copied: done, refused: unavailable }),
-    showCopiedToast: outcomesOf('showToast', { over: done, broken: unavailable }),
+    showCopiedToast: outcomesOf('showToast', { broken: unavailable }),
   },
   dialogs: {
     successDataMissing: ['No se obtuvieron los datos correctos'],

@@ -24,8 +24,7 @@ it.each([
   expect(JSON.parse(nodeDecrypt(String(content)))).toEqual(expected);
 });
 
-it('[REG-1] reports the whole percents that have left, and after 15 s that the line is slow', async () => {
-  vi.useFakeTimers();
+it('[REG-1] reports the whole percents that were sent', async () => {
   const { api, init, move } = createTestApi({ '/api/Registro': () => new Promise<Response>(() => {}) });
   const report = vi.fn<(event: UploadEvent) => void>();
   const controller = new AbortController();
@@ -34,15 +33,8 @@ it('[REG-1] reports the whole percents that have left, and after 15 s that the l
   for (const sent of [1999, 2000, 200_000]) move(sent, 200_000);
   const percents = [0, 1, 100].map((percent) => ({ type: 'UPLOAD.PROGRESS', percent }));
   expect(report.mock.calls.flat()).toEqual(percents);
-  await vi.advanceTimersByTimeAsync(14_000);
-  expect(report).toHaveBeenCalledTimes(3);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(report.mock.calls.flat()).toEqual([...percents, { type: 'UPLOAD.SLOW' }]);
   controller.abort();
   expect(await outcome).toBe('ended');
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(report).toHaveBeenCalledTimes(4);
-  vi.useRealTimers();
 });
 
 it('[REG-4] 413 is about the document', async () => {

@@ -242,12 +242,14 @@ describe('showDialog', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it("[REG-2] shows 'Datos Registrados' for 2 s, with nothing to press", async () => {
-    const { ended } = await shown({ key: 'registered' });
+  it("[REG-2] shows 'Datos Registrados' until it is aborted, with nothing to press", async () => {
+    const controller = new AbortController();
+    const { ended } = await shown({ key: 'registered' }, controller.signal);
     expect(Swal.getConfirmButton()?.style.display).toBe('none');
     pressEscape();
-    await vi.advanceTimersByTimeAsync(1900);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(ended).not.toHaveBeenCalled();
+    controller.abort();
     await vi.advanceTimersByTimeAsync(200);
     expect(ended).toHaveBeenCalledTimes(1);
   });
