@@ -3,18 +3,16 @@ import { isContact, problemOf } from './model/fields.ts';
 import type { DialogChoice } from './model/dialogs.ts';
 import { isDocumentTypeAllowed, isHeavyPhoto, isPhotoExtension } from './model/document.ts';
 import type { Contact, DocumentReading, PickedFile, Program } from './model/entities.ts';
-import type { EventOf, Route } from './model/events.ts';
+import type { PortalEvent, Route } from './model/events.ts';
 import { isReplyLost, readFailureKind } from './model/failure.ts';
 import { limits } from './model/limits.ts';
-import { findFolio, listMissing, mayBeCode } from './model/rules.ts';
+import { findFolio, mayBeCode } from './model/rules.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
 import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp } from './model/verification.ts';
 
-export interface Addresses {
-  /** where the customer goes */
-  readonly to: Route;
-  /** the address of the transition's target */
-  readonly route: Route;
+/** Guards that others join or negate read the event themselves: XState types no computed parameters there. */
+interface EventArguments {
+  readonly event: PortalEvent;
 }
 
 /** The guards that need the time. */
@@ -38,18 +36,10 @@ export const guards = {
   isSecondButton: (_: unknown, { choice }: { choice: DialogChoice }) => choice !== 'accepted',
 
   // addresses
-  leadsTo: (_: unknown, { to, route }: Addresses) => to === route,
-  leadsElsewhere: (_: unknown, { to, route }: Addresses) => to !== route,
-  isAdmittedTo: ({ context }: GuardArguments, { to, route }: Addresses) => to === route && context.client !== null,
-
-  // starting
-  opensUnshownRegistration: ({ context }: GuardArguments) =>
-    context.client !== null && context.registration !== undefined && context.program !== null,
-  opensAfterSuccess: ({ context }: GuardArguments) =>
-    context.registration !== undefined && context.startRoute !== '/exito',
-  opensWithoutSession: ({ context }: GuardArguments) => context.startRoute !== '/',
-  opensGuarded: ({ context }: GuardArguments, params: { route: Route }) =>
-    context.startRoute === params.route && context.client !== null,
+  leadsTo: ({ event }: EventArguments, { route }: { route: Route }) => event.type === 'NAVIGATE' && event.to === route,
+  opensAt: ({ context }: GuardArguments, { route }: { route: Route }) => context.startRoute === route,
+  hasClient: ({ context }: GuardArguments) => context.client !== null,
+  hasRegistration: ({ context }: GuardArguments) => context.registration !== undefined,
 
   // landing
   isNisFormValid: (_: unknown, params: { nis: string; privacyAccepted: boolean }) =>
@@ -74,16 +64,13 @@ export const guards = {
   isTypeRefused: (_: unknown, { file }: { file: PickedFile }) => !isDocumentTypeAllowed(file),
   isTakenPhotoHeavy: (_: unknown, { file }: { file: PickedFile }) => file.size > limits.lighterPhotoBytes,
   isReadTypeRefused: (_: unknown, reading: DocumentReading) => !reading.ok && reading.refusal === 'type',
-  isReadPhotoHeavy: (_: unknown, reading: DocumentReading) => reading.ok && isHeavyPhoto(reading.document),
   hasHeavyPhoto: ({ context }: GuardArguments) => context.document !== null && isHeavyPhoto(context.document),
   hasOversizedPhoto: ({ context }: GuardArguments) => context.pick.oversized !== null,
   hasReducedPhoto: ({ context }: GuardArguments) => context.pick.reducedPhoto !== null,
+  hasProgram: ({ context }: GuardArguments) => context.program !== null,
   hasDocument: ({ context }: GuardArguments) => context.document !== null,
-  isChoiceComplete: ({ context }: GuardArguments) => listMissing(context).length === 0,
 
   // contact
-  isRequestIncomplete: ({ context }: GuardArguments) =>
-    !context.client?.confirmed || !context.client.consented || listMissing(context).length > 0,
   hasOpenCodeWindow: ({ context }: GuardArguments) =>
     context.phone.verification !== null && context.phone.codeWindowOpen,
   isPhoneMissing: (_: unknown, { contact }: { contact: Contact }) => contact.phone === '',
@@ -112,8 +99,7 @@ export const guards = {
   isDocumentTooHeavy: (_: unknown, { error }: { error: unknown }) => readFailureKind(error) === 'documentTooHeavy',
   isPhotoTooSlow: ({ context: { document } }: GuardArguments, { error }: { error: unknown }) =>
     readFailureKind(error) === 'timeout' && document !== null && isPhotoExtension(document.extension),
-  hasLeft: (_: unknown, { percent }: EventOf<'UPLOAD.PROGRESS'>) => percent >= 100,
-  isLeaving: (_: unknown, { percent }: EventOf<'UPLOAD.PROGRESS'>) => percent < 100,
+  hasLeft: ({ event }: EventArguments) => event.type === 'UPLOAD.PROGRESS' && event.percent >= 100,
 
   // success
   isFolioZero: ({ context }: GuardArguments) => String(context.registration?.folio) === '0',

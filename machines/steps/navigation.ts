@@ -1,19 +1,15 @@
-import type { Addresses } from '../guards.ts';
-import type { EventOf, Route } from '../model/events.ts';
+import { and, not } from 'xstate';
+import type { Route } from '../model/events.ts';
 
-type Navigate = EventOf<'NAVIGATE'>;
-
-const addresses =
-  (route: Route) =>
-  ({ event }: { event: Navigate }): Addresses => ({ to: event.to, route });
+const leadsTo = (route: Route) => ({ type: 'leadsTo', params: { route } }) as const;
 
 /** The root is always admitted; the session is kept, so that Forward works. */
-const toLanding = { guard: { type: 'leadsTo', params: addresses('/') }, target: '#landing' } as const;
+const toLanding = { guard: leadsTo('/'), target: '#landing' } as const;
 
 /** A typed address, Back or Forward to a guarded route: admitted while there is a client (APP-2). */
-const toRequest = { guard: { type: 'isAdmittedTo', params: addresses('/menu') }, target: '#resuming' } as const;
-const toContact = { guard: { type: 'isAdmittedTo', params: addresses('/panel') }, target: '#contact' } as const;
-const toSuccess = { guard: { type: 'isAdmittedTo', params: addresses('/exito') }, target: '#success' } as const;
+const toRequest = { guard: and([leadsTo('/menu'), 'hasClient']), target: '#resuming' } as const;
+const toContact = { guard: and([leadsTo('/panel'), 'hasClient']), target: '#contact' } as const;
+const toSuccess = { guard: and([leadsTo('/exito'), 'hasClient']), target: '#success' } as const;
 
 /** NAVIGATE in the step at the root. */
 export const leaveLanding = [toRequest, toContact, toSuccess] as const;
@@ -24,8 +20,8 @@ export const leaveRequest = [toLanding, toContact, toSuccess] as const;
 /** NAVIGATE in the steps at /panel. */
 export const leaveContact = [toLanding, toRequest, toSuccess] as const;
 
-/** Back or Forward away from /panel. */
-export const leadsFromContact = { guard: { type: 'leadsElsewhere', params: addresses('/panel') } } as const;
+/** Back or Forward away from an address. */
+export const leadsFrom = (route: Route) => not(leadsTo(route));
 
 /** 'Regresar' in the steps at /menu: the account is confirmed again. */
 export const toConfirming = { target: '#confirming', actions: 'reopenAccount' } as const;

@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import { selectApplication, selectOpenDialog } from '../model/context.ts';
 import { selectRefusalMessage } from '../model/dialogs.ts';
 import { selectSaidOfLostReply } from '../model/failure.ts';
@@ -25,7 +26,7 @@ export const registering = portalSetup.createStateConfig({
         NAVIGATE: {},
         'UPLOAD.PROGRESS': [
           {
-            guard: { type: 'hasLeft', params: ({ event }) => event },
+            guard: 'hasLeft',
             target: '.awaiting',
             actions: { type: 'storeUploaded', params: ({ event }) => event },
           },
@@ -128,7 +129,7 @@ export const registering = portalSetup.createStateConfig({
           on: {
             // a request that needed a new access token is sent again
             'UPLOAD.PROGRESS': {
-              guard: { type: 'isLeaving', params: ({ event }) => event },
+              guard: not('hasLeft'),
               target: 'sending',
               actions: { type: 'storeUploaded', params: ({ event }) => event },
             },

@@ -1,5 +1,9 @@
+import { and, not } from 'xstate';
+import type { Route } from '../model/events.ts';
 import { portalSetup } from '../setup.ts';
 import { toStart } from './navigation.ts';
+
+const opensAt = (route: Route) => ({ type: 'opensAt', params: { route } }) as const;
 
 /** The page load: the session is read before anything is shown. */
 export const starting = portalSetup.createStateConfig({
@@ -23,12 +27,12 @@ export const opening = portalSetup.createStateConfig({
   tags: ['transient'],
   always: [
     // registered, but the page was left before the folio was shown
-    { guard: 'opensUnshownRegistration', target: 'success' },
-    { guard: 'opensAfterSuccess', ...toStart },
-    { guard: { type: 'opensGuarded', params: { route: '/menu' } }, target: 'resuming' },
-    { guard: { type: 'opensGuarded', params: { route: '/panel' } }, target: 'contact' },
-    { guard: { type: 'opensGuarded', params: { route: '/exito' } }, target: 'success' },
-    { guard: 'opensWithoutSession', target: 'landing.sentHere' },
+    { guard: and(['hasClient', 'hasRegistration', 'hasProgram']), target: 'success' },
+    { guard: and(['hasRegistration', not(opensAt('/exito'))]), ...toStart },
+    { guard: and([opensAt('/menu'), 'hasClient']), target: 'resuming' },
+    { guard: and([opensAt('/panel'), 'hasClient']), target: 'contact' },
+    { guard: and([opensAt('/exito'), 'hasClient']), target: 'success' },
+    { guard: not(opensAt('/')), target: 'landing.sentHere' },
     { target: 'landing' },
   ],
 });

@@ -3,7 +3,7 @@ import { selectReceipt } from '../model/receipt.ts';
 import { limits } from '../model/limits.ts';
 import { portalSetup } from '../setup.ts';
 import { dialogState } from './dialog-state.ts';
-import { toStart } from './navigation.ts';
+import { leadsFrom, toStart } from './navigation.ts';
 
 /** Of buttons that are shown only with a receipt: the placeholder folio has none (EXI-7). */
 const receiptEvents = {
@@ -21,10 +21,7 @@ export const success = portalSetup.createStateConfig({
   entry: ['clearRequest', 'ensureRegistration'],
   on: {
     HOME: toStart,
-    NAVIGATE: {
-      guard: { type: 'leadsElsewhere', params: ({ event }) => ({ to: event.to, route: '/exito' }) },
-      ...toStart,
-    },
+    NAVIGATE: { guard: leadsFrom('/exito'), ...toStart },
   },
   states: {
     opening: {

@@ -1,7 +1,7 @@
 import type { EventOf } from '../model/events.ts';
 import { portalSetup } from '../setup.ts';
 import { dialogState } from './dialog-state.ts';
-import { leadsFromContact } from './navigation.ts';
+import { leadsFrom } from './navigation.ts';
 import { codeRequest } from './contact/code-request.ts';
 import { failedCall } from './failed-call.ts';
 
@@ -48,7 +48,7 @@ export const verifying = portalSetup.createStateConfig({
     'CODE.CLOSE': { target: '#contact.form', actions: 'closeCodeWindow' },
     'CODE.CORRECT': { target: '#contact.form.editing.correctingPhone', actions: 'closeCodeWindow' },
     // Back on a phone closes what is open over the step, not the step
-    NAVIGATE: { ...leadsFromContact, target: '#contact.form', actions: 'closeCodeWindow' },
+    NAVIGATE: { guard: leadsFrom('/panel'), target: '#contact.form', actions: 'closeCodeWindow' },
   },
   states: {
     opening: {
@@ -85,7 +85,10 @@ export const verifying = portalSetup.createStateConfig({
       },
       states: {
         unchecked: { description: 'No message is shown.', meta: { name: 'escribiendo', ids: [] } },
-        sentAgain: { description: "'Le enviamos otro código.'", meta: { name: 'enviado otra vez', view: 'sentAgain', ids: [] } },
+        sentAgain: {
+          description: "'Le enviamos otro código.'",
+          meta: { name: 'enviado otra vez', view: 'sentAgain', ids: [] },
+        },
         missing: { description: "'El código es requerido.'", meta: { name: 'falta', view: 'missing', ids: ['OTP-6'] } },
         invalid: {
           description: "'El código ingresado no es válido.'",

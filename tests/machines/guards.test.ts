@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { createTimeGuards, guards } from '../../machines/guards.ts';
 import { emptyPhone } from '../../machines/model/context.ts';
-import { ana, confirmed, identity, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
-import { contextWith } from './steps/specification-rows.ts';
+import { ana, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
+import { contextWith, done, takeFrom } from './steps/specification-rows.ts';
 
 const unshown = { client: ready, registration: { folio: '26AG0001DEMO' }, program: programs[0] };
 
 test.each([
-  ['not shown yet', unshown, true],
-  ['without a client', { ...unshown, client: null }, false],
-  ['not made', { ...unshown, registration: undefined }, false],
-  ['shown, which removed the program', { ...unshown, program: null }, false],
-])('[APP-2] opensUnshownRegistration where it was %s: %s', (_what, own, opens) => {
-  expect(guards.opensUnshownRegistration({ context: contextWith(own) })).toBe(opens);
+  ['not shown yet', unshown, { success: 'showing' }],
+  ['without a client', { ...unshown, client: undefined }, { landing: 'endingSession' }],
+  ['not made', { ...unshown, registration: undefined }, { landing: 'idle' }],
+  ['shown, which removed the program', { ...unshown, program: undefined }, { landing: 'endingSession' }],
+])('[APP-2] a page load at / with a registration that was %s', (_what, saved, value) => {
+  expect(takeFrom('starting', {}, done('restoreSession', saved)).value).toEqual(value);
 });
 
 test.each([
@@ -48,19 +48,6 @@ test('[OTP-10] hasCodeForContact needs a code and a contact', () => {
   expect(has({ phone })).toBe(false);
   expect(has({ phone, contact: null })).toBe(false);
   expect(has({ phone, contact: ana })).toBe(true);
-});
-
-const complete = { client: ready, program: programs[0], document: identity };
-
-test.each([
-  ['nothing is missing', complete, false],
-  ['nothing is entered', {}, true],
-  ['the account is not confirmed', { ...complete, client: { ...ready, confirmed: false } }, true],
-  ['there is no consent', { ...complete, client: confirmed }, true],
-  ['there is no program', { ...complete, program: null }, true],
-  ['there is no document', { ...complete, document: null }, true],
-])('[REG-1] isRequestIncomplete where %s', (_where, own, incomplete) => {
-  expect(guards.isRequestIncomplete({ context: contextWith(own) })).toBe(incomplete);
 });
 
 test('[OTP-8] isCodeRefused without a code: only the form of the entered one counts', () => {

@@ -1,3 +1,4 @@
+import { and } from 'xstate';
 import { selectPickedFile } from '../../model/context.ts';
 import { portalSetup } from '../../setup.ts';
 import { leaveRequest, toConfirming, toStart } from '../navigation.ts';
@@ -50,7 +51,7 @@ export const choosing = portalSetup.createStateConfig({
       },
       { target: '.reading', actions: { type: 'storePickedFile', params: ({ event }) => event } },
     ],
-    CONTINUE: { guard: 'isChoiceComplete', target: '#contact' },
+    CONTINUE: { guard: and(['hasProgram', 'hasDocument']), target: '#contact' },
   },
   states: {
     opening: {
@@ -84,13 +85,8 @@ export const choosing = portalSetup.createStateConfig({
             actions: ['clearDocument', { type: 'refuseDocument', params: { ok: false, refusal: 'type' } }],
           },
           {
-            guard: { type: 'isReadPhotoHeavy', params: ({ event }) => event.output },
-            target: 'heavyPhoto',
-            actions: { type: 'storeDocument', params: ({ event }) => event.output },
-          },
-          {
             guard: { type: 'isOk', params: ({ event }) => event.output },
-            target: 'attached',
+            target: 'opening',
             actions: { type: 'storeDocument', params: ({ event }) => event.output },
           },
           {

@@ -1,3 +1,4 @@
+import { not, or } from 'xstate';
 import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
 import { leaveContact } from '../navigation.ts';
@@ -15,7 +16,10 @@ export const contact = portalSetup.createStateConfig({
       description: 'An incomplete earlier step comes first; a code window that was open is opened again.',
       tags: ['transient'],
       always: [
-        { guard: 'isRequestIncomplete', target: '#resuming' },
+        {
+          guard: or(['needsConfirmation', 'needsConsent', not('hasProgram'), not('hasDocument')]),
+          target: '#resuming',
+        },
         { guard: 'hasOpenCodeWindow', target: '#verifying' },
         { target: 'form' },
       ],

@@ -13,9 +13,9 @@ export function shortEvent(event: string): string {
   return match ? event.replace(match[0], match[1]) : event;
 }
 
-/** A guard with its fixed parameters in short: 'opensGuarded /menu'. */
+/** A guard with its fixed parameters in short: 'opensAt /menu'. */
 export function shortGuard(guard: string): string {
-  return guard.replace(/ \{(.*)\}$/, (_, params: string) => ` ${params.replace(/"(?:\w+":)?/g, '')}`);
+  return guard.replace(/ \{([^}]*)\}/g, (_, params: string) => ` ${params.replace(/"(?:\w+":)?/g, '')}`);
 }
 
 /** 'NIS.SUBMIT [isNisFormValid]', '✓ findNis otherwise', '✗ findNis', '[hasPrograms]', 'otherwise' */

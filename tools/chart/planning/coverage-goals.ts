@@ -122,9 +122,16 @@ function alwaysOf(definitions: AnyTransitionDefinition[]): [string, AnyTransitio
 }
 
 function guardNameOf({ guard }: AnyTransitionDefinition): string | null {
-  if (guard === undefined || guard === null) return null;
+  return guard === undefined || guard === null ? null : nameOfGuard(guard);
+}
+
+/** 'isOk', 'isOk {"a":1}'; a joined guard names those that it joins: 'and(hasClient, not(isOk))'. */
+function nameOfGuard(guard: NonNullable<AnyTransitionDefinition['guard']>): string {
   if (typeof guard === 'string') return guard;
-  if (typeof guard === 'function') return guard.name || 'inline';
+  if (typeof guard === 'function') {
+    const parts: unknown = Reflect.get(guard, 'guards');
+    return Array.isArray(parts) ? `${guard.name}(${parts.map(nameOfGuard).join(', ')})` : guard.name || 'inline';
+  }
   const params: unknown = 'params' in guard ? guard.params : undefined;
   return guard.type + (params === undefined || typeof params === 'function' ? '' : ` ${JSON.stringify(params)}`);
 }
