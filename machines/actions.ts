@@ -69,7 +69,7 @@ export const actions = {
   clearDialog: assignContext(() => ({ dialog: null })),
 
   // starting
-  restore: assignContext((_, { saved }: { saved: SavedSession }) => toContext(saved)),
+  restore: assignContext(({ startRoute }, { saved }: { saved: SavedSession }) => toContext(saved, startRoute)),
 
   // landing
   storeNis: assignContext(({ lookup }, { nis }: { nis: string }) => ({
@@ -94,7 +94,7 @@ export const actions = {
   /** Of what another client left, nothing is kept; the same one finds what was entered. */
   storeClient: assignContext(
     ({ lookup: { nis }, dialog, forms, client: earlier }, params: { client: Client | null }) => {
-      const client = { ...(params.client ?? placeholderClient(nis)), registroPending: true } as const;
+      const client = params.client ?? placeholderClient(nis);
       if (earlier?.nis === client.nis)
         return { client: { ...client, consented: client.consented || earlier.consented } };
       // the dialog that answers a press while posting may still be open
@@ -107,21 +107,11 @@ export const actions = {
       };
     },
   ),
-  /** The client may register. */
-  acceptClient: assignContext(({ client }) => {
-    const { registroPending: _, ...accepted } = client ?? placeholderClient('');
-    return { client: client && accepted };
-  }),
   /** The client may not register: of it nothing is kept, of the form all. */
   removeClient: assignContext(({ forms }) => ({
     ...emptyContext,
     forms: { ...forms, contactPrivacyAccepted: false },
   })),
-
-  // confirming
-  confirmAccount: assignContext(({ client }) => ({ client: client && { ...client, confirmed: true } })),
-  /** The account is to be confirmed again; all that was entered stays. */
-  reopenAccount: assignContext(({ client }) => ({ client: client && { ...client, confirmed: false } })),
 
   // consenting
   acceptUpdate: assignContext(({ client }) => ({ client: client && { ...client, consented: true } })),
@@ -194,29 +184,23 @@ export const actions = {
   /** The usable code for the contact's number becomes the one that is entered. */
   selectCode: assignPhone((context) => {
     const verification = findCode(context.phone, selectPhone(context));
-    return verification === undefined
-      ? {}
-      : { verification, earlierCodes: otherCodes(context.phone, verification), codeWindowOpen: true };
+    return verification === undefined ? {} : { verification, earlierCodes: otherCodes(context.phone, verification) };
   }),
   storeVerification: assignContext(({ phone }, answer: ServiceOutput<'requestCode'>) => ({
     phone: {
       ...phone,
       verification: answer.ok ? answer.verification : null,
       earlierCodes: answer.ok ? otherCodes(phone, answer.verification) : phone.earlierCodes,
-      codeWindowOpen: true,
       typedCode: '',
     },
-    // open already: asked for in the window
-    codeSentAgain: phone.codeWindowOpen,
   })),
 
   // verifying
-  clearVerification: assignPhone(() => ({ verification: null, codeWindowOpen: false, typedCode: '' })),
+  clearVerification: assignPhone(() => ({ verification: null })),
   storeTime: assignContext((_, { left, resendIn }: { left: number; resendIn: number }) => ({
     countdown: { left, resendIn },
   })),
   awaitResend: assignContext(({ countdown }) => ({ countdown: { ...countdown, resendIn: limits.resendMs / 1000 } })),
-  clearSentAgain: assignContext(() => ({ codeSentAgain: false })),
   storeTypedCode: assignPhone((_, { typed }: { typed: string }) => ({ typedCode: typed })),
   countWrongTry: assignPhone(({ phone: { verification } }, { triesLeft }: { triesLeft: number | null }) => ({
     verification: verification && { ...verification, wrongTries: verification.wrongTries + 1, triesLeft },
@@ -224,10 +208,8 @@ export const actions = {
   storeConfirmation: assignPhone((context, { until }: { until: number }) => ({
     confirmation: { phone: selectPhone(context), until },
     verification: null,
-    codeWindowOpen: false,
-    typedCode: '',
   })),
-  closeCodeWindow: assignPhone(() => ({ codeWindowOpen: false, typedCode: '' })),
+  clearTypedCode: assignPhone(() => ({ typedCode: '' })),
 
   // registering
   markRegistrationSent: assignContext(({ phone }) => ({
@@ -254,7 +236,7 @@ export const actions = {
 
 /** Used where EncontrarNis answers Ok without a Result (CON-2, wire.md#encontrarnis). */
 function placeholderClient(nis: string): Client {
-  return { fullName: null, nis, paymentFormId: null, customerId: null, consented: false, confirmed: false };
+  return { fullName: null, nis, paymentFormId: null, customerId: null, consented: false };
 }
 
 function attach(document: CustomerDocument | null, isBlank = false) {

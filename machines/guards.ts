@@ -7,6 +7,7 @@ import type { PortalEvent, Route } from './model/events.ts';
 import { isReplyLost, readFailureKind } from './model/failure.ts';
 import { limits } from './model/limits.ts';
 import { findFolio, mayBeCode } from './model/rules.ts';
+import type { RestorableStep } from './model/saved-session.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
 import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp } from './model/verification.ts';
 
@@ -53,7 +54,12 @@ export const guards = {
     dialog?.failure === 'offline' || dialog?.failure === 'unreached' || dialog?.failure === 'blocked',
 
   // the next step of the request
-  needsConfirmation: ({ context }: GuardArguments) => !context.client?.confirmed,
+  wasLeftAt: ({ context }: GuardArguments, { step }: { step: RestorableStep }) => context.restoredStep === step,
+  /** a step that follows the confirmation of the account */
+  wasConfirmed: ({ context: { restoredStep } }: GuardArguments) =>
+    restoredStep !== null && restoredStep !== 'confirming',
+  /** Without a later choice nothing shows that the account was confirmed. */
+  needsConfirmation: ({ context }: GuardArguments) => context.program === null && context.document === null,
   needsConsent: ({ context }: GuardArguments) => !context.client?.consented,
   hasPrograms: ({ context }: GuardArguments) => (context.programs ?? []).length > 0,
 
@@ -71,8 +77,8 @@ export const guards = {
   hasDocument: ({ context }: GuardArguments) => context.document !== null,
 
   // contact
-  hasOpenCodeWindow: ({ context }: GuardArguments) =>
-    context.phone.verification !== null && context.phone.codeWindowOpen,
+  isRequestComplete: ({ context: { client, program, document } }: GuardArguments) =>
+    client?.consented === true && program !== null && document !== null,
   isPhoneMissing: (_: unknown, { contact }: { contact: Contact }) => contact.phone === '',
   isContactRefused: (_: unknown, params: { contact: Contact; privacyAccepted: boolean }) =>
     !params.privacyAccepted || !isContact(params.contact),
@@ -86,7 +92,6 @@ export const guards = {
   isCodeUsedUp: ({ context }: GuardArguments) =>
     context.phone.verification !== null && isUsedUp(context.phone.verification),
   isLastTry: (_: unknown, { triesLeft }: { triesLeft: number | null }) => triesLeft === 0,
-  isCodeSentAgain: ({ context }: GuardArguments) => context.codeSentAgain,
   isTimeOver: (_: unknown, { left }: { left: number }) => left <= 0,
   isCodeEmpty: (_: unknown, { typed }: { typed: string }) => typed === '',
   isCodeRefused: ({ context }: GuardArguments, { typed }: { typed: string }) =>

@@ -8,7 +8,7 @@ import { landing } from './steps/landing/landing.ts';
 import { loadingPrograms } from './steps/loading-programs.ts';
 import { noPrograms } from './steps/no-programs.ts';
 import { registering } from './steps/registering.ts';
-import { opening, resuming, starting } from './steps/starting.ts';
+import { continuing, opening, resuming, starting } from './steps/starting.ts';
 import { success } from './steps/success.ts';
 import { verifying } from './steps/verifying.ts';
 
@@ -17,6 +17,7 @@ const steps = {
   opening,
   landing,
   resuming,
+  continuing,
   confirming,
   consenting,
   loadingPrograms,
@@ -32,7 +33,12 @@ const steps = {
 export type PortalSteps = typeof steps;
 
 /** The decisions, and the window over another step, have no screen of their own. */
-const withoutScreen = ['opening', 'resuming', 'verifying'] as const satisfies readonly (keyof PortalSteps)[];
+const withoutScreen = [
+  'opening',
+  'resuming',
+  'continuing',
+  'verifying',
+] as const satisfies readonly (keyof PortalSteps)[];
 
 /** The steps with a screen of their own: it has the step's name. */
 export type ScreenName = Exclude<keyof PortalSteps, (typeof withoutScreen)[number]>;

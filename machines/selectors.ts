@@ -2,6 +2,7 @@ import { getStateNodes, type SnapshotFrom } from 'xstate';
 import type { Route } from './model/events.ts';
 import { isPhotoExtension } from './model/document.ts';
 import { limits } from './model/limits.ts';
+import { restorableSteps, toSavedData, type SavedSession } from './model/saved-session.ts';
 import { isScreenName, portal, type ScreenName } from './portal.ts';
 import { views, type PortalMeta } from './model/meta.ts';
 
@@ -15,8 +16,17 @@ export function selectRoute(snapshot: PortalSnapshot): Route {
 
 /** The screen of a state: its step's, or the one that it is over. */
 export function selectScreen(snapshot: PortalSnapshot): ScreenName {
-  const step = typeof snapshot.value === 'string' ? snapshot.value : Object.keys(snapshot.value)[0];
+  const step = selectStep(snapshot);
   return selectInnermost(snapshot, 'screen') ?? (step !== undefined && isScreenName(step) ? step : 'starting');
+}
+
+/** The session to store for a snapshot (session.md#reload). */
+export function selectSavedSession(snapshot: PortalSnapshot): SavedSession {
+  const saved = toSavedData(snapshot.context);
+  // a client whose registration is still being looked up does not survive a reload
+  if (snapshot.hasTag('unadmitted')) return { forms: saved.forms };
+  const step = restorableSteps.find((name) => name === selectStep(snapshot));
+  return saved.client === undefined ? saved : { ...saved, step };
 }
 
 /** The checklist ids that the active states satisfy. */
@@ -109,6 +119,11 @@ export function selectTriesLeft({ context: { phone } }: PortalSnapshot): number 
   const { verification } = phone;
   if (verification === null || verification.wrongTries < limits.wrongTriesBeforeHint) return null;
   return verification.triesLeft;
+}
+
+/** The name of the active step. */
+function selectStep({ value }: PortalSnapshot): string | undefined {
+  return typeof value === 'string' ? value : Object.keys(value)[0];
 }
 
 /** The metas of the active states, outermost first. */

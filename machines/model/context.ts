@@ -12,6 +12,7 @@ import type {
   Registration,
   Verification,
 } from './entities.ts';
+import type { RestorableStep } from './saved-session.ts';
 import { cleanContact } from './fields.ts';
 import type { Route } from './events.ts';
 import { limits } from './limits.ts';
@@ -28,7 +29,6 @@ export const emptyPhone = {
   verification: field<Verification | null>(null),
   /** codes sent to other numbers, which are asked for again where the number is changed back (journey.md#code-request) */
   earlierCodes: field<readonly Verification[]>([]),
-  codeWindowOpen: false,
   /** the digits in the window's boxes, a space for an empty one; '' while it is closed */
   typedCode: '',
   confirmation: field<Confirmation | null>(null),
@@ -63,6 +63,9 @@ export const emptyRequest = {
 
 /** The machine's data without a customer's (SEC-3), in groups by the step that they come from, in the order of the journey. */
 export const emptyContext = {
+  /** starting: the step that the restored session was left at */
+  restoredStep: field<RestorableStep | null>(null),
+
   /** landing: what is looked up, and the captcha's token for it */
   lookup: { nis: '', folio: '', captchaToken: '' },
 
@@ -85,8 +88,6 @@ export const emptyContext = {
 
   /** contact, verifying, registering: undefined before anything was typed; null: stored as null (EXI-8) */
   contact: field<Contact | null | undefined>(undefined),
-  /** the window's code has just taken the place of an earlier one, which is still to be said */
-  codeSentAgain: false,
   /** seconds: left, grace of journey.md#limits included, and until another code can be sent */
   countdown: { left: 0, resendIn: 0 },
   /** the share of the registration's bytes that has left, 0 to 100 */

@@ -11,10 +11,6 @@ export interface Client {
   readonly customerId: number | null;
   /** `aceptoActualizacionDatos`: the data update is accepted (CON-3) */
   readonly consented: boolean;
-  /** the customer pressed Continuar on 'Confirma tu cuenta' (CON-1) */
-  readonly confirmed: boolean;
-  /** EncontrarRegistro has not answered yet: a reload meanwhile drops it (session.md#reload) */
-  readonly registroPending?: true;
 }
 
 /** A renewal type, `idTipoRefrendo`, `nombre` and `ayuda` (wire.md#listaprogramas). */

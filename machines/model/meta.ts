@@ -44,6 +44,8 @@ export type PortalTag =
   | 'dialog'
   /** the code window is open */
   | 'modal'
+  /** the client is stored but may not register yet: a reload drops it */
+  | 'unadmitted'
   /** left at once, never shown */
   | 'transient'
   /** ends by itself after two seconds */

@@ -1,9 +1,24 @@
 import { emptyContext, emptyPhone, emptyPick, type PortalContext } from './context.ts';
+import type { Route } from './events.ts';
 import type { Client, Contact, CustomerDocument, FormInputs, Program, Receipt, Registration } from './entities.ts';
 
-/** What the session restores after a reload: an item that is missing or unreadable is undefined, a stored `null` is null (EXI-8). */
+/** The steps that a reload returns to, in journey order; at other places the address and the data decide. */
+export const restorableSteps = [
+  'confirming',
+  'consenting',
+  'loadingPrograms',
+  'choosing',
+  'noPrograms',
+  'contact',
+  'verifying',
+] as const;
+export type RestorableStep = (typeof restorableSteps)[number];
+
+/** The session that survives a reload: undefined for a missing or unreadable item; a stored `null` is null (EXI-8). */
 export interface SavedSession {
-  readonly client?: SavedClient | undefined;
+  readonly client?: Client | undefined;
+  /** the step that the customer was at */
+  readonly step?: RestorableStep | undefined;
   readonly program?: Program | undefined;
   readonly document?: CustomerDocument | undefined;
   readonly reducedPhoto?: CustomerDocument | undefined;
@@ -14,13 +29,10 @@ export interface SavedSession {
   readonly receipt?: Receipt | undefined;
 }
 
-/** A stored client; confirmed undefined where the item does not say so. */
-export type SavedClient = Omit<Client, 'confirmed'> & { readonly confirmed: boolean | undefined };
-
 export type SavedPhone = Readonly<typeof emptyPhone>;
 
-/** What the session stores of a context, so that a reload restores it (session.md#reload). */
-export function selectSavedSession(context: PortalContext): SavedSession {
+/** The customer's data to store, so that a reload restores them (session.md#reload). */
+export function toSavedData(context: PortalContext): SavedSession {
   const { client, program, document, pick, contact, phone, registration, receipt, forms } = context;
   const { verification, earlierCodes, confirmation, registrationSent } = phone;
   const hasPhone = verification !== null || earlierCodes.length > 0 || confirmation !== null || registrationSent;
@@ -38,23 +50,28 @@ export function selectSavedSession(context: PortalContext): SavedSession {
   };
 }
 
-/**
- * The context that a restored session gives. Where the stored client does not say whether the account was confirmed, a
- * stored program or document means that it was.
- */
-export function toContext(saved: SavedSession): Partial<PortalContext> {
-  const { client, program = null, document = null, reducedPhoto = null, contact, registration, receipt = null } = saved;
-  const { phone = emptyPhone, forms = { ...emptyContext.forms, nis: client?.nis ?? '' } } = saved;
-  const confirmed = client?.confirmed ?? (program !== null || document !== null);
+/** The context of a restored session; `route` is the address that the page was opened at. */
+export function toContext(saved: SavedSession, route: Route): Partial<PortalContext> {
+  const { client = null, program = null, document = null, reducedPhoto = null } = saved;
+  const { contact, registration, receipt = null, phone = emptyPhone } = saved;
+  const { forms = { ...emptyContext.forms, nis: client?.nis ?? '' } } = saved;
+  const isWindowOpen = saved.step === 'verifying' && route === '/panel' && isComplete(saved);
   return {
-    client: client ? { ...client, confirmed } : null,
+    client,
+    restoredStep: saved.step === 'verifying' && !isWindowOpen ? 'contact' : (saved.step ?? null),
     program,
     document,
     pick: { ...emptyPick, reducedPhoto },
     contact,
-    phone,
+    phone: isWindowOpen ? phone : { ...phone, typedCode: '' },
     registration,
     receipt,
     forms,
   };
+}
+
+/** Whether a code can be entered for a session: nothing is missing or registered, and a code was sent. */
+function isComplete({ client, program, document, phone, registration }: SavedSession): boolean {
+  const hasChoice = client?.consented === true && program !== undefined && document !== undefined;
+  return hasChoice && phone?.verification != null && registration === undefined;
 }

@@ -1,5 +1,5 @@
 import { portalSetup } from '../setup.ts';
-import { leaveRequest, toStart } from './navigation.ts';
+import { leaveAccount, toStart } from './navigation.ts';
 
 /** The account (journey.md#confirming). */
 export const confirming = portalSetup.createStateConfig({
@@ -14,7 +14,7 @@ export const confirming = portalSetup.createStateConfig({
     // the session is kept, so that Forward works
     BACK: '#landing',
     CANCEL: toStart,
-    NAVIGATE: leaveRequest,
-    CONTINUE: { target: 'resuming', actions: 'confirmAccount' },
+    NAVIGATE: leaveAccount,
+    CONTINUE: 'continuing',
   },
 });

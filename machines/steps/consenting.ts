@@ -1,5 +1,5 @@
 import { portalSetup } from '../setup.ts';
-import { leaveRequest, toConfirming, toStart } from './navigation.ts';
+import { leaveAccount, toConfirming, toStart } from './navigation.ts';
 
 /** The data update (journey.md#confirming). */
 export const consenting = portalSetup.createStateConfig({
@@ -12,7 +12,7 @@ export const consenting = portalSetup.createStateConfig({
   on: {
     BACK: toConfirming,
     CANCEL: toStart,
-    NAVIGATE: leaveRequest,
-    CONTINUE: { target: 'resuming', actions: 'acceptUpdate' },
+    NAVIGATE: leaveAccount,
+    CONTINUE: { target: 'continuing', actions: 'acceptUpdate' },
   },
 });

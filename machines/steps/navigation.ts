@@ -14,8 +14,15 @@ const toSuccess = { guard: and([leadsTo('/exito'), 'hasClient']), target: '#succ
 /** NAVIGATE in the step at the root. */
 export const leaveLanding = [toRequest, toContact, toSuccess] as const;
 
-/** NAVIGATE in each step at /menu. */
-export const leaveRequest = [toLanding, toContact, toSuccess] as const;
+/** NAVIGATE in the steps of the account: the contact form needs the steps in between. */
+export const leaveAccount = [toLanding, toSuccess] as const;
+
+/** NAVIGATE in the other steps at /menu: the contact form only follows a complete request. */
+export const leaveRequest = [
+  toLanding,
+  { guard: and([leadsTo('/panel'), 'isRequestComplete']), target: '#contact' },
+  toSuccess,
+] as const;
 
 /** NAVIGATE in the steps at /panel. */
 export const leaveContact = [toLanding, toRequest, toSuccess] as const;
@@ -24,7 +31,7 @@ export const leaveContact = [toLanding, toRequest, toSuccess] as const;
 export const leadsFrom = (route: Route) => not(leadsTo(route));
 
 /** 'Regresar' in the steps at /menu: the account is confirmed again. */
-export const toConfirming = { target: '#confirming', actions: 'reopenAccount' } as const;
+export const toConfirming = '#confirming';
 
 /** Leaves the portal: the tab keeps nothing of the customer (SEC-3). */
 export const toStart = { target: '#landing', actions: ['clearContext', 'clearSession'] } as const;

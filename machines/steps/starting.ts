@@ -1,9 +1,12 @@
 import { and, not } from 'xstate';
 import type { Route } from '../model/events.ts';
+import type { RestorableStep } from '../model/saved-session.ts';
 import { portalSetup } from '../setup.ts';
 import { toStart } from './navigation.ts';
 
 const opensAt = (route: Route) => ({ type: 'opensAt', params: { route } }) as const;
+
+const wasLeftAt = (step: RestorableStep) => ({ type: 'wasLeftAt', params: { step } }) as const;
 
 /** The page load: the session is read before anything is shown. */
 export const starting = portalSetup.createStateConfig({
@@ -29,11 +32,14 @@ export const opening = portalSetup.createStateConfig({
     // registered, but the page was left before the folio was shown
     { guard: and(['hasClient', 'hasRegistration', 'hasProgram']), target: 'success' },
     { guard: and(['hasRegistration', not(opensAt('/exito'))]), ...toStart },
-    { guard: and([opensAt('/menu'), 'hasClient']), target: 'resuming' },
-    { guard: and([opensAt('/panel'), 'hasClient']), target: 'contact' },
-    { guard: and([opensAt('/exito'), 'hasClient']), target: 'success' },
-    { guard: not(opensAt('/')), target: 'landing.sentHere' },
-    { target: 'landing' },
+    { guard: and([not('hasClient'), not(opensAt('/'))]), target: 'landing.sentHere' },
+    { guard: opensAt('/'), target: 'landing' },
+    { guard: opensAt('/exito'), target: 'success' },
+    { guard: wasLeftAt('verifying'), target: 'verifying' },
+    { guard: and([opensAt('/panel'), 'isRequestComplete']), target: 'contact' },
+    { guard: wasLeftAt('confirming'), target: 'confirming' },
+    { guard: 'wasConfirmed', target: 'continuing' },
+    { target: 'resuming' },
   ],
 });
 
@@ -42,8 +48,14 @@ export const resuming = portalSetup.createStateConfig({
   id: 'resuming',
   description: 'The earliest incomplete step is found.',
   tags: ['transient'],
+  always: [{ guard: 'needsConfirmation', target: 'confirming' }, { target: 'continuing' }],
+});
+
+/** The decision which step follows the confirmed account. */
+export const continuing = portalSetup.createStateConfig({
+  description: 'The earliest incomplete step after the account is found.',
+  tags: ['transient'],
   always: [
-    { guard: 'needsConfirmation', target: 'confirming' },
     { guard: 'needsConsent', target: 'consenting' },
     { guard: 'hasPrograms', target: 'choosing' },
     { target: 'loadingPrograms' },

@@ -27,6 +27,7 @@ export const verifying = portalSetup.createStateConfig({
   initial: 'opening',
   // the countdown's first tick, which is at once, has the time that is really left
   entry: 'awaitResend',
+  exit: 'clearTypedCode',
   invoke: {
     id: 'countdown',
     src: 'countdown',
@@ -34,7 +35,7 @@ export const verifying = portalSetup.createStateConfig({
       expiresAt: context.phone.verification?.expiresAt ?? 0,
       sentAt: context.phone.verification?.sentAt ?? 0,
     }),
-    onError: { target: '#contact.form', actions: 'closeCodeWindow' },
+    onError: '#contact.form',
   },
   on: {
     TICK: [
@@ -45,20 +46,16 @@ export const verifying = portalSetup.createStateConfig({
       },
       { actions: { type: 'storeTime', params: ({ event }) => event } },
     ],
-    'CODE.CLOSE': { target: '#contact.form', actions: 'closeCodeWindow' },
-    'CODE.CORRECT': { target: '#contact.form.editing.correctingPhone', actions: 'closeCodeWindow' },
+    'CODE.CLOSE': '#contact.form',
+    'CODE.CORRECT': '#contact.form.editing.correctingPhone',
     // Back on a phone closes what is open over the step, not the step
-    NAVIGATE: { guard: leadsFrom('/panel'), target: '#contact.form', actions: 'closeCodeWindow' },
+    NAVIGATE: { guard: leadsFrom('/panel'), target: '#contact.form' },
   },
   states: {
     opening: {
-      description: 'Whether the code is used up, or was sent again, decides what is shown.',
+      description: 'Whether the code is used up decides what is shown.',
       tags: ['transient'],
-      always: [
-        { guard: 'isCodeUsedUp', target: 'usedUp' },
-        { guard: 'isCodeSentAgain', target: 'entering.sentAgain', actions: 'clearSentAgain' },
-        { target: 'entering' },
-      ],
+      always: [{ guard: 'isCodeUsedUp', target: 'usedUp' }, { target: 'entering' }],
     },
     entering: {
       description: 'The boxes accept digits.',
@@ -139,6 +136,7 @@ export const verifying = portalSetup.createStateConfig({
       name: 'pidiendo otro',
       id: 'requestAnotherCode',
       dialog: 'dialog',
+      sent: '#contact.codeSentAgain',
       expired: { target: '#contact.form.editing.clockWrong', actions: 'clearVerification' },
     }),
     dialog: {

@@ -2,8 +2,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/print.css';
 import { createActor, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
-import { selectSavedSession } from '../../machines/model/saved-session.ts';
-import { selectScreen, selectUnderWay } from '../../machines/selectors.ts';
+import { selectSavedSession, selectScreen, selectUnderWay } from '../../machines/selectors.ts';
 import { preloadScreens } from './lazy-screens.ts';
 import { beforeReload } from './load-needed.ts';
 import { allowMovedNodes } from './moved-nodes.ts';
@@ -48,7 +47,7 @@ const taken: AnyTransitionDefinition[] = [];
 if (__JOURNEY_REPORT_URL__)
   actor.system.inspect((event) => event.type === '@xstate.microstep' && taken.push(...event._transitions));
 
-const saveNow = mirrorSession(actor, ({ context }) => selectSavedSession(context), session);
+const saveNow = mirrorSession(actor, selectSavedSession, session);
 window.addEventListener('pagehide', () => {
   saveNow();
   session.flush();

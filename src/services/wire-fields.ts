@@ -16,7 +16,6 @@ export function readClient(sent: Readonly<Record<string, unknown>>, typedNis: st
     paymentFormId: readNumber(sent['IdPaymentForm']),
     customerId: readNumber(sent['IdCustomer']),
     consented: sent['aceptoActualizacionDatos'] === true,
-    confirmed: false,
   };
 }
 

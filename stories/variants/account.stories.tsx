@@ -113,13 +113,13 @@ export const LandingLargeText: Story = { name: 'Entrada en texto grande', ...lar
 
 export const LongName: Story = {
   name: 'Nombre largo',
-  args: variantOf('confirming', { client: { ...ana, fullName: longName, confirmed: false } }),
+  args: variantOf('confirming', { client: { ...ana, fullName: longName } }),
 };
 
 /** CON-2: the account came without a name. */
 export const MaskedName: Story = {
   name: 'Cuenta sin nombre',
-  args: variantOf('confirming', { client: { ...ana, fullName: null, confirmed: false } }),
+  args: variantOf('confirming', { client: { ...ana, fullName: null } }),
   play: showsItsStateAnd(async () => {
     await expect(screen.getByText(texts.confirming.maskedName)).toBeVisible();
     await expect(screen.getByText(texts.confirming.maskedNameLabel)).toBeInTheDocument();

@@ -153,7 +153,6 @@ export const TwoTriesLeft: Story = {
     phone: {
       ...emptyPhone,
       typedCode: '1234',
-      codeWindowOpen: true,
       verification: { ...sentCode, wrongTries: 3, triesLeft: 2 },
     },
   }),

@@ -15,7 +15,7 @@ function clientAfter(found: Client | null, earlier: Client | null): Client | nul
 test('[CON-2] a NIS without a Result: nothing is known of the client but the NIS', () => {
   expect(clientAfter(null, null)).toEqual({
     ...{ fullName: null, nis: newcomer.nis, paymentFormId: null, customerId: null },
-    ...{ consented: false, confirmed: false, registroPending: true },
+    consented: false,
   });
 });
 

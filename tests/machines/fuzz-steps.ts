@@ -13,7 +13,6 @@ import type { ServiceName } from '../../machines/model/services.ts';
 import {
   ana,
   otherContact,
-  confirmed,
   otherVerification,
   folio,
   newcomer,
@@ -57,7 +56,7 @@ const fuzzEvents: readonly PortalEvent[] = [
 ];
 
 const fuzzOutcomes: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> = {
-  findNis: [{ output: { ok: true, client: { ...confirmed, nis: '7654321' }, message: '' } }],
+  findNis: [{ output: { ok: true, client: { ...newcomer, nis: '7654321' }, message: '' } }],
   findRegistro: [{ output: { ok: false, message: '' } }],
   findFolio: [{ output: { found: true, message: '' } }, { output: { found: false, message: '' } }],
   listPrograms: [{ output: [programs[1]] }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTimeGuards, guards } from '../../machines/guards.ts';
 import { emptyPhone } from '../../machines/model/context.ts';
-import { ana, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
+import { ana, identity, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
 import { contextWith, done, takeFrom } from './steps/specification-rows.ts';
 
 const unshown = { client: ready, registration: { folio: '26AG0001DEMO' }, program: programs[0] };
@@ -16,13 +16,32 @@ test.each([
 });
 
 test.each([
-  ['no client', null, true, true],
-  ['a new client', newcomer, true, true],
-  ['a client who has confirmed and consented', ready, false, false],
-])('[CON-1] [CON-3] confirmation and consent are needed with %s: %s, %s', (_who, client, confirmation, consent) => {
-  const context = contextWith({ client });
-  expect(guards.needsConfirmation({ context })).toBe(confirmation);
-  expect(guards.needsConsent({ context })).toBe(consent);
+  ['no choice', {}, true],
+  ['a program', { program: programs[0] }, false],
+  ['a document', { document: identity }, false],
+])('[CON-1] needsConfirmation with %s: %s', (_what, own, needed) => {
+  expect(guards.needsConfirmation({ context: contextWith(own) })).toBe(needed);
+});
+
+test.each([
+  ['no client', null, true],
+  ['a new client', newcomer, true],
+  ['a client who has consented', ready, false],
+])('[CON-3] needsConsent with %s: %s', (_who, client, needed) => {
+  expect(guards.needsConsent({ context: contextWith({ client }) })).toBe(needed);
+});
+
+const complete = { client: ready, program: programs[0], document: identity };
+
+test.each([
+  ['nothing is missing', complete, true],
+  ['nothing is entered', {}, false],
+  ['there is no client', { ...complete, client: null }, false],
+  ['there is no consent', { ...complete, client: newcomer }, false],
+  ['there is no program', { ...complete, program: null }, false],
+  ['there is no document', { ...complete, document: null }, false],
+])('[REG-1] isRequestComplete if %s', (_if, own, isComplete) => {
+  expect(guards.isRequestComplete({ context: contextWith(own) })).toBe(isComplete);
 });
 
 const until = Date.UTC(2026, 10, 21, 12);

@@ -1,6 +1,5 @@
 import { selectFolioText } from '../../machines/model/context.ts';
-import { selectSavedSession } from '../../machines/model/saved-session.ts';
-import { selectRoute, type PortalSnapshot } from '../../machines/selectors.ts';
+import { selectRoute, selectSavedSession, type PortalSnapshot } from '../../machines/selectors.ts';
 import { isApiCall } from '../../tools/portal/backend/replies.ts';
 import { activeNodes } from '../../tools/chart/states.ts';
 import { customerEventOf } from '../../tools/drivers/portal-chart.ts';
@@ -42,7 +41,7 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
   'nothing is registered without client, program and document (REG-1)': ({ before, after }) => {
     if (!listStarted(before, after).includes('register')) return null;
     const { client, program, document } = after.context;
-    return client?.confirmed && client.consented && program && document ? null : 'a step is missing';
+    return client?.consented && program && document ? null : 'a step is missing';
   },
 
   'a registration under way ends with its answer alone (decision 004)': ({ before, step, after }) =>
@@ -66,7 +65,7 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
 
   'cancel ends in an empty session on the landing (SEC-3)': ({ before, step, after, actions }) => {
     if (!['CANCEL', 'HOME'].includes(step.event.type) || after === before) return null;
-    const empty = Object.values(selectSavedSession(after.context)).every((item) => item === undefined);
+    const empty = Object.values(selectSavedSession(after)).every((item) => item === undefined);
     return after.matches({ landing: 'idle' }) && empty && actions.includes('clearSession') ? null : 'something is kept';
   },
 
@@ -74,8 +73,8 @@ export const invariants: Readonly<Record<string, (transition: Transition) => str
     before.matches('success') && !after.matches('success') && !actions.includes('clearSession') ? 'kept' : null,
 
   'digits of a code are kept only while its window is open': ({ after }) => {
-    const { typedCode, codeWindowOpen } = after.context.phone;
-    return typedCode !== '' && !codeWindowOpen ? typedCode : null;
+    const { typedCode } = after.context.phone;
+    return typedCode !== '' && !after.hasTag('modal') ? typedCode : null;
   },
 
   'a dialog that opens has a text': ({ before, after }) =>

@@ -126,7 +126,7 @@ export const properties: Readonly<Record<string, Property>> = {
       const event = customerEventOf(step);
       const isOver = event?.type === 'TICK' && event.left <= 0 && before.hasTag('modal');
       const closed = isOver || (memory === 'over' && !isOwnStep(transition));
-      if (closed && (after.context.phone.codeWindowOpen || after.hasTag('modal'))) throw new Violation('it is open');
+      if (closed && after.hasTag('modal')) throw new Violation('it is open');
       return closed ? 'over' : '';
     },
   },

@@ -4,7 +4,7 @@ import { emptyContext, emptyPhone, type PortalContext } from '../../machines/mod
 import type { Client } from '../../machines/model/entities.ts';
 import { portal } from '../../machines/portal.ts';
 import * as select from '../../machines/selectors.ts';
-import { confirmed, identity, verification } from '../../tools/portal/sample-data.ts';
+import { identity, newcomer, verification } from '../../tools/portal/sample-data.ts';
 
 /** The machine in a state, with an empty context but for some members. */
 function at(value: StateValue, own: Partial<PortalContext> = {}): select.PortalSnapshot {
@@ -52,9 +52,9 @@ describe('the selectors of the screens', () => {
   test('whether the customer is between the NIS and the folio', () => {
     const underWay = (value: StateValue, client: Client | null) => select.selectUnderWay(at(value, { client }));
     expect(underWay({ landing: 'idle' }, null)).toBe(false);
-    expect(underWay('confirming', confirmed)).toBe(true);
-    expect(underWay({ choosing: 'empty' }, confirmed)).toBe(true);
-    expect(underWay({ success: 'showing' }, confirmed)).toBe(false);
+    expect(underWay('confirming', newcomer)).toBe(true);
+    expect(underWay({ choosing: 'empty' }, newcomer)).toBe(true);
+    expect(underWay({ success: 'showing' }, newcomer)).toBe(false);
   });
 
   test('which form is posting', () => {

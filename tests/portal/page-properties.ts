@@ -1,5 +1,5 @@
 import { isMatch } from 'es-toolkit/compat';
-import { selectSavedSession } from '../../machines/model/saved-session.ts';
+import { selectSavedSession } from '../../machines/selectors.ts';
 import { plainItems } from '../../tools/portal/backend/stored-session.ts';
 import { decrypt } from '../../tools/portal/backend/wire.ts';
 import type { EventOf } from '../../machines/model/events.ts';
@@ -60,7 +60,7 @@ const properties: Readonly<Record<string, (given: PageStep) => string | false>> 
 
   'the stored session is what the steps have made it': ({ step, after }) => {
     const found = comparable(itemsOf(after));
-    const expected = comparable(plainItems(selectSavedSession(step.after.context), 0));
+    const expected = comparable(plainItems(selectSavedSession(step.after), 0));
     const isSame = Object.keys(found).join() === Object.keys(expected).join() && isMatch(found, expected);
     return !isSame && `${JSON.stringify(found)}, not ${JSON.stringify(expected)}`;
   },

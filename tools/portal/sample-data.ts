@@ -22,11 +22,8 @@ export const newcomer: Client = {
   paymentFormId: 2,
   customerId: 77,
   consented: false,
-  confirmed: false,
 };
-export const consented: Client = { ...newcomer, consented: true };
-export const confirmed: Client = { ...newcomer, confirmed: true };
-export const ready: Client = { ...newcomer, consented: true, confirmed: true };
+export const ready: Client = { ...newcomer, consented: true };
 
 export const ana: Contact = contactOf('typed');
 export const otherContact: Contact = { ...ana, phone: contactSamples.phone.other };

@@ -1,7 +1,6 @@
 import type { SavedSession } from '../../machines/model/saved-session.ts';
 import {
   ana,
-  confirmed,
   earlierVerification,
   endedProgram,
   farFuture,
@@ -19,12 +18,11 @@ import {
 const noCode = {
   verification: null,
   earlierCodes: [],
-  codeWindowOpen: false,
   typedCode: '',
   confirmation: null,
   registrationSent: false,
 };
-const chosen: SavedSession = { client: ready, program: programs[0], document: identity };
+const chosen: SavedSession = { client: ready, step: 'choosing', program: programs[0], document: identity };
 const forms = {
   nis: ready.nis,
   nisPrivacyAccepted: true,
@@ -32,7 +30,7 @@ const forms = {
   folioPrivacyAccepted: false,
   contactPrivacyAccepted: false,
 };
-const written: SavedSession = { ...chosen, forms, contact: ana };
+const written: SavedSession = { ...chosen, step: 'contact', forms, contact: ana };
 /** a code is sent only where the box is ticked */
 const sent: SavedSession = { ...written, forms: { ...forms, contactPrivacyAccepted: true } };
 const phoneConfirmed = { ...noCode, confirmation: { phone: ana.phone, until: farFuture } };
@@ -41,23 +39,26 @@ const phoneConfirmed = { ...noCode, confirmation: { phone: ana.phone, until: far
 export const sessions = {
   nothing: {},
   found: { client: newcomer },
-  'account confirmed': { client: confirmed },
-  'consent given': { client: ready },
-  'program chosen': { client: ready, program: programs[0] },
+  'account confirmed': { client: newcomer, step: 'consenting' },
+  'consent given': { client: ready, step: 'loadingPrograms' },
+  'program chosen': { client: ready, step: 'choosing', program: programs[0] },
   'program that has ended': {
     client: ready,
     program: endedProgram,
     document: identity,
   },
   chosen,
-  'photo reduced': { client: ready, reducedPhoto: smallPhoto },
+  // 'Regresar' was pressed after all was chosen
+  'account reopened': { ...chosen, step: 'confirming' },
+  'photo reduced': { client: ready, step: 'choosing', reducedPhoto: smallPhoto },
   'contact written': written,
-  'code window open': { ...sent, phone: { ...noCode, verification, codeWindowOpen: true, typedCode: '43' } },
+  'code window open': { ...sent, step: 'verifying', phone: { ...noCode, verification, typedCode: '43' } },
   'code window closed': { ...sent, phone: { ...noCode, verification } },
   'code sent earlier': { ...sent, phone: { ...noCode, verification: earlierVerification } },
   'code used up': {
     ...sent,
-    phone: { ...noCode, verification: { ...verification, wrongTries: 5, triesLeft: 0 }, codeWindowOpen: true },
+    step: 'verifying',
+    phone: { ...noCode, verification: { ...verification, wrongTries: 5, triesLeft: 0 } },
   },
   'phone confirmed': { ...sent, phone: phoneConfirmed },
   'registration sent': { ...sent, phone: { ...phoneConfirmed, registrationSent: true } },

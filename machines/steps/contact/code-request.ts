@@ -10,12 +10,14 @@ interface CodeRequestOptions {
   readonly id: string;
   /** the state that says why no code was sent */
   readonly dialog: string;
+  /** the state that follows a sent code */
+  readonly sent: string;
   /** where a code leads that has expired already (journey.md#code-request) */
   readonly expired: { readonly target: string; readonly actions?: 'clearVerification' };
 }
 
 /** The call of solicitarCodigo for the contact's number (journey.md#code-request, OTP-1): a code opens the code window. */
-export function codeRequest({ description, name, id, dialog, expired }: CodeRequestOptions) {
+export function codeRequest({ description, name, id, dialog, sent, expired }: CodeRequestOptions) {
   return portalSetup.createStateConfig({
     description,
     tags: ['posting'],
@@ -28,9 +30,7 @@ export function codeRequest({ description, name, id, dialog, expired }: CodeRequ
         { guard: { type: 'isExpiredOnArrival', params: ({ event }) => event.output }, ...expired },
         {
           guard: { type: 'isOk', params: ({ event }) => event.output },
-          target: '#verifying',
-          // in the open window the countdown begins anew
-          reenter: true,
+          target: sent,
           actions: { type: 'storeVerification', params: ({ event }) => event.output },
         },
         {

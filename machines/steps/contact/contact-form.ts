@@ -79,6 +79,7 @@ export const contactForm = portalSetup.createStateConfig({
       name: 'pidiendo el código',
       id: 'requestCode',
       dialog: '#contact.codeRequestDialog',
+      sent: '#verifying',
       expired: { target: 'editing.clockWrong' },
     }),
   },

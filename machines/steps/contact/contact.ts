@@ -1,4 +1,4 @@
-import { not, or } from 'xstate';
+import { not } from 'xstate';
 import { portalSetup } from '../../setup.ts';
 import { dialogState } from '../dialog-state.ts';
 import { leaveContact } from '../navigation.ts';
@@ -13,16 +13,9 @@ export const contact = portalSetup.createStateConfig({
   on: { NAVIGATE: leaveContact },
   states: {
     opening: {
-      description: 'An incomplete earlier step comes first; a code window that was open is opened again.',
+      description: 'An incomplete earlier step comes first.',
       tags: ['transient'],
-      always: [
-        {
-          guard: or(['needsConfirmation', 'needsConsent', not('hasProgram'), not('hasDocument')]),
-          target: '#resuming',
-        },
-        { guard: 'hasOpenCodeWindow', target: '#verifying' },
-        { target: 'form' },
-      ],
+      always: [{ guard: not('isRequestComplete'), target: '#resuming' }, { target: 'form' }],
     },
     form: contactForm,
     codeRequestDialog: {
@@ -34,6 +27,11 @@ export const contact = portalSetup.createStateConfig({
       description: 'An earlier code for this number opens the code window, otherwise the form is shown.',
       tags: ['transient'],
       always: [{ guard: 'hasCodeForContact', target: '#verifying', actions: 'selectCode' }, { target: 'form' }],
+    },
+    codeSentAgain: {
+      description: 'The code window is opened again, because its countdown starts again with the new code.',
+      tags: ['transient'],
+      always: '#verifying.entering.sentAgain',
     },
     dialog: {
       description: 'A dialog is open; the contact form is kept as it is.',

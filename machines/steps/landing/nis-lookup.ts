@@ -55,6 +55,7 @@ export const nisLookup = portalSetup.createStateConfig({
         },
         findingRegistro: {
           description: 'The server decides whether this client may register; if not, the stored client is removed.',
+          tags: ['unadmitted'],
           meta: { name: 'buscando solicitudes', ids: [] },
           invoke: {
             id: 'findRegistro',
@@ -63,8 +64,7 @@ export const nisLookup = portalSetup.createStateConfig({
             onDone: [
               {
                 guard: { type: 'isOk', params: ({ event }) => event.output },
-                target: '#resuming',
-                actions: 'acceptClient',
+                target: '#confirming',
               },
               {
                 guard: { type: 'namesFolio', params: ({ event }) => event.output },

@@ -1,5 +1,6 @@
 import { cleanContact, emptyContact, nameContact, readContact } from '../../../machines/model/fields.ts';
 import type {
+  Client,
   Confirmation,
   Contact,
   FormInputs,
@@ -7,7 +8,7 @@ import type {
   Receipt,
   Verification,
 } from '../../../machines/model/entities.ts';
-import type { SavedClient, SavedPhone, SavedSession } from '../../../machines/model/saved-session.ts';
+import { restorableSteps, type SavedPhone, type SavedSession } from '../../../machines/model/saved-session.ts';
 import { isRecord, readNumber, readReference, readText } from '../json.ts';
 import {
   readClient,
@@ -22,7 +23,7 @@ import {
 export type SessionPart = keyof SavedSession;
 
 interface SessionItem<Part extends SessionPart> {
-  /** the specification's session key (session.md#items); `fotoReducida`, `validacionTelefono`, `comprobante` and `formularios` are ours */
+  /** the specification's session key (session.md#items); `paso`, `fotoReducida`, `validacionTelefono`, `comprobante` and `formularios` are ours */
   readonly key: string;
   /** the JSON value that is stored; undefined: nothing is */
   readonly write: (saved: SavedSession) => unknown;
@@ -41,10 +42,13 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
         IdPaymentForm: client.paymentFormId,
         IdCustomer: client.customerId,
         aceptoActualizacionDatos: client.consented,
-        cuentaConfirmada: client.confirmed,
-        sinRegistro: client.registroPending,
       },
     read: readStoredClient,
+  },
+  step: {
+    key: 'paso',
+    write: ({ step }) => step,
+    read: (item) => restorableSteps.find((step) => step === item),
   },
   program: {
     key: 'programaSeleccionado',
@@ -95,13 +99,11 @@ function isSessionPart(part: string): part is SessionPart {
   return part in sessionItems;
 }
 
-function readStoredClient(item: unknown): SavedClient | undefined {
+function readStoredClient(item: unknown): Client | undefined {
+  // an earlier release stored a client that EncontrarRegistro had not admitted yet
   if (!isRecord(item) || item['sinRegistro'] === true) return undefined;
   const nis = readReference(item['Reference']);
-  const confirmed = item['cuentaConfirmada'];
-  return nis === null
-    ? undefined
-    : { ...readClient(item, nis), confirmed: typeof confirmed === 'boolean' ? confirmed : undefined };
+  return nis === null ? undefined : readClient(item, nis);
 }
 
 /** The selected value may be the bare id (wire.md#listaprogramas). */
@@ -123,7 +125,6 @@ function readStoredPhone(item: unknown): SavedPhone | undefined {
     earlierCodes: Array.isArray(item['earlierCodes'])
       ? item['earlierCodes'].flatMap((code) => readStoredVerification(code) ?? [])
       : [],
-    codeWindowOpen: item['codeWindowOpen'] === true,
     typedCode: typeof item['typedCode'] === 'string' ? item['typedCode'] : '',
     confirmation: readStoredConfirmation(item['confirmation']),
     registrationSent: item['registrationSent'] === true,

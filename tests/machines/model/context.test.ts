@@ -10,7 +10,7 @@ import {
   selectPhoto,
   selectPickedFile,
 } from '../../../machines/model/context.ts';
-import { toContext, selectSavedSession, type SavedPhone } from '../../../machines/model/saved-session.ts';
+import { toContext, toSavedData, type SavedPhone, type SavedSession } from '../../../machines/model/saved-session.ts';
 import type { PortalContext } from '../../../machines/model/context.ts';
 import {
   ana,
@@ -29,8 +29,8 @@ const whole: PortalContext = { ...blank, client: ready, program, document: ident
 
 describe('[SEC-2] the saved session', () => {
   test('is empty at first, and then has an item for each step', () => {
-    expect(selectSavedSession(blank)).toEqual({});
-    expect(selectSavedSession({ ...whole, registration: { folio } })).toEqual({
+    expect(toSavedData(blank)).toEqual({});
+    expect(toSavedData({ ...whole, registration: { folio } })).toEqual({
       client: ready,
       program,
       document: identity,
@@ -41,12 +41,10 @@ describe('[SEC-2] the saved session', () => {
 
   test('has a phone where a code was sent or the number is confirmed', () => {
     const confirmation = { phone: ana.phone, until: farFuture };
-    const phoneWith = (own: Partial<SavedPhone>) =>
-      selectSavedSession({ ...blank, phone: { ...emptyPhone, ...own } }).phone;
-    expect(phoneWith({ verification: otherVerification, codeWindowOpen: true })).toEqual({
+    const phoneWith = (own: Partial<SavedPhone>) => toSavedData({ ...blank, phone: { ...emptyPhone, ...own } }).phone;
+    expect(phoneWith({ verification: otherVerification })).toEqual({
       verification: otherVerification,
       earlierCodes: [],
-      codeWindowOpen: true,
       typedCode: '',
       confirmation: null,
       registrationSent: false,
@@ -54,7 +52,6 @@ describe('[SEC-2] the saved session', () => {
     expect(phoneWith({ confirmation })).toEqual({
       verification: null,
       earlierCodes: [],
-      codeWindowOpen: false,
       typedCode: '',
       confirmation,
       registrationSent: false,
@@ -63,29 +60,27 @@ describe('[SEC-2] the saved session', () => {
     expect(phoneWith({ earlierCodes: [otherVerification] })).toMatchObject({
       earlierCodes: [otherVerification],
     });
-    expect(selectSavedSession(blank).phone).toBeUndefined();
+    expect(toSavedData(blank).phone).toBeUndefined();
   });
 
   test('has what is typed and ticked, once anything is', () => {
     for (const typed of [{ nis: '12' }, { nisPrivacyAccepted: true }, { contactPrivacyAccepted: true }]) {
       const forms = { ...blank.forms, ...typed };
-      expect(selectSavedSession({ ...blank, forms })).toEqual({ forms });
-      expect(toContext({ forms }).forms).toEqual(forms);
+      expect(toSavedData({ ...blank, forms })).toEqual({ forms });
+      expect(toContext({ forms }, '/').forms).toEqual(forms);
     }
     // a session without it still fills the landing's field in
-    expect(toContext({ client: newcomer }).forms).toEqual({ ...blank.forms, nis: '123456789' });
+    expect(toContext({ client: newcomer }, '/').forms).toEqual({ ...blank.forms, nis: '123456789' });
   });
 
-  test('is restored; a stored program or document means that the account was confirmed', () => {
-    const confirmedIn = (saved: Parameters<typeof toContext>[0]) =>
-      toContext({ client: { ...newcomer, confirmed: undefined }, ...saved }).client?.confirmed;
-    expect(confirmedIn({})).toBe(false);
-    expect(confirmedIn({ program })).toBe(true);
-    expect(confirmedIn({ document: identity })).toBe(true);
-    for (const confirmed of [true, false])
-      expect(toContext({ client: { ...newcomer, confirmed }, program }).client?.confirmed).toBe(confirmed);
-    expect(toContext({})).toEqual({
+  test('is restored', () => {
+    expect(toContext({ client: newcomer, step: 'consenting' }, '/menu')).toMatchObject({
+      client: newcomer,
+      restoredStep: 'consenting',
+    });
+    expect(toContext({}, '/')).toEqual({
       client: null,
+      restoredStep: null,
       program: null,
       document: null,
       pick: emptyPick,
@@ -93,7 +88,6 @@ describe('[SEC-2] the saved session', () => {
       phone: {
         verification: null,
         earlierCodes: [],
-        codeWindowOpen: false,
         typedCode: '',
         confirmation: null,
         registrationSent: false,
@@ -108,6 +102,24 @@ describe('[SEC-2] the saved session', () => {
         contactPrivacyAccepted: false,
       },
     });
+  });
+});
+
+describe('digits of a code', () => {
+  const phone = { ...emptyPhone, verification: otherVerification, typedCode: '4 2' };
+  const open: SavedSession = { client: ready, step: 'verifying', program, document: identity, phone };
+  test.each<[string, SavedSession, '/' | '/menu' | '/panel', string]>([
+    ['are restored with the code window', open, '/panel', '4 2'],
+    ['are dropped at another address', open, '/menu', ''],
+    ['are dropped if the window was closed', { ...open, step: 'contact' }, '/panel', ''],
+    ['are dropped without a code', { ...open, phone: { ...phone, verification: null } }, '/panel', ''],
+    ['are dropped with an incomplete request', { ...open, document: undefined }, '/panel', ''],
+    ['are dropped without consent', { ...open, client: newcomer }, '/panel', ''],
+    ['are dropped after the registration', { ...open, registration: { folio } }, '/panel', ''],
+  ])('%s', (_what, saved, route, typedCode) => {
+    const { restoredStep, phone: restored } = toContext(saved, route);
+    expect(restored?.typedCode).toBe(typedCode);
+    expect(restoredStep === 'verifying').toBe(typedCode !== '');
   });
 });
 

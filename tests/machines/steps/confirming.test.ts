@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { selectSavedSession, toContext } from '../../../machines/model/saved-session.ts';
+import { selectSavedSession } from '../../../machines/selectors.ts';
 import { texts } from '../../../src/texts.ts';
-import { programs, ready } from '../../../tools/portal/sample-data.ts';
-import { end, expectCleared, expectRow, send, takeFrom } from './specification-rows.ts';
+import { take } from '../../../tools/chart/planning/pure-transition.ts';
+import { identity, programs, ready } from '../../../tools/portal/sample-data.ts';
+import { done, end, expectCleared, expectRow, send, takeFrom } from './specification-rows.ts';
 
 const back = send({ type: 'BACK' });
 
 it("[CON-1] 'Confirma tu cuenta' comes first after a valid NIS", () => {
   expectRow({
     from: 'landing.postingNis.calls.findingRegistro',
-    where: ({ client }) => client?.confirmed === false,
     step: end('findRegistro', 'ok'),
     to: 'confirming',
   });
@@ -38,12 +38,11 @@ it.each(['consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached',
       step: back,
       to: 'confirming',
       check: ({ snapshot, actions }, before) => {
-        const { client, pick } = before.context;
+        const { pick } = before.context;
         expect(snapshot.context).toEqual({
           ...before.context,
           // of several files that were picked only the attached one is kept (journey.md#both-sides)
           pick: { ...pick, second: null, isFirstOfSeveral: false },
-          client: client && { ...client, confirmed: false },
         });
         expect(actions).not.toContain('clearSession');
       },
@@ -70,7 +69,19 @@ it("'Regresar' in 'Confirma tu cuenta' leads to the landing with the NIS in its 
   });
 });
 
-it("a reload after 'Regresar' comes back to 'Confirma tu cuenta', not to what was chosen before", () => {
-  const confirming = takeFrom({ choosing: 'empty' }, { client: ready, program: programs[0] }, back);
-  expect(toContext(selectSavedSession(confirming.context)).client?.confirmed).toBe(false);
+it("a reload after 'Regresar' comes back to 'Confirma tu cuenta', and Continuar leads to what was chosen before", () => {
+  const confirming = takeFrom({ choosing: 'empty' }, { client: ready, program: programs[0], document: identity }, back);
+  const reload = takeFrom('starting', { startRoute: '/menu' }, done('restoreSession', selectSavedSession(confirming)));
+  expect(reload.value).toBe('confirming');
+  expect(take(reload, send({ type: 'CONTINUE' })()).snapshot.value).toBe('loadingPrograms');
+  expectRow({
+    from: 'starting',
+    where: ({ startRoute }) => startRoute === '/menu',
+    step: end('restoreSession', 'account reopened'),
+    to: 'confirming',
+  });
+});
+
+it.each(['/menu', '/panel'] as const)("[APP-2] %s typed in 'Confirma tu cuenta' stays there", (to) => {
+  expectRow({ from: 'confirming', step: send({ type: 'NAVIGATE', to }), to: 'confirming' });
 });

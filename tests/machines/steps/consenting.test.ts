@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectSavedSession } from '../../../machines/model/saved-session.ts';
+import { selectSavedSession } from '../../../machines/selectors.ts';
 import { expectRow, send } from './specification-rows.ts';
 
 const goOn = send({ type: 'CONTINUE' });
@@ -15,7 +15,7 @@ it("[CON-3] 'Iniciar solicitud' while the data update is not accepted; Continuar
     step: goOn,
     check: ({ snapshot }) => {
       expect(snapshot.matches('consenting')).toBe(false);
-      expect(selectSavedSession(snapshot.context).client?.consented).toBe(true);
+      expect(selectSavedSession(snapshot).client?.consented).toBe(true);
     },
   });
 });

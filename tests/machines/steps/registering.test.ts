@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyPhone, emptyPick } from '../../../machines/model/context.ts';
-import { selectSavedSession } from '../../../machines/model/saved-session.ts';
+import { selectSavedSession } from '../../../machines/selectors.ts';
 import type { Contact } from '../../../machines/model/entities.ts';
 import { routes } from '../../../machines/model/events.ts';
 import { Failure } from '../../../machines/model/failure.ts';
@@ -255,7 +255,7 @@ describe('the registration', () => {
       { ...complete, phone: { ...emptyPhone, confirmation: { phone: ana.phone, until: farFuture } } },
       submit(ana),
     );
-    expect(selectSavedSession(registering.context).phone).toMatchObject({ registrationSent: true });
+    expect(selectSavedSession(registering).phone).toMatchObject({ registrationSent: true });
     expectRow({
       from: 'starting',
       where: ({ startRoute }) => startRoute === '/panel',
@@ -294,6 +294,6 @@ describe('the registration', () => {
     expect(registered.context.receipt).toEqual({ registeredAt: now, program: 'Refrendo general' });
     const shown = take(registered, elapse('registeredDialog')(registered)).snapshot;
     const { receipt, registration } = registered.context;
-    expect(selectSavedSession(shown.context)).toEqual({ client: ready, contact: ana, registration, receipt });
+    expect(selectSavedSession(shown)).toEqual({ client: ready, contact: ana, registration, receipt });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContext, selectFolioText } from '../../../machines/model/context.ts';
-import { selectSavedSession, type SavedSession } from '../../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../../machines/model/saved-session.ts';
+import { selectSavedSession } from '../../../machines/selectors.ts';
 import { selectReceipt } from '../../../machines/model/receipt.ts';
 import { routes } from '../../../machines/model/events.ts';
 import { run } from '../../../tools/drivers/portal-run.ts';
@@ -62,7 +63,7 @@ it.each(routes.filter((route) => route !== '/exito'))('[EXI-5] leaving for %s cl
   for (const from of everyState)
     expectRow({ from, step: send({ type: 'NAVIGATE', to }), to: 'landing.idle', check: expectCleared });
   // also by a page load, with a registration or, where /exito was opened too early, without one
-  const early = selectSavedSession(open('/exito', { client: ready, contact: ana }).snapshot.context);
+  const early = selectSavedSession(open('/exito', { client: ready, contact: ana }).snapshot);
   for (const saved of [early, { client: ready, contact: ana, registration: { folio: 'x' } }]) {
     const { snapshot, actions } = open(to, saved);
     expect(snapshot.value).toEqual({ landing: 'idle' });

@@ -103,7 +103,7 @@ test('1,000 journeys: /metrics counts each transition as often as the journeys w
   expect(await transitions()).toEqual(planned);
 });
 
-const confirm = 'confirming CONTINUE resuming';
+const confirm = 'confirming CONTINUE continuing';
 
 test('names that the chart does not have are not counted, and what is too much is refused', async () => {
   const made = ['confirming CONTINUE success', '1234567', 'constructor', `${confirm} `];

@@ -106,7 +106,7 @@ function arrow(path: string, dashes = ''): string {
 
 /** The transition by which a step leads to the next one, at once or through steps in which nothing is asked. */
 function leadingOn(chart: ChartRecord, from: string, to: string): TransitionRecord {
-  const passing = ['resuming', 'loadingPrograms'];
+  const passing = ['resuming', 'continuing', 'loadingPrograms'];
   const leadsTo = (path: string, seen: readonly string[] = []): boolean =>
     stepOf(path) === to ||
     (passing.includes(stepOf(path)) &&

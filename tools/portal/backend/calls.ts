@@ -3,7 +3,7 @@ import type { ServiceInput, ServiceName, ServiceOutput } from '../../../machines
 import {
   ana,
   application,
-  consented,
+  ready,
   endedProgram,
   farFuture,
   folio,
@@ -88,7 +88,7 @@ export const calls = {
     }),
     outcomes: {
       newcomer: { output: { ok: true, client: newcomer, message: '' } },
-      consented: { output: { ok: true, client: consented, message: '' } },
+      consented: { output: { ok: true, client: ready, message: '' } },
       'no result': { output: { ok: true, client: null, message: '' } },
       'not ok': { output: { ok: false, client: null, message: '' } },
       'not ok, with a message': { output: { ok: false, client: null, message: 'El NIS está dado de baja' } },
@@ -222,7 +222,7 @@ export type CallName = keyof typeof calls;
 export type Calls = { readonly [Name in CallName]: Call<ServiceInput<Name>, ServiceOutput<Name>> };
 
 /** The fields of a client, as they are replied and stored (wire.md#encontrarnis). */
-export function clientFields({ fullName, nis, paymentFormId, customerId, consented: has }: Omit<Client, 'confirmed'>) {
+export function clientFields({ fullName, nis, paymentFormId, customerId, consented: has }: Client) {
   return {
     FullName: fullName,
     Reference: nis,

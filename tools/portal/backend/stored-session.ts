@@ -12,9 +12,10 @@ export function storedSession(saved: SavedSession, now: number): [string, string
 
 /** The same items before they are encrypted; of a document what its item has to hold at least. */
 export function plainItems(saved: SavedSession, now: number): Readonly<Record<string, unknown>> {
-  const { client, program, document, reducedPhoto, contact, registration, phone, receipt, forms } = saved;
+  const { client, step, program, document, reducedPhoto, contact, registration, phone, receipt, forms } = saved;
   const items = {
-    cliente: client && { ...clientFields(client), cuentaConfirmada: client.confirmed },
+    cliente: client && clientFields(client),
+    paso: step,
     programaSeleccionado: program && { idTipoRefrendo: program.id, nombre: program.name, ayuda: program.help },
     archivoSeleccionado: document && [documentItem(document)],
     fotoReducida: reducedPhoto && documentItem(reducedPhoto),

@@ -15,5 +15,4 @@ export const confirming = {
       cancel,
     ],
   },
-  guardInputs: ({ context: { client } }) => ({ confirmed: client?.confirmed }),
 } as const satisfies StepFacts<'confirming'>;

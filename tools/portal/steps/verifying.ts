@@ -105,14 +105,13 @@ export const verifying = {
     'verifying.dialog': (context) => modal(context, null),
   },
   guardInputs: (snapshot) => {
-    const { verification, earlierCodes, confirmation, codeWindowOpen } = snapshot.context.phone;
+    const { verification, earlierCodes, confirmation } = snapshot.context.phone;
     return {
       codes: [verification, ...earlierCodes].map(
         (code) => code && [code.number, code.code, code.sentAt, code.expiresAt, code.triesLeft === 0],
       ),
       // each opening of the window sets it anew
       resend: snapshot.matches('verifying') && snapshot.context.countdown.resendIn <= 0,
-      window: codeWindowOpen,
       confirmed: confirmation,
     };
   },

@@ -9,8 +9,12 @@ import {
 import { isHeavyPhoto } from '../../../../machines/model/document.ts';
 import type { CustomerDocument, DocumentReading, PickedFile } from '../../../../machines/model/entities.ts';
 import { portal } from '../../../../machines/portal.ts';
-import { selectAddOffered, selectJoinOffered, selectPhotoOffer } from '../../../../machines/selectors.ts';
-import { selectSavedSession } from '../../../../machines/model/saved-session.ts';
+import {
+  selectAddOffered,
+  selectJoinOffered,
+  selectPhotoOffer,
+  selectSavedSession,
+} from '../../../../machines/selectors.ts';
 import { identity, largePhoto, programs, ready, smallPhoto } from '../../../../tools/portal/sample-data.ts';
 import { done, end, expectCleared, expectRow, send, takeFrom, type Row } from '../specification-rows.ts';
 
@@ -65,7 +69,7 @@ it('[PRO-9] delete removes the file, from the session too', () => {
       from,
       step: send({ type: 'DOCUMENT.DELETE' }),
       to: 'choosing.empty',
-      check: ({ snapshot }) => expect(selectSavedSession(snapshot.context).document).toBeUndefined(),
+      check: ({ snapshot }) => expect(selectSavedSession(snapshot).document).toBeUndefined(),
     });
 });
 
@@ -191,18 +195,18 @@ it('[PRO-13] a photo over the limit can be made smaller; an earlier file stays u
     from: reducing,
     step: done('reducePhoto', { ok: true, document: smallPhoto }),
     to: reduced,
-    check: ({ snapshot: { context } }, before) => {
-      expect(context).toMatchObject({ pick: { reducedPhoto: smallPhoto, refusal: null } });
-      expect(selectSavedSession(context).document).toEqual(selectSavedSession(before.context).document);
+    check: ({ snapshot }, before) => {
+      expect(snapshot.context).toMatchObject({ pick: { reducedPhoto: smallPhoto, refusal: null } });
+      expect(selectSavedSession(snapshot).document).toEqual(selectSavedSession(before).document);
     },
   });
   expectRow({
     from: reduced,
     step: send({ type: 'PHOTO.USE' }),
     to: 'choosing.attached',
-    check: ({ snapshot: { context } }, before) => {
-      expect(selectSavedSession(context).document).toEqual(before.context.pick.reducedPhoto);
-      expect(context.pick).toMatchObject({ reducedPhoto: null, file: null });
+    check: ({ snapshot }, before) => {
+      expect(selectSavedSession(snapshot).document).toEqual(before.context.pick.reducedPhoto);
+      expect(snapshot.context.pick).toMatchObject({ reducedPhoto: null, file: null });
     },
   });
   expectRow({
@@ -241,7 +245,7 @@ it("[PRO-13] 'Enviar esta foto más ligera' makes the attached photo lighter; it
     to: 'choosing.photo.reducing',
     check: ({ snapshot }) => {
       expect(selectPhoto(snapshot.context)).toBe(snapshot.context.document);
-      expect(selectSavedSession(snapshot.context).document).toEqual(largePhoto);
+      expect(selectSavedSession(snapshot).document).toEqual(largePhoto);
     },
   });
 });
@@ -277,8 +281,8 @@ it('[PRO-13] a reload while a reduced photo is shown comes back to it, with the 
     from: 'choosing.photo.reducing',
     step: done('reducePhoto', { ok: true, document: smallPhoto }),
     to: 'choosing.photo.reduced',
-    check: ({ snapshot: { context } }, before) => {
-      const saved = selectSavedSession(context);
+    check: ({ snapshot }, before) => {
+      const saved = selectSavedSession(snapshot);
       expect(saved).toMatchObject({ reducedPhoto: smallPhoto });
       const loaded = takeFrom('starting', { startRoute: '/menu', programs }, done('restoreSession', saved));
       expect(loaded.value).toEqual({ choosing: { photo: 'reduced' } });
@@ -386,10 +390,10 @@ it("[PRO-14] 'Unir las dos fotos' joins them; the first stays attached until the
     from: joining,
     step: done('joinPhotos', { ok: true, document: smallPhoto }),
     to: 'choosing.photo.reduced',
-    check: ({ snapshot: { context } }, before) => {
-      expect(context).toMatchObject({ document: before.context.document, pick: { reducedPhoto: smallPhoto } });
+    check: ({ snapshot }, before) => {
+      expect(snapshot.context).toMatchObject({ document: before.context.document, pick: { reducedPhoto: smallPhoto } });
       // a reload comes back to it
-      expect(selectSavedSession(context).reducedPhoto).toEqual(smallPhoto);
+      expect(selectSavedSession(snapshot).reducedPhoto).toEqual(smallPhoto);
     },
   });
   const used = takeFrom(
@@ -494,7 +498,7 @@ it('[PRO-16] Continuar does nothing until program and file are chosen, then goes
     step: goOn,
     to: 'contact.form.editing.idle',
     check: ({ snapshot }, { context: { document } }) =>
-      expect(selectSavedSession(snapshot.context)).toMatchObject({ program: programs[0], document }),
+      expect(selectSavedSession(snapshot)).toMatchObject({ program: programs[0], document }),
   });
   const attached = { choosing: 'attached' };
   expect(takeFrom(attached, { client: ready, program: programs[0] }, goOn).value).toEqual(attached);

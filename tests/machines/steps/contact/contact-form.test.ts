@@ -103,7 +103,6 @@ it('[OTP-5] a code that had expired when it arrived opens no window', () => {
     from: requesting,
     step: done('requestCode', { ok: true, verification: { ...sent, expiresAt: sent.sentAt } }),
     to: 'contact.form.editing.clockWrong',
-    check: ({ snapshot }) => expect(snapshot.context.phone.codeWindowOpen).toBe(false),
   });
 });
 
@@ -140,7 +139,7 @@ describe("'Continuar proceso' with a code that was sent", () => {
   ])('[OTP-1] %s', (_when, own, contact, when, value) => {
     const after = press(own, contact, when);
     expect(after.value).toEqual(value);
-    expect(after.context.phone.codeWindowOpen && after.context.phone.verification === code).toBe(value === reopened);
+    expect(after.matches('verifying') && after.context.phone.verification === code).toBe(value === reopened);
   });
 
   it('forgets codes that can no longer be entered when another is asked for', () => {

@@ -18,15 +18,13 @@ const verifying = { verifying: { entering: 'unchecked' } };
 
 describe('/panel opens', () => {
   it.each([
-    ['the account, where it is not confirmed', { client: { ...ready, confirmed: false } }, 'confirming'],
+    ['the account, where nothing is chosen', { program: null, document: null }, 'confirming'],
     ['the consent, where it is missing', { client: { ...ready, consented: false } }, 'consenting'],
     ['the programs, where none is chosen', { program: null }, { choosing: 'attached' }],
     ['the document, where none is attached', { document: null }, { choosing: 'empty' }],
     ['the form, where all is complete', {}, editing],
     ['the landing, without a client', { client: null }, { landing: 'idle' }],
-    ['the code window, where it was open', { phone: { ...emptyPhone, verification, codeWindowOpen: true } }, verifying],
-    ['the form, where the code window was closed', { phone: { ...emptyPhone, verification } }, editing],
-    ['the form, where the code has expired', { phone: { ...emptyPhone, codeWindowOpen: true } }, editing],
+    ['the form, where a code was sent', { phone: { ...emptyPhone, verification } }, editing],
   ])('[APP-2] %s', (_what, own, value) => {
     expect(takeFrom({ landing: 'idle' }, { ...complete, ...own }, toPanel).value).toEqual(value);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyContext } from '../../../../machines/model/context.ts';
 import { routes } from '../../../../machines/model/events.ts';
+import { selectSavedSession } from '../../../../machines/selectors.ts';
 import { toLeafKey } from '../../../../machines/states.ts';
 import { ana, newcomer } from '../../../../tools/portal/sample-data.ts';
 import { answer, runLanding } from '../portal-run-answers.ts';
@@ -17,8 +18,8 @@ it('[NIS-5] captcha submit_form, validateRecaptcha, EncontrarNis, client stored,
   expect(controlled.calls.at(-1)).toMatchObject({ service: 'findNis', input: { nis: '123456789' } });
   await answer(running, 'findNis', { output: { ok: true, client: newcomer } });
   expect(controlled.calls.at(-1)).toMatchObject({ service: 'findRegistro', input: { nis: '123456789' } });
-  // until EncontrarRegistro has admitted it, a reload drops it (session.md#reload)
-  expect(actor.getSnapshot().context.client).toEqual({ ...newcomer, registroPending: true });
+  // until EncontrarRegistro has admitted the client, a reload drops it (session.md#reload)
+  expect(selectSavedSession(actor.getSnapshot()).client).toBeUndefined();
   await answer(running, 'findRegistro', { output: { ok: true, message: '' } });
   expect(actor.getSnapshot().context.client).toEqual(newcomer);
   expect(actor.getSnapshot().value).toEqual('confirming');
@@ -104,19 +105,19 @@ it('the client who came back to the landing finds all that was entered, and conf
     check: ({ snapshot }, before) =>
       expect(snapshot.context).toEqual({
         ...before.context,
-        client: { ...newcomer, consented: true, registroPending: true },
+        client: { ...newcomer, consented: true },
       }),
   });
 });
 
-it('[NIS-5] a client whose registration is not yet looked up is marked, until EncontrarRegistro is Ok', () => {
+it('[NIS-5] a client is not saved until EncontrarRegistro is Ok; the form is', () => {
   expectRow({
     from: 'landing.postingNis.calls.findingRegistro',
     step: end('findRegistro', 'ok'),
-    to: ['confirming', 'consenting', 'loadingPrograms', 'choosing.empty', 'choosing.attached'],
+    to: 'confirming',
     check: ({ snapshot }, before) => {
-      expect(before.context.client).toHaveProperty('registroPending', true);
-      expect(snapshot.context.client).not.toHaveProperty('registroPending');
+      expect(selectSavedSession(before)).toEqual({ forms: before.context.forms });
+      expect(selectSavedSession(snapshot)).toMatchObject({ client: before.context.client, step: 'confirming' });
     },
   });
 });

@@ -38,7 +38,6 @@ describe('findNis', () => {
     paymentFormId: null,
     customerId: null,
     consented: false,
-    confirmed: false,
   };
 
   it('[NIS-5] [SEC-1] [SEC-4] sends the NIS with a bearer, in the query and encrypted', async () => {
@@ -73,7 +72,6 @@ describe('findNis', () => {
         paymentFormId: 2,
         customerId: 31,
         consented: true,
-        confirmed: false,
       },
       message: '',
     });

@@ -5,7 +5,8 @@ import { createCryptoJsCipher, nodeDecrypt, nodeEncrypt } from '../node-cipher.t
 
 /** A session in which every item is present. */
 export const whole = {
-  client: { fullName: 'Ana Luz', nis: '1234567', paymentFormId: 2, customerId: 31, consented: true, confirmed: true },
+  client: { fullName: 'Ana Luz', nis: '1234567', paymentFormId: 2, customerId: 31, consented: true },
+  step: 'verifying',
   program: { id: 3, name: 'Refrendo general' },
   document: {
     name: 'ine.pdf',
@@ -35,7 +36,6 @@ export const whole = {
         triesLeft: null,
       },
     ],
-    codeWindowOpen: true,
     typedCode: '48 1',
     confirmation: { phone: '5512345678', until: 1_780_000_900_000 },
     registrationSent: true,

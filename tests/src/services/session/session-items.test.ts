@@ -53,7 +53,6 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     {
       verification: null,
       earlierCodes: [],
-      codeWindowOpen: false,
       typedCode: '',
       confirmation: null,
       registrationSent: false,
@@ -80,7 +79,7 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     'a Reference that is a number',
     'client',
     { Reference: 1234567 },
-    { fullName: null, nis: '1234567', paymentFormId: null, customerId: null, consented: false, confirmed: undefined },
+    { fullName: null, nis: '1234567', paymentFormId: null, customerId: null, consented: false },
   ],
   ['no Reference', 'client', { FullName: 'Ana' }, undefined],
   [

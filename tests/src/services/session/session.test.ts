@@ -27,8 +27,8 @@ describe('the session', () => {
         IdPaymentForm: 2,
         IdCustomer: 31,
         aceptoActualizacionDatos: true,
-        cuentaConfirmada: true,
       },
+      paso: 'verifying',
       programaSeleccionado: { idTipoRefrendo: 3, nombre: 'Refrendo general' },
       archivoSeleccionado: [
         {
