@@ -219,16 +219,16 @@ export const actions = {
   storeUploaded: assignContext((_, { percent }: EventOf<'UPLOAD.PROGRESS'>) => ({ uploadedPercent: percent })),
   clearRegistrationSent: assignPhone(() => ({ registrationSent: false })),
   storeRegistration: assignContext(({ program, phone }, answer: ServiceOutput<'register'>) => ({
-    registration: answer.ok ? answer.registration : undefined,
+    registration: answer.ok ? answer.registration : emptyContext.registration,
     receipt: answer.ok ? { registeredAt: answer.registeredAt, program: program?.name ?? '' } : null,
     phone: { ...phone, registrationSent: false },
   })),
 
   // success
   storeReceiptAddress: assignContext((_, { address }: { address: string }) => ({ receiptAddress: address })),
-  /** Where nothing is stored, an empty object (journey.md#success), by which a later page load sees that /exito was left. */
+  /** Stores an empty registration so that a later page load knows /exito was already shown (journey.md#success). */
   ensureRegistration: assignContext(({ registration }) => ({
-    registration: registration === undefined ? { folio: undefined } : registration,
+    registration: registration.kind === 'none' ? { kind: 'placeholder' } : registration,
   })),
   /** Once registered, neither the identity document nor the code is kept any longer. */
   clearRequest: assignContext(() => emptyRequest),

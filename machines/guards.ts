@@ -1,3 +1,4 @@
+import { selectFolioText } from './model/context.ts';
 import type { GuardArguments } from './model/assign-context.ts';
 import { isContact, problemOf } from './model/fields.ts';
 import type { DialogChoice } from './model/dialogs.ts';
@@ -40,7 +41,7 @@ export const guards = {
   leadsTo: ({ event }: EventArguments, { route }: { route: Route }) => event.type === 'NAVIGATE' && event.to === route,
   opensAt: ({ context }: GuardArguments, { route }: { route: Route }) => context.startRoute === route,
   hasClient: ({ context }: GuardArguments) => context.client !== null,
-  hasRegistration: ({ context }: GuardArguments) => context.registration !== undefined,
+  hasRegistration: ({ context }: GuardArguments) => context.registration.kind !== 'none',
 
   // landing
   isNisFormValid: (_: unknown, params: { nis: string; privacyAccepted: boolean }) =>
@@ -107,6 +108,7 @@ export const guards = {
   hasLeft: ({ event }: EventArguments) => event.type === 'UPLOAD.PROGRESS' && event.percent >= 100,
 
   // success
-  isFolioZero: ({ context }: GuardArguments) => String(context.registration?.folio) === '0',
-  isSuccessDataMissing: ({ context }: GuardArguments) => context.registration === null && context.contact === null,
+  isFolioZero: ({ context }: GuardArguments) => selectFolioText(context) === '0',
+  isSuccessDataMissing: ({ context: { registration, contact } }: GuardArguments) =>
+    registration.kind === 'lost' && contact === null,
 };

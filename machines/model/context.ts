@@ -6,10 +6,10 @@ import type {
   CustomerDocument,
   DocumentRefusal,
   FormInputs,
+  KeptRegistration,
   PickedFile,
   Program,
   Receipt,
-  Registration,
   Verification,
 } from './entities.ts';
 import type { RestorableStep } from './saved-session.ts';
@@ -93,8 +93,8 @@ export const emptyContext = {
   /** the share of the registration's bytes that has left, 0 to 100 */
   uploadedPercent: 0,
 
-  /** success: undefined before the registration; null: stored as null (EXI-8) */
-  registration: field<Registration | null | undefined>(undefined),
+  /** success */
+  registration: field<KeptRegistration | { readonly kind: 'none' }>({ kind: 'none' }),
   receipt: field<Receipt | null>(null),
   /** of the PDF that was made last, in this page; null: none was */
   receiptAddress: field<string | null>(null),
@@ -131,8 +131,8 @@ export function selectPhone({ contact }: PortalContext): string {
 }
 
 /** The folio as shown and copied; the placeholder where the registration has none (EXI-7). */
-export function selectFolioText(context: PortalContext): string {
-  return String(context.registration?.folio ?? limits.placeholderFolio);
+export function selectFolioText({ registration }: PortalContext): string {
+  return registration.kind === 'folio' ? String(registration.folio) : limits.placeholderFolio;
 }
 
 /** The file that was picked last. Throws where none was: the states that read it follow DOCUMENT.PICK. */

@@ -122,10 +122,18 @@ export interface Confirmation {
   readonly until: number;
 }
 
-/** `datosRegistro`: the result of a registration; folio undefined where the reply had none (EXI-7), 0 as in EXI-6. */
-export interface Registration {
-  readonly folio: string | number | undefined;
-}
+/** The result of a registration (`datosRegistro`). */
+export type Registration =
+  /** the placeholder folio is shown: the reply had none, or /exito was opened before any registration (EXI-7) */
+  | { readonly kind: 'placeholder' }
+  /** 0 as in EXI-6 */
+  | { readonly kind: 'folio'; readonly folio: string | number };
+
+/** A registration as it is kept. */
+export type KeptRegistration =
+  | Registration
+  /** stored as null (EXI-8) */
+  | { readonly kind: 'lost' };
 
 /** What the receipt needs of a registration and its step no longer keeps (journey.md#receipt). */
 export interface Receipt {

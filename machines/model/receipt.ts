@@ -16,10 +16,9 @@ export interface ReceiptText {
 
 /** The receipt of a registration; null where it has no folio, whose placeholder is no receipt (EXI-7). */
 export function selectReceipt({ client, registration, receipt, contact }: PortalContext): ReceiptText | null {
-  const folio = registration?.folio;
-  if (folio === undefined) return null;
+  if (registration.kind !== 'folio') return null;
   return {
-    folio: fields.folio.mask(String(folio)),
+    folio: fields.folio.mask(String(registration.folio)),
     nis: fields.nis.mask(client?.nis ?? ''),
     registeredAt: receipt?.registeredAt ?? null,
     program: receipt?.program ?? '',

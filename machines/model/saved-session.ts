@@ -1,6 +1,6 @@
 import { emptyContext, emptyPhone, emptyPick, type PortalContext } from './context.ts';
 import type { Route } from './events.ts';
-import type { Client, Contact, CustomerDocument, FormInputs, Program, Receipt, Registration } from './entities.ts';
+import type { Client, Contact, CustomerDocument, FormInputs, KeptRegistration, Program, Receipt } from './entities.ts';
 
 /** The steps that a reload returns to, in journey order; at other places the address and the data decide. */
 export const restorableSteps = [
@@ -23,7 +23,7 @@ export interface SavedSession {
   readonly document?: CustomerDocument | undefined;
   readonly reducedPhoto?: CustomerDocument | undefined;
   readonly contact?: Contact | null | undefined;
-  readonly registration?: Registration | null | undefined;
+  readonly registration?: KeptRegistration | undefined;
   readonly phone?: SavedPhone | undefined;
   readonly forms?: FormInputs | undefined;
   readonly receipt?: Receipt | undefined;
@@ -43,7 +43,7 @@ export function toSavedData(context: PortalContext): SavedSession {
     document: document ?? undefined,
     reducedPhoto: pick.reducedPhoto ?? undefined,
     contact,
-    registration,
+    registration: registration.kind === 'none' ? undefined : registration,
     phone: hasPhone ? phone : undefined,
     receipt: receipt ?? undefined,
     forms: hasInputs ? forms : undefined,
@@ -53,7 +53,7 @@ export function toSavedData(context: PortalContext): SavedSession {
 /** The context of a restored session; `route` is the address that the page was opened at. */
 export function toContext(saved: SavedSession, route: Route): Partial<PortalContext> {
   const { client = null, program = null, document = null, reducedPhoto = null } = saved;
-  const { contact, registration, receipt = null, phone = emptyPhone } = saved;
+  const { contact, registration = emptyContext.registration, receipt = null, phone = emptyPhone } = saved;
   const { forms = { ...emptyContext.forms, nis: client?.nis ?? '' } } = saved;
   const isWindowOpen = saved.step === 'verifying' && route === '/panel' && isComplete(saved);
   return {

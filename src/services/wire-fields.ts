@@ -73,6 +73,7 @@ export function readPayloadDocument(payload: unknown): CustomerDocument | undefi
 export function readRegistration(value: unknown): Registration | null {
   if (!isRecord(value)) return null;
   const folio = value['FolioRegistro'] ?? undefined;
-  if (typeof folio === 'string') return { folio: folio.trim() === '' ? undefined : folio.trim() };
-  return folio === undefined || typeof folio === 'number' ? { folio } : null;
+  if (folio === undefined || (typeof folio === 'string' && folio.trim() === '')) return { kind: 'placeholder' };
+  if (typeof folio === 'string') return { kind: 'folio', folio: folio.trim() };
+  return typeof folio === 'number' ? { kind: 'folio', folio } : null;
 }

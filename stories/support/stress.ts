@@ -38,7 +38,7 @@ function withMissingData({ client, contact, dialog, registration }: Partial<Port
     ...(client && { client: { ...client, fullName: null } }),
     ...(contact && { contact: emptyContact }),
     ...(dialog?.message !== undefined && { dialog: { ...dialog, message: '' } }),
-    ...(registration && { registration: { folio: undefined } }),
+    ...(registration && { registration: { kind: 'placeholder' } }),
   };
 }
 

@@ -178,14 +178,14 @@ export const EmptyRegistrationMessage: Story = {
 
 export const WithFolio: Story = {
   name: 'Con folio',
-  args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' } }),
+  args: variantOf('success.showing', { registration: { kind: 'folio', folio: '26AG0001DEMO' } }),
 };
 
 /** Of a session of before, the receipt has neither date nor program. */
 export const WithDate: Story = {
   name: 'Comprobante con fecha',
   args: variantOf('success.showing', {
-    registration: { folio: '26AG0001DEMO' },
+    registration: { kind: 'folio', folio: '26AG0001DEMO' },
     receipt: { program: 'Refrendo general', registeredAt: Date.UTC(2026, 10, 21, 18) },
   }),
   play: showsItsStateWith(texts.success.receipt.date),
@@ -194,7 +194,10 @@ export const WithDate: Story = {
 /** Once it was downloaded, a second way stands below (journey.md#success). */
 export const ReceiptDownloaded: Story = {
   name: 'Comprobante descargado',
-  args: variantOf('success.showing', { registration: { folio: '26AG0001DEMO' }, receiptAddress: 'about:blank' }),
+  args: variantOf('success.showing', {
+    registration: { kind: 'folio', folio: '26AG0001DEMO' },
+    receiptAddress: 'about:blank',
+  }),
   play: showsItsStateAnd(async () => {
     const link = screen.getByRole('link', { name: /descargó/ });
     await expect(link).toBeVisible();
@@ -205,7 +208,7 @@ export const ReceiptDownloaded: Story = {
 /** EXI-7 */
 export const PlaceholderFolio: Story = {
   name: 'Folio provisional',
-  args: variantOf('success.showing', { registration: { folio: undefined } }),
+  args: variantOf('success.showing', { registration: { kind: 'placeholder' } }),
   play: showsItsStateAnd(() =>
     expect(screen.getByRole('button', { name: texts.success.copyLabel(limits.placeholderFolio) })).toBeVisible(),
   ),

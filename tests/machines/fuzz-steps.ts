@@ -67,8 +67,8 @@ const fuzzOutcomes: Readonly<Partial<Record<ServiceName, readonly Outcome[]>>> =
   ],
   validateCode: [{ output: { ok: true, confirmedUntil: 0 } }],
   register: [
-    { output: { ok: true, registration: { folio: '' } } },
-    { output: { ok: true, registration: { folio: 7 } } },
+    { output: { ok: true, registration: { kind: 'folio', folio: '' } } },
+    { output: { ok: true, registration: { kind: 'folio', folio: 7 } } },
   ],
   // a session of which some items could not be read, or that something else has changed
   restoreSession: partialSessions().map((output) => ({ output })),
@@ -137,7 +137,7 @@ function partialSessions(): SavedSession[] {
   const whole: SavedSession = {
     ...open,
     client: newcomer,
-    registration: { folio },
+    registration: { kind: 'folio', folio },
     phone: { ...phone, earlierCodes: [otherVerification], typedCode: '4 2' },
     receipt: { registeredAt: now, program: programs[0].name },
   };

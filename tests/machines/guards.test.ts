@@ -4,7 +4,7 @@ import { emptyPhone } from '../../machines/model/context.ts';
 import { ana, identity, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
 import { contextWith, done, takeFrom } from './steps/specification-rows.ts';
 
-const unshown = { client: ready, registration: { folio: '26AG0001DEMO' }, program: programs[0] };
+const unshown = { client: ready, registration: { kind: 'folio', folio: '26AG0001DEMO' }, program: programs[0] };
 
 test.each([
   ['not shown yet', unshown, { success: 'showing' }],

@@ -137,7 +137,8 @@ export const properties: Readonly<Record<string, Property>> = {
       const isLookUp = endOf(step)?.id === 'findNis' || before.matches('starting');
       if (memory === '' || isLookUp) return '';
       const { client, document, contact, phone, registration } = after.context;
-      const known = { client, document, contact, confirmation: phone.confirmation, registration };
+      const registered = registration.kind === 'none' ? null : registration;
+      const known = { client, document, contact, confirmation: phone.confirmation, registered };
       const found = Object.entries(known).find(([, value]) => value !== null && value !== undefined);
       if (found) throw new Violation(`there is ${found[0]} again`);
       return memory;

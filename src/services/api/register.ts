@@ -30,7 +30,7 @@ function throwTooHeavy(error: unknown): never {
 export function readRegistered(reply: unknown, registeredAt: number): ServiceOutput<'register'> {
   const { ok, message, result } = readAnswer(reply);
   if (!ok) return { ok, message, aboutDocument: isRecord(reply) && (reply['Campo'] ?? reply['campo']) === 'Documento' };
-  if (result === undefined || result === null) return { ok, registration: { folio: undefined }, registeredAt };
+  if (result === undefined || result === null) return { ok, registration: { kind: 'placeholder' }, registeredAt };
   const registration = readRegistration(result);
   if (registration === null) throw malformed('the registration has a wrong shape');
   return { ok, registration, registeredAt };

@@ -4,6 +4,7 @@ import type {
   Confirmation,
   Contact,
   FormInputs,
+  KeptRegistration,
   Program,
   Receipt,
   Verification,
@@ -81,8 +82,8 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
   },
   registration: {
     key: 'datosRegistro',
-    write: ({ registration }) => registration && { FolioRegistro: registration.folio },
-    read: (item) => (item === null ? null : (readRegistration(item) ?? undefined)),
+    write: ({ registration }) => registration && toStoredRegistration(registration),
+    read: (item) => (item === null ? { kind: 'lost' } : (readRegistration(item) ?? undefined)),
   },
   receipt: {
     key: 'comprobante',
@@ -104,6 +105,11 @@ function readStoredClient(item: unknown): Client | undefined {
   if (!isRecord(item) || item['sinRegistro'] === true) return undefined;
   const nis = readReference(item['Reference']);
   return nis === null ? undefined : readClient(item, nis);
+}
+
+function toStoredRegistration(registration: KeptRegistration): object | null {
+  if (registration.kind === 'lost') return null;
+  return registration.kind === 'folio' ? { FolioRegistro: registration.folio } : {};
 }
 
 /** The selected value may be the bare id (wire.md#listaprogramas). */

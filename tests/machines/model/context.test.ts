@@ -30,12 +30,12 @@ const whole: PortalContext = { ...blank, client: ready, program, document: ident
 describe('[SEC-2] the saved session', () => {
   test('is empty at first, and then has an item for each step', () => {
     expect(toSavedData(blank)).toEqual({});
-    expect(toSavedData({ ...whole, registration: { folio } })).toEqual({
+    expect(toSavedData({ ...whole, registration: { kind: 'folio', folio } })).toEqual({
       client: ready,
       program,
       document: identity,
       contact: ana,
-      registration: { folio },
+      registration: { kind: 'folio', folio },
     });
   });
 
@@ -92,7 +92,7 @@ describe('[SEC-2] the saved session', () => {
         confirmation: null,
         registrationSent: false,
       },
-      registration: undefined,
+      registration: { kind: 'none' },
       receipt: null,
       forms: {
         nis: '',
@@ -115,7 +115,7 @@ describe('digits of a code', () => {
     ['are dropped without a code', { ...open, phone: { ...phone, verification: null } }, '/panel', ''],
     ['are dropped with an incomplete request', { ...open, document: undefined }, '/panel', ''],
     ['are dropped without consent', { ...open, client: newcomer }, '/panel', ''],
-    ['are dropped after the registration', { ...open, registration: { folio } }, '/panel', ''],
+    ['are dropped after the registration', { ...open, registration: { kind: 'folio', folio } }, '/panel', ''],
   ])('%s', (_what, saved, route, typedCode) => {
     const { restoredStep, phone: restored } = toContext(saved, route);
     expect(restored?.typedCode).toBe(typedCode);
@@ -142,8 +142,8 @@ describe('[REG-1] the registration', () => {
   });
 
   test('[EXI-7] has a folio, or its placeholder', () => {
-    expect(selectFolioText({ ...blank, registration: { folio } })).toBe(folio);
-    expect(selectFolioText({ ...blank, registration: { folio: undefined } })).toBe('00AB0000ABCD');
+    expect(selectFolioText({ ...blank, registration: { kind: 'folio', folio } })).toBe(folio);
+    expect(selectFolioText({ ...blank, registration: { kind: 'placeholder' } })).toBe('00AB0000ABCD');
     expect(selectFolioText(blank)).toBe('00AB0000ABCD');
   });
 });

@@ -28,17 +28,21 @@ test.each([
 test('[EXI-2] the receipt says what is known of the registration', () => {
   const receipt = { registeredAt: 1_700_000_000_000, program: 'Refrendo 2026' };
   expect(
-    selectReceipt(contextWith({ registration: { folio: '26AB1234' }, receipt, contact: ana, client: ready })),
+    selectReceipt(
+      contextWith({ registration: { kind: 'folio', folio: '26AB1234' }, receipt, contact: ana, client: ready }),
+    ),
   ).toEqual({
     ...{ folio: '26AB1234', nis: '••••••789', registeredAt: 1_700_000_000_000, program: 'Refrendo 2026' },
     contact: contactOf('masked'),
   });
-  expect(selectReceipt(contextWith({ registration: { folio: 7 }, receipt: null, contact: null }))).toEqual({
+  expect(
+    selectReceipt(contextWith({ registration: { kind: 'folio', folio: 7 }, receipt: null, contact: null })),
+  ).toEqual({
     ...{ folio: '7', nis: '', registeredAt: null, program: '', contact: emptyContact },
   });
 });
 
 test('[EXI-7] a registration without a folio has no receipt', () => {
-  expect(selectReceipt(contextWith({ registration: { folio: undefined } }))).toBeNull();
-  expect(selectReceipt(contextWith({ registration: null }))).toBeNull();
+  expect(selectReceipt(contextWith({ registration: { kind: 'placeholder' } }))).toBeNull();
+  expect(selectReceipt(contextWith({ registration: { kind: 'lost' } }))).toBeNull();
 });

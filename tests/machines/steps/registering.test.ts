@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyPhone, emptyPick } from '../../../machines/model/context.ts';
+import { selectFolioText, emptyPhone, emptyPick } from '../../../machines/model/context.ts';
 import { selectSavedSession } from '../../../machines/selectors.ts';
 import type { Contact } from '../../../machines/model/entities.ts';
 import { routes } from '../../../machines/model/events.ts';
@@ -88,7 +88,7 @@ describe('the registration', () => {
         });
       expectRow({
         from: 'registering.registered',
-        where: ({ registration }) => registration?.folio === '26AG0001DEMO',
+        where: (context) => selectFolioText(context) === '26AG0001DEMO',
         step: send({ type: 'NAVIGATE', to }),
         to: 'success.showing',
       });
@@ -102,13 +102,13 @@ describe('the registration', () => {
       to: 'registering.registered',
       text: 'Datos Registrados',
       severity: 'success',
-      check: ({ snapshot }) => expect(snapshot.context.registration).toEqual({ folio: '26AG0001DEMO' }),
+      check: ({ snapshot }) => expect(snapshot.context.registration).toEqual({ kind: 'folio', folio: '26AG0001DEMO' }),
     });
     const shown = elapse('registeredDialog');
     for (const step of [shown, end('showRegisteredDialog', 'broken')])
       expectRow({
         from: 'registering.registered',
-        where: ({ registration }) => registration?.folio === '26AG0001DEMO',
+        where: (context) => selectFolioText(context) === '26AG0001DEMO',
         step,
         to: 'success.showing',
       });
@@ -232,7 +232,7 @@ describe('the registration', () => {
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
     running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
     await answer(running, 'register', {
-      output: { ok: true, registration: { folio: '26AG0001DEMO' }, registeredAt: now },
+      output: { ok: true, registration: { kind: 'folio', folio: '26AG0001DEMO' }, registeredAt: now },
     });
     running.clock.increment(1999);
     expect(running.controlled.dialog()).toEqual({ key: 'registered' });
@@ -289,7 +289,7 @@ describe('the registration', () => {
     const registered = takeFrom(
       { registering: { saving: 'awaiting' } },
       { ...complete, ...sentBefore, pick: { ...emptyPick, reducedPhoto: smallPhoto } },
-      done('register', { ok: true, registration: { folio: '26AG0001DEMO' }, registeredAt: now }),
+      done('register', { ok: true, registration: { kind: 'folio', folio: '26AG0001DEMO' }, registeredAt: now }),
     );
     expect(registered.context.receipt).toEqual({ registeredAt: now, program: 'Refrendo general' });
     const shown = take(registered, elapse('registeredDialog')(registered)).snapshot;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyContext, selectFolioText } from '../../../machines/model/context.ts';
+import { emptyContext, selectFolioText, type PortalContext } from '../../../machines/model/context.ts';
 import type { SavedSession } from '../../../machines/model/saved-session.ts';
 import { selectSavedSession } from '../../../machines/selectors.ts';
 import { selectReceipt } from '../../../machines/model/receipt.ts';
@@ -64,7 +64,8 @@ it.each(routes.filter((route) => route !== '/exito'))('[EXI-5] leaving for %s cl
     expectRow({ from, step: send({ type: 'NAVIGATE', to }), to: 'landing.idle', check: expectCleared });
   // also by a page load, with a registration or, where /exito was opened too early, without one
   const early = selectSavedSession(open('/exito', { client: ready, contact: ana }).snapshot);
-  for (const saved of [early, { client: ready, contact: ana, registration: { folio: 'x' } }]) {
+  const late: SavedSession = { client: ready, contact: ana, registration: { kind: 'folio', folio: 'x' } };
+  for (const saved of [early, late]) {
     const { snapshot, actions } = open(to, saved);
     expect(snapshot.value).toEqual({ landing: 'idle' });
     expect(actions).toContain('clearSession');
@@ -76,7 +77,7 @@ it('[EXI-5] staying does not', () => {
 });
 
 it.each([0, '0'])('[EXI-6] FolioRegistro %o: to the landing at once, session cleared', (folio) => {
-  const { snapshot, actions } = open('/exito', { client: ready, contact: ana, registration: { folio } });
+  const { snapshot, actions } = open('/exito', { client: ready, contact: ana, registration: { kind: 'folio', folio } });
   expect(snapshot.value).toEqual({ landing: 'idle' });
   expect(snapshot.context).toMatchObject(emptyContext);
   expect(actions).toContain('clearSession');
@@ -85,30 +86,30 @@ it.each([0, '0'])('[EXI-6] FolioRegistro %o: to the landing at once, session cle
 it('[EXI-6] also where the registration itself answers 0', () => {
   expectRow({
     from: 'registering.registered',
-    where: ({ registration }) => registration?.folio === 0,
+    where: (context) => selectFolioText(context) === '0',
     step: elapse('registeredDialog'),
     to: 'landing.idle',
   });
 });
 
-it.each([
-  ['a folio', { registration: { folio: '26XYZ' } }, '26XYZ'],
-  ['a registration without folio', { registration: { folio: undefined } }, '00AB0000ABCD'],
+it.each<[string, SavedSession, string]>([
+  ['a folio', { registration: { kind: 'folio', folio: '26XYZ' } }, '26XYZ'],
+  ['a registration without folio', { registration: { kind: 'placeholder' } }, '00AB0000ABCD'],
   ['nothing stored', {}, '00AB0000ABCD'],
-  ['a null registration and a contact', { registration: null, contact: ana }, '00AB0000ABCD'],
+  ['a null registration and a contact', { registration: { kind: 'lost' }, contact: ana }, '00AB0000ABCD'],
   ['a null contact and nothing else', { contact: null }, '00AB0000ABCD'],
-  ['a null contact and a folio', { contact: null, registration: { folio: '26XYZ' } }, '26XYZ'],
-])('[EXI-7] the folio shown with %s', (_what, saved: SavedSession, folio) => {
+  ['a null contact and a folio', { contact: null, registration: { kind: 'folio', folio: '26XYZ' } }, '26XYZ'],
+])('[EXI-7] the folio shown with %s', (_what, saved, folio) => {
   const { snapshot } = open('/exito', { client: ready, ...saved });
   expect(snapshot.value).toEqual({ success: 'showing' });
   expect(selectFolioText(snapshot.context)).toBe(folio);
 });
 
 describe('[EXI-7] /exito before any registration', () => {
-  it.each([
-    ['one without a folio is stored', undefined, { folio: undefined }],
-    ['null is kept', null, null],
-    ['a folio is kept', { folio: 'A' }, { folio: 'A' }],
+  it.each<[string, PortalContext['registration'], PortalContext['registration']]>([
+    ['one without a folio is stored', { kind: 'none' }, { kind: 'placeholder' }],
+    ['null is kept', { kind: 'lost' }, { kind: 'lost' }],
+    ['a folio is kept', { kind: 'folio', folio: 'A' }, { kind: 'folio', folio: 'A' }],
   ])('%s', (_what, registration, stored) => {
     const opened = takeFrom(
       { landing: 'idle' },
@@ -120,7 +121,7 @@ describe('[EXI-7] /exito before any registration', () => {
 });
 
 it('[EXI-8] both stored objects null: the alert', () => {
-  const { snapshot } = open('/exito', { client: ready, contact: null, registration: null });
+  const { snapshot } = open('/exito', { client: ready, contact: null, registration: { kind: 'lost' } });
   expect(snapshot.value).toEqual({ success: 'dialog' });
   expect(readDialogTexts(snapshot)).toEqual(['No se obtuvieron los datos correctos']);
 });

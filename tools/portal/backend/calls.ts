@@ -1,4 +1,4 @@
-import type { Client, Contact, Verification } from '../../../machines/model/entities.ts';
+import type { Client, Contact, Registration, Verification } from '../../../machines/model/entities.ts';
 import type { ServiceInput, ServiceName, ServiceOutput } from '../../../machines/model/services.ts';
 import {
   ana,
@@ -201,12 +201,12 @@ export const calls = {
     ],
     reply: (output) =>
       output.ok
-        ? { Ok: true, Mensaje: '', Result: { FolioRegistro: output.registration.folio } }
+        ? { Ok: true, Mensaje: '', Result: folioField(output.registration) }
         : { Ok: false, Mensaje: output.message, ...(output.aboutDocument ? { Campo: 'Documento' } : {}) },
     outcomes: {
-      folio: { output: { ok: true, registration: { folio }, registeredAt } },
-      'folio 0': { output: { ok: true, registration: { folio: 0 }, registeredAt } },
-      'no folio': { output: { ok: true, registration: { folio: undefined }, registeredAt } },
+      folio: { output: { ok: true, registration: { kind: 'folio', folio }, registeredAt } },
+      'folio 0': { output: { ok: true, registration: { kind: 'folio', folio: 0 }, registeredAt } },
+      'no folio': { output: { ok: true, registration: { kind: 'placeholder' }, registeredAt } },
       'not ok': { output: { ok: false, message: 'El NIS ya tiene registro', aboutDocument: false } },
       'document refused': { output: { ok: false, message: 'No pudimos abrirlo. Use otro.', aboutDocument: true } },
       failed: failures['status 500'],
@@ -220,6 +220,11 @@ export const calls = {
 export type CallName = keyof typeof calls;
 
 export type Calls = { readonly [Name in CallName]: Call<ServiceInput<Name>, ServiceOutput<Name>> };
+
+/** A registration as Registro replies it and the session stores it. */
+export function folioField(registration: Registration) {
+  return registration.kind === 'folio' ? { FolioRegistro: registration.folio } : {};
+}
 
 /** The fields of a client, as they are replied and stored (wire.md#encontrarnis). */
 export function clientFields({ fullName, nis, paymentFormId, customerId, consented: has }: Client) {

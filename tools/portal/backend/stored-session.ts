@@ -2,7 +2,7 @@ import type { CustomerDocument } from '../../../machines/model/entities.ts';
 import type { SavedSession } from '../../../machines/model/saved-session.ts';
 import { namedContact } from '../contact-samples.ts';
 import { longAgo } from '../sample-data.ts';
-import { clientFields, expiryOf } from './calls.ts';
+import { clientFields, expiryOf, folioField } from './calls.ts';
 import { encrypt } from './wire.ts';
 
 /** The items of a saved session in the browser's session storage (session.md#items): key and encrypted value. */
@@ -21,7 +21,7 @@ export function plainItems(saved: SavedSession, now: number): Readonly<Record<st
     fotoReducida: reducedPhoto && documentItem(reducedPhoto),
     datosContacto: contact && namedContact('stored', contact),
     comprobante: receipt && { fecha: receipt.registeredAt, programa: receipt.program },
-    datosRegistro: registration && { FolioRegistro: registration.folio },
+    datosRegistro: registration && (registration.kind === 'lost' ? null : folioField(registration)),
     validacionTelefono: phone && {
       ...phone,
       verification: phone.verification && {

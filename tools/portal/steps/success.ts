@@ -4,7 +4,8 @@ import type { ExpectedElement } from '../screen.ts';
 import { absent, announced, button, expected, heading, noBack, noCancel, text } from './expected-elements.ts';
 import { dialog, done, outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
 
-const folioOf = ({ registration }: PortalContext) => String(registration?.folio ?? '00AB0000ABCD');
+const folioOf = ({ registration }: PortalContext) =>
+  registration.kind === 'folio' ? String(registration.folio) : '00AB0000ABCD';
 const noReceipt = ['Descargar comprobante', 'Imprimir', 'Compartir'].map((name) => absent('button', name));
 const openReceipt = '¿No se descargó? Ábralo aquí';
 const receipt = ({ receipt: kept, receiptAddress }: PortalContext): ExpectedElement[] => [
@@ -20,9 +21,9 @@ const shown = (context: PortalContext): ExpectedElement[] => [
   button('Volver al Inicio'),
   noCancel,
   noBack,
-  ...(context.registration?.folio === undefined ? noReceipt : receipt(context)),
+  ...(context.registration.kind === 'folio' ? receipt(context) : noReceipt),
 ];
-const withReceipt = { isOffered: ({ registration }: PortalContext) => registration?.folio !== undefined };
+const withReceipt = { isOffered: ({ registration }: PortalContext) => registration.kind === 'folio' };
 
 export const success = {
   address: '/exito',
@@ -69,5 +70,5 @@ export const success = {
       clipboard: folioOf(context),
     }),
   },
-  guardInputs: ({ context: { registration } }) => ({ folio: registration && String(registration.folio) }),
+  guardInputs: ({ context: { registration } }) => ({ registration }),
 } as const satisfies StepFacts<'success'>;

@@ -16,7 +16,7 @@ export const whole = {
   },
   reducedPhoto: { name: 'foto.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,QUJD', bytes: 3 },
   contact: ana,
-  registration: { folio: '26AB1234CDEF' },
+  registration: { kind: 'folio', folio: '26AB1234CDEF' },
   phone: {
     verification: {
       number: '+525512345678',

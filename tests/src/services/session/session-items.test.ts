@@ -42,10 +42,10 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
   ['a formatted phone', 'contact', { telefono: '(551) 234-5678' }, { ...emptyContact, phone: '5512345678' }],
   ['a text', 'contact', 'ana', undefined],
   ['null', 'contact', null, null],
-  ['a folio of 0', 'registration', { FolioRegistro: 0 }, { folio: 0 }],
-  ['no folio', 'registration', {}, { folio: undefined }],
+  ['a folio of 0', 'registration', { FolioRegistro: 0 }, { kind: 'folio', folio: 0 }],
+  ['no folio', 'registration', {}, { kind: 'placeholder' }],
   ['a list', 'registration', [1], undefined],
-  ['null', 'registration', null, null],
+  ['null', 'registration', null, { kind: 'lost' }],
   [
     'half a verification',
     'phone',

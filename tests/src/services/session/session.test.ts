@@ -121,10 +121,10 @@ describe('the session', () => {
   it('[EXI-8] stores null as null and restores it', async () => {
     const storage = new MemoryStorage();
     const session = createSession(await createLoadedCipher(), () => storage);
-    session.save({ client: whole.client, contact: null, registration: null });
+    session.save({ client: whole.client, contact: null, registration: { kind: 'lost' } });
     await session.settled();
     expect(storage.plain('datosContacto')).toBeNull();
-    expect(await reload(storage).restore()).toMatchObject({ contact: null, registration: null });
+    expect(await reload(storage).restore()).toMatchObject({ contact: null, registration: { kind: 'lost' } });
   });
 
   it('without a client the NIS that was typed is kept, and encrypted', async () => {
