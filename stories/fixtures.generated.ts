@@ -6,7 +6,6 @@ export const stateFixtures = {
   'starting': { value: "starting", context: {} },
   'landing.idle': { value: { landing: "idle" }, context: {} },
   'landing.sentHere': { value: { landing: "sentHere" }, context: { startRoute: "/menu" } },
-  'landing.endingSession': { value: { landing: "endingSession" }, context: {} },
   'landing.postingNis.calls.runningCaptcha': { value: { landing: { postingNis: { calls: "runningCaptcha", repeatedPress: "idle" } } }, context: { lookup: { nis: "123456789", folio: "", captchaToken: "" }, forms: { nis: "123456789", nisPrivacyAccepted: true, folio: "", folioPrivacyAccepted: false, contactPrivacyAccepted: false } } },
   'landing.postingNis.calls.validatingCaptcha': { value: { landing: { postingNis: { calls: "validatingCaptcha", repeatedPress: "idle" } } }, context: { lookup: { nis: "123456789", folio: "", captchaToken: "captcha-token" }, forms: { nis: "123456789", nisPrivacyAccepted: true, folio: "", folioPrivacyAccepted: false, contactPrivacyAccepted: false } } },
   'landing.postingNis.calls.findingNis': { value: { landing: { postingNis: { calls: "findingNis", repeatedPress: "idle" } } }, context: { lookup: { nis: "123456789", folio: "", captchaToken: "captcha-token" }, forms: { nis: "123456789", nisPrivacyAccepted: true, folio: "", folioPrivacyAccepted: false, contactPrivacyAccepted: false } } },

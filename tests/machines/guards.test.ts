@@ -8,9 +8,9 @@ const unshown = { client: ready, registration: { kind: 'folio', folio: '26AG0001
 
 test.each([
   ['not shown yet', unshown, { success: 'showing' }],
-  ['without a client', { ...unshown, client: undefined }, { landing: 'endingSession' }],
+  ['without a client', { ...unshown, client: undefined }, { landing: 'idle' }],
   ['not made', { ...unshown, registration: undefined }, { landing: 'idle' }],
-  ['shown, which removed the program', { ...unshown, program: undefined }, { landing: 'endingSession' }],
+  ['shown, which removed the program', { ...unshown, program: undefined }, { landing: 'idle' }],
 ])('[APP-2] a page load at / with a registration that was %s', (_what, saved, value) => {
   expect(takeFrom('starting', {}, done('restoreSession', saved)).value).toEqual(value);
 });

@@ -210,7 +210,7 @@ describe('the registration', () => {
   it('[REG-1] the connection counts as slow 15 s after the upload started', async () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
-    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
     running.clock.increment(14_999);
     running.controlled.report({ type: 'UPLOAD.PROGRESS', percent: 1 });
     expect(running.actor.getSnapshot().value).toEqual({ registering: { saving: 'sending' } });
@@ -221,7 +221,7 @@ describe('the registration', () => {
   it('[REG-1] a connection that only awaits the reply is never slow', async () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
-    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
     running.controlled.report({ type: 'UPLOAD.PROGRESS', percent: 100 });
     running.clock.increment(60_000);
     expect(running.actor.getSnapshot().value).toEqual({ registering: { saving: 'awaiting' } });
@@ -230,7 +230,7 @@ describe('the registration', () => {
   it("[REG-2] 'Datos Registrados' is shown for 2 s", async () => {
     const running = run('/panel');
     await answer(running, 'restoreSession', { output: sessions['phone confirmed'] });
-    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true, at: now });
+    running.actor.send({ type: 'CONTACT.SUBMIT', contact: ana, privacyAccepted: true });
     await answer(running, 'register', {
       output: { ok: true, registration: { kind: 'folio', folio: '26AG0001DEMO' }, registeredAt: now },
     });

@@ -14,7 +14,7 @@ vi.mock(import('../../../src/portal-config.ts'), async (load) => {
 const context: Partial<PortalContext> = {
   client: newcomer,
   contact: ana,
-  registration: { folio: receipt.folio },
+  registration: { kind: 'folio', folio: receipt.folio },
   receipt: { registeredAt: Date.UTC(2026, 10, 22, 3), program: receipt.program },
 };
 const open = () => renderScreen(SuccessScreen, { success: 'showing' }, context);

@@ -19,7 +19,7 @@ const states = {
 function contextOf(resendIn: number, triesLeft: number | null = null): Partial<PortalContext> {
   const wrongTries = triesLeft === null ? 0 : 2;
   return {
-    phone: { ...emptyPhone, verification: { ...verification, wrongTries, triesLeft }, codeWindowOpen: true },
+    phone: { ...emptyPhone, verification: { ...verification, wrongTries, triesLeft } },
     countdown: { left: 305, resendIn },
   };
 }
