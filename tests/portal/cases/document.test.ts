@@ -377,7 +377,5 @@ test("'Regresar', Back, Forward and a reload keep what was entered; no NIS is st
   await expect.poll(leaf).toBe('landing.idle');
   expect(await nis.inputValue()).toBe(ready.nis);
   await page.goBack();
-  await page.getByRole('heading', { name: 'Confirma tu cuenta' }).waitFor();
-  await goToPrograms(page);
   await expect.poll(leaf).toBe('choosing.attached');
 });
