@@ -28,7 +28,7 @@ test.for<[string, RegExp, (route: Route) => Promise<void>, string]>([
   async ([name, hindered, hinder, help], { customer, page }) => {
     // hindered is what follows the application, whose own scripts may be late on a busy machine; the dialog's come after them
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /sweetalert2.*css/.test(name)),
+      performance.getEntriesByType('resource').some((entry) => /sweetalert2.*css/.test(entry.name)),
     );
     await page.waitForLoadState('networkidle');
     await page.route(hindered, hinder);
