@@ -14,10 +14,9 @@ import { closedDatabase, DatabaseRefused, DatabaseUnavailable } from './database
 import type { DatabaseClock } from './database/database-clock.ts';
 import { startDatabaseClock } from './database/database-clock.ts';
 import type { Database, Report } from './database/database.ts';
-import { FolderInUse } from './database/embedded/folder-lock.ts';
+import { FolderInUse } from './database/embedded.ts';
 import { deleteExpired } from './database/expired-rows.ts';
 import { openDatabase } from './database/open-database.ts';
-import { openOfficeSocket } from './office/running/office-socket.ts';
 import { createHealth } from './operations/health.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
@@ -52,10 +51,6 @@ async function serve(config: ServerConfig): Promise<void> {
   const report: Report = (level, message, details = {}) =>
     app === undefined ? reportEarly(config, level, message, details) : app.log[level](details, message);
   const database = config.maintenance ? closedDatabase : await openDatabase(config.database, report);
-  const office =
-    config.maintenance || config.database.url !== null
-      ? null
-      : await openOfficeSocket(config.database.dataDir, database, report);
   const clock = config.maintenance ? ownClock : await startDatabaseClock(database, report);
   const documents = createDocumentStore(config, database, clock.now, report);
 
@@ -100,7 +95,7 @@ async function serve(config: ServerConfig): Promise<void> {
     clock.stop();
     clearInterval(noticeTimer);
     // a pool that is closed in the middle of it would not end
-    await Promise.all([purging, notifying, office?.close()]);
+    await Promise.all([purging, notifying]);
     await database.close();
   });
   stopOnSignals(app, stopping, config);
@@ -129,7 +124,6 @@ async function purge(
   await deleteExpired(database, expiringRows, now);
   await retain(now);
   const removed = await documents.removeUnreferenced();
-  await database.maintain();
   if (removed > 0) report('info', 'documents purged', { removed });
 }
 

@@ -18,11 +18,9 @@ export default defineConfig({
         oficina: path('./office/office.ts'),
         'body-worker': path('./applications/body-worker.ts'),
         'document-reader': path('./applications/document-checks/document-reader.ts'),
-        'engine-worker': path('./database/embedded/engine-worker.mjs'),
       },
       output: {
-        // the database starts its thread from this name, beside the file that it is in itself
-        entryFileNames: ({ name }) => (name === 'engine-worker' ? '[name].mjs' : '[name].js'),
+        entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
       },
     },

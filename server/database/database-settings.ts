@@ -5,8 +5,6 @@ export interface DatabaseSettings {
   readonly pool: PoolSettings;
   /** folder of the embedded database */
   readonly dataDir: string;
-  /** registrations are refused while less is free in the folder's file system */
-  readonly diskReserveBytes: number;
 }
 
 export interface PoolSettings {
@@ -43,6 +41,5 @@ export function readDatabaseSettings(text: (name: string) => string | undefined,
       statementTimeoutMs: whole('DATABASE_STATEMENT_TIMEOUT_MS', 1, 15_000),
     },
     dataDir: text('DATA_DIR') ?? './data',
-    diskReserveBytes: whole('DISK_RESERVE_MB', 0, 32) * 2 ** 20,
   };
 }

@@ -1,8 +1,15 @@
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
 import type { SecurityLog } from './security-log.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the body may take as long as the portal waits for it: Registro */
+    readonly longBody?: boolean;
+  }
+}
 
 export interface ConnectionTimeouts {
   /** in which the headers must have arrived */
@@ -11,8 +18,6 @@ export interface ConnectionTimeouts {
   readonly requestMs: number;
   /** the same of every call but Registro with its right checked */
   readonly bodyMs: number;
-  /** in which a client must have read an answer */
-  readonly answerMs: number;
   /** how often they are checked */
   readonly checkMs: number;
 }
@@ -22,8 +27,6 @@ export const defaultConnectionTimeouts: ConnectionTimeouts = {
   headersMs: 15_000,
   requestMs: limits.registroTimeoutMs + 5000,
   bodyMs: 15_000,
-  // the largest file, 400 kB, at the slowest mobile lines
-  answerMs: 180_000,
   checkMs: 5000,
 };
 
@@ -54,6 +57,23 @@ export function createClientErrorHandler(securityLog: SecurityLog) {
     if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
     socket.destroy();
   };
+}
+
+/** Ends a request whose body has not arrived in time; a route with `longBody` has all of `requestMs`. */
+export function endSlowBodies(app: FastifyInstance, bodyMs: number, securityLog: SecurityLog): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw;
+    const hasBody = request.headers['content-length'] !== undefined || 'transfer-encoding' in request.headers;
+    if (!hasBody || request.routeOptions.config.longBody === true || !(socket instanceof Socket)) return;
+    const timer = setTimeout(() => {
+      securityLog.record(request, 'request-too-slow');
+      if (!reply.raw.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+      socket.destroy();
+    }, bodyMs);
+    const arrived = (): void => clearTimeout(timer);
+    request.raw.once('end', arrived);
+    reply.raw.once('close', arrived);
+  });
 }
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

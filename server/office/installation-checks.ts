@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from '../config.ts';
@@ -10,10 +10,9 @@ import { dateIn, listPrograms, readTimeZone } from '../programs/programs.ts';
 import { demonstrationSecrets, readSecrets } from '../secrets.ts';
 import { findPortalFault, type PortalFault } from '../shared-keys.ts';
 import { causeOf } from '../verification/sms-gateways.ts';
-import { lastBackup } from './backup-commands.ts';
 import { OfficeError } from './command-line.ts';
 import { failureMessage } from './failures.ts';
-import { openAsItIs, requireOwnFolder } from './open-office.ts';
+import { openAsItIs } from './open-office.ts';
 import { formatCount } from './output.ts';
 
 /** What a first installation needs, and how it stands: only 'falta' keeps customers out, or data in danger. */
@@ -36,7 +35,6 @@ export async function checkInstallation(env: Environment, say: (finding: Finding
   checkSecrets(text, add);
   checkSettings(env, add);
   checkPortal(text, add);
-  checkFolder(text, add);
   await checkDatabase(text, add);
   await checkSms(text, add);
   checkProxy(text, add);
@@ -110,22 +108,6 @@ function checkPortal(text: Text, add: Add): void {
 function scriptsOf(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return files.filter((name) => /\.(?:js|html)$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8'));
-}
-
-function checkFolder(text: Text, add: Add): void {
-  const subject = 'DATA_DIR';
-  if (text('DATABASE_URL') !== undefined) return;
-  const folder = resolve(text('DATA_DIR') ?? './data');
-  try {
-    requireOwnFolder(folder);
-  } catch (error) {
-    if (!(error instanceof OfficeError)) throw error;
-    return add('falta', subject, error.message);
-  }
-  // Windows has other rights
-  const others = process.getuid === undefined ? 0 : statSync(folder).mode & 0o077;
-  if (others !== 0) return add('falta', subject, `otros usuarios entran en ${folder}: chmod 700 ${folder}.`);
-  add('bien', subject, `${folder} es de este usuario, y de nadie más.`);
 }
 
 async function checkDatabase(text: Text, add: Add): Promise<void> {
@@ -237,15 +219,11 @@ async function checkAddress(text: Text, add: Add): Promise<void> {
 
 function checkBackup(text: Text, add: Add): void {
   const subject = 'respaldo';
-  if (text('DATABASE_URL') !== undefined)
-    return add(
-      'aviso',
-      subject,
-      'de PostgreSQL no consta aquí: pg_dump cada noche, y restaurarlo una vez (docs/operating.md).',
-    );
-  const made = lastBackup(resolve(text('DATA_DIR') ?? './data'));
-  const days = made === null ? null : Math.floor((Date.now() - made.getTime()) / 86_400_000);
-  if (days === null) add('falta', subject, 'no consta ninguno: «oficina respaldo crear <carpeta>», cada noche.');
-  else if (days > 7) add('aviso', subject, `el último es de hace ${formatCount(days)} días: «oficina respaldo crear».`);
-  else add('bien', subject, `el último es del ${dateIn(readTimeZone(text('TIME_ZONE'), []), made?.getTime() ?? 0)}.`);
+  if (text('DATABASE_URL') === undefined)
+    return add('falta', 'base de datos', 'indique DATABASE_URL: la integrada es la de la demostración.');
+  return add(
+    'aviso',
+    subject,
+    'de PostgreSQL no consta aquí: pg_dump cada noche, y restaurarlo una vez (docs/operating.md).',
+  );
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createDocumentStore } from '../applications/documents/create-document-store.ts';
 import { readDocumentSettings } from '../applications/documents/document-settings.ts';
@@ -7,13 +7,11 @@ import { readDatabaseTime } from '../database/database-clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseSettings } from '../database/database-settings.ts';
 import { readDatabaseSettings } from '../database/database-settings.ts';
-import { openEmbedded } from '../database/embedded/open-embedded.ts';
-import { hasEveryMigration } from '../database/migrate.ts';
+import { openEmbedded } from '../database/embedded.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { isPooled, openPostgresql } from '../database/postgresql.ts';
 import { readTimeZone } from '../programs/programs.ts';
 import { OfficeError } from './command-line.ts';
-import { openByRunningServer } from './running/running-server.ts';
 
 /** What the commands work with: the server's database and documents, by the same environment. */
 export interface Office {
@@ -48,7 +46,7 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
     const clock = (): number => Math.round(performance.now() + offset);
     return await work({
       database,
-      documents: createDocumentStore({ database: settings, documents: documentSettings }, database, clock, report),
+      documents: createDocumentStore({ documents: documentSettings }, database, clock, report),
       timeZone,
       clock,
     });
@@ -57,21 +55,11 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
   }
 }
 
-/** A copy of a database, which no server has open. */
-export async function withDatabase<Result>(
-  settings: DatabaseSettings,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDatabase(settings, report);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
 async function openServersDatabase(settings: DatabaseSettings): Promise<Database> {
-  if (settings.url === null) return openEmbeddedOfServer(settings);
+  if (settings.url === null) {
+    requireEmbedded(settings.dataDir);
+    return openDatabase(settings, report);
+  }
   sayPostgresql(settings.url);
   await requireServersTables(settings.url, settings);
   return openDatabase(settings, report);
@@ -81,10 +69,8 @@ async function openServersDatabase(settings: DatabaseSettings): Promise<Database
 export async function openAsItIs(): Promise<Database> {
   const { database: settings } = readSettings();
   if (settings.url === null) {
-    const folder = requireOwnFolder(settings.dataDir);
-    const running = await openByRunningServer(folder);
-    sayEmbedded(folder, running !== null);
-    return running ?? openEmbedded(settings.dataDir, settings.diskReserveBytes, report);
+    requireEmbedded(settings.dataDir);
+    return openEmbedded(settings.dataDir);
   }
   sayPostgresql(settings.url);
   return openProbe(settings.url, settings);
@@ -108,60 +94,14 @@ async function requireServersTables(url: string, settings: DatabaseSettings): Pr
   );
 }
 
-async function openEmbeddedOfServer(settings: DatabaseSettings): Promise<Database> {
-  const folder = requireOwnFolder(settings.dataDir);
-  const running = await openByRunningServer(folder);
-  sayEmbedded(folder, running !== null);
-  if (running === null) return openDatabase(settings, report);
-  if (await hasEveryMigration(running)) return running;
-  await running.close();
-  throw new OfficeError('El servidor en marcha es de otra versión: use la oficina de esa versión.');
-}
-
-/**
- * @returns the folder's whole path
- * @throws {OfficeError} where there is no database, or another user's: files of this one would keep the server out
- */
-export function requireOwnFolder(dataDir: string): string {
+function requireEmbedded(dataDir: string): void {
   const folder = resolve(dataDir);
-  const database = join(folder, 'pg');
-  if (!existsSync(folder) || (canRead(folder) && !existsSync(database))) {
+  if (!existsSync(join(folder, 'pg'))) {
     throw new OfficeError(
       `No hay una base de datos en ${folder}. La crea el servidor al arrancar; si usa PostgreSQL, indique DATABASE_URL.`,
     );
   }
-  const { uid } = statSync(canRead(folder) ? database : folder);
-  // Windows has no such owners
-  if (process.getuid === undefined || process.getuid() === uid) return folder;
-  const owner = nameOfUser(uid);
-  throw new OfficeError(
-    `La base de datos de ${folder} es del usuario ${owner}: ejecute la orden como ese usuario, con sudo -u ${owner}.`,
-  );
-}
-
-function canRead(folder: string): boolean {
-  try {
-    statSync(join(folder, '.'));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** as `sudo -u` takes it */
-function nameOfUser(uid: number): string {
-  try {
-    const line = readFileSync('/etc/passwd', 'utf8')
-      .split('\n')
-      .find((user) => user.split(':')[2] === String(uid));
-    return line?.split(':')[0] ?? `#${uid}`;
-  } catch {
-    return `#${uid}`;
-  }
-}
-
-export function sayEmbedded(folder: string, isRunning: boolean): void {
-  sayDatabase(`integrada, en ${folder}${isRunning ? ', por medio del servidor en marcha' : ''}`);
+  sayDatabase(`la de la demostración, en ${folder}`);
 }
 
 function sayPostgresql(url: string): void {

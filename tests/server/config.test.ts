@@ -18,7 +18,7 @@ describe('configuration.md#server: the environment', () => {
     const expected = {
       port: 3000,
       host: 'localhost',
-      database: { url: null, dataDir: './data', diskReserveBytes: 32 * 2 ** 20 },
+      database: { url: null, dataDir: './data' },
       demonstration: true,
       otpEcho: false,
       smsWebhook: null,
@@ -172,7 +172,6 @@ describe('configuration.md#server: the environment', () => {
     ['DOCUMENTS_URL', 'https://s3.example.com'],
     ['DATABASE_POOL_SIZE', '0'],
     ['DATABASE_CONNECT_TIMEOUT_MS', 'soon'],
-    ['DISK_RESERVE_MB', '-1'],
     ['PUBLIC_ORIGIN', 'agua.example.mx'],
     ['PUBLIC_ORIGIN', 'https://agua.example.mx/portal'],
     ['TRUST_PROXY', 'true'],

@@ -2,9 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { UsageError } from '../chart/usage-error.ts';
 import { runClockJumps } from '../labs/chaos/clock-jumps.ts';
 import { runDatabaseOutage } from '../labs/chaos/database-outage.ts';
-import { runFullDisk } from '../labs/chaos/full-disk.ts';
 import { runGatewayOutage } from '../labs/chaos/gateway-outage.ts';
-import { runFullPlaces } from '../labs/chaos/full-places.ts';
 import { runDifferingClocks, runRollingUpgrade } from '../labs/chaos/mixed-processes.ts';
 import { runPatroni } from '../labs/chaos/patroni.ts';
 import { runPurge } from '../labs/chaos/purge.ts';
@@ -13,10 +11,10 @@ import { runCommand } from './support/run-command.ts';
 
 const help = `npm run chaos   breaks the built server, its database and its surroundings, and looks at what is left
   --only <name>   kills-embedded, kills-postgresql, database, pooler, patroni, gateway, disk, clock,
-                  clocks, upgrade, places or purge (all of them)
+                  clocks, upgrade or purge (all of them)
   --kills <n>     of each engine (50)
   --purge-mb <n>  of documents to purge (2000)
-  --seconds <n>   of each phase of clocks and upgrade, and of each way of places (20)
+  --seconds <n>   of each phase of clocks and upgrade (20)
   --older <file>  dist-server/main.js of an older build, for upgrade
 
 disk mounts a small file system, which only root may; clock and clocks need libfaketime (Debian: apt-get install faketime),
@@ -46,11 +44,9 @@ await runCommand(
       pooler: () => runDatabaseOutage('pgbouncer'),
       patroni: () => runPatroni(console.log),
       gateway: runGatewayOutage,
-      disk: runFullDisk,
       clock: runClockJumps,
       clocks: () => runDifferingClocks(Number(seconds)),
       upgrade: async () => (older === undefined ? null : runRollingUpgrade(older, Number(seconds))),
-      places: () => runFullPlaces(Number(seconds), console.log),
       purge: () => runPurge(Number(megabytes)),
     };
     if (only !== undefined && !(only in scenarios)) {

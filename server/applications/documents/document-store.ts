@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/database.ts';
 
 /**
- * Keeps the documents of registrations: in files beside the embedded database, in PostgreSQL, or in object storage. Each
+ * Keeps the documents of registrations: in the database, or in object storage. Each
  * also reads what was stored elsewhere before, so that an installation may change over.
  */
 export interface DocumentStore {

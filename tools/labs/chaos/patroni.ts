@@ -32,7 +32,7 @@ export async function runPatroni(say: (line: string) => void): Promise<ChaosResu
   const problems: string[] = [];
   try {
     const database = await openDatabase(settings, quiet);
-    const documents = createDocumentStore({ database: settings, documents: null }, database, Date.now, quiet);
+    const documents = createDocumentStore({ documents: null }, database, Date.now, quiet);
     await addCustomers(database, 20_000);
     const servers = await Promise.all([1, 2].map(() => startServer(env, gateway.url)));
     const urls = servers.map(({ url }) => url);

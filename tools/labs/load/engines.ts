@@ -51,7 +51,7 @@ function engine(
     env,
     cluster,
     open: () => openDatabase(settings, quiet),
-    documents: (database) => createDocumentStore({ database: settings, documents: null }, database, Date.now, quiet),
+    documents: (database) => createDocumentStore({ documents: null }, database, Date.now, quiet),
     remove,
   };
 }
@@ -69,5 +69,4 @@ export async function addCustomers(database: Database, count: number): Promise<v
     );
   }
   await database.query('ANALYZE customers');
-  await database.maintain();
 }

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { DocumentProblem } from './document-problems.ts';
+
+const maxPages = 1000;
+/** Of these the first one is always rendered, further ones while the document has used less than `renderingCpuMs`. */
+const maxPagesRendered = 20;
+const renderingCpuMs = 1000;
+/** A thumbnail costs what interpreting the page costs, and next to nothing for its pixels. */
+const thumbnailPixels = 64;
+
+/** PDFium compiled to WebAssembly: a flaw in it can't reach this process's memory, its files or the network. */
+const library = readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then((wasm) =>
+  PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer }),
+);
+
+/** Renders the first pages, as the office's viewer will. A page that costs too much ends the process (document-reader.ts). */
+export async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | null> {
+  const pdfium = await library;
+  const pdf = await pdfium.loadDocument(bytes).catch((error: unknown) => {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return String(error);
+  });
+  if (typeof pdf === 'string') return /Password|security/.test(pdf) ? 'documentProtected' : 'documentDamaged';
+  try {
+    const pages = pdf.getPageCount();
+    if (pages > maxPages) return 'documentTooComplex';
+    const start = process.cpuUsage();
+    for (let index = 0; index < Math.min(pages, maxPagesRendered); index += 1) {
+      const { user, system } = process.cpuUsage(start);
+      if (index > 0 && user + system > renderingCpuMs * 1000) break;
+      const render = async ({ data }: { data: Uint8Array }): Promise<Uint8Array> => data;
+      await pdf.getPage(index).render({ width: thumbnailPixels, height: thumbnailPixels, render });
+    }
+    return pages === 0 ? 'documentDamaged' : null;
+  } catch (error) {
+    // an aborted module can't be used again: end the process
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    return 'documentDamaged';
+  } finally {
+    pdf.destroy();
+  }
+}
