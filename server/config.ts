@@ -110,7 +110,7 @@ export function readConfig(env: Environment): ServerConfig {
     ...readSecrets(text, production, problems),
     port: count('PORT', 3000, [0, 65_535]),
     host: text('HOST') ?? 'localhost',
-    database: readDatabaseSettings(text, problems),
+    database: readDatabaseSettings(text, production, problems),
     documents: readDocumentSettings(text, production, problems),
     production,
     publicOrigin: readOrigin(text('PUBLIC_ORIGIN'), production, problems),

@@ -99,7 +99,13 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
   const { config, ...route } = callRoute('register');
   app.route({
     ...route,
-    config: { ...config, longBody: true, documentedBody, plaintext: registrationSchema, failures: [400, 413, 415, 429] },
+    config: {
+      ...config,
+      longBody: true,
+      documentedBody,
+      plaintext: registrationSchema,
+      failures: [400, 413, 415, 429],
+    },
     bodyLimit: registroBodyBytes,
     schema,
     preHandler: async (request, reply) => {

@@ -42,7 +42,11 @@ export async function checkInstallation(env: Environment, say: (finding: Finding
   const days = text('RETENTION_DAYS') ?? '0';
   if (days === '0') add('aviso', 'retención', 'sin RETENTION_DAYS las solicitudes resueltas no se borran nunca.');
   else add('bien', 'retención', `las resueltas se borran a los ${days} días.`);
-  checkBackup(text, add);
+  add(
+    'aviso',
+    'respaldo',
+    'de PostgreSQL no consta aquí: pg_dump cada noche, y restaurarlo una vez (docs/operating.md).',
+  );
 }
 
 type Add = (mark: Finding['mark'], subject: string, says: string) => void;
@@ -69,7 +73,7 @@ function checkSettings(env: Environment, add: Add): void {
     if (!(error instanceof ConfigError)) throw error;
     // said already, or below
     const others = error.problems.filter(
-      (problem) => !/is the demonstration secret|^TRUST_PROXY must be set/.test(problem),
+      (problem) => !/is the demonstration secret|^(?:TRUST_PROXY|DATABASE_URL) must be set/.test(problem),
     );
     for (const problem of others) add('falta', 'ajustes', `el servidor no arranca: ${problem}`);
   }
@@ -116,8 +120,6 @@ async function checkDatabase(text: Text, add: Add): Promise<void> {
   try {
     database = await openAsItIs();
   } catch (error) {
-    // of the folder it is said already
-    if (error instanceof OfficeError && text('DATABASE_URL') === undefined) return;
     return add('falta', subject, error instanceof OfficeError ? error.message : failureMessage(error));
   }
   try {
@@ -215,15 +217,4 @@ async function checkAddress(text: Text, add: Add): Promise<void> {
       return add('falta', subject, `el certificado de ${origin} no vale (${code}): ningún navegador entraría.`);
     add('aviso', subject, `${origin} no contesta desde esta máquina (${code}): ábrala desde otra.`);
   }
-}
-
-function checkBackup(text: Text, add: Add): void {
-  const subject = 'respaldo';
-  if (text('DATABASE_URL') === undefined)
-    return add('falta', 'base de datos', 'indique DATABASE_URL: la integrada es la de la demostración.');
-  return add(
-    'aviso',
-    subject,
-    'de PostgreSQL no consta aquí: pg_dump cada noche, y restaurarlo una vez (docs/operating.md).',
-  );
 }

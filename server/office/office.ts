@@ -1,6 +1,5 @@
 import { CommanderError } from 'commander';
 import { DatabaseRefused } from '../database/database.ts';
-import { FolderInUse } from '../database/embedded.ts';
 import { applicationCommands } from './application-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { createCommandLine, usageMessage, OfficeError } from './command-line.ts';
@@ -12,8 +11,7 @@ import { setupCommands } from './setup-commands.ts';
 const refusals: Readonly<Record<DatabaseRefused['reason'], string>> = {
   'newer-schema':
     'Una versión más nueva escribió esta base de datos: use el programa de esa versión, o restaure un respaldo.',
-  'unknown-schema':
-    'La base de datos no es de este programa: tiene migraciones que no conoce. Revise DATABASE_URL y DATA_DIR.',
+  'unknown-schema': 'La base de datos no es de este programa: tiene migraciones que no conoce. Revise DATABASE_URL.',
   'foreign-tables': 'La base de datos tiene tablas de otro programa: dé al portal una propia, o revise DATABASE_URL.',
 };
 
@@ -43,10 +41,6 @@ try {
     console.error(error.message);
   } else if (error instanceof DatabaseRefused) {
     console.error(refusals[error.reason]);
-  } else if (error instanceof FolderInUse) {
-    console.error(
-      'Otro programa tiene abierta la base de datos de la demostración: detenga el servidor, o use PostgreSQL.',
-    );
   } else {
     process.exitCode = exitCodes.failed;
     console.error(failureMessage(error));

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { createDocumentStore } from '../applications/documents/create-document-store.ts';
 import { readDocumentSettings } from '../applications/documents/document-settings.ts';
 import type { DocumentStore } from '../applications/documents/document-store.ts';
@@ -7,7 +5,6 @@ import { readDatabaseTime } from '../database/database-clock.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseSettings } from '../database/database-settings.ts';
 import { readDatabaseSettings } from '../database/database-settings.ts';
-import { openEmbedded } from '../database/embedded.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { isPooled, openPostgresql } from '../database/postgresql.ts';
 import { readTimeZone } from '../programs/programs.ts';
@@ -27,7 +24,7 @@ const text = (name: string): string | undefined => process.env[name] || undefine
 export function readSettings(): { database: DatabaseSettings; timeZone: string } {
   const problems: string[] = [];
   const settings = {
-    database: readDatabaseSettings(text, problems),
+    database: readDatabaseSettings(text, false, problems),
     timeZone: readTimeZone(text('TIME_ZONE'), problems),
   };
   if (problems.length > 0) throw new OfficeError(problems.join('\n'));
@@ -56,24 +53,15 @@ export async function withOffice<Result>(work: (office: Office) => Promise<Resul
 }
 
 async function openServersDatabase(settings: DatabaseSettings): Promise<Database> {
-  if (settings.url === null) {
-    requireEmbedded(settings.dataDir);
-    return openDatabase(settings, report);
-  }
-  sayPostgresql(settings.url);
-  await requireServersTables(settings.url, settings);
+  const url = requireUrl(settings);
+  await requireServersTables(url, settings);
   return openDatabase(settings, report);
 }
 
 /** Opens the server's database for a look, and brings nothing up to date; says first which it is. */
 export async function openAsItIs(): Promise<Database> {
   const { database: settings } = readSettings();
-  if (settings.url === null) {
-    requireEmbedded(settings.dataDir);
-    return openEmbedded(settings.dataDir);
-  }
-  sayPostgresql(settings.url);
-  return openProbe(settings.url, settings);
+  return openProbe(requireUrl(settings), settings);
 }
 
 async function openProbe(url: string, { pool }: DatabaseSettings): Promise<Database> {
@@ -94,25 +82,21 @@ async function requireServersTables(url: string, settings: DatabaseSettings): Pr
   );
 }
 
-function requireEmbedded(dataDir: string): void {
-  const folder = resolve(dataDir);
-  if (!existsSync(join(folder, 'pg'))) {
+/**
+ * Prints which database the command works on: on the error output, so that it is in no table or file.
+ * @returns DATABASE_URL
+ * @throws {OfficeError} if it is not set
+ */
+function requireUrl({ url }: DatabaseSettings): string {
+  if (url === null) {
     throw new OfficeError(
-      `No hay una base de datos en ${folder}. La crea el servidor al arrancar; si usa PostgreSQL, indique DATABASE_URL.`,
+      'Los comandos de la oficina trabajan con PostgreSQL y no con la base de datos de la demostración: indique la del servidor en DATABASE_URL, como postgresql://usuario:contraseña@servidor:5432/refrendo.',
     );
   }
-  sayDatabase(`la de la demostración, en ${folder}`);
-}
-
-function sayPostgresql(url: string): void {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  sayDatabase(`PostgreSQL «${pathname.slice(1)}» en ${host}${port === '' ? '' : `:${port}`}`);
-}
-
-/** on the error output, so that it is in no table or file */
-function sayDatabase(name: string): void {
-  console.error(`Base de datos: ${name}.`);
+  console.error(`Base de datos: PostgreSQL «${pathname.slice(1)}» en ${host}${port === '' ? '' : `:${port}`}.`);
+  return url;
 }
 
 /** what the server would log */

@@ -27,7 +27,7 @@ export async function runPatroni(say: (line: string) => void): Promise<ChaosResu
   const gateway = await startStubGateway();
   const journal = createJournal();
   const env: Readonly<Record<string, string>> = { DATABASE_URL: cluster.url, DATABASE_CONNECT_TIMEOUT_MS: '3000' };
-  const settings = readDatabaseSettings((name) => env[name], []);
+  const settings = readDatabaseSettings((name) => env[name], false, []);
   const quiet = (): void => undefined;
   const problems: string[] = [];
   try {
