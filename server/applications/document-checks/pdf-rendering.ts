@@ -4,18 +4,21 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { DocumentProblem } from './document-problems.ts';
 
 const maxPages = 1000;
-/** Of these the first one is always rendered, further ones while the document has used less than `renderingCpuMs`. */
-const maxPagesRendered = 20;
+/** The first page is always rendered; the next ones only while the document has used less than `renderingCpuMs`. */
+const maxRenderedPages = 20;
 const renderingCpuMs = 1000;
-/** A thumbnail costs what interpreting the page costs, and next to nothing for its pixels. */
+/** Width and height. The cost is in interpreting the page; so few pixels add almost nothing. */
 const thumbnailPixels = 64;
 
-/** PDFium compiled to WebAssembly: a flaw in it can't reach this process's memory, its files or the network. */
+/** PDFium compiled to WebAssembly: a flaw in it can't reach the process's memory, files or network. */
 const library = readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then((wasm) =>
   PDFiumLibrary.init({ wasmBinary: new Uint8Array(wasm).buffer }),
 );
 
-/** Renders the first pages, as the office's viewer will. A page that costs too much ends the process (document-reader.ts). */
+/**
+ * Renders the first pages, as the office's viewer will.
+ * @throws {WebAssembly.RuntimeError} if PDFium aborts; the module is unusable then, so the process has to end
+ */
 export async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | null> {
   const pdfium = await library;
   const pdf = await pdfium.loadDocument(bytes).catch((error: unknown) => {
@@ -27,7 +30,7 @@ export async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | nul
     const pages = pdf.getPageCount();
     if (pages > maxPages) return 'documentTooComplex';
     const start = process.cpuUsage();
-    for (let index = 0; index < Math.min(pages, maxPagesRendered); index += 1) {
+    for (let index = 0; index < Math.min(pages, maxRenderedPages); index += 1) {
       const { user, system } = process.cpuUsage(start);
       if (index > 0 && user + system > renderingCpuMs * 1000) break;
       const render = async ({ data }: { data: Uint8Array }): Promise<Uint8Array> => data;
@@ -35,7 +38,6 @@ export async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | nul
     }
     return pages === 0 ? 'documentDamaged' : null;
   } catch (error) {
-    // an aborted module can't be used again: end the process
     if (error instanceof WebAssembly.RuntimeError) throw error;
     return 'documentDamaged';
   } finally {

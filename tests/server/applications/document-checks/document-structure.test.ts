@@ -167,6 +167,27 @@ test.each<[string, Forms]>([
   expect(await readers.inspect({ name: 'a.pdf', type: 'pdf', bytes, sha256: '' }, client)).toBe('documentEndedReader');
 });
 
+/** expands to 900 MB of empty lines */
+const lines = deflateSync(Buffer.alloc(900_000_000, '\n'));
+
+test.each([
+  ['declares 10^9 objects', pdfWithLongTable(50_000_000), 'documentDamaged'],
+  ['expands to 900 MB by one filter', pdfWithStream('/Filter/FlateDecode', lines), 'documentEndedReader'],
+  [
+    'expands to 900 MB by two filters',
+    pdfWithStream('/Filter[/FlateDecode/FlateDecode]', deflateSync(lines)),
+    'documentEndedReader',
+  ],
+  [
+    'nests 330,000 lists',
+    pdfWithStream('', Buffer.from('0 0 m'), `5 0 obj${'['.repeat(330_000)}endobj\n`),
+    'documentDamaged',
+  ],
+])('a PDF that %s costs no more than its reader', async (_what, bytes, verdict) => {
+  expect(bytes.length).toBeLessThan(1_081_920);
+  expect(await readers.inspect({ name: 'a.pdf', type: 'pdf', bytes, sha256: '' }, client)).toBe(verdict);
+});
+
 test('forms that are drawn as often as a page needs are read', async () => {
   const sound = [
     pdfDrawing(first, formsWith({ levels: 4 })),
