@@ -84,7 +84,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
 
   app.setErrorHandler(answerError);
-  // in all; of each client the proxy in front counts them (docs/operating.md#the-proxy-in-front)
+  // The proxy in front limits the connections of each client (docs/operating.md#the-proxy-in-front).
   app.server.maxConnections = config.maxConnections;
   endSlowBodies(app, (options.connectionTimeouts ?? defaultConnectionTimeouts).bodyMs, securityLog);
   app.addHook('onRequest', async (request, reply) => {

@@ -33,7 +33,7 @@ export interface ServerConfig extends Secrets {
   readonly otpEcho: boolean;
   /** clamd, which scans documents: `tcp://host:port` or `unix:/path`; null: documents are not scanned */
   readonly clamdUrl: string | null;
-  /** connections that are open at once; of each client the proxy in front counts them */
+  /** open connections of this process; the proxy in front limits those of each client */
   readonly maxConnections: number;
   /** where Prometheus finds /metrics; null: nowhere */
   readonly metrics: { readonly port: number; readonly host: string } | null;

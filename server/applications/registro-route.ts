@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { limits } from '../../machines/model/limits.ts';
 import type { Routes } from '../http/calls.ts';
 import { callRoute, contentBody } from '../http/calls.ts';
+import { allowLongBody } from '../http/connection-timeouts.ts';
 import { HttpError } from '../http/errors.ts';
 import type { BodyWorkers } from './body-workers.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
@@ -89,6 +90,7 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
       throw new HttpError(429, 'too many registrations', details);
     }
     countUpload(visitor, request.raw, reply.raw);
+    allowLongBody(request.raw);
     return undefined;
   });
 
@@ -101,7 +103,6 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
     ...route,
     config: {
       ...config,
-      longBody: true,
       documentedBody,
       plaintext: registrationSchema,
       failures: [400, 413, 415, 429],

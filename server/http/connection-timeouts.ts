@@ -1,24 +1,17 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
 import type { SecurityLog } from './security-log.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** the body may take as long as the portal waits for it: Registro */
-    readonly longBody?: boolean;
-  }
-}
-
 export interface ConnectionTimeouts {
-  /** in which the headers must have arrived */
+  /** for the headers */
   readonly headersMs: number;
-  /** in which the whole request must have arrived, body included */
+  /** for the whole request, body included */
   readonly requestMs: number;
-  /** the same of every call but Registro with its right checked */
+  /** for the body of every call but Registro with its right checked */
   readonly bodyMs: number;
-  /** how often they are checked */
+  /** interval of the check */
   readonly checkMs: number;
 }
 
@@ -59,21 +52,28 @@ export function createClientErrorHandler(securityLog: SecurityLog) {
   };
 }
 
-/** Ends a request whose body has not arrived in time; a route with `longBody` has all of `requestMs`. */
+const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Ends a request whose body has not arrived within `bodyMs`, also after an early answer. */
 export function endSlowBodies(app: FastifyInstance, bodyMs: number, securityLog: SecurityLog): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { socket } = request.raw;
-    const hasBody = request.headers['content-length'] !== undefined || 'transfer-encoding' in request.headers;
-    if (!hasBody || request.routeOptions.config.longBody === true || !(socket instanceof Socket)) return;
+    const { raw } = request;
+    const hasBody = raw.headers['content-length'] !== undefined || 'transfer-encoding' in raw.headers;
+    if (!hasBody || !(raw.socket instanceof Socket)) return;
+    const { socket } = raw;
     const timer = setTimeout(() => {
       securityLog.record(request, 'request-too-slow');
       if (!reply.raw.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
       socket.destroy();
     }, bodyMs);
-    const arrived = (): void => clearTimeout(timer);
-    request.raw.once('end', arrived);
-    reply.raw.once('close', arrived);
+    bodyTimers.set(raw, timer);
+    raw.once('end', () => allowLongBody(raw)).once('close', () => allowLongBody(raw));
   });
+}
+
+/** Lets a body take all of `requestMs`: Registro's, once the right to register was checked. */
+export function allowLongBody(request: IncomingMessage): void {
+  clearTimeout(bodyTimers.get(request));
 }
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

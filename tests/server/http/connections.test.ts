@@ -33,6 +33,19 @@ test('headers that do not end, and a body that arrives byte by byte, are ended w
   expect(server.logLines.join('')).toContain('"event":"request-too-slow"');
 });
 
+test('a body that follows an early answer byte by byte ends the connection', async () => {
+  const socket = await open();
+  const answer = text(socket);
+  socket.write(
+    'POST /api/Registro HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  );
+  const drip = setInterval(() => socket.writable && socket.write(' '), 20);
+  const sentAt = performance.now();
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  clearInterval(drip);
+  expect(performance.now() - sentAt, 'before requestMs').toBeLessThan(3500);
+});
+
 test('two Host headers are 400: a proxy may have looked at the other one', async () => {
   const socket = await open();
   const answer = text(socket);
