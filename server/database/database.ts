@@ -40,6 +40,11 @@ export class DatabaseRefused extends Error {
   }
 }
 
+/** Another process has the embedded database open. PGlite has no lock of its own, and the two would lose each other's rows. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
 /** A registration can't be stored at the moment: the disk is full, or the object storage doesn't answer. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';

@@ -2,12 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
-import type { Database } from './database.ts';
-
-/** Another process has the folder open. PGlite has no lock of its own, and two processes would lose each other's rows. */
-export class FolderInUse extends Error {
-  override readonly name = 'FolderInUse';
-}
+import { FolderInUse, type Database } from './database.ts';
 
 interface Runner {
   query<Row>(sql: string, parameters?: unknown[]): Promise<Results<Row>>;

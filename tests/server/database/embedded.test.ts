@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { FolderInUse, openEmbedded } from '../../../server/database/embedded.ts';
+import { FolderInUse } from '../../../server/database/database.ts';
+import { openEmbedded } from '../../../server/database/embedded.ts';
 import { preparedDataFolder } from '../fixtures/data-folder.ts';
 
 async function dataDir(owner?: string): Promise<{ folder: string; lock: string }> {
