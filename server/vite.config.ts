@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Builds the reference backend: its programs, those that read documents, and the threads of bodies and of the embedded database, each a file of dist-server. */
+/** Builds the reference backend into dist-server: server, office, document reader and body worker, one file each. */
 export default defineConfig({
   root: path('..'),
   publicDir: false,
