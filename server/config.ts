@@ -68,7 +68,7 @@ export interface RateLimitConfig {
   readonly tokensPerAddress: number;
   /** SMS to all numbers together: the budget. Unlimited where no gateway is paid */
   readonly sends: number;
-  /** for IPv6 networks wider than one customer's, of the limits for an address and of its connections */
+  /** multiples of an address's limits for IPv6 networks wider than one customer's */
   readonly site: SiteMultiples;
   /** NIS that one confirmed number may register, without a time limit */
   readonly nisPerPhone: number;
