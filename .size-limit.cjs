@@ -29,7 +29,6 @@ module.exports = [
   // with every sentence of the portal
   chunk('landing', '44.5 kB'),
   ...screens.map((name) => chunk(name, '5.2 kB')),
-  chunk('lazy-parts', '1 kB'),
   chunk('forms', '20 kB'),
   chunk('aes', '6.2 kB'),
   chunk('sweetalert2', '14.2 kB'),

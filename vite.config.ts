@@ -99,12 +99,6 @@ const chunks = [
     test: /\/node_modules\/(?:formik|yup|es-toolkit|react-fast-compare|tiny-warning)\//,
   },
   { name: 'sweetalert2', test: /\/node_modules\/sweetalert2\/.*\.js$|\/dialogs\/swal\.ts$/ },
-  // what several of the later screens show: one request instead of one for each
-  {
-    name: 'lazy-parts',
-    test: /\/src\/(?:components\/|screens\/|receipt-facts)|\/lucide-react\//,
-    minShareCount: 2,
-  },
 ];
 
 /** `npm test` runs the quick projects, `npm run test:all` and `npx vitest run` all of them. */

@@ -76,9 +76,9 @@ function withoutScripts(html: string): string {
   return html.replace(scriptTag, '').replace(preloadTag, '');
 }
 
-/** Those of the script that index.html has: each customer would load them. */
+/** Removes indentation, and the comments of the script in index.html: every customer would load them. */
 function withoutComments(html: string): string {
-  return html.replace(/^\s*\/\/ .*\n/gm, '');
+  return html.replace(/^\s*\/\/ .*\n/gm, '').replace(/^ +/gm, '');
 }
 
 /** The entry's style sheets in place of the links to them; they are then in no file of their own. */

@@ -3,12 +3,11 @@ import type { GuardArguments } from './model/assign-context.ts';
 import { isContact, problemOf } from './model/fields.ts';
 import type { DialogChoice } from './model/dialogs.ts';
 import { isDocumentTypeAllowed, isHeavyPhoto, isPhotoExtension } from './model/document.ts';
-import type { Contact, DocumentReading, PickedFile, Program } from './model/entities.ts';
+import type { Contact, DocumentReading, PickedFile, Program, RestorableStep } from './model/entities.ts';
 import type { PortalEvent, Route } from './model/events.ts';
 import { isReplyLost, readFailureKind } from './model/failure.ts';
 import { limits } from './model/limits.ts';
 import { findFolio, mayBeCode } from './model/rules.ts';
-import type { RestorableStep } from './model/saved-session.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
 import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp } from './model/verification.ts';
 

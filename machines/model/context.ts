@@ -10,9 +10,9 @@ import type {
   PickedFile,
   Program,
   Receipt,
+  RestorableStep,
   Verification,
 } from './entities.ts';
-import type { RestorableStep } from './saved-session.ts';
 import { cleanContact } from './fields.ts';
 import type { Route } from './events.ts';
 import { limits } from './limits.ts';

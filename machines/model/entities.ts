@@ -150,3 +150,15 @@ export interface Application {
   readonly programId: number;
   readonly document: CustomerDocument | null;
 }
+
+/** The steps that a reload returns to, in journey order; at other places the address and the data decide. */
+export const restorableSteps = [
+  'confirming',
+  'consenting',
+  'loadingPrograms',
+  'choosing',
+  'noPrograms',
+  'contact',
+  'verifying',
+] as const;
+export type RestorableStep = (typeof restorableSteps)[number];

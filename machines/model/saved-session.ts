@@ -1,18 +1,15 @@
 import { emptyContext, emptyPhone, emptyPick, type PortalContext } from './context.ts';
 import type { Route } from './events.ts';
-import type { Client, Contact, CustomerDocument, FormInputs, KeptRegistration, Program, Receipt } from './entities.ts';
-
-/** The steps that a reload returns to, in journey order; at other places the address and the data decide. */
-export const restorableSteps = [
-  'confirming',
-  'consenting',
-  'loadingPrograms',
-  'choosing',
-  'noPrograms',
-  'contact',
-  'verifying',
-] as const;
-export type RestorableStep = (typeof restorableSteps)[number];
+import type {
+  Client,
+  Contact,
+  CustomerDocument,
+  FormInputs,
+  KeptRegistration,
+  Program,
+  Receipt,
+  RestorableStep,
+} from './entities.ts';
 
 /** The session that survives a reload: undefined for a missing or unreadable item; a stored `null` is null (EXI-8). */
 export interface SavedSession {

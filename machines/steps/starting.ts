@@ -1,6 +1,6 @@
 import { and, not } from 'xstate';
 import type { Route } from '../model/events.ts';
-import type { RestorableStep } from '../model/saved-session.ts';
+import type { RestorableStep } from '../model/entities.ts';
 import { portalSetup } from '../setup.ts';
 import { toStart } from './navigation.ts';
 

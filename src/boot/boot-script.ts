@@ -92,11 +92,7 @@ function loadApplication(): void {
   for (const href of scripts) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
-  runApplication().catch(() => {
-    // a press can't be answered any more
-    window.takeBootPress?.();
-    window.reportStart?.(false);
-  });
+  runApplication().catch(() => window.reportStart?.(false));
 }
 
 /** Each script in a task of its own, between which the browser can paint and handle input. */

@@ -108,7 +108,11 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
   };
 
   return {
-    services: mapServices<'call'>((name) => rejectWithFailure(services[name], isOffline, fetch)),
+    services: mapServices<'call'>((name) => {
+      // their failures are only logged (APP-8)
+      const isLogged = name === 'loadCaptcha' || name === 'requestToken';
+      return rejectWithFailure(services[name], isOffline, isLogged ? null : fetch);
+    }),
     startCountdown: createCountdown(document),
     now: readTime,
     session,
@@ -131,28 +135,31 @@ export function createServices(config: PortalConfig, dependencies: BrowserDepend
 }
 
 /**
- * The same service, except that it rejects with nothing but a Failure. Where a call found no connection although the browser is
- * online, the portal's own page is asked for: if it answers, something blocks the call (journey.md#connection).
+ * Wraps a service so that it rejects with nothing but a Failure. If a call found no connection although the browser is online,
+ * it probes the portal's own page: if that answers, something blocks the call (journey.md#connection).
+ * @param fetchPage null: no probe
  */
 function rejectWithFailure<Input, Options extends { readonly signal: AbortSignal }, Output>(
   service: (input: Input, options: Options) => Promise<Output>,
   isOffline: () => boolean,
-  fetchPage: typeof fetch,
+  fetchPage: typeof fetch | null,
 ): (input: Input, options: Options) => Promise<Output> {
   return async (input, options) => {
     try {
       return await service(input, options);
     } catch (error) {
       const failure = toFailure(error);
-      const isBlocked = async () =>
-        failure.kind === 'unreached' &&
-        (await askPage(fetchPage, options.signal).then(
-          () => true,
-          () => false,
-        ));
-      const blocked = !isOffline() && (await isBlocked());
+      const mayBeBlocked = failure.kind === 'unreached' && !isOffline() && fetchPage !== null;
+      const isBlocked = mayBeBlocked && (await isAnswered(askPage(fetchPage, options.signal)));
       if (isOffline()) throw new Failure('offline', failure.message, { cause: failure });
-      throw blocked ? new Failure('blocked', failure.message, { cause: failure }) : failure;
+      throw isBlocked ? new Failure('blocked', failure.message, { cause: failure }) : failure;
     }
   };
+}
+
+function isAnswered(call: Promise<unknown>): Promise<boolean> {
+  return call.then(
+    () => true,
+    () => false,
+  );
 }

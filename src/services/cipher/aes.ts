@@ -1,6 +1,11 @@
 import 'crypto-js/aes.js';
 import CryptoJS from 'crypto-js/core.js';
-import type { CipherSecret } from './cipher.ts';
+
+/** UTF-8 strings from the configuration: key of 16, 24 or 32 bytes, IV of 16 (wire.md#cipher). */
+export interface CipherSecret {
+  readonly key: string;
+  readonly iv: string;
+}
 
 /** AES-CBC-PKCS7 by crypto-js, synchronously: for `pagehide`, and for pages opened by plain http, which have no WebCrypto. */
 export function encrypt(text: string, secret: CipherSecret): string {

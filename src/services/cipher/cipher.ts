@@ -1,11 +1,6 @@
 import { Failure } from '../../../machines/model/failure.ts';
 import { fromBase64, readDataUrl } from '../document/read-file.ts';
-
-/** UTF-8 strings from the configuration: key of 16, 24 or 32 bytes, IV of 16 (wire.md#cipher). */
-export interface CipherSecret {
-  readonly key: string;
-  readonly iv: string;
-}
+import type { CipherSecret } from './aes.ts';
 
 /** AES-CBC-PKCS7 with the configured key and IV (wire.md#cipher, SEC-1). */
 export interface Cipher {

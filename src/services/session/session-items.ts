@@ -9,7 +9,8 @@ import type {
   Receipt,
   Verification,
 } from '../../../machines/model/entities.ts';
-import { restorableSteps, type SavedPhone, type SavedSession } from '../../../machines/model/saved-session.ts';
+import { restorableSteps } from '../../../machines/model/entities.ts';
+import type { SavedPhone, SavedSession } from '../../../machines/model/saved-session.ts';
 import { isRecord, readNumber, readReference, readText } from '../json.ts';
 import {
   readClient,

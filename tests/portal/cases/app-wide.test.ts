@@ -180,8 +180,8 @@ describe('start-up and session', () => {
     const stored = await page.evaluate(() =>
       [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage })).join(),
     );
-    const keys = ['archivoSeleccionado', 'cliente', 'datosContacto', 'formularios', 'programaSeleccionado', 'token'];
-    expect(await customer.storedKeys()).toEqual([...keys, 'validacionTelefono']);
+    const keys = ['archivoSeleccionado', 'cliente', 'datosContacto', 'formularios', 'paso', 'programaSeleccionado'];
+    expect(await customer.storedKeys()).toEqual([...keys, 'token', 'validacionTelefono']);
     const plain = ['1234567', 'ana@example.com', '5511112222', 'identificaci', 'Refrendo', 'FullName', 'JVBERi'];
     expect(plain.filter((text) => stored.includes(text))).toEqual([]);
   });

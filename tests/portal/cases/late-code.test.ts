@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { newcomer } from '../../../tools/portal/sample-data.ts';
-import { backendTest as test, journeyTest } from '../fixtures.ts';
+import { backendTest as test } from '../fixtures.ts';
 
 test("a screen whose code can't be loaded says so; 'Intentar de nuevo' shows it", async ({ open }) => {
   const { page, load, leaf } = open;
@@ -69,29 +69,3 @@ test('the later screens are loaded on the landing, before they are needed', asyn
     })
     .toEqual(later.filter((name) => !first.includes(name)).sort());
 });
-
-journeyTest('a style sheet that could not be loaded ahead is there when it is needed', async ({ customer, page }) => {
-  const sheets = [/choosing-screen.*\.css/, /sweetalert2.*\.css/];
-  const loaded = new Set<RegExp>();
-  for (const sheet of sheets) await page.route(sheet, (route) => route.abort(), { times: 1 });
-  page.on('requestfinished', (request) => {
-    const sheet = sheets.find((each) => each.test(request.url()));
-    if (sheet !== undefined) loaded.add(sheet);
-  });
-  await page.reload();
-  // each is loaded again with the part that comes next; a dialog before that would be a plain one
-  await expect.poll(() => loaded.size, { timeout: 20_000 }).toBe(2);
-
-  await customer.button('Siguiente').click({ force: true });
-  expect(await valueOf(page.getByRole('dialog'), 'display')).toBe('grid');
-  await customer.button('Aceptar').click();
-  await customer.findAccount('123456789');
-  await customer.passAccount();
-  // it lies over what looks like it
-  expect(await valueOf(page.getByRole('combobox'), 'opacity')).toBe('0');
-});
-
-/** What a property of an element's style is. */
-function valueOf(element: Locator, property: string): Promise<string> {
-  return element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property);
-}

@@ -175,7 +175,7 @@ let sendRegistration: () => void;
 
 const restingStates: Readonly<Record<string, RestingState>> = {
   'the landing, the NIS typed': {
-    missing: /-screen|lazy-parts|forms|aes|sweetalert2|documents/,
+    missing: /-screen|forms|aes|sweetalert2|documents/,
     reach: (customer) => customer.nis().fill('123456789'),
     goOn: async (customer) => {
       await customer.submitNis('123456789');

@@ -26,8 +26,6 @@ const loadedAhead = [
   'GET aes.js',
   'GET documents.js',
   'GET forms.js',
-  'GET lazy-parts.css',
-  'GET lazy-parts.js',
   'GET sweetalert2.css',
   'GET sweetalert2.js',
 ];

@@ -3,7 +3,7 @@ export const acceptedFeatures: readonly { readonly why: string; readonly names: 
   {
     why: "a function of our own or a library's own, of the same name",
     names: [
-      ...['.use()', '.createContext()', '.subscribe()', '.unsubscribe()', '.inspect()', '.transition()', '.run()'],
+      ...['.use()', '.createContext()', '.subscribe()', '.unsubscribe()', '.inspect()', '.transition()'],
       ...['.cast()', '.isError()', '.move()', '.truncate()', '.clamp()', '.pad()', '.delay()', '.forget()'],
       ...['.available()', '.equals()', '.lines()', '.seek()', '.toHex()'],
     ],
