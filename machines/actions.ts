@@ -168,7 +168,7 @@ export const actions = {
   /** Of two photos that were to be joined the message names the one that is at fault; one over the limit can still be made smaller. */
   refuseJoin: assignContext(({ pick: { file, second, oversized } }, reading: DocumentReading) => {
     const isSecond = !reading.ok && reading.isSecond === true;
-    const refusal = reading.ok ? 'undecodable' : reading.refusal;
+    const refusal = selectDocumentRefusal(reading);
     const kept = { ...emptyPick, oversized, refusal };
     return { pick: isSecond ? { ...kept, file: second } : { ...kept, file, second: oversized && second } };
   }),

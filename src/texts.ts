@@ -452,14 +452,10 @@ export const reportTexts = {
   copyThis: 'Copie este texto:',
 } as const;
 
-const tooHeavy = 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.';
-
 /** Why a picked file was refused (journey.md#document). */
 export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
-  size: tooHeavy,
-  heavyDamaged: tooHeavy,
-  heavyUnshowable: tooHeavy,
+  size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
   pixels: 'Esta imagen tiene más píxeles de los que podemos recibir.',
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
   heic: 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',
@@ -468,11 +464,7 @@ export const documentRefusals: Readonly<Record<DocumentRefusal, string>> = {
   empty: 'Este archivo está vacío. Elija otro.',
   unshowable:
     'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
-  uncommon: 'Esta foto es un JPG de un tipo que no podemos recibir. Guárdela de nuevo como JPG o PNG.',
   noPhoto: 'El reverso debe ser una foto: un archivo JPG o PNG.',
-  undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
-  noise: 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.',
-  noiseJoined: 'Este navegador no permite unir fotos. Envíe una sola, o un PDF con los dos lados.',
 };
 
 /** 'a', 'a y b', 'a, b y c' */

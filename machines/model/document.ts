@@ -61,19 +61,12 @@ export function isPhotoExtension(extension: string): boolean {
 
 /** Whether a document is a photo that can be sent lighter (journey.md#photos). */
 export function isHeavyPhoto(document: CustomerDocument): boolean {
-  return isPhotoExtension(document.extension) && document.bytes > limits.lighterPhotoBytes;
+  return isPhotoExtension(document.extension) && document.blob.size > limits.lighterPhotoBytes;
 }
 
 /** Why a reading gave no document; 'unreadable' where it gave one. */
 export function selectDocumentRefusal(reading: DocumentReading): DocumentRefusal {
   return reading.ok ? 'unreadable' : reading.refusal;
-}
-
-/** The bytes of a data URL's content. The text itself, a megabyte, is not read for it. */
-export function countBytes(dataUrl: string): number {
-  const letters = dataUrl.length - dataUrl.indexOf(',') - 1;
-  const padding = dataUrl.endsWith('==') ? 2 : Number(dataUrl.endsWith('='));
-  return Math.floor(((letters - padding) * 3) / 4);
 }
 
 /** Whether a document may have this extension; lower case, no dot. */

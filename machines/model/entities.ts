@@ -36,36 +36,27 @@ export interface CustomerDocument {
   readonly name: string;
   /** lower case, no dot */
   readonly extension: string;
-  /** base64 data URL */
-  readonly dataUrl: string;
-  /** of its content */
-  readonly bytes: number;
+  /** content; its type is the media type of the data URL */
+  readonly blob: Blob;
+  /** a PDF whose trailer names an encryption */
+  readonly encrypted?: true;
 }
-
-/** Why a picked file's bytes were refused (journey.md#document). */
-export type ContentRefusal = 'heic' | 'otherContent' | 'damaged' | 'empty';
 
 /** Why a picked file was refused (journey.md#document). */
 export type DocumentRefusal =
   | 'type'
   | 'size'
-  /** a photo over the limit that can't be made smaller either: it is cut short, or the browser can't show it */
-  | 'heavyDamaged'
-  | 'heavyUnshowable'
-  /** more pixels than the server takes */
+  /** more pixels than the server accepts */
   | 'pixels'
   | 'unreadable'
+  | 'heic'
+  | 'otherContent'
+  | 'damaged'
+  | 'empty'
+  /** this browser can't show, reduce or join the picture */
   | 'unshowable'
-  /** a JPEG of a kind that few viewers open, which this browser shows */
-  | 'uncommon'
-  /** the second of two photos that are to be joined is none */
-  | 'noPhoto'
-  | 'undecodable'
-  /** the browser gives canvases back as noise */
-  | 'noise'
-  /** the same, of two photos that were to be joined */
-  | 'noiseJoined'
-  | ContentRefusal;
+  /** the second of two files to be joined is not a picture */
+  | 'noPhoto';
 
 /** What a picked file has become. */
 export type DocumentReading =

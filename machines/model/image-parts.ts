@@ -22,14 +22,7 @@ export function readImageParts(bytes: Uint8Array, type: 'jpg' | 'png'): ImagePar
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (type === 'png') return readPngParts(bytes, view);
   const jpeg = readJpegParts(bytes, view);
-  return jpeg !== null && hasFrame(jpeg, isShownFrame) ? jpeg : null;
-}
-
-/** Whether a picture is whole, also a JPEG of a kind that only some viewers open: with arithmetic coding, or without loss. */
-export function isWholePicture(bytes: Uint8Array, type: 'jpg' | 'png'): boolean {
-  if (type === 'png') return readImageParts(bytes, type) !== null;
-  const jpeg = readJpegParts(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  return jpeg !== null && hasFrame(jpeg, () => true);
+  return jpeg !== null && hasShownFrame(jpeg) ? jpeg : null;
 }
 
 /** The chunks of a PNG from IHDR to IEND, each with its length, its name and its checksum. */
@@ -91,8 +84,8 @@ function isRestart(code: number): boolean {
   return code >= marker.firstRestart && code <= marker.lastRestart;
 }
 
-/** Whether it has one frame, of such a kind, and a scan. */
-function hasFrame({ parts }: ImageParts, isKind: (frame: ImagePart) => boolean): boolean {
+/** Whether it has a scan and exactly one frame, of a kind that viewers open. */
+function hasShownFrame({ parts }: ImageParts): boolean {
   const frames = parts.filter(isFrame);
-  return frames.length === 1 && frames.every(isKind) && parts.some(({ name }) => name === startOfScan);
+  return frames.length === 1 && frames.every(isShownFrame) && parts.some(({ name }) => name === startOfScan);
 }

@@ -11,64 +11,89 @@ import type {
   RestorableStep,
 } from './entities.ts';
 
-/** The session that survives a reload: undefined for a missing or unreadable item; a stored `null` is null (EXI-8). */
-export interface SavedSession {
-  readonly client?: Client | undefined;
-  /** the step that the customer was at */
-  readonly step?: RestorableStep | undefined;
-  readonly program?: Program | undefined;
-  readonly document?: CustomerDocument | undefined;
-  readonly reducedPhoto?: CustomerDocument | undefined;
-  readonly contact?: Contact | null | undefined;
-  readonly registration?: KeptRegistration | undefined;
-  readonly phone?: SavedPhone | undefined;
-  readonly forms?: FormInputs | undefined;
-  readonly receipt?: Receipt | undefined;
-}
-
 export type SavedPhone = Readonly<typeof emptyPhone>;
 
-/** The customer's data to store, so that a reload restores them (session.md#reload). */
+/** The customer's data that survive a reload. */
+interface SavedData {
+  readonly client: Client;
+  readonly program: Program;
+  readonly document: CustomerDocument;
+  readonly reducedPhoto: CustomerDocument;
+  /** null: stored as null (EXI-8) */
+  readonly contact: Contact | null;
+  readonly registration: KeptRegistration;
+  readonly phone: SavedPhone;
+  readonly receipt: Receipt;
+  readonly forms: FormInputs;
+}
+
+type SavedItems = { readonly [Item in keyof SavedData]?: SavedData[Item] | undefined };
+
+/** The session that survives a reload (session.md#reload); undefined: missing or unreadable. */
+export interface SavedSession extends SavedItems {
+  /** the step that the customer was at */
+  readonly step?: RestorableStep | undefined;
+}
+
+interface Kept<Item> {
+  /** the item to save; undefined: none */
+  readonly save: (context: PortalContext) => Item | undefined;
+  readonly restore: (item: Item) => Partial<PortalContext>;
+}
+
+/** Where the context keeps each item. A missing item leaves the empty context as it is; later rows override earlier ones. */
+const keeps: { readonly [Item in keyof SavedData]: Kept<SavedData[Item]> } = {
+  client: {
+    save: ({ client }) => client ?? undefined,
+    restore: (client) => ({ client, forms: { ...emptyContext.forms, nis: client.nis } }),
+  },
+  program: { save: ({ program }) => program ?? undefined, restore: (program) => ({ program }) },
+  document: { save: ({ document }) => document ?? undefined, restore: (document) => ({ document }) },
+  reducedPhoto: {
+    save: ({ pick }) => pick.reducedPhoto ?? undefined,
+    restore: (reducedPhoto) => ({ pick: { ...emptyPick, reducedPhoto } }),
+  },
+  contact: { save: ({ contact }) => contact, restore: (contact) => ({ contact }) },
+  registration: {
+    save: ({ registration }) => (registration.kind === 'none' ? undefined : registration),
+    restore: (registration) => ({ registration }),
+  },
+  phone: {
+    save: ({ phone }) => {
+      const { verification, earlierCodes, confirmation, registrationSent } = phone;
+      return verification || earlierCodes.length > 0 || confirmation || registrationSent ? phone : undefined;
+    },
+    restore: (phone) => ({ phone }),
+  },
+  receipt: { save: ({ receipt }) => receipt ?? undefined, restore: (receipt) => ({ receipt }) },
+  forms: {
+    save: ({ forms }) => (Object.values(forms).some(Boolean) ? forms : undefined),
+    restore: (forms) => ({ forms }),
+  },
+};
+
+const items = Object.keys(keeps).filter((item): item is keyof SavedData => item in keeps);
+
+/** The customer's data to save. */
 export function toSavedData(context: PortalContext): SavedSession {
-  const { client, program, document, pick, contact, phone, registration, receipt, forms } = context;
-  const { verification, earlierCodes, confirmation, registrationSent } = phone;
-  const hasPhone = verification !== null || earlierCodes.length > 0 || confirmation !== null || registrationSent;
-  const hasInputs = Object.values(forms).some(Boolean);
-  return {
-    client: client ?? undefined,
-    program: program ?? undefined,
-    document: document ?? undefined,
-    reducedPhoto: pick.reducedPhoto ?? undefined,
-    contact,
-    registration: registration.kind === 'none' ? undefined : registration,
-    phone: hasPhone ? phone : undefined,
-    receipt: receipt ?? undefined,
-    forms: hasInputs ? forms : undefined,
-  };
+  return Object.fromEntries(items.map((item) => [item, keeps[item].save(context)]));
 }
 
 /** The context of a restored session; `route` is the address that the page was opened at. */
 export function toContext(saved: SavedSession, route: Route): Partial<PortalContext> {
-  const { client = null, program = null, document = null, reducedPhoto = null } = saved;
-  const { contact, registration = emptyContext.registration, receipt = null, phone = emptyPhone } = saved;
-  const { forms = { ...emptyContext.forms, nis: client?.nis ?? '' } } = saved;
-  const isWindowOpen = saved.step === 'verifying' && route === '/panel' && isComplete(saved);
-  return {
-    client,
-    restoredStep: saved.step === 'verifying' && !isWindowOpen ? 'contact' : (saved.step ?? null),
-    program,
-    document,
-    pick: { ...emptyPick, reducedPhoto },
-    contact,
-    phone: isWindowOpen ? phone : { ...phone, typedCode: '' },
-    registration,
-    receipt,
-    forms,
-  };
+  const context: Partial<PortalContext> = Object.assign({}, ...items.map((item) => restoreItem(saved, item)));
+  const { step = null, phone = emptyPhone } = saved;
+  const isWindowOpen = step === 'verifying' && route === '/panel' && canEnterCode(saved);
+  if (isWindowOpen) return { ...context, restoredStep: step };
+  return { ...context, restoredStep: step === 'verifying' ? 'contact' : step, phone: { ...phone, typedCode: '' } };
 }
 
-/** Whether a code can be entered for a session: nothing is missing or registered, and a code was sent. */
-function isComplete({ client, program, document, phone, registration }: SavedSession): boolean {
-  const hasChoice = client?.consented === true && program !== undefined && document !== undefined;
-  return hasChoice && phone?.verification != null && registration === undefined;
+function restoreItem<Item extends keyof SavedData>(saved: SavedItems, item: Item): Partial<PortalContext> {
+  const value = saved[item];
+  return value === undefined ? {} : keeps[item].restore(value);
+}
+
+/** Whether a sent code can be entered: nothing is missing, and nothing is registered yet. */
+function canEnterCode({ client, program, document, phone, registration }: SavedSession): boolean {
+  return Boolean(client?.consented && program && document && phone?.verification) && registration === undefined;
 }

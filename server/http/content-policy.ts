@@ -24,7 +24,7 @@ export function contentPolicy(hosts: CaptchaHosts | null, inline: InlineHashes):
     "default-src 'none'",
     `script-src ${withSelf([...inline.scripts, ...(hosts?.script ?? [])])}`,
     `style-src ${withSelf(inline.styles)}`,
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${withSelf(hosts?.connect)}`,
     ...(hosts === null ? [] : [`frame-src ${hosts.frame.join(' ')}`]),

@@ -1,6 +1,6 @@
 import FileImage from 'lucide-react/icons/file-image';
 import FileText from 'lucide-react/icons/file-text';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { classNames } from './attributes.ts';
 import styles from './DropZone.module.css';
 
@@ -10,8 +10,7 @@ export interface ZoneFile {
   readonly size: string;
   readonly icon: 'pdf' | 'image';
   readonly iconLabel: string;
-  /** of a picture: its address */
-  readonly picture?: string | undefined;
+  readonly picture?: Blob | undefined;
 }
 
 interface DropZoneFileProps {
@@ -28,7 +27,7 @@ interface DropZoneFileProps {
 export function DropZoneFile({ id, file, large = false, children }: DropZoneFileProps) {
   return (
     <div className={classNames(styles.file, large && styles.large)}>
-      <Picture key={file.picture} file={file} />
+      <Picture file={file} />
       <p id={id} className={styles.name}>
         <span translate="no">{file.name}</span> <span className={styles.size}>{file.size}</span>
       </p>
@@ -37,11 +36,20 @@ export function DropZoneFile({ id, file, large = false, children }: DropZoneFile
   );
 }
 
-/** The icon where there is no picture, or where it can't be drawn. */
+/** The picture, or an icon if there is none or it can't be drawn. */
 function Picture({ file: { icon, iconLabel, picture } }: { readonly file: ZoneFile }) {
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<Blob>();
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      if (picture === undefined) return undefined;
+      const address = URL.createObjectURL(picture);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [picture],
+  );
   const Icon = icon === 'pdf' ? FileText : FileImage;
-  if (picture === undefined || broken)
+  if (picture === undefined || broken === picture)
     return <Icon className={styles.icon} {...{ role: 'img', 'aria-label': iconLabel }} />;
-  return <img className={styles.picture} src={picture} alt={iconLabel} onError={() => setBroken(true)} />;
+  return <img ref={show} className={styles.picture} alt={iconLabel} onError={() => setBroken(picture)} />;
 }

@@ -1,6 +1,6 @@
-import { useMemo, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { PortalContext } from '../../machines/model/context.ts';
-import type { CustomerDocument, DocumentRefusal } from '../../machines/model/entities.ts';
+import type { CustomerDocument } from '../../machines/model/entities.ts';
 import { cleanFileName, pickedExtensions } from '../../machines/model/document.ts';
 import { listMissing } from '../../machines/model/rules.ts';
 import {
@@ -22,7 +22,6 @@ import { usePortal, usePortalActor } from '../portal-actor.ts';
 import { config } from '../portal-config.ts';
 import { documentRefusals, texts } from '../texts.ts';
 import { StepActions, StepPage } from './step-page.tsx';
-import { isEncrypted } from './choosing/is-encrypted.ts';
 import { useAfterMouseUp, useFocusOnInvalid } from './form-hooks.ts';
 
 /** What the screen shows of the statechart. */
@@ -53,7 +52,6 @@ export function ChoosingScreen() {
     actor.send({ type: 'CONTINUE' });
   };
   const missing = listMissing({ program, document: hasDocument ? attached : null });
-  const isProtected = useMemo(() => attached !== null && isEncrypted(attached), [attached]);
   // one button leads on: the photo is decided on first
   const leadsToPhoto = photoOffer === 'reduce' || status === 'reduced';
 
@@ -96,7 +94,7 @@ export function ChoosingScreen() {
             }}
             question={own.isReadable}
             ready={hasDocument && pick.refusal === null && !pick.isBlank ? own.documentReady : ''}
-            warnings={toWarnings(state, isProtected)}
+            warnings={toWarnings(state)}
             error={toDocumentError(state, touched.document)}
             notAFile={own.notAFile}
             help={toDocumentHelp(state)}
@@ -173,22 +171,19 @@ function toZoneStatus({ status, document, pick: { reducedPhoto } }: ChoosingStat
 }
 
 function toZoneFile(document: CustomerDocument) {
-  const { name, extension, dataUrl } = document;
-  const size = own.fileSize(document.bytes);
+  const { name, extension, blob } = document;
+  const size = own.fileSize(blob.size);
   if (extension === 'pdf') return { name, size, icon: 'pdf', iconLabel: own.pdfIcon } as const;
-  return { name, size, icon: 'image', iconLabel: own.imageIcon, picture: dataUrl } as const;
+  return { name, size, icon: 'image', iconLabel: own.imageIcon, picture: blob } as const;
 }
 
 /** What is said of the attached document, or of the photo that waits. */
-function toWarnings(
-  { status, document, pick: { isBlank, isFirstOfSeveral, refusal } }: ChoosingState,
-  isProtected: boolean,
-) {
+function toWarnings({ status, document, pick: { isBlank, isFirstOfSeveral, refusal } }: ChoosingState) {
   const isAttached = status === 'attached' && document !== null;
   return [
     ...(isAttached && isFirstOfSeveral && refusal === null ? [own.onlyOne(document.name)] : []),
     ...(isBlank ? [own.blankPhoto] : []),
-    ...(isAttached && isProtected ? [own.encrypted] : []),
+    ...(isAttached && document.encrypted ? [own.encrypted] : []),
   ];
 }
 
@@ -208,13 +203,6 @@ function toDocumentHelp({ status, document, photoOffer, pick }: ChoosingState): 
   // another was refused, which was to be joined with it
   const isAnother = oversizedFile?.name !== pickedFile.name || oversizedFile.size !== pickedFile.size;
   const first = oversizedFile && isAnother ? [own.reduceFirst(cleanFileName(oversizedFile.name))] : [];
-  const flaw = flawsOfHeavy[refusal] ?? [];
   const others = isFirstOfSeveral ? [own.onlyOneRead] : [];
-  return [...flaw, own.fileRefused(cleanFileName(pickedFile.name)), ...others, ...smaller, ...first, ...kept].join(' ');
+  return [own.fileRefused(cleanFileName(pickedFile.name)), ...others, ...smaller, ...first, ...kept].join(' ');
 }
-
-/** Why a photo over the limit is not offered smaller. */
-const flawsOfHeavy: Partial<Record<DocumentRefusal, readonly string[]>> = {
-  heavyDamaged: [documentRefusals.damaged],
-  heavyUnshowable: [documentRefusals.unshowable],
-};

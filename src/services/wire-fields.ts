@@ -1,8 +1,9 @@
 import { fields, nameContact, programField } from '../../machines/model/fields.ts';
-import { countBytes } from '../../machines/model/document.ts';
 import type { Application, Client, CustomerDocument, Program, Registration } from '../../machines/model/entities.ts';
 import { limits } from '../../machines/model/limits.ts';
 import { toVisible } from '../../machines/model/rules.ts';
+import { createDocument } from './document/create-document.ts';
+import { fromDataUrl, toBase64 } from './document/file-content.ts';
 import { isRecord, readNumber, readReference, readText } from './json.ts';
 
 /**
@@ -43,9 +44,7 @@ export function toProgramFields({ id, name, help }: Program) {
 }
 
 /** The registration under the specification's names (wire.md#registro), as it is sent and, unfinished, stored (session.md#items). */
-export function toRegistrationPayload(
-  application: Omit<Application, 'programId'> & { readonly programId: number | null },
-) {
+function toRegistrationPayload(application: Omit<Application, 'programId'> & { readonly programId: number | null }) {
   const { nis, contact, programId, document } = application;
   return {
     [fields.nis.wire]: nis,
@@ -55,18 +54,40 @@ export function toRegistrationPayload(
   };
 }
 
-export function toPayloadDocument({ name, extension, dataUrl }: CustomerDocument) {
-  return { NombreAdjunto: name, FormatoAdjunto: extension, ArchivoB64: dataUrl };
+/** JSON of a registration, in parts (`Cipher.encrypt`). Rejects with Failure 'unavailable' if the document can't be read. */
+export function toRegistrationJson(application: Parameters<typeof toRegistrationPayload>[0]): Promise<string[]> {
+  return toJson(toRegistrationPayload(application), application.document);
 }
 
-/** The document of a registration payload; undefined where it is missing or incomplete. */
+/** JSON, in parts, of a document alone, in the shape of a registration's. Rejects as `toRegistrationJson` does. */
+export function toDocumentJson(document: CustomerDocument): Promise<string[]> {
+  return toJson({ Documento: toPayloadDocument(document) }, document);
+}
+
+/** Without the content, which `toJson` inserts. */
+function toPayloadDocument({ name, extension }: CustomerDocument) {
+  return { NombreAdjunto: name, FormatoAdjunto: extension, ArchivoB64: '' };
+}
+
+/** Inserts the data URL into the JSON: JSON.stringify would block the page while it escapes a megabyte. */
+async function toJson(payload: object, document: CustomerDocument | null): Promise<string[]> {
+  const json = JSON.stringify(payload);
+  if (document === null) return [json];
+  const before = '"ArchivoB64":"';
+  const at = json.lastIndexOf(before) + before.length;
+  const { blob } = document;
+  return [`${json.slice(0, at)}data:${blob.type};base64,`, ...(await toBase64(blob)), json.slice(at)];
+}
+
+/** The document of a registration payload; undefined if it is missing, incomplete or malformed. */
 export function readPayloadDocument(payload: unknown): CustomerDocument | undefined {
   const stored = isRecord(payload) ? payload['Documento'] : undefined;
   if (!isRecord(stored)) return undefined;
   const name = readText(stored['NombreAdjunto']);
   const extension = readText(stored['FormatoAdjunto']);
-  const dataUrl = readText(stored['ArchivoB64']);
-  return name && extension && dataUrl ? { name, extension, dataUrl, bytes: countBytes(dataUrl) } : undefined;
+  const content = fromDataUrl(readText(stored['ArchivoB64']) ?? '');
+  if (!name || !extension || content === null) return undefined;
+  return createDocument(name, extension, content.bytes, content.type);
 }
 
 /** `{FolioRegistro}` as it is sent and stored; null where it is anything else. */

@@ -17,7 +17,7 @@ const photoFile = {
   size: '1 KB',
   icon: 'image',
   iconLabel: own.imageIcon,
-  picture: image.dataUrl,
+  picture: image.blob,
 } as const;
 
 const dropZone = componentStories(
@@ -127,7 +127,7 @@ export const DropZoneFileLargePhoto = dropZoneFile({ file: photoFile, large: tru
 
 /** The browser can't draw the picture: its icon stands instead. */
 export const DropZoneFileBrokenPicture = dropZoneFile(
-  { file: { ...photoFile, name: 'foto.jpg', picture: 'data:image/jpeg;base64,AAAA' } },
+  { file: { ...photoFile, name: 'foto.jpg', picture: new Blob(['no picture']) } },
   {
     play: async ({ canvas }) => {
       await waitFor(() => expect(canvas.getByRole('img', { name: own.imageIcon }).tagName).toBe('svg'));

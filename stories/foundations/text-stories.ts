@@ -123,8 +123,6 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
   Object.entries({
     type: 'TypeRefused',
     size: 'SizeRefused',
-    heavyDamaged: 'HeavyDamaged',
-    heavyUnshowable: 'HeavyUnshowable',
     pixels: 'TooManyPixels',
     unreadable: 'Unreadable',
     heic: 'Heic',
@@ -132,11 +130,7 @@ export const refusalStories: ReadonlyMap<string, string> = new Map(
     damaged: 'Damaged',
     empty: 'EmptyFile',
     unshowable: 'Unshowable',
-    uncommon: 'UncommonJpeg',
-    noiseJoined: 'CanvasNoiseJoined',
     noPhoto: 'NoPhoto',
-    undecodable: 'Undecodable',
-    noise: 'CanvasNoise',
   } satisfies Record<keyof typeof documentRefusals, string>),
 );
 

@@ -81,25 +81,6 @@ export const SizeRefused: Story = {
   }),
 };
 
-const heavyRefused = (refusal: 'heavyDamaged' | 'heavyUnshowable', flaw: string): Story => ({
-  args: variantOf('choosing.refused', { pick: { ...emptyPick, refusal, file: { ...picked, name: 'foto.jpg' } } }),
-  play: showsItsStateAnd(async () => {
-    await expect(screen.getByText(documentRefusals.size)).toBeVisible();
-    await expect(screen.getByText(flaw, { exact: false })).toBeVisible();
-  }),
-});
-
-/** Two photos over the limit that can't be made smaller. */
-export const HeavyDamaged: Story = {
-  name: 'Foto pesada y dañada',
-  ...heavyRefused('heavyDamaged', documentRefusals.damaged),
-};
-
-export const HeavyUnshowable: Story = {
-  name: 'Foto pesada que no se puede mostrar',
-  ...heavyRefused('heavyUnshowable', documentRefusals.unshowable),
-};
-
 export const Unreadable: Story = {
   name: 'Archivo ilegible',
   args: variantOf('choosing.refused', { pick: { ...emptyPick, refusal: 'unreadable', file: picked } }),
@@ -122,15 +103,7 @@ export const EmptyFile: Story = { name: 'Archivo vacío', ...contentRefused('emp
 
 export const Unshowable: Story = { name: 'Imagen que no se puede mostrar', ...contentRefused('unshowable') };
 
-export const Undecodable: Story = { name: 'Foto que no se puede abrir', ...contentRefused('undecodable') };
-
 export const TooManyPixels: Story = { name: 'Imagen de demasiados píxeles', ...contentRefused('pixels') };
-
-export const CanvasNoise: Story = { name: 'Navegador que no reduce fotos', ...contentRefused('noise') };
-
-export const CanvasNoiseJoined: Story = { name: 'Navegador que no une fotos', ...contentRefused('noiseJoined') };
-
-export const UncommonJpeg: Story = { name: 'JPG de un tipo poco común', ...contentRefused('uncommon') };
 
 export const NoPhoto: Story = { name: 'Reverso que no es foto', ...contentRefused('noPhoto') };
 
@@ -200,7 +173,7 @@ export const ReverseRefused: Story = {
 export const EncryptedPdf: Story = {
   name: 'PDF protegido',
   args: variantOf('choosing.attached', {
-    document: { ...pdf, dataUrl: `data:application/pdf;base64,${btoa('%PDF-1.4 trailer << /Encrypt 5 0 R >>')}` },
+    document: { ...pdf, encrypted: true },
   }),
   play: showsItsStateWith(texts.choosing.encrypted),
 };

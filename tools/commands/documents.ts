@@ -11,6 +11,7 @@ import { toStoredDocument } from '../../server/applications/document-checks/stor
 import { UsageError } from '../chart/usage-error.ts';
 import { openBrowserFixture } from '../drivers/browser-fixture.ts';
 import { openPage } from '../drivers/open-page.ts';
+import { storedDocument } from '../drivers/stored-document.ts';
 import { goodReply } from '../portal/backend/wire.ts';
 import { programs, ready } from '../portal/sample-data.ts';
 import { runCommand } from './support/run-command.ts';
@@ -69,10 +70,7 @@ async function check(page: Page, readers: DocumentReaders, name: string, bytes: 
     const at = said.findIndex((line) => line.includes('No se adjuntó «'));
     return { verdict: 'portal', reason: said[at - 1] ?? said.join(' ') };
   }
-  const picture = zone.locator('img');
-  // a PDF is sent as it is
-  const source = (await picture.count()) > 0 ? await picture.getAttribute('src') : null;
-  const sent = source === null ? bytes : Buffer.from(source.split(',')[1] ?? '', 'base64');
+  const sent = await storedDocument(page, 'archivoSeleccionado');
   const type = detectType(sent);
   if (type === null) return { verdict: 'server', reason: 'documentMismatch' };
   const stored = toStoredDocument(sent, type);

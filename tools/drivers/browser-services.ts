@@ -32,17 +32,16 @@ export async function endServiceInBrowser(page: Page, backend: ControlledBackend
         return backend.answer('loadCaptcha', isUnreached(end.outcome) ? 'dropped' : captchaWithoutExecute);
       if (isUnreached(end.outcome)) return endHeldCall(page, service, 'cutOff');
       return endHeldCall(page, service, fails ? 'fail' : 'succeed');
-    case 'readDocument':
-    case 'reducePhoto':
     case 'receiveCode':
     case 'copyFolio':
     case 'downloadReceipt':
     case 'printPage':
     case 'shareReceipt':
       return endHeldCall(page, service, fails ? 'fail' : isRefused(end.outcome) ? 'refuse' : 'succeed');
+    case 'readDocument':
+    case 'reducePhoto':
     case 'joinPhotos':
-      // it reads bytes as the reduction does
-      return endHeldCall(page, 'reducePhoto', fails ? 'fail' : isRefused(end.outcome) ? 'refuse' : 'succeed');
+      return endHeldCall(page, 'readFile', fails ? 'fail' : isRefused(end.outcome) ? 'refuse' : 'succeed');
     case 'showDialog':
       return closeDialog(page, buttonOf(end.outcome));
     case 'showToast':

@@ -10,14 +10,7 @@ interface HeldCall {
 
 /** The services of the portal that the page itself answers. */
 export type PageService =
-  | 'runCaptcha'
-  | 'readDocument'
-  | 'reducePhoto'
-  | 'receiveCode'
-  | 'copyFolio'
-  | 'downloadReceipt'
-  | 'printPage'
-  | 'shareReceipt';
+  'runCaptcha' | 'readFile' | 'receiveCode' | 'copyFolio' | 'downloadReceipt' | 'printPage' | 'shareReceipt';
 
 interface PageStubs {
   readonly held: Readonly<Record<PageService, HeldCall[]>>;
@@ -42,8 +35,7 @@ declare global {
 export function installPageStubs(): void {
   const held: PageStubs['held'] = {
     runCaptcha: [],
-    readDocument: [],
-    reducePhoto: [],
+    readFile: [],
     receiveCode: [],
     copyFolio: [],
     downloadReceipt: [],
@@ -67,17 +59,10 @@ export function installPageStubs(): void {
   window.__portalStubs = stubs;
 
   const otherContent = new Blob(['GIF89a']);
-  const { readAsDataURL, readAsArrayBuffer } = FileReader.prototype;
-  FileReader.prototype.readAsDataURL = function (file: Blob) {
-    held.readDocument.push({
-      succeed: () => readAsDataURL.call(this, file),
-      refuse: () => readAsDataURL.call(this, otherContent),
-      fail: () => this.dispatchEvent(new ProgressEvent('error')),
-    });
-  };
-  // only the reduction of a photo, and the joining of two, read bytes
+  // picked files; the portal encodes data URLs by another method
+  const { readAsArrayBuffer } = FileReader.prototype;
   FileReader.prototype.readAsArrayBuffer = function (file: Blob) {
-    held.reducePhoto.push({
+    held.readFile.push({
       succeed: () => readAsArrayBuffer.call(this, file),
       refuse: () => readAsArrayBuffer.call(this, otherContent),
       fail: () => this.dispatchEvent(new ProgressEvent('error')),

@@ -15,6 +15,20 @@ export const longAgo = 0;
 /** A time between the two, for what an event says of the clock. */
 export const now = Date.UTC(2050, 0, 1);
 
+const dataUrls = new WeakMap<Blob, string>();
+
+/** A document's data URL, without the bytes behind its end; a Blob can't be read synchronously. */
+export function dataUrlOf({ blob }: CustomerDocument): string {
+  return dataUrls.get(blob) ?? '';
+}
+
+function sampleBlob(type: string, base64: string, size = 0): Blob {
+  const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const blob = new Blob([content, new Uint8Array(Math.max(0, size - content.length))], { type });
+  dataUrls.set(blob, `data:${type};base64,${base64}`);
+  return blob;
+}
+
 /** The customer of the tests, before and after each of the first two screens. */
 export const newcomer: Client = {
   fullName: 'Ana López Ríos',
@@ -39,8 +53,7 @@ export const endedProgram = { id: 99, name: 'Refrendo que ya no existe' };
 export const identity: CustomerDocument = {
   name: 'identificacion.pdf',
   extension: 'pdf',
-  dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK',
-  bytes: 9,
+  blob: sampleBlob('application/pdf', 'JVBERi0xLjQK'),
 };
 
 /** Her receipt, as screen and PDF get it. */
@@ -60,17 +73,22 @@ export const application: Application = {
   document: identity,
 };
 
+const picture =
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAgADADASIAAhEBAxEB/8QAGwAAAQUBAQAAAAAAAAAAAAAABQACAwQGBwH/xAAyEAAABAMEBwcFAQAAAAAAAAAAAQMRAgQSBRMUMQYWISJUo9EVQURhcYLCJTNRUpPw/8QAFgEBAQEAAAAAAAAAAAAAAAAAAwEE/8QAGBEBAQEBAQAAAAAAAAAAAAAAAQARAgP/2gAMAwEAAhEDEQA/ANJPWlKWfRi1bu8endM3bPIvMVdY7J4vlx9AL028F7/iMqNfHmdG2XrtHLpsrMpTcvCuhHWnE7RMZOxt3iYA7HSRW0WRTmFLtM6nicibfPvMN7MsnjudB0BJjkg6R4IAezLJ47nQdAWkUkUZSBOXUvEydonI32/khK2e028F7/iMqOkT1myloUYtK8u3p3jJnzyPyFXVyyeE5kfUNx6HJkXXCu0Fj4fVZHF/Z3qs/wBzbLbmwb9A/wBeAujJy6EqUqmlDcQ5QRbxZv3+Y8wMpwqH8yBLrsgYVCVkrHnKsOnXQz7YyZ/X0BNBFOXShSShpghyJ3CSQRRe6SgTfOmEicSCVv/Z';
+
 /** A photo that was made smaller: a drawn identity card. */
 export const smallPhoto: CustomerDocument = {
   name: 'credencial.jpg',
   extension: 'jpg',
-  dataUrl:
-    'data:image/jpeg;base64,/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wAARCAAgADADASIAAhEBAxEB/8QAGwAAAQUBAQAAAAAAAAAAAAAABQACAwQGBwH/xAAyEAAABAMEBwcFAQAAAAAAAAAAAQMRAgQSBRMUMQYWISJUo9EVQURhcYLCJTNRUpPw/8QAFgEBAQEAAAAAAAAAAAAAAAAAAwEE/8QAGBEBAQEBAQAAAAAAAAAAAAAAAQARAgP/2gAMAwEAAhEDEQA/ANJPWlKWfRi1bu8endM3bPIvMVdY7J4vlx9AL028F7/iMqNfHmdG2XrtHLpsrMpTcvCuhHWnE7RMZOxt3iYA7HSRW0WRTmFLtM6nicibfPvMN7MsnjudB0BJjkg6R4IAezLJ47nQdAWkUkUZSBOXUvEydonI32/khK2e028F7/iMqOkT1myloUYtK8u3p3jJnzyPyFXVyyeE5kfUNx6HJkXXCu0Fj4fVZHF/Z3qs/wBzbLbmwb9A/wBeAujJy6EqUqmlDcQ5QRbxZv3+Y8wMpwqH8yBLrsgYVCVkrHnKsOnXQz7YyZ/X0BNBFOXShSShpghyJ3CSQRRe6SgTfOmEicSCVv/Z',
-  bytes: 1056,
+  blob: sampleBlob('image/jpeg', picture),
 };
 
-/** A photo that fits and can be sent lighter; its picture is the same small one. */
-export const largePhoto: CustomerDocument = { ...smallPhoto, name: 'credencial.png', extension: 'png', bytes: 600_000 };
+/** A photo that fits and can be sent lighter: the same picture, and bytes behind its end. */
+export const largePhoto: CustomerDocument = {
+  name: 'credencial.png',
+  extension: 'png',
+  blob: sampleBlob('image/jpeg', picture, 600_000),
+};
 
 /** The code of the SMS, as digits and as the number in the reply of solicitarCodigo. */
 export const oneTimeCode = '4321';

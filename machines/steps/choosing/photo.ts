@@ -51,7 +51,7 @@ export const photo = portalSetup.createStateConfig({
         ],
         onError: {
           target: '#choosing.refusing',
-          actions: { type: 'refuseJoin', params: { ok: false, refusal: 'undecodable' } },
+          actions: { type: 'refuseJoin', params: { ok: false, refusal: 'unreadable' } },
         },
       },
     },
@@ -77,7 +77,7 @@ export const photo = portalSetup.createStateConfig({
         ],
         onError: {
           target: '#choosing.refusing',
-          actions: { type: 'refuseDocument', params: { ok: false, refusal: 'undecodable' } },
+          actions: { type: 'refuseDocument', params: { ok: false, refusal: 'unreadable' } },
         },
       },
     },

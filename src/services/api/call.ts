@@ -3,6 +3,7 @@ import { Failure } from '../../../machines/model/failure.ts';
 import type { Cipher } from '../cipher/cipher.ts';
 import { type OnMoved, withDeadline } from '../deadline.ts';
 import { toFailure } from '../to-failure.ts';
+import { encodeText } from '../document/file-content.ts';
 import { decryptReply } from './envelope.ts';
 // before ky, which uses it as soon as it is loaded
 import './has-own.ts';
@@ -13,14 +14,17 @@ import type { CreateUpload, UploadProgress } from './upload.ts';
 export interface CallRequest {
   /** of the address: a name and its value */
   readonly query?: readonly [name: string, value: string];
-  /** sent as JSON; of an encrypted call a text, or an object as its JSON, sent as `{content}` (wire.md#cipher) */
-  readonly body?: string | object;
+  /** sent as JSON; an encrypted call sends a text, or an object's JSON, as `{content}` (wire.md#cipher) */
+  readonly body?: string | object | LargeBody;
   /** bearer token */
   readonly token?: string;
   /** of a call with a stall: is told how many bytes of the request have left */
   readonly onSent?: (progress: UploadProgress) => void;
   readonly signal: AbortSignal;
 }
+
+/** JSON in parts (`Cipher.encrypt`), made when it is sent: a megabyte is not kept in memory for a retry. */
+type LargeBody = () => Promise<readonly string[]>;
 
 /** Makes one call, once. Resolves to the reply's JSON, decrypted, of any shape, null where it is empty; rejects with a Failure and nothing else. */
 export type CallApi = (name: CallName, request: CallRequest) => Promise<unknown>;
@@ -46,14 +50,13 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
     const declared: Call = calls[name];
     const { method, encrypted, timeoutMs, stall } = declared;
     try {
-      const text = typeof body === 'object' ? JSON.stringify(body) : body;
-      const json = encrypted && text !== undefined ? { content: await cipher.encrypt(text) } : body;
+      const sent = body === undefined ? undefined : await encodeBody(body, encrypted ? cipher : null);
       const send = async (deadline: AbortSignal, onMoved: OnMoved) => {
         const onProgress =
           ({ sendingMs, replyMs }: NonNullable<Call['stall']>) =>
-          (sent: UploadProgress | null) => {
-            onMoved(sent !== null && sent.sent < sent.total ? sendingMs : replyMs);
-            if (sent !== null) onSent?.(sent);
+          (progress: UploadProgress | null) => {
+            onMoved(progress !== null && progress.sent < progress.total ? sendingMs : replyMs);
+            if (progress !== null) onSent?.(progress);
           };
         const fetchOnce = stall === undefined ? fetch : upload(onProgress(stall));
         const response = await ky(addressOf(declared, bases, query), {
@@ -63,7 +66,7 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
           timeout: false,
           // not ky's option `signal`, which needs AbortSignal.any
           fetch: (input, init) => fetchOnce(input, { ...init, signal: deadline }),
-          json,
+          ...(sent && { body: sent }),
           headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
         });
         // ky's own .json() would add an Accept header
@@ -77,6 +80,27 @@ export function createCall({ bases, fetch, upload, cipher }: CallDependencies): 
       throw toFailure(error);
     }
   };
+}
+
+const partLength = 256 * 1024;
+
+/** @param cipher null: sent in plain */
+async function encodeBody(
+  body: NonNullable<CallRequest['body']>,
+  cipher: Pick<Cipher, 'encrypt'> | null,
+): Promise<Blob> {
+  if (cipher === null) return encodeText([JSON.stringify(body)], 'application/json');
+  const text = isLarge(body) ? await body() : typeof body === 'string' ? body : JSON.stringify(body);
+  const base64 = await cipher.encrypt(text);
+  // in parts: JSON.stringify would block the page while it escapes a megabyte
+  const parts = Array.from({ length: Math.ceil(base64.length / partLength) }, (_, at) =>
+    base64.slice(at * partLength, (at + 1) * partLength),
+  );
+  return encodeText(['{"content":"', ...parts, '"}'], 'application/json');
+}
+
+function isLarge(body: NonNullable<CallRequest['body']>): body is LargeBody {
+  return typeof body === 'function';
 }
 
 function addressOf({ base, path }: Call, bases: CallDependencies['bases'], query: CallRequest['query']): string {

@@ -18,7 +18,7 @@ export function createUpload(startRequest: () => XMLHttpRequest): CreateUpload {
   return (onMoved) => async (input, init) => {
     const request = new Request(input);
     const signal = init?.signal ?? request.signal;
-    const body = await request.arrayBuffer();
+    const body = await request.blob();
     // not throwIfAborted, which phones of 2021 lack
     if (signal.aborted) throw aborted();
 
@@ -39,7 +39,7 @@ export function createUpload(startRequest: () => XMLHttpRequest): CreateUpload {
       xhr.addEventListener('error', () => reject(new TypeError('the network request failed')));
       xhr.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
       signal.addEventListener('abort', abort);
-      xhr.send(body.byteLength === 0 ? null : body);
+      xhr.send(body.size === 0 ? null : body);
     });
   };
 }

@@ -1,11 +1,11 @@
 import { Failure } from '../../../machines/model/failure.ts';
-import { fromBase64, readDataUrl } from '../document/read-file.ts';
+import { encodeText, fromBase64, toBase64 } from '../document/file-content.ts';
 import type { CipherSecret } from './aes.ts';
 
 /** AES-CBC-PKCS7 with the configured key and IV (wire.md#cipher, SEC-1). */
 export interface Cipher {
-  /** Base64 of the ciphertext alone. */
-  encrypt(text: string): Promise<string>;
+  /** Base64 of the ciphertext alone. A long text comes in parts, which are encoded one after another: it would block the page. */
+  encrypt(text: string | readonly string[]): Promise<string>;
   /** Rejects with Failure 'malformed' if the content can't be decrypted. */
   decrypt(base64: string): Promise<string>;
   /** Encrypts before it returns; null until `load` has loaded crypto-js. */
@@ -41,8 +41,11 @@ export function createCipher(
 
   return {
     async encrypt(text) {
-      if (subtle === undefined) return (await load()).encrypt(text, secret);
-      return toBase64(await subtle.encrypt(algorithm, await importKey(subtle), utf8.encode(text)));
+      if (subtle === undefined) return (await load()).encrypt(typeof text === 'string' ? text : text.join(''), secret);
+      const bytes =
+        typeof text === 'string' ? utf8.encode(text) : await encodeText(text).then((blob) => blob.arrayBuffer());
+      const encrypted = await subtle.encrypt(algorithm, await importKey(subtle), bytes);
+      return (await toBase64(new Blob([encrypted]))).join('');
     },
     async decrypt(base64) {
       if (subtle === undefined) {
@@ -66,10 +69,4 @@ async function refuse(decrypt: () => string | Promise<string>): Promise<string> 
   } catch (cause) {
     throw new Failure('malformed', "the content can't be decrypted", { cause });
   }
-}
-
-/** By the browser's reader: a megabyte would block the page. */
-async function toBase64(bytes: ArrayBuffer): Promise<string> {
-  const url = await readDataUrl(new Blob([bytes]), new AbortController().signal);
-  return url.slice(url.indexOf(',') + 1);
 }

@@ -4,13 +4,16 @@ import type { Cipher } from '../cipher/cipher.ts';
 export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * JSON values, AES-encrypted under their own keys in a storage, with a copy in memory that is read first (session.md#storage).
- * Where the storage is missing, full or throws, only the memory is used; no method throws or rejects.
+ * Stores JSON values AES-encrypted, one storage item each (session.md#storage). Values written by this page are also kept in
+ * memory, the only copy if the storage is missing, full or throws. No method throws or rejects.
  */
 export interface EncryptedStore {
   /** undefined where nothing is stored or it can't be read; a stored JSON null is null */
   read(key: string): Promise<unknown>;
-  /** In memory at once, in the storage as soon as it is encrypted, unless a later write or removal came first. */
+  /**
+   * Updates memory now and the storage after encryption, unless a later write or removal supersedes it. A large value comes as
+   * a promise of its JSON in parts (`Cipher.encrypt`): it is not kept in memory, and an earlier item stays until then.
+   */
   write(key: string, value: unknown): void;
   remove(key: string): void;
   /** Stores at once what is still being encrypted, before the page is unloaded. */
@@ -22,7 +25,8 @@ export interface EncryptedStore {
 /** `storage` may throw, as access to sessionStorage does where cookies are forbidden. */
 export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage | null | undefined): EncryptedStore {
   const memory = new Map<string, unknown>();
-  const pending = new Map<string, unknown>();
+  /** JSON texts that are being encrypted */
+  const pending = new Map<string, string | readonly string[]>();
   const jobs = new Set<Promise<void>>();
   /** counts the changes of each key: a slow write with an older count is dropped */
   const changes = new Map<string, number>();
@@ -71,21 +75,22 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
       } catch {
         // damaged or encrypted with another key: read as missing
       }
-      if (changes.get(key) === count && value !== undefined) memory.set(key, value);
-      return memory.get(key);
+      return changes.get(key) === count ? value : memory.get(key);
     },
 
     write(key, value) {
       const count = countChange(key);
-      memory.set(key, value);
-      removeStored(key);
-      pending.set(key, value);
       cipher.load().catch(ignore); // flush needs it
-      const job = cipher
-        .encrypt(JSON.stringify(value))
-        .then((encrypted) => {
-          if (changes.get(key) === count && pending.has(key)) put(key, encrypted);
-        })
+      const encrypt = async (json: string | readonly string[]) => {
+        if (changes.get(key) !== count) return;
+        removeStored(key);
+        pending.set(key, json);
+        const encrypted = await cipher.encrypt(json);
+        if (changes.get(key) === count && pending.has(key)) put(key, encrypted);
+      };
+      if (value instanceof Promise) memory.delete(key);
+      else memory.set(key, value);
+      const job = (value instanceof Promise ? value.then(encrypt) : encrypt(JSON.stringify(value)))
         .catch(ignore)
         .finally(() => jobs.delete(job));
       jobs.add(job);
@@ -98,8 +103,8 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     },
 
     flush() {
-      for (const [key, value] of pending) {
-        const encrypted = cipher.encryptSync(JSON.stringify(value));
+      for (const [key, json] of pending) {
+        const encrypted = cipher.encryptSync(typeof json === 'string' ? json : json.join(''));
         if (encrypted !== null) put(key, encrypted);
       }
     },
@@ -108,5 +113,5 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
   };
 }
 
-/** The cipher's code did not load: only the memory is used. */
+/** crypto-js did not load, or a document could not be read: only memory is used. */
 function ignore() {}

@@ -17,9 +17,9 @@ import {
   readPayloadDocument,
   readProgram,
   readRegistration,
-  toPayloadDocument,
+  toDocumentJson,
   toProgramFields,
-  toRegistrationPayload,
+  toRegistrationJson,
 } from '../wire-fields.ts';
 
 export type SessionPart = keyof SavedSession;
@@ -27,7 +27,7 @@ export type SessionPart = keyof SavedSession;
 interface SessionItem<Part extends SessionPart> {
   /** the specification's session key (session.md#items); `paso`, `fotoReducida`, `validacionTelefono`, `comprobante` and `formularios` are ours */
   readonly key: string;
-  /** the JSON value that is stored; undefined: nothing is */
+  /** the JSON value to store, or a promise of its JSON in parts; undefined removes the item */
   readonly write: (saved: SavedSession) => unknown;
   /** undefined where the stored value has a wrong shape */
   readonly read: (item: unknown) => SavedSession[Part];
@@ -61,19 +61,18 @@ export const sessionItems: { readonly [Part in SessionPart]: SessionItem<Part> }
     key: 'archivoSeleccionado',
     // a list of one registration-shaped item
     write: ({ client, program, contact, document }) =>
-      document && [
-        toRegistrationPayload({
-          nis: client?.nis ?? '',
-          contact: contact ?? emptyContact,
-          programId: program?.id ?? null,
-          document,
-        }),
-      ],
+      document &&
+      toRegistrationJson({
+        nis: client?.nis ?? '',
+        contact: contact ?? emptyContact,
+        programId: program?.id ?? null,
+        document,
+      }).then((json) => ['[', ...json, ']']),
     read: (item) => readPayloadDocument(Array.isArray(item) ? item[0] : item),
   },
   reducedPhoto: {
     key: 'fotoReducida',
-    write: ({ reducedPhoto }) => reducedPhoto && { Documento: toPayloadDocument(reducedPhoto) },
+    write: ({ reducedPhoto }) => reducedPhoto && toDocumentJson(reducedPhoto),
     read: readPayloadDocument,
   },
   contact: {

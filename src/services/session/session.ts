@@ -55,8 +55,9 @@ export function createSession(cipher: Cipher, storage: () => ItemStorage | null 
         if (!isStoredDifferently(part, last, next)) continue;
         const { key, write } = sessionItems[part];
         const item = write(next);
-        if (item === undefined) store.remove(key);
-        else store.write(key, item);
+        // the item of another document must not outlive its replacement, the item of the same one may
+        if (item === undefined || !isSameItem(last[part], next[part])) store.remove(key);
+        if (item !== undefined) store.write(key, item);
       }
     },
 

@@ -6,6 +6,7 @@ import { goodReply } from '../../../tools/portal/backend/wire.ts';
 import { programs, ready } from '../../../tools/portal/sample-data.ts';
 import { backendTest } from '../fixtures.ts';
 import { goToPrograms } from '../journey/customer-page.ts';
+import { storedDocument } from '../../../tools/drivers/stored-document.ts';
 
 const test = backendTest.extend('page', async ({ fixture: { backend, browser } }, { onCleanup }) => {
   backend.reset();
@@ -38,12 +39,6 @@ const zone = (page: Page) => page.getByRole('region', { name: 'Documento' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const input = (page: Page) => page.locator('input[type=file]').first();
 
-/** The picture in the drop zone. */
-async function shown(page: Page): Promise<Buffer> {
-  const source = await zone(page).locator('img').getAttribute('src');
-  return Buffer.from(source?.split(',')[1] ?? '', 'base64');
-}
-
 /** The colour near the lower right corner of the upper and of the lower half, below the text, which fonts make as long as they are wide. */
 async function halves(picture: Buffer): Promise<readonly (readonly number[])[]> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
@@ -68,7 +63,7 @@ function expectNear(seen: readonly (readonly number[])[], wanted: readonly (read
 /** What has to be true of two photos that were joined, the green one above. */
 async function expectJoined(page: Page, order = [green, pink] as readonly (readonly number[])[]): Promise<void> {
   await zone(page).getByText('¿Se lee bien?').waitFor();
-  const picture = await shown(page);
+  const picture = await storedDocument(page, 'fotoReducida');
   expect(picture.length).toBeLessThanOrEqual(1_081_920);
   const { width, height, format, exif, orientation } = await sharp(picture).metadata();
   expect({ format, exif, orientation }).toEqual({ format: 'jpeg', exif: undefined, orientation: undefined });
@@ -94,7 +89,7 @@ test('[PRO-14] two photos that are picked at once: which is sent is said, and bo
   await zone(page).getByText('Su documento está listo').waitFor();
   await zone(page).getByText('frente.jpg').waitFor();
   expect(await button(page, 'Continuar').getAttribute('aria-disabled')).toBeNull();
-  expectNear(await halves(await shown(page)), [green, pink]);
+  expectNear(await halves(await storedDocument(page, 'archivoSeleccionado')), [green, pink]);
 });
 
 test('[PRO-14] the reverse is added by the keyboard; what is no photo is refused, and the first stays', async ({
@@ -165,7 +160,7 @@ test('[PRO-13] [PRO-14] below the sentence of a first photo over the limit both 
   ).toBe(0);
   await button(page, 'Unir las dos fotos').click();
   await zone(page).getByText('¿Se lee bien?').waitFor();
-  const picture = await shown(page);
+  const picture = await storedDocument(page, 'fotoReducida');
   expect(picture.length).toBeLessThanOrEqual(1_081_920);
   expectNear((await halves(picture)).slice(1), [pink]);
   await button(page, 'Usar esta foto').click();
@@ -188,7 +183,7 @@ test('[PRO-14] a card that lies on its side is as large as the other; one that o
     await input(page).setInputFiles([file('frente.jpg', await front()), file('reverso.jpg', reverse)]);
     await button(page, 'Unir las dos fotos').click();
     await zone(page).getByText('¿Se lee bien?').waitFor();
-    return shown(page);
+    return storedDocument(page, 'fotoReducida');
   };
   const onItsSide = card('#e8a0b4', 'REVERSO').rotate(90);
   // a phone's photo: the pixels lie on their side, and 8 says that they are to be turned back
@@ -262,7 +257,9 @@ test('[PRO-14] a browser that gives canvases back as noise says that it joins no
   await input(page).setInputFiles([file('frente.jpg', await front()), file('reverso.png', await back())]);
   await button(page, 'Unir las dos fotos').click();
   await zone(page)
-    .getByText('Este navegador no permite unir fotos. Envíe una sola, o un PDF con los dos lados.')
+    .getByText(
+      'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
+    )
     .waitFor();
   await zone(page).getByText('Sigue adjunto «frente.jpg».').waitFor();
 });

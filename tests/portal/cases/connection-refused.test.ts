@@ -26,7 +26,10 @@ test.for<[string, RegExp, (route: Route) => Promise<void>, string]>([
 ])(
   '[NIS-8] hindered although the browser says it is online, %s: the help names the cause',
   async ([name, hindered, hinder, help], { customer, page }) => {
-    // hindered is what follows the application, whose own scripts may be late on a busy machine
+    // hindered is what follows the application, whose own scripts may be late on a busy machine; the dialog's come after them
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some((entry) => /sweetalert2.*css/.test(entry.name)),
+    );
     await page.waitForLoadState('networkidle');
     await page.route(hindered, hinder);
     // the captcha's script may have come already

@@ -34,7 +34,7 @@ describe.skipIf(start === null)('Firefox with resistFingerprinting', () => {
     await screen.press('Reducir esta foto');
     await sees({
       role: 'text',
-      name: 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.',
+      name: 'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
     });
     expect(await reads('section img')).toBe('');
     await attaches('chica.png', small);

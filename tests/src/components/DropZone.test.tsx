@@ -59,7 +59,7 @@ function show(props: Partial<ComponentProps<typeof DropZone>> = {}) {
 }
 
 const file = { name: 'ine.pdf', size: '12 KB', icon: 'pdf', iconLabel: 'Documento PDF' } as const;
-const thumbnailUrl = 'data:image/png;base64,iVBORw0KGgo=';
+const thumbnail = new Blob(['GIF89a'], { type: 'image/png' });
 
 // happy-dom's DragEvent has no relatedTarget
 const leave = (zone: HTMLElement, relatedTarget: HTMLElement) =>
@@ -177,12 +177,17 @@ describe('DropZone', () => {
   });
 
   it('[PRO-8] a picture has a thumbnail, or its icon where that can not be drawn', () => {
+    const create = vi.spyOn(URL, 'createObjectURL');
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
     const { region } = show({
-      status: { kind: 'attached', file: { ...file, icon: 'image', iconLabel: 'Imagen', picture: thumbnailUrl } },
+      status: { kind: 'attached', file: { ...file, icon: 'image', iconLabel: 'Imagen', picture: thumbnail } },
     });
-    const thumbnail = region.getByRole('img', { name: 'Imagen' });
-    expect(thumbnail).toHaveAttribute('src', thumbnailUrl);
-    fireEvent.error(thumbnail);
+    const shown = region.getByRole('img', { name: 'Imagen' });
+    expect(create).toHaveBeenCalledExactlyOnceWith(thumbnail);
+    expect(shown).toHaveAttribute('src', create.mock.results[0]?.value);
+    expect(revoke).not.toHaveBeenCalled();
+    fireEvent.error(shown);
+    expect(revoke).toHaveBeenCalledExactlyOnceWith(create.mock.results[0]?.value);
     expect(region.getByRole('img', { name: 'Imagen' }).classList.contains('lucide-file-image')).toBe(true);
   });
 
@@ -221,9 +226,9 @@ describe('DropZone', () => {
 
   it('[PRO-13] the smaller photo is shown; it is used, or another one is picked', async () => {
     const { region, input, onUse, onDiscard } = show({
-      status: { kind: 'reduced', file: { ...file, icon: 'image', iconLabel: 'Imagen', picture: thumbnailUrl } },
+      status: { kind: 'reduced', file: { ...file, icon: 'image', iconLabel: 'Imagen', picture: thumbnail } },
     });
-    expect(region.getByRole('img', { name: 'Imagen' })).toHaveAttribute('src', thumbnailUrl);
+    expect(region.getByRole('img', { name: 'Imagen' })).toHaveAttribute('src', expect.stringMatching(/^blob:/));
     expect(region.queryByRole('button', { name: 'Eliminar archivo' })).toBeNull();
     const opened: EventTarget[] = [];
     input.addEventListener('click', ({ currentTarget }) => opened.push(currentTarget ?? window));

@@ -6,7 +6,7 @@ import { emptyPick, type PortalContext } from '../../../machines/model/context.t
 import { ChoosingScreen } from '../../../src/screens/choosing-screen.tsx';
 import { renderScreen } from './render-screen.tsx';
 
-const ine = { name: 'ine.pdf', extension: 'pdf', dataUrl: 'data:application/pdf;base64,JVBERi0xLjQK', bytes: 9 };
+const ine = { name: 'ine.pdf', extension: 'pdf', blob: new Blob(['%PDF-1.4'], { type: 'application/pdf' }) };
 const programs = [
   { id: 7, name: 'Refrendo general' },
   { id: 9, name: 'Refrendo adulto mayor' },
@@ -82,11 +82,8 @@ test.each([
     'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
   ],
   ['pixels', 'Esta imagen tiene más píxeles de los que podemos recibir.'],
-  ['noise', 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.'],
-  ['noiseJoined', 'Este navegador no permite unir fotos. Envíe una sola, o un PDF con los dos lados.'],
-  ['uncommon', 'Esta foto es un JPG de un tipo que no podemos recibir. Guárdela de nuevo como JPG o PNG.'],
   ['noPhoto', 'El reverso debe ser una foto: un archivo JPG o PNG.'],
-  ['undecodable', 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.'],
+  ['unreadable', 'No pudimos leer el archivo. Elija otro o intente de nuevo.'],
 ] as const)('[PRO-12] [PRO-13] a file refused for its %s: the sentence beside the drop zone', (refusal, sentence) => {
   open('refused', { pick: { refusal } });
   expect(screen.getByText(sentence)).toBeVisible();
@@ -103,16 +100,11 @@ test.each([
   expect(screen.queryByText('Su documento está listo')).toBeNull();
 });
 
-test.each([
-  ['heavyDamaged', 'Este archivo está dañado y no se puede abrir. Guárdelo de nuevo o elija otro.'],
-  [
-    'heavyUnshowable',
-    'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
-  ],
-] as const)('[PRO-13] a photo over the limit that is %s: what else is wrong with it', (refusal, flaw) => {
-  open('refused', { pick: { refusal, file: { name: 'foto.jpg', type: '', size: 5_000_000 } } });
-  expect(screen.getByText('El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.')).toBeVisible();
-  expect(document.body).toHaveTextContent(`${flaw} No se adjuntó «foto.jpg».`);
+test('[PRO-13] a photo over the limit that can not be reduced: the customer is told to take another', () => {
+  open('refused', { pick: { refusal: 'size', file: { name: 'foto.jpg', type: '', size: 5_000_000 } } });
+  expect(document.body).toHaveTextContent(
+    'No se adjuntó «foto.jpg». Guárdelo con menor calidad, o tome una foto del documento.',
+  );
   expect(screen.queryByRole('button', { name: 'Reducir esta foto' })).toBeNull();
 });
 
@@ -137,7 +129,7 @@ test('[PRO-16] while the smaller photo is not decided on, Continuar says so', ()
   );
 });
 
-const photo = { ...ine, name: 'foto.jpg', extension: 'jpg', bytes: 600_000 };
+const photo = { ...ine, name: 'foto.jpg', extension: 'jpg', blob: new Blob([new Uint8Array(600_000)]) };
 
 test('[PRO-13] while a photo is reduced the file attached before is named, and Continuar says what it waits for', () => {
   open({ photo: 'reducing' }, { program: programs[0], document: ine });
@@ -150,7 +142,7 @@ test('[PRO-13] while a photo is reduced the file attached before is named, and C
 });
 
 test('[PRO-13] an attached photo that can not be made lighter stays, and the sentence says so', () => {
-  open('heavyPhoto', { program: programs[0], document: photo, pick: { refusal: 'undecodable' } });
+  open('heavyPhoto', { program: programs[0], document: photo, pick: { refusal: 'unshowable' } });
   expect(document.body).toHaveTextContent('Sigue adjunto «foto.jpg».');
   expect(screen.getByText('foto.jpg', { selector: 'p > span > [translate=no]' })).toBeVisible();
 });
@@ -213,15 +205,14 @@ test.each([
 
 test('[PRO-8] a PDF that says that it is encrypted is taken, and said', () => {
   const note = 'Este PDF está protegido. Si al abrirlo le pide una contraseña, guarde una copia sin ella.';
-  const dataUrl = `data:application/pdf;base64,${btoa('%PDF-1.7 trailer << /Encrypt 5 0 R >>')}`;
-  open('attached', { program: programs[0], document: { ...ine, dataUrl } });
+  open('attached', { program: programs[0], document: { ...ine, encrypted: true } });
   expect(screen.getByText(note)).toBeVisible();
   expect(screen.getByText('Su documento está listo')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test("[PRO-8] an attached file: its size, 'Su documento está listo'", () => {
-  open('attached', { document: { ...ine, bytes: 12_288 } });
+  open('attached', { document: { ...ine, blob: new Blob([new Uint8Array(12_288)]) } });
   expect(screen.getByText('12 KB')).toBeVisible();
   expect(screen.getByText('Su documento está listo')).toBeVisible();
 });

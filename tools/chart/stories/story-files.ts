@@ -16,6 +16,14 @@ export interface StoryOptions {
   /** what checks a story; none: that it renders is enough */
   readonly play?: Import;
   readonly stepBefore?: StepBeforeStory;
+  /** values that can't be written down, such as a Blob: the fixtures import `names` and write each value as its expression */
+  readonly imported?: Imported;
+}
+
+interface Imported {
+  readonly names: readonly string[];
+  readonly from: string;
+  readonly expressions: ReadonlyMap<unknown, string>;
 }
 
 interface Import {
@@ -39,17 +47,18 @@ export function storyFiles(chart: ChartUnderTest, options: StoryOptions): Readon
 /** One line for each fixture: what differs from the context at the first start. */
 function fixtureFile(
   chart: ChartUnderTest,
-  { fixture }: StoryOptions,
+  { fixture, imported }: StoryOptions,
   states: readonly StorySnapshot[],
   variants: readonly StorySnapshot[],
 ): string {
   const lines = (snapshots: readonly StorySnapshot[]) =>
     snapshots.map(({ name, snapshot }) => {
       const { value } = snapshot;
-      return `  '${name}': { value: ${literal(value, name)}, context: ${literal(ownContextOf(chart, snapshot), name)} },\n`;
+      const write = (part: unknown) => literal(part, name, imported?.expressions);
+      return `  '${name}': { value: ${write(value)}, context: ${write(ownContextOf(chart, snapshot))} },\n`;
     });
   return `${preface}
-import type { ${fixture.name} } from '${fixture.from}';
+${imported ? `import { ${imported.names.join(', ')} } from '${imported.from}';\n` : ''}import type { ${fixture.name} } from '${fixture.from}';
 
 /** The first snapshot that the exploration of the statechart found for each state. */
 export const stateFixtures = {
@@ -94,10 +103,12 @@ function storyLine(fixtures: string, { name, title }: StorySnapshot): string {
 
 /**
  * A value of a story as TypeScript source; unlike JSON it may be undefined, a Date, a Map or a Set.
- * @throws where it is something that can't be written down, such as a File
+ * @throws if it can't be written down, such as a File, and has no expression
  */
-function literal(value: unknown, story: string): string {
-  const within = (part: unknown): string => literal(part, story);
+function literal(value: unknown, story: string, expressions: Imported['expressions'] = new Map()): string {
+  const within = (part: unknown): string => literal(part, story, expressions);
+  const expression = expressions.get(value);
+  if (expression !== undefined) return expression;
   if (Array.isArray(value)) return `[${value.map(within).join(', ')}]`;
   if (typeof value === 'function') throw new Error(`the story ${story} has a function in its context`);
   if (typeof value === 'bigint') return `${value}n`;

@@ -3,6 +3,7 @@ import type { Step } from '../../chart/chart-under-test.ts';
 import { recordChart } from '../../chart/drawing/chart-record.ts';
 import { storyFiles } from '../../chart/stories/story-files.ts';
 import { portalChart } from '../../drivers/portal-chart.ts';
+import { identity, largePhoto, smallPhoto } from '../../portal/sample-data.ts';
 import { drawJourney } from './draw-journey.ts';
 
 /** Every file that follows from the statechart: its path from the project's root, and its content. */
@@ -13,6 +14,15 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     fixture: { name: 'SnapshotFixture', from: './support/snapshot-fixture.ts' },
     play: { name: 'showsItsState', from: './support/shows-its-state.ts' },
     stepBefore: underWay,
+    imported: {
+      names: ['identity', 'largePhoto', 'smallPhoto'],
+      from: '../tools/portal/sample-data.ts',
+      expressions: new Map([
+        [identity.blob, 'identity.blob'],
+        [largePhoto.blob, 'largePhoto.blob'],
+        [smallPhoto.blob, 'smallPhoto.blob'],
+      ]),
+    },
   });
   // README.md shows it
   return new Map([...stories, ['docs/statechart.svg', drawJourney(recordChart(portalChart))]]);

@@ -12,6 +12,7 @@ import {
   now as registeredAt,
   oneTimeCode,
   programs,
+  dataUrlOf,
   largePhoto,
   smallPhoto,
   verification,
@@ -187,7 +188,7 @@ export const calls = {
       Documento: {
         NombreAdjunto: document?.name,
         FormatoAdjunto: document?.extension,
-        ArchivoB64: document?.dataUrl,
+        ArchivoB64: document && dataUrlOf(document),
       },
     }),
     authorized: true,

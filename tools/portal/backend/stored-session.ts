@@ -1,7 +1,7 @@
 import type { CustomerDocument } from '../../../machines/model/entities.ts';
 import type { SavedSession } from '../../../machines/model/saved-session.ts';
 import { namedContact } from '../contact-samples.ts';
-import { longAgo } from '../sample-data.ts';
+import { dataUrlOf, longAgo } from '../sample-data.ts';
 import { clientFields, expiryOf, folioField } from './calls.ts';
 import { encrypt } from './wire.ts';
 
@@ -38,6 +38,7 @@ export function plainItems(saved: SavedSession, now: number): Readonly<Record<st
 /** after which another code can be sent (journey.md#verifying) */
 const resendMs = 60_000;
 
-function documentItem({ name, extension, dataUrl }: CustomerDocument) {
-  return { Documento: { NombreAdjunto: name, FormatoAdjunto: extension, ArchivoB64: dataUrl } };
+function documentItem(document: CustomerDocument) {
+  const { name, extension } = document;
+  return { Documento: { NombreAdjunto: name, FormatoAdjunto: extension, ArchivoB64: dataUrlOf(document) } };
 }

@@ -5,12 +5,9 @@ import type { ExpectedElement } from '../screen.ts';
 import { absent, announced, back, button, cancel, expected, heading, noTexts, text } from './expected-elements.ts';
 import { outcomesOf, press, unavailable, type StepFacts } from './step-facts.ts';
 
-const tooHeavySaid = 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.';
 const refusals = {
   type: '¡Ups! Solo se permiten archivos PDF o imágenes (JPG, PNG, JPEG).',
-  size: tooHeavySaid,
-  heavyDamaged: tooHeavySaid,
-  heavyUnshowable: tooHeavySaid,
+  size: 'El archivo seleccionado es demasiado pesado. El tamaño máximo es de 1MB.',
   pixels: 'Esta imagen tiene más píxeles de los que podemos recibir.',
   unreadable: 'No pudimos leer el archivo. Elija otro o intente de nuevo.',
   heic: 'Esta foto está en formato HEIC, que no podemos recibir. Guárdela como JPG o tome otra foto desde aquí.',
@@ -19,11 +16,7 @@ const refusals = {
   empty: 'Este archivo está vacío. Elija otro.',
   unshowable:
     'Este navegador no puede mostrar esta imagen; quizá esté dañada. Guárdela de nuevo como JPG o PNG, o elija otra.',
-  uncommon: 'Esta foto es un JPG de un tipo que no podemos recibir. Guárdela de nuevo como JPG o PNG.',
   noPhoto: 'El reverso debe ser una foto: un archivo JPG o PNG.',
-  undecodable: 'No pudimos abrir esta foto para reducirla. Elija otra o tómela de nuevo.',
-  noise: 'Este navegador no permite reducir fotos. Elija un archivo de menos de 1 MB.',
-  noiseJoined: 'Este navegador no permite unir fotos. Envíe una sola, o un PDF con los dos lados.',
 };
 const ready = 'Su documento está listo';
 const onlyOneRead = 'De los archivos que eligió solo se revisó ese.';
@@ -82,11 +75,12 @@ const kept = ({ document }: PortalContext) => (document ? [zoneText(document.nam
 const [mostBytes, lightBytes] = [1_081_920, 500_000];
 
 const reverse: PickedFile = { name: 'reverso.png', size: 300, type: 'image/png' };
-const takenPhoto: PickedFile = { name: largePhoto.name, size: largePhoto.bytes, type: 'image/png' };
+const takenPhoto: PickedFile = { name: largePhoto.name, size: largePhoto.blob.size, type: 'image/png' };
 
 /** What a picked or taken file is read as; the photos have the same picture. */
 function readFrom(file: PickedFile | null): CustomerDocument {
-  return file?.name === largePhoto.name ? { ...largePhoto, bytes: file.size } : identity;
+  if (file?.name !== largePhoto.name) return identity;
+  return file.size > lightBytes ? largePhoto : { ...largePhoto, blob: smallPhoto.blob };
 }
 
 /** a name without extension: the bytes decide whether the file may be sent */
@@ -223,7 +217,7 @@ export const choosing = {
     const { programs: listed, program, document, pick } = snapshot.context;
     return {
       program: program && (listed?.includes(program) ?? program.id),
-      document: document && [document.extension !== 'pdf', document.bytes > lightBytes],
+      document: document && [document.extension !== 'pdf', document.blob.size > lightBytes],
       reduced: pick.reducedPhoto !== null,
       // what a file is read as depends on which it is
       reading: snapshot.matches({ choosing: 'reading' }) && [pick.file?.size, pick.file?.name],

@@ -1,15 +1,14 @@
 import { Failure } from '../../../../machines/model/failure.ts';
-import { readDataUrl } from '../read-file.ts';
 import { openImage } from './look-at-picture.ts';
 import { encodePhotos, type PhotoCanvas } from './encode-photo.ts';
 import type { PhotoTask } from './worker.ts';
 
 /**
- * Makes a JPEG of one photo, or of several, on the page's main thread, for browsers without OffscreenCanvas and for photos that a worker
- * can't decode. An `img` is drawn upright. Rejects where a photo can't be decoded.
+ * Makes one JPEG of one or several photos on the main thread, for browsers without OffscreenCanvas and for photos that the
+ * worker can't decode. Rejects if a photo can't be decoded.
  */
-export async function encodeOnCanvas({ photos, bounds }: PhotoTask, signal: AbortSignal): Promise<Blob> {
-  const images = await Promise.all(photos.map(async (photo) => openImage(await readDataUrl(photo, signal))));
+export async function encodeOnCanvas({ photos, bounds }: PhotoTask): Promise<Blob> {
+  const images = await Promise.all(photos.map(openImage));
   const sources = images.map((image) => ({ image, width: image.naturalWidth, height: image.naturalHeight }));
   return encodePhotos(sources, bounds, createCanvas);
 }

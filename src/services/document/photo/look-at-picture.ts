@@ -1,5 +1,7 @@
-/** What can be seen of a picture: nothing, as this browser can't show it, one colour alone, or more. */
-export type PictureLook = 'unshowable' | 'blank' | 'clear';
+import { readImageParts } from '../../../../machines/model/image-parts.ts';
+
+/** What this browser shows of a picture: nothing, what is left of a damaged one, only one colour, or more. */
+export type PictureLook = 'unshowable' | 'damaged' | 'blank' | 'clear';
 
 /** A picture is looked at in this many pixels each way: what is written on a document still shows in them. */
 const side = 64;
@@ -7,29 +9,40 @@ const side = 64;
 /** By how much of 255 a channel may differ within one colour. */
 const tolerance = 6;
 
-/**
- * Looks at a picture (journey.md#photos). Where `createImageBitmap` can't open it an `img` is tried: some browsers have other
- * decoders there. 'clear' where it can be shown and its pixels can't be read.
- * @param toDataUrl of the same picture: the content policy admits no blob URLs
- */
-export async function lookAtPicture(picture: Blob, toDataUrl: () => string | Promise<string>): Promise<PictureLook> {
-  const openInPage = async () => openImage(await toDataUrl());
-  const image = await openBitmap(picture).catch(() => openInPage().catch(() => null));
-  if (image === null) return 'unshowable';
-  return isBlank(image) ? 'blank' : 'clear';
+/** Decodes and inspects a picture (journey.md#photos). 'clear' if it can be shown but its pixels can't be read. */
+export async function lookAtPicture(picture: Blob): Promise<PictureLook> {
+  try {
+    return inspect(
+      await createImageBitmap(picture, { resizeWidth: side, resizeHeight: side, resizeQuality: 'medium' }),
+    );
+  } catch (error) {
+    const image = await openImage(picture).catch(() => null);
+    if (image === null) return 'unshowable';
+    // a decoder's error: an `img` also shows part of a damaged picture; any other: this browser lacks the function or its options
+    return error instanceof DOMException ? 'damaged' : inspect(image);
+  }
 }
 
-async function openBitmap(picture: Blob): Promise<CanvasImageSource> {
-  const size = { resizeWidth: side, resizeHeight: side, resizeQuality: 'medium' } as const;
-  return createImageBitmap(picture, size);
+/** What was seen, unless the structure shows that the picture is cut short, which browsers ignore. */
+export function judgePicture(bytes: Uint8Array, type: 'jpg' | 'png', look: PictureLook): PictureLook {
+  return look !== 'unshowable' && readImageParts(bytes, type) === null ? 'damaged' : look;
 }
 
-/** A picture in an `img`, which is drawn upright. Rejects where it can't be decoded. */
-export async function openImage(dataUrl: string): Promise<HTMLImageElement> {
+/** Opens a picture in an `img`, which is drawn upright. Rejects if it can't be decoded. */
+export async function openImage(picture: Blob): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = dataUrl;
-  await image.decode();
+  const address = URL.createObjectURL(picture);
+  image.src = address;
+  try {
+    await image.decode();
+  } finally {
+    URL.revokeObjectURL(address);
+  }
   return image;
+}
+
+function inspect(image: CanvasImageSource): 'blank' | 'clear' {
+  return isBlank(image) ? 'blank' : 'clear';
 }
 
 function isBlank(image: CanvasImageSource): boolean {

@@ -224,7 +224,7 @@ it.each([
   [500_000, 'choosing.attached'],
   [500_001, 'choosing.heavyPhoto'],
 ] as const)('[PRO-8] [PRO-13] a photo of %i bytes is attached as it is: %s', (bytes, to) => {
-  const photo = { ...largePhoto, bytes };
+  const photo = { ...largePhoto, blob: new Blob([new Uint8Array(bytes)]) };
   expectRow({
     from: 'choosing.reading',
     step: done('readDocument', { ok: true, document: photo }),
@@ -310,8 +310,8 @@ it('[PRO-8] a picture of one colour is said, not refused, until another file is 
 });
 
 it.each([
-  ['undecodable', end('reducePhoto', 'unreadable')],
-  ['undecodable', done('reducePhoto', { ok: false, refusal: 'undecodable' })],
+  ['unreadable', end('reducePhoto', 'unreadable')],
+  ['unshowable', done('reducePhoto', { ok: false, refusal: 'unshowable' })],
   ['otherContent', end('reducePhoto', 'other content')],
 ] as const)('[PRO-13] a photo that can not be made smaller is refused: %s', (refusal, step) => {
   expectRow({
@@ -398,7 +398,11 @@ it("[PRO-14] 'Unir las dos fotos' joins them; the first stays attached until the
   });
   const used = takeFrom(
     { choosing: { photo: 'reduced' } },
-    { client: ready, document: smallPhoto, pick: { ...emptyPick, reducedPhoto: { ...smallPhoto, bytes: 1_081_920 } } },
+    {
+      client: ready,
+      document: smallPhoto,
+      pick: { ...emptyPick, reducedPhoto: { ...smallPhoto, blob: largePhoto.blob } },
+    },
     send({ type: 'PHOTO.USE' }),
   );
   expect(used.value).toEqual({ choosing: 'heavyPhoto' });
@@ -427,7 +431,7 @@ it("[PRO-14] 'Agregar el reverso' joins another photo with the attached one; a P
 
 it.each([
   ['the second', { ok: false, refusal: 'heic', isSecond: true }, 'heic', reverse],
-  ['one of them', { ok: false, refusal: 'undecodable' }, 'undecodable', pdf],
+  ['one of them', { ok: false, refusal: 'unshowable' }, 'unshowable', pdf],
 ] as const)('[PRO-14] where %s is refused it is named, and the first stays', (_which, output, refusal, file) => {
   const context = { client: ready, document: smallPhoto, pick: { ...emptyPick, file: pdf, second: reverse } };
   const refused = takeFrom({ choosing: { photo: 'joining' } }, context, done('joinPhotos', output));
@@ -441,7 +445,7 @@ it('[PRO-14] two photos that can not be joined are refused; the first stays', ()
     step: end('joinPhotos', 'unreadable'),
     to: ['choosing.refused', 'choosing.retained', 'choosing.heavyPhoto', 'choosing.photo.offering'],
     check: ({ snapshot: { context } }, before) =>
-      expect(context).toMatchObject({ pick: { refusal: 'undecodable' }, document: before.context.document }),
+      expect(context).toMatchObject({ pick: { refusal: 'unreadable' }, document: before.context.document }),
   });
 });
 
@@ -455,7 +459,7 @@ it("[PRO-14] where the reverse of a photo over the limit is refused, 'Reducir es
     takeFrom({ choosing: { photo: 'joining' } }, context, done('joinPhotos', output));
   for (const [output, file, second] of [
     [{ ok: false, refusal: 'damaged', isSecond: true }, reverse, null],
-    [{ ok: false, refusal: 'undecodable' }, heavy, reverse],
+    [{ ok: false, refusal: 'unshowable' }, heavy, reverse],
   ] as const) {
     const refused = join(output);
     expect(refused.value).toEqual({ choosing: { photo: 'offering' } });

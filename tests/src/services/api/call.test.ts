@@ -12,6 +12,8 @@ type Move = ReturnType<typeof createTestApi>['move'];
 
 const lookUpFolio = (api: Api) => createApiServices(api, Date.now).findFolio({ folio: 'x' }, unaborted());
 
+const withoutDocument = { ...application, document: null };
+
 describe('a call', () => {
   it('leaves credentials, cache, mode and redirect to the browser', async () => {
     const { api, requests, keepalive } = createTestApi({ '/EncontrarFolio': () => json({ Message: 'En revisión' }) });
@@ -71,7 +73,7 @@ describe('the time for a call', () => {
     ],
     [
       '60 s without a byte for Registro',
-      (api) => register(api, Date.now)({ application, report: () => {} }, unaborted()),
+      (api) => register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()),
       '/Registro',
       60_000,
     ],
@@ -90,7 +92,7 @@ describe('the time for a call', () => {
 
   it('goes on for Registro while bytes leave, up to 10 minutes', async () => {
     const { api, init, move } = createTestApi({ '/Registro': forever });
-    const outcome = register(api, Date.now)({ application, report: () => {} }, unaborted()).catch(
+    const outcome = register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()).catch(
       (error: unknown) => error,
     );
     const ended = vi.fn<(outcome: unknown) => void>();
@@ -110,7 +112,7 @@ describe('the time for a call', () => {
 
   it('ends for Registro 60 s after the last byte left', async () => {
     const { api, init, move } = createTestApi({ '/Registro': forever });
-    const outcome = register(api, Date.now)({ application, report: () => {} }, unaborted()).catch(
+    const outcome = register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()).catch(
       (error: unknown) => error,
     );
     await expect.poll(() => init).toHaveLength(1);
@@ -125,7 +127,7 @@ describe('the time for a call', () => {
     ['since a byte of the reply', 119_000, (move: Move) => (move(2, 2), move(null))],
   ])('ends for Registro, once all bytes have left, 120 s %s', async (_since, ms, happen) => {
     const { api, init, move } = createTestApi({ '/Registro': forever });
-    const outcome = register(api, Date.now)({ application, report: () => {} }, unaborted()).catch(
+    const outcome = register(api, Date.now)({ application: withoutDocument, report: () => {} }, unaborted()).catch(
       (error: unknown) => error,
     );
     const ended = vi.fn<(outcome: unknown) => void>();

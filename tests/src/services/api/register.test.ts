@@ -5,7 +5,20 @@ import { calls } from '../../../../tools/portal/backend/calls.ts';
 import { application } from '../../../../tools/portal/sample-data.ts';
 import { unaborted } from '../deferred.ts';
 import { nodeDecrypt } from '../node-cipher.ts';
+import { withDataUrl } from '../with-data-url.ts';
 import { bearer, createTestApi, encrypted } from './test-api.ts';
+
+// Node has no FileReader
+vi.stubGlobal(
+  'FileReader',
+  class extends EventTarget {
+    result = '';
+    async readAsDataURL(blob: Blob) {
+      this.result = (await withDataUrl({ name: '', extension: '', blob })).dataUrl;
+      this.dispatchEvent(new Event('load'));
+    }
+  },
+);
 
 const payload = calls.register.body({ application, report: () => {} });
 

@@ -16,7 +16,7 @@ async function createSlowStore(storage: () => ItemStorage | null) {
     ...(await createLoadedCipher()),
     encrypt: (text) => {
       const { promise, resolve } = createDeferred<string>();
-      jobs.push({ end: () => resolve(nodeEncrypt(text)) });
+      jobs.push({ end: () => resolve(nodeEncrypt([text].flat().join(''))) });
       return promise;
     },
   };

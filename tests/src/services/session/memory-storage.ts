@@ -11,10 +11,9 @@ export const whole = {
   document: {
     name: 'ine.pdf',
     extension: 'pdf',
-    dataUrl: `data:application/pdf;base64,${'QUJD'.repeat(9000)}`,
-    bytes: 27_000,
+    blob: new Blob(['ABC'.repeat(9000)], { type: 'application/pdf' }),
   },
-  reducedPhoto: { name: 'foto.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,QUJD', bytes: 3 },
+  reducedPhoto: { name: 'foto.jpg', extension: 'jpg', blob: new Blob(['ABC'], { type: 'image/jpeg' }) },
   contact: ana,
   registration: { kind: 'folio', folio: '26AB1234CDEF' },
   phone: {

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { emptyContact } from '../../../../machines/model/fields.ts';
 import type { FormInputs } from '../../../../machines/model/entities.ts';
 import type { SavedSession } from '../../../../machines/model/saved-session.ts';
+import { withDataUrl } from '../with-data-url.ts';
 import { sessionItems, type SessionPart } from '../../../../src/services/session/session-items.ts';
+
+const stored = {
+  NombreAdjunto: 'a.pdf',
+  FormatoAdjunto: 'pdf',
+  ArchivoB64: `data:application/pdf;base64,${btoa('%PDF-1.7 /Encrypt 5 0 R')}`,
+};
 
 const read = (part: SessionPart, item: unknown): unknown => sessionItems[part].read(item);
 
@@ -28,16 +35,16 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
     undefined,
   ],
   [
-    'a document without a list',
+    'a document that is no base64',
     'document',
-    { Documento: { NombreAdjunto: 'a.pdf', FormatoAdjunto: 'pdf', ArchivoB64: 'data:,' } },
-    { name: 'a.pdf', extension: 'pdf', dataUrl: 'data:,', bytes: 0 },
+    [{ Documento: { NombreAdjunto: 'a.pdf', FormatoAdjunto: 'pdf', ArchivoB64: 'data:application/pdf;base64,?' } }],
+    undefined,
   ],
   [
-    'a reduced photo',
-    'reducedPhoto',
-    { Documento: { NombreAdjunto: 'a.jpg', FormatoAdjunto: 'jpg', ArchivoB64: 'data:image/jpeg;base64,QUJD' } },
-    { name: 'a.jpg', extension: 'jpg', dataUrl: 'data:image/jpeg;base64,QUJD', bytes: 3 },
+    'a document that is no data URL',
+    'document',
+    [{ Documento: { NombreAdjunto: 'a.pdf', FormatoAdjunto: 'pdf', ArchivoB64: 'data:,' } }],
+    undefined,
   ],
   ['a formatted phone', 'contact', { telefono: '(551) 234-5678' }, { ...emptyContact, phone: '5512345678' }],
   ['a text', 'contact', 'ana', undefined],
@@ -90,4 +97,18 @@ it.each<[string, SessionPart, unknown, SavedSession[SessionPart]]>([
   ],
 ])('[SEC-2] reads %s as the stored %s', (_what, part, item, value) => {
   expect(read(part, item)).toEqual(value);
+});
+
+it.each([
+  ['document', [{ Documento: stored }]],
+  ['document', { Documento: stored }],
+  ['reducedPhoto', { Documento: stored }],
+] as const)('[SEC-2] reads the item of %s: %j', async (part, item) => {
+  const document = sessionItems[part].read(item);
+  expect(document && (await withDataUrl(document))).toEqual({
+    name: 'a.pdf',
+    extension: 'pdf',
+    encrypted: true,
+    dataUrl: stored.ArchivoB64,
+  });
 });

@@ -3,6 +3,7 @@ import { createSession } from '../../../../src/services/session/session.ts';
 import { namedContact } from '../../../../tools/portal/contact-samples.ts';
 import { ana } from '../../../../tools/portal/sample-data.ts';
 import { createCryptoJsCipher } from '../node-cipher.ts';
+import { withDataUrl } from '../with-data-url.ts';
 import { createLoadedCipher, MemoryStorage, whole } from './memory-storage.ts';
 
 /** A session that was saved whole. */
@@ -35,7 +36,11 @@ describe('the session', () => {
           Nis: '1234567',
           ...namedContact('wire', ana),
           FkIdTipoRefrendo: 3,
-          Documento: { NombreAdjunto: 'ine.pdf', FormatoAdjunto: 'pdf', ArchivoB64: whole.document.dataUrl },
+          Documento: {
+            NombreAdjunto: 'ine.pdf',
+            FormatoAdjunto: 'pdf',
+            ArchivoB64: (await withDataUrl(whole.document)).dataUrl,
+          },
         },
       ],
       fotoReducida: {
@@ -48,7 +53,10 @@ describe('the session', () => {
       formularios: whole.forms,
       token: 'abc.def',
     });
-    expect(await reload(storage).restore()).toEqual(whole);
+    const restored = await reload(storage).restore();
+    expect(restored).toEqual(whole);
+    for (const part of ['document', 'reducedPhoto'] as const)
+      expect(restored[part] && (await withDataUrl(restored[part]))).toEqual(await withDataUrl(whole[part]));
     expect(await reload(storage).readToken()).toBe('abc.def');
   });
 
@@ -89,7 +97,24 @@ describe('the session', () => {
     session.save(whole);
     expect(storage.items.size).toBe(0);
     session.flush();
-    expect(await reload(storage).restore()).toEqual(whole);
+    // a document is read before it is encrypted
+    expect(await reload(storage).restore()).toEqual({ ...whole, document: undefined, reducedPhoto: undefined });
+  });
+
+  it('a flush right after the program changed keeps the stored document, which is being written again', async () => {
+    const { storage, session } = await createSavedSession();
+    const changed = { ...whole, program: { id: 4, name: 'Refrendo adulto mayor' } };
+    session.save(changed);
+    session.flush();
+    expect(await reload(storage).restore()).toEqual(changed);
+    await session.settled();
+    expect(storage.plain('archivoSeleccionado')).toMatchObject([{ FkIdTipoRefrendo: 4 }]);
+  });
+
+  it('never leaves the item of a document that was replaced', async () => {
+    const { storage, session } = await createSavedSession();
+    session.save({ ...whole, document: { ...whole.document, blob: new Blob(['other']) } });
+    expect(storage.items.has('archivoSeleccionado')).toBe(false);
   });
 
   it('[PRO-9] removes the document that was deleted, and nothing else', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDocumentTypeAllowed } from '../../../../machines/model/document.ts';
 import { invisibleCharacters } from '../../../../tools/portal/invisible-characters.ts';
-import { nameByContent } from '../../../../src/services/document/name-by-content.ts';
+import { nameByContent } from '../../../../src/services/document/customer-document.ts';
 
 test.each([
   ['INE.pdf', 'pdf', 'INE.pdf', 'pdf'],

@@ -1,0 +1,10 @@
+import type { Page } from 'playwright';
+import { decrypt } from '../portal/backend/wire.ts';
+
+/** Bytes of the document in a session item, once it is stored; the content policy keeps a page from fetching a blob URL. */
+export async function storedDocument(page: Page, key: 'archivoSeleccionado' | 'fotoReducida'): Promise<Buffer> {
+  const item = await page.waitForFunction((name) => sessionStorage.getItem(name), key);
+  const [, base64 = ''] =
+    /"ArchivoB64":"data:[^,]*;base64,([^"]+)"/.exec(decrypt((await item.jsonValue()) ?? '')) ?? [];
+  return Buffer.from(base64, 'base64');
+}
