@@ -146,7 +146,7 @@ async function quickProjects() {
     project('dom', 'happy-dom', [domTransitions], { setupFiles: testingLibrary }),
     // one set of modules for each worker: most of a small file's time is loading the server
     project('server', 'node', ['tests/server/**/*.test.ts'], {
-      exclude: ['**/postgresql*', plannedPaths, ...wholeProcesses],
+      exclude: [plannedPaths, ...wholeProcesses, ...needPostgresql],
       retry,
       isolate: false,
       globalSetup: serverSetup,
@@ -227,11 +227,10 @@ const withoutPage = ['tests/{build,src/services/api}/**/*.test.ts', 'tests/src/s
 const domTransitions = 'tests/src/app/dom-transitions.test.tsx';
 
 /** Tests that start, kill and starve whole processes and engines: each start takes seconds. */
-const wholeProcesses = [
-  'tests/server/main.test.ts',
-  'tests/server/office/!(dates).test.ts',
-  'tests/server/database/embedded/**/*.test.ts',
-];
+const wholeProcesses = ['tests/server/main.test.ts', 'tests/server/office/setup-commands.test.ts'];
+
+/** Tests that run only on a PostgreSQL server. */
+const needPostgresql = ['**/postgresql*', 'tests/server/office/{office,installation}.test.ts'];
 
 /** Tests of the built portal. */
 function inBrowser(name: string, include: string[], exclude: string[] = [], groupOrder = 0) {
@@ -291,10 +290,11 @@ function serverOnPostgresql(bin: string | null) {
     throw new Error('REQUIRE_POSTGRESQL=1, and PostgreSQL is not installed (Debian: apt-get install postgresql).');
   }
   const include = bin === null ? ['tests/server/postgresql-missing.test.ts'] : ['tests/server/**/*.test.ts'];
-  // what is about the embedded engine and its folder, and documents, which are read without a database
+  // the embedded engine, and documents, which are read without a database
   const others = [
-    '**/embedded/**',
+    '**/embedded.test.ts',
     '**/main.test.ts',
+    '**/setup-commands.test.ts',
     '**/document-checks/!(malware-scanner)*',
     '**/postgresql-missing*',
   ];

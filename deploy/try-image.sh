@@ -1,12 +1,13 @@
 #!/bin/sh
-# Builds the image and starts it once, both with keys made for the trial; ends with 0 when /readyz has answered. Needs docker or podman, git, openssl and curl.
+# Builds the image and starts it once beside a PostgreSQL, both with keys made for the trial; ends with 0 when /readyz has answered.
+# Needs docker or podman, git, openssl and curl.
 set -eu
 engine=$(command -v docker || command -v podman) || { echo 'neither docker nor podman is installed' >&2; exit 2; }
 cd "$(dirname "$0")/.."
 port=${PORT:-3000}
 context=$(mktemp -d)
-container=
-trap 'rm -rf "$context"; [ -z "$container" ] || "$engine" stop "$container" >/dev/null' EXIT
+container= database=
+trap 'rm -rf "$context"; for one in $container $database; do "$engine" stop "$one" >/dev/null; done' EXIT
 secret() { openssl rand -hex "$1"; }
 cipher_key=$(secret 16) cipher_iv=$(secret 8) token_key=$(secret 16)
 
@@ -18,7 +19,10 @@ VITE_CIPHER_IV=$cipher_iv
 VITE_TOKEN_KEY=$token_key
 VALUES
 "$engine" build -f "$context/deploy/Dockerfile" -t refrendo-portal:trial "$context"
-container=$("$engine" run --detach --rm --read-only --tmpfs /tmp --cap-drop ALL --publish "127.0.0.1:$port:3000" \
+database=$("$engine" run --detach --rm --publish "127.0.0.1:$port:3000" --env POSTGRES_HOST_AUTH_METHOD=trust postgres:15-bookworm)
+until "$engine" exec "$database" pg_isready --quiet --host 127.0.0.1; do sleep 1; done
+container=$("$engine" run --detach --rm --read-only --tmpfs /tmp --cap-drop ALL --network "container:$database" \
+  --env DATABASE_URL=postgresql://postgres@127.0.0.1/postgres \
   --env CIPHER_KEY="$cipher_key" --env CIPHER_IV="$cipher_iv" --env TOKEN_KEY="$token_key" \
   --env TOKEN_SECRET="$(secret 16)" --env CAPTCHA_SECRET="$(secret 16)" \
   --env SMS_WEBHOOK_URL=https://localhost/nobody --env TRUST_PROXY=none --env PUBLIC_ORIGIN="https://localhost:$port" refrendo-portal:trial)

@@ -10,9 +10,13 @@ import { contentPolicy, googleCaptchaHosts } from './http/content-policy.ts';
 import { answerCalls } from './http/calls.ts';
 import { recordSuspicious, refuseForeignHosts, refuseForeignSites } from './http/call-guards.ts';
 import type { ConnectionTimeouts } from './http/connection-timeouts.ts';
-import { connectionOptions, createClientErrorHandler, defaultConnectionTimeouts } from './http/connection-timeouts.ts';
-import { createConnectionLimited, limitConnections } from './http/connection-limits.ts';
-import { createErrorHandler, HttpError } from './http/errors.ts';
+import {
+  connectionOptions,
+  createClientErrorHandler,
+  defaultConnectionTimeouts,
+  endSlowBodies,
+} from './http/connection-timeouts.ts';
+import { createErrorHandler } from './http/errors.ts';
 import { readInlineHashes } from './http/inline-hashes.ts';
 import { isReachedByTls } from './http/public-origin.ts';
 import type { LogStream } from './http/request-log.ts';
@@ -80,26 +84,9 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
 
   app.setErrorHandler(answerError);
-  const connectionLimited = createConnectionLimited(config.trustedProxies);
-  const timeouts = options.connectionTimeouts ?? defaultConnectionTimeouts;
-  const connections = limitConnections(app.server, {
-    most: config.maxConnections,
-    mostOfNetwork: config.maxConnectionsOfAddress,
-    site: config.limits.site,
-    isLimited: connectionLimited,
-    timeouts,
-    onFull: oncePerMinute((ip, reason) => securityLog.record({ ip, log: app.log }, 'limit-reached', { reason })),
-    onSlow: (ip) => securityLog.record({ ip, log: app.log }, 'request-too-slow'),
-  });
-  // what comes through a proxy of TRUST_PROXY takes the place of its client
-  app.addHook('onRequest', async ({ ip, raw: { socket } }) => {
-    if (config.trustedProxies === null || connectionLimited(socket.remoteAddress ?? '')) return;
-    if (!connections.assign(socket, ip)) throw new HttpError(503, 'too many connections from this address');
-  });
-  // those that came in one piece with one too many are here although their connection is over
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    if (socket.destroyed) reply.hijack();
-  });
+  // The proxy in front limits the connections of each client (docs/operating.md#the-proxy-in-front).
+  app.server.maxConnections = config.maxConnections;
+  endSlowBodies(app, (options.connectionTimeouts ?? defaultConnectionTimeouts).bodyMs, securityLog);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headersOf(request), 'x-request-id': request.id });
   });
@@ -133,14 +120,4 @@ export function createApp(options: AppOptions): FastifyInstance {
   if (!config.maintenance) app.register(reportRoute, composition);
   staticFiles(app, options.clientFolder, config.assetsDir);
   return app;
-}
-
-/** Each reason is told once a minute, so that none hides another: an attacker can open any number of connections. */
-function oncePerMinute<Reason>(report: (ip: string, reason: Reason) => void) {
-  const reportedAt = new Map<Reason, number>();
-  return (ip: string, reason: Reason): void => {
-    if (performance.now() - (reportedAt.get(reason) ?? -Infinity) < 60_000) return;
-    reportedAt.set(reason, performance.now());
-    report(ip, reason);
-  };
 }

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { DocumentSettings } from './applications/documents/document-settings.ts';
 import { readDocumentSettings } from './applications/documents/document-settings.ts';
 import type { DatabaseSettings } from './database/database-settings.ts';
@@ -6,6 +5,7 @@ import { readDatabaseSettings } from './database/database-settings.ts';
 import { leastRetentionDays } from './operations/retention.ts';
 import type { SiteMultiples } from './rate-limits/client-address.ts';
 import { readTimeZone } from './programs/programs.ts';
+import { compileTrustedProxies } from './http/trusted-proxies.ts';
 import { readSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -35,10 +35,8 @@ export interface ServerConfig extends Secrets {
   readonly otpEcho: boolean;
   /** clamd, which scans documents: `tcp://host:port` or `unix:/path`; null: documents are not scanned */
   readonly clamdUrl: string | null;
-  /** connections that are open at once */
+  /** open connections of this process; the proxy in front limits those of each client */
   readonly maxConnections: number;
-  /** of these, one address's */
-  readonly maxConnectionsOfAddress: number;
   /** where Prometheus finds /metrics; null: nowhere */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** how long calls are still served, and /readyz is red, before a stop */
@@ -72,7 +70,7 @@ export interface RateLimitConfig {
   readonly tokensPerAddress: number;
   /** SMS to all numbers together: the budget. Unlimited where no gateway is paid */
   readonly sends: number;
-  /** for IPv6 networks wider than one customer's, of the limits for an address and of its connections */
+  /** multiples of an address's limits for IPv6 networks wider than one customer's */
   readonly site: SiteMultiples;
   /** NIS that one confirmed number may register, without a time limit */
   readonly nisPerPhone: number;
@@ -114,7 +112,7 @@ export function readConfig(env: Environment): ServerConfig {
     ...readSecrets(text, production, problems),
     port: count('PORT', 3000, [0, 65_535]),
     host: text('HOST') ?? 'localhost',
-    database: readDatabaseSettings(text, problems),
+    database: readDatabaseSettings(text, production, problems),
     documents: readDocumentSettings(text, production, problems),
     assetsDir: text('ASSETS_DIR') ?? null,
     production,
@@ -126,7 +124,6 @@ export function readConfig(env: Environment): ServerConfig {
     otpEcho: text('OTP_ECHO') === 'true',
     clamdUrl: readClamdUrl(text('CLAMD_URL'), problems),
     maxConnections: count('MAX_CONNECTIONS', 2000),
-    maxConnectionsOfAddress: count('ADDRESS_CONNECTIONS', 500),
     metrics:
       text('METRICS_PORT') === undefined
         ? null
@@ -221,8 +218,6 @@ function readSwitch(name: string, value: string | undefined, problems: string[])
   return value === 'true';
 }
 
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
-
 /**
  * Neither `true` nor a number: both believe a header that any client can write. In production it has to be said, because a
  * proxy that is not named makes all customers share one address's limits.
@@ -233,19 +228,14 @@ function readProxies(value: string | undefined, production: boolean, problems: s
   }
   if (value === undefined || value === 'none') return null;
   const proxies = value.split(',').map((proxy) => proxy.trim());
-  if (!proxies.every((proxy) => proxyNames.includes(proxy) || isAddressRange(proxy))) {
+  try {
+    compileTrustedProxies(proxies.join(','));
+  } catch {
     problems.push(
-      `TRUST_PROXY must be none, or list the proxies' addresses or ranges, such as 10.0.0.0/8, or ${proxyNames}.`,
+      "TRUST_PROXY must be none, or list the proxies' addresses or ranges, such as 10.0.0.0/8, or loopback,linklocal,uniquelocal.",
     );
   }
   return proxies.join(',');
-}
-
-function isAddressRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function readClamdUrl(url: string | undefined, problems: string[]): string | null {

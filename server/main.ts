@@ -9,15 +9,13 @@ import { createDocumentStore } from './applications/documents/create-document-st
 import { expiringRows } from './composition.ts';
 import type { ServerConfig } from './config.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { closedDatabase, DatabaseRefused, DatabaseUnavailable } from './database/database.ts';
+import { closedDatabase, DatabaseRefused, DatabaseUnavailable, FolderInUse } from './database/database.ts';
 import type { DatabaseClock } from './database/database-clock.ts';
 import { startDatabaseClock } from './database/database-clock.ts';
 import type { Report } from './database/database.ts';
-import { FolderInUse } from './database/embedded/folder-lock.ts';
 import { deleteExpired } from './database/expired-rows.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startJobs } from './jobs.ts';
-import { openOfficeSocket } from './office/running/office-socket.ts';
 import { shareAssets } from './http/shared-assets.ts';
 import { createHealth } from './operations/health.ts';
 import { surviveLogErrors } from './operations/log-streams.ts';
@@ -56,10 +54,6 @@ async function serve(config: ServerConfig): Promise<void> {
   const report: Report = (level, message, details = {}) =>
     app === undefined ? reportEarly(config, level, message, details) : app.log[level](details, message);
   const database = config.maintenance ? closedDatabase : await openDatabase(config.database, report);
-  const office =
-    config.maintenance || config.database.url !== null
-      ? null
-      : await openOfficeSocket(config.database.dataDir, database, report);
   const clock = config.maintenance ? ownClock : await startDatabaseClock(database, report);
   const documents = createDocumentStore(config, database, clock.now, report);
 
@@ -84,7 +78,7 @@ async function serve(config: ServerConfig): Promise<void> {
   app.addHook('onClose', async () => {
     clock.stop();
     // a pool that is closed in the middle of it would not end
-    await Promise.all([stopJobs(), office?.close()]);
+    await stopJobs();
     await database.close();
   });
   stopOnSignals(app, stopping, config);
@@ -107,10 +101,7 @@ async function serve(config: ServerConfig): Promise<void> {
       {
         ...tenMinutes,
         name: 'purge',
-        async run(signal) {
-          await deleteExpired(database, expiringRows, clock.now(), signal);
-          await database.maintain();
-        },
+        run: (signal) => deleteExpired(database, expiringRows, clock.now(), signal),
       },
       {
         ...tenMinutes,

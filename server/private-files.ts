@@ -1,6 +1,5 @@
 import type { WriteStream } from 'node:fs';
-import { chmodSync, constants, createWriteStream, fchmodSync, fstatSync, openSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { constants, createWriteStream, fchmodSync, fstatSync, openSync } from 'node:fs';
 
 /** What customers entrusted to the utility is for the owner of the process alone, whatever the umask says. */
 export const ownerOnly = { file: 0o600, folder: 0o700 } as const;
@@ -11,14 +10,4 @@ export function createPrivateFile(path: string): WriteStream {
   // /dev/stdout is no file
   if (fstatSync(file).isFile()) fchmodSync(file, ownerOnly.file);
   return createWriteStream(path, { fd: file });
-}
-
-/** Takes the rights of others from a folder and everything in it; links are not followed. */
-export function makePrivate(folder: string): void {
-  chmodSync(folder, ownerOnly.folder);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) makePrivate(path);
-    else if (entry.isFile()) chmodSync(path, ownerOnly.file);
-  }
 }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** Builds the reference backend: its programs, those that read documents, and the threads of bodies and of the embedded database, each a file of dist-server. */
+/** Builds the reference backend into dist-server: server, office, document reader and body worker, one file each. */
 export default defineConfig({
   root: path('..'),
   publicDir: false,
@@ -18,11 +18,9 @@ export default defineConfig({
         oficina: path('./office/office.ts'),
         'body-worker': path('./applications/body-worker.ts'),
         'document-reader': path('./applications/document-checks/document-reader.ts'),
-        'engine-worker': path('./database/embedded/engine-worker.mjs'),
       },
       output: {
-        // the database starts its thread from this name, beside the file that it is in itself
-        entryFileNames: ({ name }) => (name === 'engine-worker' ? '[name].mjs' : '[name].js'),
+        entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
       },
     },

@@ -187,8 +187,6 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if ((await countOfPhone(queries, phone, nis)) >= most) {
         return phoneUsedUp(phone);
       }
-      // here, where the embedded engine runs one transaction at a time: those that wait are not counted as free space
-      await database.requireSpace();
       await markRenewed(queries, nis, renewal, now);
       const folio = await insertRegistration(queries, visitor, application, saved, noticeVersion, now);
       if (folio !== null) {

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { limits } from '../../machines/model/limits.ts';
 import type { Routes } from '../http/calls.ts';
 import { callRoute, contentBody } from '../http/calls.ts';
-import { allowLongBody } from '../http/connection-limits.ts';
+import { allowLongBody } from '../http/connection-timeouts.ts';
 import { HttpError } from '../http/errors.ts';
 import type { BodyWorkers } from './body-workers.ts';
 import type { NetworksOf } from '../rate-limits/client-address.ts';
@@ -101,7 +101,12 @@ export const registroRoute: Routes<RegistroDependencies> = async (app, services)
   const { config, ...route } = callRoute('register');
   app.route({
     ...route,
-    config: { ...config, documentedBody, plaintext: registrationSchema, failures: [400, 413, 415, 429] },
+    config: {
+      ...config,
+      documentedBody,
+      plaintext: registrationSchema,
+      failures: [400, 413, 415, 429],
+    },
     bodyLimit: registroBodyBytes,
     schema,
     preHandler: async (request, reply) => {

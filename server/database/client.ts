@@ -7,15 +7,12 @@ import { DatabaseUnavailable, StorageUnavailable } from './database.ts';
 const states = { serializationFailure: '40001', deadlock: '40P01', diskFull: '53100' };
 const tries = 5;
 
-/** Everything but what depends on the engine. */
-export type Client = Omit<Database, 'requireSpace' | 'maintain'>;
-
 /**
- * A pool of connections to PostgreSQL, or to the embedded engine by its `stream`.
+ * A pool of connections to PostgreSQL.
  * @param settings for a pooler of transactions, which keeps nothing of a session: set in each transaction, such as
  *   `statement_timeout = 15000`; null: every connection is a session
  */
-export function openClient(config: pg.PoolConfig, report: Report, settings: readonly string[] | null = null): Client {
+export function openClient(config: pg.PoolConfig, report: Report, settings: readonly string[] | null = null): Database {
   const pool = new pg.Pool({ ...config, types: { getTypeParser } });
   const begin = ['BEGIN ISOLATION LEVEL READ COMMITTED', ...(settings ?? []).map((set) => `SET LOCAL ${set}`)].join(
     ';',
@@ -23,10 +20,9 @@ export function openClient(config: pg.PoolConfig, report: Report, settings: read
   const isSession = settings === null;
   // an idle connection broke: the next query opens another
   pool.on('error', (error) => report('warn', 'a database connection broke', { error: describe(error) }));
-  const client: Client = {
+  const client: Database = {
     query: (sql, parameters) =>
-      // VACUUM takes no transaction
-      isSession || sql.startsWith('VACUUM')
+      isSession
         ? run(pool, isSession, sql, parameters)
         : client.transaction((queries) => queries.query(sql, parameters)),
     transaction: async (work) => {

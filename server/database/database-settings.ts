@@ -1,12 +1,10 @@
 /** Where everything is stored. */
 export interface DatabaseSettings {
-  /** PostgreSQL's address; null: the embedded database */
+  /** PostgreSQL's address; null: the demonstration's embedded database */
   readonly url: string | null;
   readonly pool: PoolSettings;
   /** folder of the embedded database */
   readonly dataDir: string;
-  /** registrations are refused while less is free in the folder's file system */
-  readonly diskReserveBytes: number;
 }
 
 export interface PoolSettings {
@@ -22,15 +20,25 @@ export interface PoolSettings {
 /**
  * Reads the environment's part that is about the database (docs/operating.md).
  * @param text the value of a variable; an empty one is undefined
+ * @param production requires a PostgreSQL server
  * @param problems gets a sentence for each wrong value
  */
-export function readDatabaseSettings(text: (name: string) => string | undefined, problems: string[]): DatabaseSettings {
+export function readDatabaseSettings(
+  text: (name: string) => string | undefined,
+  production: boolean,
+  problems: string[],
+): DatabaseSettings {
   const whole = (name: string, lowest: number, preset: number): number => {
     const value = Number(text(name) ?? preset);
     if (!Number.isSafeInteger(value) || value < lowest) problems.push(`${name} must be a whole number from ${lowest}.`);
     return value;
   };
   const url = text('DATABASE_URL') ?? null;
+  if (url === null && production) {
+    problems.push(
+      'DATABASE_URL must be set in production: a PostgreSQL server, as postgresql://user:password@host:5432/database.',
+    );
+  }
   if (url !== null && !(URL.canParse(url) && /^postgres(?:ql)?:$/.test(new URL(url).protocol))) {
     problems.push('DATABASE_URL must be an address like postgresql://user:password@host:5432/database.');
   }
@@ -43,6 +51,5 @@ export function readDatabaseSettings(text: (name: string) => string | undefined,
       statementTimeoutMs: whole('DATABASE_STATEMENT_TIMEOUT_MS', 1, 15_000),
     },
     dataDir: text('DATA_DIR') ?? './data',
-    diskReserveBytes: whole('DISK_RESERVE_MB', 0, 32) * 2 ** 20,
   };
 }

@@ -12,10 +12,6 @@ export interface Database extends Queries {
    * COMMITTED). `work` does nothing but SQL: it runs again where the engine reports a deadlock or a serialization failure.
    */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** @throws {StorageUnavailable} where little space is left: nothing large is to be stored */
-  requireSpace(): Promise<void>;
-  /** What the engine doesn't do by itself: the embedded one neither vacuums nor checkpoints on a schedule. */
-  maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,8 +23,6 @@ const refuse = async (): Promise<never> => {
 export const closedDatabase: Database = {
   query: refuse,
   transaction: refuse,
-  requireSpace: refuse,
-  maintain: async () => undefined,
   close: async () => undefined,
 };
 
@@ -39,11 +33,16 @@ export type Report = (level: 'info' | 'warn' | 'error', message: string, details
 export class DatabaseRefused extends Error {
   override readonly name = 'DatabaseRefused';
   constructor(
-    readonly reason: 'folder-shared' | 'newer-schema' | 'unknown-schema' | 'foreign-tables',
+    readonly reason: 'newer-schema' | 'unknown-schema' | 'foreign-tables',
     message: string,
   ) {
     super(message);
   }
+}
+
+/** Another process has the embedded database open. PGlite has no lock of its own, and the two would lose each other's rows. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
 }
 
 /** A registration can't be stored at the moment: the disk is full, or the object storage doesn't answer. */

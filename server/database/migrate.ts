@@ -91,7 +91,7 @@ function findRefusal(applied: readonly AppliedMigration[], { migrations }: Schem
     if (known !== undefined ? digest !== digestOf(known) : version < 1) {
       return new DatabaseRefused(
         'unknown-schema',
-        `The database has a migration ${version} that is not this program's. Check DATABASE_URL and DATA_DIR.`,
+        `The database has a migration ${version} that is not this program's. Check DATABASE_URL, or DATA_DIR of the demonstration.`,
       );
     }
     if (known === undefined && works_with > migrations.length) {

@@ -1,18 +1,18 @@
 import type { Database, Report } from './database.ts';
 import type { DatabaseSettings } from './database-settings.ts';
-import { openEmbedded } from './embedded/open-embedded.ts';
 import { migrate } from './migrate.ts';
 import { isPooled, openPostgresql } from './postgresql.ts';
 
 /**
- * Opens the database that is configured, and applies the migrations that it lacks.
- * @throws {FolderInUse} while another server has the embedded database open
+ * Opens the configured database and applies the missing migrations.
+ * @throws {FolderInUse} if another process has the embedded database open
  */
-export async function openDatabase(
-  { url, pool, dataDir, diskReserveBytes }: DatabaseSettings,
-  report: Report,
-): Promise<Database> {
-  if (url === null) return migrated(await openEmbedded(dataDir, diskReserveBytes, report));
+export async function openDatabase({ url, pool, dataDir }: DatabaseSettings, report: Report): Promise<Database> {
+  if (url === null) {
+    // a development dependency, which production does not install
+    const { openEmbedded } = await import('./embedded.ts');
+    return migrated(await openEmbedded(dataDir));
+  }
   const pooled = await isPooled(url, pool);
   if (pooled)
     report('info', 'a pooler stands before the database: no session is used, and timeouts are set in each transaction');

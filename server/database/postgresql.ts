@@ -51,7 +51,7 @@ export function openPostgresql(url: string, pool: PoolSettings, report: Report, 
     statement_timeout: pool.statementTimeoutMs,
     idle_in_transaction_session_timeout: pool.statementTimeoutMs,
   };
-  const client = openClient(
+  return openClient(
     {
       connectionString: url,
       application_name: 'refrendo',
@@ -67,11 +67,4 @@ export function openPostgresql(url: string, pool: PoolSettings, report: Report, 
     report,
     pooled ? Object.entries(timeouts).map(([name, ms]) => `${name} = ${ms}`) : null,
   );
-  return {
-    ...client,
-    // the server refuses by itself, with the state that `openClient` reads
-    requireSpace: async () => undefined,
-    // its autovacuum and checkpointer run by themselves
-    maintain: async () => undefined,
-  };
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inPieces, pieceBytes } from './in-pieces.ts';
 
 /** A file that the build made, held in memory: reading one takes five turns of an event loop that is busy. */
 export interface BuiltFile {
@@ -26,8 +25,7 @@ export function sendBuiltFile(request: FastifyRequest, reply: FastifyReply, file
   reply.type(file.type);
   const [encoding, bytes] = encodingFor(request.headers['accept-encoding'] ?? '', file);
   if (encoding !== null) reply.header('content-encoding', encoding);
-  if (bytes.length <= pieceBytes || request.method === 'HEAD') return reply.send(bytes);
-  return reply.header('content-length', bytes.length).send(inPieces(bytes));
+  return reply.send(bytes);
 }
 
 function encodingFor(accepted: string, file: BuiltFile): readonly ['br' | 'gzip' | null, Buffer] {

@@ -1,19 +1,17 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../machines/model/limits.ts';
 import type { SecurityLog } from './security-log.ts';
 
 export interface ConnectionTimeouts {
-  /** in which the headers must have arrived */
+  /** for the headers */
   readonly headersMs: number;
-  /** in which the whole request must have arrived, body included */
+  /** for the whole request, body included */
   readonly requestMs: number;
-  /** the same of every call but Registro with its right checked */
+  /** for the body of every call but Registro with its right checked */
   readonly bodyMs: number;
-  /** in which a client must have read an answer */
-  readonly answerMs: number;
-  /** how often they are checked */
+  /** interval of the check */
   readonly checkMs: number;
 }
 
@@ -22,8 +20,6 @@ export const defaultConnectionTimeouts: ConnectionTimeouts = {
   headersMs: 15_000,
   requestMs: limits.registroTimeoutMs + 5000,
   bodyMs: 15_000,
-  // the largest file, 400 kB, at the slowest mobile lines
-  answerMs: 180_000,
   checkMs: 5000,
 };
 
@@ -54,6 +50,30 @@ export function createClientErrorHandler(securityLog: SecurityLog) {
     if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`);
     socket.destroy();
   };
+}
+
+const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Ends a request whose body has not arrived within `bodyMs`, also after an early answer. */
+export function endSlowBodies(app: FastifyInstance, bodyMs: number, securityLog: SecurityLog): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    const hasBody = raw.headers['content-length'] !== undefined || 'transfer-encoding' in raw.headers;
+    if (!hasBody || !(raw.socket instanceof Socket)) return;
+    const { socket } = raw;
+    const timer = setTimeout(() => {
+      securityLog.record(request, 'request-too-slow');
+      if (!reply.raw.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+      socket.destroy();
+    }, bodyMs);
+    bodyTimers.set(raw, timer);
+    raw.once('end', () => allowLongBody(raw)).once('close', () => allowLongBody(raw));
+  });
+}
+
+/** Lets a body take all of `requestMs`: Registro's, once the right to register was checked. */
+export function allowLongBody(request: IncomingMessage): void {
+  clearTimeout(bodyTimers.get(request));
 }
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

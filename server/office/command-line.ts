@@ -19,8 +19,8 @@ export function createCommandLine(): Command {
       .description('Padrón, programas y solicitudes del portal de refrendo.')
       .addHelpText(
         'after',
-        '\nLa base de datos es la del servidor: DATABASE_URL, o la integrada de DATA_DIR (./data), que es del usuario del\n' +
-          'servidor; puede estar en marcha. «oficina <orden> --help» explica cada orden.',
+        '\nLa base de datos es la del servidor, en DATABASE_URL; el servidor puede estar en marcha.\n' +
+          '«oficina <orden> --help» explica cada orden.',
       )
       .usage('<orden> [opciones]')
       .helpOption('-h, --help', 'muestra esta ayuda')

@@ -120,7 +120,6 @@ function importFile(path: string, reportPath: string, encoding: CustomerEncoding
         throw error instanceof ImportError ? new OfficeError(error.message) : error;
       })
       .finally(() => bar.stop());
-    await database.maintain();
     const { changed, unchanged, refused, repeated, resumedAt } = result;
     if (resumedAt > 0) console.log(`Continuó después de la línea ${formatCount(resumedAt)}.`);
     console.log(`${formatCount(changed)} clientes nuevos o actualizados, ${formatCount(unchanged)} sin cambios.`);

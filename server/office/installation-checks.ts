@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from '../config.ts';
@@ -10,10 +10,9 @@ import { dateIn, listPrograms, readTimeZone } from '../programs/programs.ts';
 import { demonstrationSecrets, readSecrets } from '../secrets.ts';
 import { findPortalFault, type PortalFault } from '../shared-keys.ts';
 import { causeOf } from '../verification/sms-gateways.ts';
-import { lastBackup } from './backup-commands.ts';
 import { OfficeError } from './command-line.ts';
 import { failureMessage } from './failures.ts';
-import { openAsItIs, requireOwnFolder } from './open-office.ts';
+import { openAsItIs } from './open-office.ts';
 import { formatCount } from './output.ts';
 
 /** What a first installation needs, and how it stands: only 'falta' keeps customers out, or data in danger. */
@@ -36,7 +35,6 @@ export async function checkInstallation(env: Environment, say: (finding: Finding
   checkSecrets(text, add);
   checkSettings(env, add);
   checkPortal(text, add);
-  checkFolder(text, add);
   await checkDatabase(text, add);
   await checkSms(text, add);
   checkProxy(text, add);
@@ -44,7 +42,11 @@ export async function checkInstallation(env: Environment, say: (finding: Finding
   const days = text('RETENTION_DAYS') ?? '0';
   if (days === '0') add('aviso', 'retención', 'sin RETENTION_DAYS las solicitudes resueltas no se borran nunca.');
   else add('bien', 'retención', `las resueltas se borran a los ${days} días.`);
-  checkBackup(text, add);
+  add(
+    'aviso',
+    'respaldo',
+    'de PostgreSQL no consta aquí: pg_dump cada noche, y restaurarlo una vez (docs/operating.md).',
+  );
 }
 
 type Add = (mark: Finding['mark'], subject: string, says: string) => void;
@@ -71,7 +73,7 @@ function checkSettings(env: Environment, add: Add): void {
     if (!(error instanceof ConfigError)) throw error;
     // said already, or below
     const others = error.problems.filter(
-      (problem) => !/is the demonstration secret|^TRUST_PROXY must be set/.test(problem),
+      (problem) => !/is the demonstration secret|^(?:TRUST_PROXY|DATABASE_URL) must be set/.test(problem),
     );
     for (const problem of others) add('falta', 'ajustes', `el servidor no arranca: ${problem}`);
   }
@@ -112,30 +114,12 @@ function scriptsOf(folder: string): string[] {
   return files.filter((name) => /\.(?:js|html)$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
-function checkFolder(text: Text, add: Add): void {
-  const subject = 'DATA_DIR';
-  if (text('DATABASE_URL') !== undefined) return;
-  const folder = resolve(text('DATA_DIR') ?? './data');
-  try {
-    requireOwnFolder(folder);
-  } catch (error) {
-    if (!(error instanceof OfficeError)) throw error;
-    return add('falta', subject, error.message);
-  }
-  // Windows has other rights
-  const others = process.getuid === undefined ? 0 : statSync(folder).mode & 0o077;
-  if (others !== 0) return add('falta', subject, `otros usuarios entran en ${folder}: chmod 700 ${folder}.`);
-  add('bien', subject, `${folder} es de este usuario, y de nadie más.`);
-}
-
 async function checkDatabase(text: Text, add: Add): Promise<void> {
   const subject = 'base de datos';
   let database: Database;
   try {
     database = await openAsItIs();
   } catch (error) {
-    // of the folder it is said already
-    if (error instanceof OfficeError && text('DATABASE_URL') === undefined) return;
     return add('falta', subject, error instanceof OfficeError ? error.message : failureMessage(error));
   }
   try {
@@ -233,19 +217,4 @@ async function checkAddress(text: Text, add: Add): Promise<void> {
       return add('falta', subject, `el certificado de ${origin} no vale (${code}): ningún navegador entraría.`);
     add('aviso', subject, `${origin} no contesta desde esta máquina (${code}): ábrala desde otra.`);
   }
-}
-
-function checkBackup(text: Text, add: Add): void {
-  const subject = 'respaldo';
-  if (text('DATABASE_URL') !== undefined)
-    return add(
-      'aviso',
-      subject,
-      'de PostgreSQL no consta aquí: pg_dump cada noche, y restaurarlo una vez (docs/operating.md).',
-    );
-  const made = lastBackup(resolve(text('DATA_DIR') ?? './data'));
-  const days = made === null ? null : Math.floor((Date.now() - made.getTime()) / 86_400_000);
-  if (days === null) add('falta', subject, 'no consta ninguno: «oficina respaldo crear <carpeta>», cada noche.');
-  else if (days > 7) add('aviso', subject, `el último es de hace ${formatCount(days)} días: «oficina respaldo crear».`);
-  else add('bien', subject, `el último es del ${dateIn(readTimeZone(text('TIME_ZONE'), []), made?.getTime() ?? 0)}.`);
 }

@@ -1,8 +1,6 @@
 import { CommanderError } from 'commander';
 import { DatabaseRefused } from '../database/database.ts';
-import { FolderInUse } from '../database/embedded/folder-lock.ts';
 import { applicationCommands } from './application-commands.ts';
-import { backupCommands } from './backup-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { createCommandLine, usageMessage, OfficeError } from './command-line.ts';
 import { exitCodes, failureMessage } from './failures.ts';
@@ -11,12 +9,9 @@ import { programCommands } from './program-commands.ts';
 import { setupCommands } from './setup-commands.ts';
 
 const refusals: Readonly<Record<DatabaseRefused['reason'], string>> = {
-  'folder-shared':
-    'Otros usuarios pueden escribir en la carpeta DATA_DIR. Hágala propia del usuario del servidor (chown, chmod 700).',
   'newer-schema':
     'Una versión más nueva escribió esta base de datos: use el programa de esa versión, o restaure un respaldo.',
-  'unknown-schema':
-    'La base de datos no es de este programa: tiene migraciones que no conoce. Revise DATABASE_URL y DATA_DIR.',
+  'unknown-schema': 'La base de datos no es de este programa: tiene migraciones que no conoce. Revise DATABASE_URL.',
   'foreign-tables': 'La base de datos tiene tablas de otro programa: dé al portal una propia, o revise DATABASE_URL.',
 };
 
@@ -31,14 +26,7 @@ process.umask(0o077);
 
 /** The office's command line: `node dist-server/oficina.js`, or `npm run oficina --` (docs/operating.md). */
 const commandLine = createCommandLine();
-for (const add of [
-  customerCommands,
-  programCommands,
-  applicationCommands,
-  phoneCommands,
-  backupCommands,
-  setupCommands,
-])
+for (const add of [customerCommands, programCommands, applicationCommands, phoneCommands, setupCommands])
   add(commandLine);
 
 try {
@@ -53,11 +41,6 @@ try {
     console.error(error.message);
   } else if (error instanceof DatabaseRefused) {
     console.error(refusals[error.reason]);
-  } else if (error instanceof FolderInUse) {
-    console.error(
-      'Otro programa tiene abierta la base de datos integrada: otra orden de la oficina, o un servidor que no contesta\n' +
-        '(está arrancando, o es de otra versión). Intente de nuevo en un momento.',
-    );
   } else {
     process.exitCode = exitCodes.failed;
     console.error(failureMessage(error));

@@ -43,7 +43,6 @@ export function retentionCommand(solicitudes: Command): void {
         }
         const removed = await removeApplications(database, to, author, now);
         await documents.removeUnreferenced();
-        await database.maintain();
         return console.log(`${formatCount(removed)} solicitudes borradas.`);
       }),
     );

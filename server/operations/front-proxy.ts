@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createConnectionLimited } from '../http/connection-limits.ts';
 import { isLoopbackAddress } from '../http/public-origin.ts';
+import { compileTrustedProxies } from '../http/trusted-proxies.ts';
 import { texts } from '../texts.ts';
 import type { Health } from './health.ts';
 
@@ -26,7 +26,7 @@ export function watchForwardedFor(
   now: () => number = () => performance.now(),
 ): void {
   if (trustedProxies === null) return;
-  const isNoProxy = createConnectionLimited(trustedProxies);
+  const isProxy = compileTrustedProxies(trustedProxies);
   let missing = { calls: 0, since: 0, latest: -Infinity };
   let saidAt = -Infinity;
   health.addCheck('forwarded-for', () => {
@@ -34,7 +34,7 @@ export function watchForwardedFor(
     return calls >= lasting.calls && latest - since >= lasting.ms && now() - latest < forgottenMs;
   });
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.anyHost === true || isNoProxy(request.socket.remoteAddress ?? '')) return;
+    if (request.routeOptions.config.anyHost === true || !isProxy(request.socket.remoteAddress ?? '')) return;
     if (request.headers['x-forwarded-for'] !== undefined) {
       missing = { calls: 0, since: 0, latest: -Infinity };
       return;
@@ -55,12 +55,12 @@ export function watchForwardedFor(
  */
 export function refusePlainHttp(app: FastifyInstance, { production, trustedProxies }: ProxyConfig): void {
   if (!production) return;
-  const isNoProxy = trustedProxies === null ? () => true : createConnectionLimited(trustedProxies);
+  const isProxy = trustedProxies === null ? () => false : compileTrustedProxies(trustedProxies);
   app.addHook('onRequest', async (request, reply) => {
     const { remoteAddress = '' } = request.socket;
-    const isPlain = isNoProxy(remoteAddress)
-      ? !isLoopbackAddress(remoteAddress)
-      : request.headers['x-forwarded-proto'] === 'http';
+    const isPlain = isProxy(remoteAddress)
+      ? request.headers['x-forwarded-proto'] === 'http'
+      : !isLoopbackAddress(remoteAddress);
     if (!isPlain || request.routeOptions.config.anyHost === true) return;
     reply.code(403);
     if (request.headers.accept?.includes('text/html') !== true) return reply.send({ error: texts.httpsNeeded });

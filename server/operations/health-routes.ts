@@ -10,7 +10,7 @@ const readiness = {
     ready: { type: 'boolean' },
     missing: {
       type: 'array',
-      items: { enum: ['running', 'database', 'migrations', 'disk', 'portal', 'sms', 'forwarded-for'] },
+      items: { enum: ['running', 'database', 'migrations', 'portal', 'sms', 'forwarded-for'] },
     },
     maintenance: { type: 'boolean', description: 'MAINTENANCE=true: every call is answered, none is served' },
     clockSkewSeconds: { type: 'number', description: 'how far the clock of the process is ahead of the database’s' },
@@ -20,7 +20,7 @@ const readiness = {
 const liveSchema = { summary: 'Whether the process answers', tags: ['operations'], response: { 200: live } } as const;
 const readySchema = {
   summary:
-    'Whether every call can be served: database, migrations, disk reserve, a portal with the same keys, an SMS gateway, a proxy that says for whom it calls',
+    'Whether every call can be served: database, migrations, a portal with the same keys, an SMS gateway, a proxy that says for whom it calls',
   tags: ['operations'],
   response: { 200: readiness, 503: readiness },
 } as const;

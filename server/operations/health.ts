@@ -1,9 +1,8 @@
 import type { Database } from '../database/database.ts';
-import { StorageUnavailable } from '../database/database.ts';
 import { hasEveryMigration } from '../database/migrate.ts';
 
 /** What the server must have to answer every call. */
-export type Requirement = 'running' | 'database' | 'migrations' | 'disk' | 'portal' | 'sms' | 'forwarded-for';
+export type Requirement = 'running' | 'database' | 'migrations' | 'portal' | 'sms' | 'forwarded-for';
 
 export interface Health {
   /** What is missing at the moment, asked at most once a second: anyone may ask. */
@@ -47,11 +46,7 @@ export function createHealth(
 async function findMissing(database: Database): Promise<readonly Requirement[]> {
   const complete = await hasEveryMigration(database).catch(() => null);
   if (complete === null) return ['database'];
-  const spacious = await database.requireSpace().then(
-    () => true,
-    (error: unknown) => !(error instanceof StorageUnavailable),
-  );
-  return [...(complete ? [] : (['migrations'] as const)), ...(spacious ? [] : (['disk'] as const))];
+  return complete ? [] : ['migrations'];
 }
 
 async function inTime(missing: Promise<readonly Requirement[]>): Promise<readonly Requirement[]> {

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { connect as connectTls } from 'node:tls';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { preparedDataFolder, temporaryFolder } from '../server/fixtures/data-folder.ts';
@@ -16,6 +18,8 @@ const blockOf = (language: string): string =>
   new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(guide)?.[1] ?? '';
 const isInstalled = (program: string): boolean => spawnSync(program, ['-v']).status === 0;
 const largestDocument = 1_081_920;
+/** in place of the guide's 500 */
+const maxOfAddress = 20;
 
 const folder = temporaryFolder();
 let built: Awaited<ReturnType<typeof buildServer>>;
@@ -57,6 +61,33 @@ async function statusOfBody(origin: string, bytes: number): Promise<number | und
   return response?.statusCode;
 }
 
+/** Passes connections on to the server and keeps what the proxy sends to it. */
+async function startRelay(port: number, serverPort: number) {
+  let received = '';
+  const relay = createServer((incoming) => {
+    const outgoing = connect({ port: serverPort, host: '127.0.0.1' });
+    incoming.on('data', (bytes: Buffer) => (received += bytes.toString('latin1')));
+    incoming.pipe(outgoing).pipe(incoming);
+    for (const socket of [incoming, outgoing]) socket.on('error', () => outgoing.destroy());
+  }).listen(port, '127.0.0.1');
+  await once(relay, 'listening');
+  return { received: () => received, close: () => relay.close() };
+}
+
+/** Sends the head and the first byte of a call's body. */
+async function beginCall(port: number, path: string, localAddress = '127.0.0.1'): Promise<TLSSocket> {
+  const connection = connect({ port, host: '127.0.0.1', localAddress });
+  const socket = connectTls({ socket: connection, rejectUnauthorized: false });
+  connection.on('error', () => undefined);
+  // a refused connection is reset
+  await once(socket, 'secureConnect').catch(() => undefined);
+  if (socket.writable)
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{`,
+    );
+  return socket;
+}
+
 interface Ports {
   readonly plain: number;
   readonly tls: number;
@@ -71,11 +102,12 @@ const proxies = {
       .replace('listen 443 ssl', `listen 127.0.0.1:${tls} ssl`)
       .replaceAll('refrendo.example.mx', 'localhost')
       .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
+      .replace('limit_conn clients 500;', `limit_conn clients ${maxOfAddress};`)
       .replaceAll('/etc/ssl/refrendo', folder.path)
       .replaceAll('/var/log/nginx/refrendo', join(folder.path, 'nginx'));
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
     const around = `daemon off; pid ${folder.path}/nginx.pid; error_log ${folder.path}/start.log;
-      ${process.getuid?.() === 0 ? 'user root;' : ''} events {}
+      ${process.getuid?.() === 0 ? 'user root;' : ''} events { worker_connections 8192; }
       http { ${temporary.map((name) => `${name}_temp_path ${folder.path}/${name};`).join(' ')}\n${block}}`;
     writeFileSync(join(folder.path, 'nginx.conf'), around);
     return ['nginx', ['-c', join(folder.path, 'nginx.conf')]];
@@ -85,6 +117,7 @@ const proxies = {
       .replace('bind :80', `bind 127.0.0.1:${plain}`)
       .replace('bind :443', `bind 127.0.0.1:${tls}`)
       .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
+      .replace('sc0_conn_cur gt 500', `sc0_conn_cur gt ${maxOfAddress}`)
       .replaceAll('/etc/ssl/refrendo', folder.path);
     writeFileSync(join(folder.path, 'haproxy.cfg'), `global\n  log stdout format raw local0\n\n${block}`);
     return ['haproxy', ['-db', '-f', join(folder.path, 'haproxy.cfg')]];
@@ -93,13 +126,15 @@ const proxies = {
 
 describe.each(['nginx', 'haproxy'] as const)('the block of docs/operating.md for %s', (name) => {
   test.skipIf(!isInstalled(name))(
-    'TLS, the largest document, a body above 2 MB, the redirect, the client’s address, and no query in the log',
+    'TLS, the largest document, a body above 2 MB, slow bodies, many connections, the redirect, the client’s address, and no query in the log',
     async () => {
       const ports = { plain: await freePort(), tls: await freePort(), server: await freePort() };
+      const serverPort = await freePort();
+      const relay = await startRelay(ports.server, serverPort);
       const origin = `https://localhost:${ports.tls}`;
       const data = await preparedDataFolder();
       const server = startProcess(built.main, data.path, {
-        PORT: String(ports.server),
+        PORT: String(serverPort),
         HOST: '127.0.0.1',
         PUBLIC_ORIGIN: origin,
         TRUST_PROXY: 'loopback',
@@ -115,6 +150,7 @@ describe.each(['nginx', 'haproxy'] as const)('the block of docs/operating.md for
       onTestFinished(async () => {
         vi.unstubAllEnvs();
         proxy.kill('SIGTERM');
+        relay.close();
         await server.kill('SIGKILL');
         data.remove();
       });
@@ -133,6 +169,32 @@ describe.each(['nginx', 'haproxy'] as const)('the block of docs/operating.md for
         308,
         expect.stringMatching(/^https:.*\/menu\?a=1$/),
       ]);
+      const slow = await beginCall(ports.tls, '/token?slow');
+      const document = await beginCall(ports.tls, '/api/Registro?slow');
+      await vi.waitFor(() => expect(relay.received()).toContain('POST /api/Registro?slow'), { timeout: 10_000 });
+      expect(relay.received()).not.toContain('POST /token?slow');
+      slow.write('"content":"abcdef"}');
+      await vi.waitFor(() => expect(relay.received()).toContain('POST /token?slow'), { timeout: 10_000 });
+      for (const socket of [slow, document]) socket.destroy();
+
+      const calls = await Promise.all(
+        Array.from({ length: maxOfAddress * 2 }, () => beginCall(ports.tls, '/token?held')),
+      );
+      const refused = new Set<TLSSocket>();
+      for (const call of calls) {
+        if (call.closed) refused.add(call);
+        call.on('close', () => refused.add(call)).on('data', () => refused.add(call));
+      }
+      await vi.waitFor(() => expect(refused.size).toBeGreaterThanOrEqual(maxOfAddress), { timeout: 10_000 });
+      // this process has a few more connections
+      expect(refused.size).toBeLessThan(maxOfAddress + 10);
+      const other = await beginCall(ports.tls, '/token?other', '127.0.0.2');
+      other.write('"content":"abcdef"}');
+      const [answered]: Buffer[] = await once(other, 'data');
+      expect(answered?.toString()).toMatch(/^HTTP\/1\.1 (?!429|5)/);
+      expect(relay.received()).not.toContain('POST /token?held');
+      for (const socket of [other, ...calls]) socket.destroy();
+
       // the proxy says for whom it calls, and what the client says of itself is dropped
       await fetch(`${origin}/api/ListaProgramas`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
       expect(server.output()).not.toContain('sends no X-Forwarded-For');

@@ -13,12 +13,15 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
+/** what production asks for beside the secrets */
+const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DATABASE_URL: 'postgresql://127.0.0.1/refrendo' };
+
 describe('configuration.md#server: the environment', () => {
   test('configuration.md#server: an empty environment is the demonstration; an empty value counts as missing', () => {
     const expected = {
       port: 3000,
       host: 'localhost',
-      database: { url: null, dataDir: './data', diskReserveBytes: 32 * 2 ** 20 },
+      database: { url: null, dataDir: './data' },
       demonstration: true,
       otpEcho: false,
       smsWebhook: null,
@@ -36,14 +39,14 @@ describe('configuration.md#server: the environment', () => {
     for (const name of Object.keys(demonstrationSecrets)) {
       expect(problems.filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1);
     }
-    expect(problems).toHaveLength(6);
-    expect(problemsOf({ NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets })).toEqual([]);
+    expect(problems).toHaveLength(7);
+    expect(problemsOf({ ...production, ...ownSecrets })).toEqual([]);
   });
 
   test.each(Object.keys(ownSecrets))(
     'configuration.md#server: in production one demonstration secret left, %s, is enough to refuse',
     (name) => {
-      const problems = problemsOf({ NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets, [name]: '' });
+      const problems = problemsOf({ ...production, ...ownSecrets, [name]: '' });
       expect(problems).toHaveLength(1);
       expect(problems[0]).toContain(name);
     },
@@ -52,8 +55,7 @@ describe('configuration.md#server: the environment', () => {
   test('configuration.md#server: with Google the own captcha’s secret is not needed', () => {
     expect(
       problemsOf({
-        NODE_ENV: 'production',
-        TRUST_PROXY: 'none',
+        ...production,
         ...ownSecrets,
         CAPTCHA_SECRET: '',
         RECAPTCHA_SECRET: 'google',
@@ -62,9 +64,7 @@ describe('configuration.md#server: the environment', () => {
   });
 
   test('configuration.md#server: OTP_ECHO is refused in production, and on own secrets', () => {
-    expect(
-      problemsOf({ NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets, OTP_ECHO: 'true' }).join(),
-    ).toContain('OTP_ECHO');
+    expect(problemsOf({ ...production, ...ownSecrets, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
     expect(problemsOf({ ...ownSecrets, OTP_ECHO: 'true' }).join()).toContain('OTP_ECHO');
     expect(readConfig({ OTP_ECHO: 'true' }).otpEcho).toBe(true);
   });
@@ -81,8 +81,8 @@ describe('configuration.md#server: the environment', () => {
   test.each(['Production', 'PRODUCTION', ' production ', 'prod', 'staging'])(
     'NODE_ENV=%j is production: a misspelling does not open the demonstration',
     (NODE_ENV) => {
-      expect(problemsOf({ NODE_ENV })).toHaveLength(6);
-      expect(readConfig({ NODE_ENV, TRUST_PROXY: 'none', ...ownSecrets }).production).toBe(true);
+      expect(problemsOf({ NODE_ENV })).toHaveLength(7);
+      expect(readConfig({ ...production, ...ownSecrets, NODE_ENV }).production).toBe(true);
     },
   );
 
@@ -93,12 +93,12 @@ describe('configuration.md#server: the environment', () => {
   ])('a %s of %i characters is too short, in production and outside', (name, length) => {
     for (const NODE_ENV of ['production', '']) {
       for (const value of ['x7Kq2', '0123456789abcdef'.slice(0, length)]) {
-        const problems = problemsOf({ ...ownSecrets, TRUST_PROXY: 'none', NODE_ENV, [name]: value });
+        const problems = problemsOf({ ...ownSecrets, ...production, NODE_ENV, [name]: value });
         expect(problems).toHaveLength(1);
         expect(problems[0]).toContain(`${name} must have at least ${length + 1} characters`);
       }
       expect(
-        problemsOf({ ...ownSecrets, TRUST_PROXY: 'none', NODE_ENV, [name]: '0123456789abcdef'.slice(0, length + 1) }),
+        problemsOf({ ...ownSecrets, ...production, NODE_ENV, [name]: '0123456789abcdef'.slice(0, length + 1) }),
       ).toEqual([]);
     }
   });
@@ -113,12 +113,12 @@ describe('configuration.md#server: the environment', () => {
   });
 
   test('in production a gateway and an origin without TLS are refused', () => {
-    const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', ...ownSecrets };
+    const own = { ...production, ...ownSecrets };
     const url = 'http://sms.example.mx/';
     const plain = { SMS_WEBHOOK_URL: url, VOICE_WEBHOOK_URL: url, PUBLIC_ORIGIN: 'http://agua.example.mx' };
     for (const [name, value] of Object.entries(plain)) {
-      expect(problemsOf({ ...production, [name]: value }).join()).toContain(`${name} must be an https`);
-      expect(problemsOf({ ...production, [name]: value.replace('http:', 'https:') })).toEqual([]);
+      expect(problemsOf({ ...own, [name]: value }).join()).toContain(`${name} must be an https`);
+      expect(problemsOf({ ...own, [name]: value.replace('http:', 'https:') })).toEqual([]);
       expect(problemsOf({ ...ownSecrets, [name]: value })).toEqual([]);
     }
   });
@@ -138,13 +138,22 @@ describe('configuration.md#server: the environment', () => {
       expect(problemsOf({ [name]: value, DEMONSTRATION: 'true' })).toEqual([]);
       expect(problemsOf({ [name]: value, ...ownSecrets })).toEqual([]);
       // production refuses them in any case
-      const inProduction = { NODE_ENV: 'production', TRUST_PROXY: 'none', DEMONSTRATION: 'true', [name]: value };
+      const inProduction = { ...production, DEMONSTRATION: 'true', [name]: value };
       expect(problemsOf(inProduction).join()).toContain('CIPHER_KEY is the demonstration secret');
     },
   );
 
+  test('configuration.md#server: production requires DATABASE_URL', () => {
+    expect(problemsOf({ ...production, ...ownSecrets, DATABASE_URL: '' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL must be set in production: a PostgreSQL server/),
+    ]);
+    expect(readConfig({}).database.url).toBeNull();
+  });
+
   test('configuration.md#server: in production TRUST_PROXY has to be said', () => {
-    expect(problemsOf({ NODE_ENV: 'production', ...ownSecrets })).toEqual([expect.stringContaining('TRUST_PROXY')]);
+    expect(problemsOf({ ...production, ...ownSecrets, TRUST_PROXY: '' })).toEqual([
+      expect.stringContaining('TRUST_PROXY'),
+    ]);
     expect(readConfig({ TRUST_PROXY: 'none' }).trustedProxies).toBeNull();
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, loopback' }).trustedProxies).toBe('10.0.0.0/8,loopback');
   });
@@ -172,7 +181,6 @@ describe('configuration.md#server: the environment', () => {
     ['DOCUMENTS_URL', 'https://s3.example.com'],
     ['DATABASE_POOL_SIZE', '0'],
     ['DATABASE_CONNECT_TIMEOUT_MS', 'soon'],
-    ['DISK_RESERVE_MB', '-1'],
     ['PUBLIC_ORIGIN', 'agua.example.mx'],
     ['PUBLIC_ORIGIN', 'https://agua.example.mx/portal'],
     ['TRUST_PROXY', 'true'],

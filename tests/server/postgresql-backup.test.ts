@@ -37,7 +37,7 @@ test('pg_dump and pg_restore, as docs/operating.md has them: every row and docum
   execFileSync(program('pg_restore'), ['--no-owner', '--single-transaction', `--dbname=${target}`, dump]);
 
   const restored = await openDatabase(
-    readDatabaseSettings((name) => (name === 'DATABASE_URL' ? target : undefined), []),
+    readDatabaseSettings((name) => (name === 'DATABASE_URL' ? target : undefined), false, []),
     () => undefined,
   );
   onTestFinished(() => restored.close());

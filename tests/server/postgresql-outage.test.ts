@@ -16,7 +16,11 @@ afterAll(async () => {
 });
 
 test('a connection that breaks between two statements of a transaction fails it, and nothing else', async () => {
-  const settings = readDatabaseSettings((name) => (name === 'DATABASE_URL' ? cluster.url('postgres') : undefined), []);
+  const settings = readDatabaseSettings(
+    (name) => (name === 'DATABASE_URL' ? cluster.url('postgres') : undefined),
+    false,
+    [],
+  );
   const database = await openDatabase(settings, () => undefined);
   onTestFinished(() => database.close());
   const interrupted = database.transaction(async ({ query }) => {
@@ -35,7 +39,7 @@ test.each([
   ['a server that only follows another', 'default_transaction_read_only', 'on'],
 ])('[REG-2] %s: the database is unavailable, and nothing acknowledged', async (_name, setting, value) => {
   const env = { DATABASE_URL: cluster.url('postgres'), DATABASE_STATEMENT_TIMEOUT_MS: '300' };
-  const settings = readDatabaseSettings((name) => env[name as keyof typeof env], []);
+  const settings = readDatabaseSettings((name) => env[name as keyof typeof env], false, []);
   const database = await openDatabase(settings, () => undefined);
   onTestFinished(() => database.close());
   const store = (key: string) => database.transaction((queries) => takeLocks(queries, [key]));
@@ -72,7 +76,7 @@ test('[REG-2] the database ends and comes back: calls fail meanwhile, the proces
   await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 20_000, interval: 300 });
   const after = await registerOverHttp(server, '123456789');
   const database = await openDatabase(
-    readDatabaseSettings((name) => env[name as keyof typeof env], []),
+    readDatabaseSettings((name) => env[name as keyof typeof env], false, []),
     () => undefined,
   );
   const rows = await database.query<{ folio: string }>('SELECT folio FROM registrations');

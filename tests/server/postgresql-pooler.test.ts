@@ -21,7 +21,7 @@ describe.skipIf(program === null && !isRequired)(
     const open = (more: Readonly<Record<string, string>> = {}) => {
       const env: Readonly<Record<string, string>> = { DATABASE_URL: pooler.url('postgres'), ...more };
       return openDatabase(
-        readDatabaseSettings((name) => env[name], []),
+        readDatabaseSettings((name) => env[name], false, []),
         () => undefined,
       );
     };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { registerOverHttp, prepareRegistro } from './fixtures/over-http.ts';
-import { buildServer, startProcess, type ServerProcess } from './fixtures/server-process.ts';
+import { ownSecrets } from './fixtures/own-secrets.ts';
+import { buildServer, placePortal, startProcess, type ServerProcess } from './fixtures/server-process.ts';
 import { newTestDatabase } from './fixtures/test-database.ts';
 
 const built = await buildServer();
@@ -84,5 +85,24 @@ describe('several processes on one PostgreSQL database', () => {
     expect(await folios('4000005')).toEqual([folio]);
     const next = await registerOverHttp(other, '4000006');
     expect(await folios('4000006')).toEqual([next]);
+  });
+
+  test('configuration.md#server: in production with own secrets it starts, without a demonstration', async () => {
+    placePortal(built.folder, ownSecrets);
+    onTestFinished(() => placePortal(built.folder, {}));
+    const empty = await newTestDatabase();
+    onTestFinished(empty.remove);
+    const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DEMONSTRATION: 'false', METRICS_PORT: '0' };
+    const server = start({ ...production, ...ownSecrets, ...empty.env });
+    const url = await server.address();
+    expect(server.output()).not.toContain('demonstration');
+    await expect.poll(server.output).toContain('SMS_WEBHOOK_URL');
+    expect((await fetch(`${url}/demo`)).status).toBe(404);
+    expect(await (await fetch(`${url}/api/ListaProgramas`)).json()).toEqual({ ok: true, result: [] });
+    // whoever collects the log reads JSON
+    const lines = server.output().trim().split('\n');
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), msg: expect.any(String) });
+    expect(lines.join('')).toContain('/metrics');
   });
 });

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { UsageError } from '../chart/usage-error.ts';
-import { engineNames, type EngineName } from '../labs/load/engines.ts';
 import { reportOf } from '../labs/load/report.ts';
 import { runBench } from '../labs/load/run-bench.ts';
 import { plotOf, runSoak } from '../labs/load/soak.ts';
@@ -8,7 +7,6 @@ import { formatMs } from '../labs/load/statistics.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run bench:server   measures the built server with whole journeys and 1 MB documents, on this machine's loopback
-  --engine <name>       embedded or postgresql (both)
   --sizes <a,b,c>       customers in the database (1000,100000,1000000)
   --customers <n>       at once (100)
   --seconds <n>         of each run without a pause (20)
@@ -17,10 +15,9 @@ const help = `npm run bench:server   measures the built server with whole journe
   --sequential <n>      look-ups, and journeys, one after another (100)
   --soak <minutes>      instead: as many customers come and go for so long, while memory and handles are sampled
 
-Writes reports/bench-server-<engine>.json and .md, or reports/soak-<engine>.json and .svg. Everything runs in temporary places, which are removed.`;
+Writes reports/bench-server.json and .md, or reports/soak.json and .svg. Everything runs in temporary places, which are removed.`;
 
 const options = {
-  engine: { type: 'string' },
   sizes: { type: 'string', default: '1000,100000,1000000' },
   customers: { type: 'string', default: '100' },
   seconds: { type: 'string', default: '20' },
@@ -31,49 +28,39 @@ const options = {
 } as const;
 
 await runCommand(help, { options }, async ({ values }) => {
-  const engines = values.engine === undefined ? engineNames : [readEngine(values.engine)];
   await mkdir('reports', { recursive: true });
-  for (const engine of engines) {
-    if (values.soak !== undefined) {
-      const journeysPerSecond = readNumber(values.customers) / readNumber(values.journey);
-      await soak(engine, readNumber(values.soak), journeysPerSecond);
-      continue;
-    }
-    const result = await runBench(engine, {
-      sizes: values.sizes.split(',').map(readNumber),
-      clients: readNumber(values.customers),
-      saturatedSeconds: readNumber(values.seconds),
-      pacedSeconds: readNumber(values.paced),
-      journeySeconds: readNumber(values.journey),
-      sequential: readNumber(values.sequential),
-      say: console.log,
-    });
-    await writeFile(`reports/bench-server-${engine}.json`, JSON.stringify(result, null, 2));
-    await writeFile(`reports/bench-server-${engine}.md`, reportOf(result));
-    console.log(reportOf(result));
-    const failed = result.runs.flatMap(({ failures }) => failures);
-    if (failed.length > 0) {
-      console.error(`${failed.length} journeys failed, such as: ${failed[0]}`);
-      process.exitCode = 1;
-    }
+  if (values.soak !== undefined) {
+    const journeysPerSecond = readNumber(values.customers) / readNumber(values.journey);
+    return soak(readNumber(values.soak), journeysPerSecond);
+  }
+  const result = await runBench({
+    sizes: values.sizes.split(',').map(readNumber),
+    clients: readNumber(values.customers),
+    saturatedSeconds: readNumber(values.seconds),
+    pacedSeconds: readNumber(values.paced),
+    journeySeconds: readNumber(values.journey),
+    sequential: readNumber(values.sequential),
+    say: console.log,
+  });
+  await writeFile('reports/bench-server.json', JSON.stringify(result, null, 2));
+  await writeFile('reports/bench-server.md', reportOf(result));
+  console.log(reportOf(result));
+  const failed = result.runs.flatMap(({ failures }) => failures);
+  if (failed.length > 0) {
+    console.error(`${failed.length} journeys failed, such as: ${failed[0]}`);
+    process.exitCode = 1;
   }
 });
 
-async function soak(engine: EngineName, minutes: number, journeysPerSecond: number): Promise<void> {
-  const result = await runSoak(engine, minutes, journeysPerSecond, console.log);
-  await writeFile(`reports/soak-${engine}.json`, JSON.stringify(result, null, 2));
-  await writeFile(`reports/soak-${engine}.svg`, plotOf(result));
+async function soak(minutes: number, journeysPerSecond: number): Promise<void> {
+  const result = await runSoak(minutes, journeysPerSecond, console.log);
+  await writeFile('reports/soak.json', JSON.stringify(result, null, 2));
+  await writeFile('reports/soak.svg', plotOf(result));
   const { completed, failures, registro } = result;
   console.log(
-    `${engine}, ${minutes} minutes: ${completed} journeys, ${failures.length} failed; Registro P50 ${formatMs(registro.p50)}, P99 ${formatMs(registro.p99)} ms`,
+    `${minutes} minutes: ${completed} journeys, ${failures.length} failed; Registro P50 ${formatMs(registro.p50)}, P99 ${formatMs(registro.p99)} ms`,
   );
   if (failures.length > 0) process.exitCode = 1;
-}
-
-function readEngine(text: string): EngineName {
-  const engine = engineNames.find((name) => name === text);
-  if (engine === undefined) throw new UsageError(`--engine is one of ${engineNames.join(', ')}`);
-  return engine;
 }
 
 function readNumber(text: string): number {

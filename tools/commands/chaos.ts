@@ -2,24 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { UsageError } from '../chart/usage-error.ts';
 import { runClockJumps } from '../labs/chaos/clock-jumps.ts';
 import { runDatabaseOutage } from '../labs/chaos/database-outage.ts';
-import { runFullDisk } from '../labs/chaos/full-disk.ts';
 import { runGatewayOutage } from '../labs/chaos/gateway-outage.ts';
-import { runFullPlaces } from '../labs/chaos/full-places.ts';
 import { runDifferingClocks, runRollingUpgrade } from '../labs/chaos/mixed-processes.ts';
 import { runPatroni } from '../labs/chaos/patroni.ts';
-import { runPurge } from '../labs/chaos/purge.ts';
 import { runKills, type ChaosResult } from '../labs/chaos/kills.ts';
 import { runCommand } from './support/run-command.ts';
 
 const help = `npm run chaos   breaks the built server, its database and its surroundings, and looks at what is left
-  --only <name>   kills-embedded, kills-postgresql, database, pooler, patroni, gateway, disk, clock,
-                  clocks, upgrade, places or purge (all of them)
-  --kills <n>     of each engine (50)
-  --purge-mb <n>  of documents to purge (2000)
-  --seconds <n>   of each phase of clocks and upgrade, and of each way of places (20)
+  --only <name>   kills, database, pooler, patroni, gateway, clock, clocks or upgrade (all of them)
+  --kills <n>     how many (50)
+  --seconds <n>   of each phase of clocks and upgrade (20)
   --older <file>  dist-server/main.js of an older build, for upgrade
 
-disk mounts a small file system, which only root may; clock and clocks need libfaketime (Debian: apt-get install faketime),
+clock and clocks need libfaketime (Debian: apt-get install faketime),
 pooler needs PgBouncer (Debian: apt-get install pgbouncer; the variable PGBOUNCER names another version's program),
 patroni needs Debian's patroni, etcd-server and haproxy.
 Nothing that was acknowledged may be lost or doubled: it fails where something is. Everything runs in temporary places on loopback.`;
@@ -30,28 +25,22 @@ await runCommand(
     options: {
       only: { type: 'string' },
       kills: { type: 'string', default: '50' },
-      'purge-mb': { type: 'string', default: '2000' },
       seconds: { type: 'string', default: '20' },
       older: { type: 'string' },
     },
   },
-  async ({ values: { only, kills, 'purge-mb': megabytes, seconds, older } }) => {
+  async ({ values: { only, kills, seconds, older } }) => {
     if (!/^[1-9]\d{0,3}$/.test(kills)) throw new UsageError('--kills takes a number');
-    if (!/^[1-9]\d{0,4}$/.test(megabytes)) throw new UsageError('--purge-mb takes a number');
     if (!/^[1-9]\d{0,3}$/.test(seconds)) throw new UsageError('--seconds takes a number');
     const scenarios: Readonly<Record<string, () => Promise<ChaosResult | null>>> = {
-      'kills-embedded': () => runKills('embedded', Number(kills), console.log),
-      'kills-postgresql': () => runKills('postgresql', Number(kills), console.log),
+      kills: () => runKills(Number(kills), console.log),
       database: () => runDatabaseOutage('nothing'),
       pooler: () => runDatabaseOutage('pgbouncer'),
       patroni: () => runPatroni(console.log),
       gateway: runGatewayOutage,
-      disk: runFullDisk,
       clock: runClockJumps,
       clocks: () => runDifferingClocks(Number(seconds)),
       upgrade: async () => (older === undefined ? null : runRollingUpgrade(older, Number(seconds))),
-      places: () => runFullPlaces(Number(seconds), console.log),
-      purge: () => runPurge(Number(megabytes)),
     };
     if (only !== undefined && !(only in scenarios)) {
       throw new UsageError(`--only is one of ${Object.keys(scenarios).join(', ')}`);

@@ -1,21 +1,17 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 
 const main = fileURLToPath(new URL('../../dist-server/main.js', import.meta.url));
-const officeProgram = fileURLToPath(new URL('../../dist-server/oficina.js', import.meta.url));
 
 /** The built portal with its reference backend, in a process of its own over a temporary data folder. */
 export interface PortalServer {
   readonly url: string;
   /** the code of the newest demonstration SMS to a phone */
   codeFor(phone: string): Promise<string>;
-  /** Runs a command of the office beside it. @throws where the command fails */
-  office(...words: string[]): Promise<void>;
   /** Kills the process (SIGKILL) and starts another over the same data. */
   crashAndRestart(): Promise<void>;
   /** Stops it as an operator does (SIGTERM) and removes its data. */
@@ -36,10 +32,6 @@ export async function startPortal(): Promise<PortalServer> {
       return running.url;
     },
     codeFor: (phone) => newestCode(running.url, phone),
-    office: async (...words) => {
-      const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: join(folder, 'data') };
-      await promisify(execFile)(process.execPath, [officeProgram, ...words], { env });
-    },
     crashAndRestart: async () => {
       await end(running.server, 'SIGKILL');
       running = await startProcess(folder);

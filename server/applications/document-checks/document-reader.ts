@@ -45,9 +45,6 @@ new Worker(watch, {
   },
 }).unref();
 
-// pdf.js rejects promises that nobody awaits after its verdict: the process then reads another's document
-process.on('unhandledRejection', () => undefined);
-
 process.on('message', ({ bytes, type }: ReaderTask) => {
   const { user, system } = process.cpuUsage();
   allowed[0] = user + system + maxCpuSeconds * 1_000_000;

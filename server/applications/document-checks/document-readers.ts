@@ -28,8 +28,8 @@ const hangMs = 45_000;
 const heapMegabytes = 192;
 /** of one process, which is renewed then, whatever they left behind in it */
 const maxDocuments = 300;
-/** after a document, of the 512 MB at which the process is ended: a photo of 40 million pixels needs up to 344 MB more */
-const maxKeptBytes = 150 * 1024 * 1024;
+/** Resident memory above which a reader is replaced: it is killed at 512 MB, and a photo of 40 million pixels can need 344 MB more. */
+const maxKeptBytes = 168 * 1024 * 1024;
 /**
  * `ulimit -d`, in kilobytes: address space rather than memory, as Node 24 reserves half a gigabyte for the code of each
  * thread; the process itself ends at what it may really hold

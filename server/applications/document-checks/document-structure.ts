@@ -1,10 +1,8 @@
 import sharp from 'sharp';
-import { getDocumentProxy } from 'unpdf';
-import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import { limits } from '../../../machines/model/limits.ts';
 import type { DocumentProblem, DocumentType } from './document-problems.ts';
 import { readImageParts } from '../../../machines/model/image-parts.ts';
-import { exceedsPdfBounds, maxPages } from './pdf-expansion.ts';
+import { findPdfFault } from './pdf-rendering.ts';
 
 // one thread for each image: the number of processes decides how many are decoded at once
 sharp.concurrency(1);
@@ -35,51 +33,4 @@ async function findImageFault(bytes: Buffer, type: 'jpg' | 'png'): Promise<Docum
   } catch {
     return 'documentDamaged';
   }
-}
-
-async function findPdfFault(bytes: Buffer): Promise<DocumentProblem | null> {
-  if (await exceedsPdfBounds(bytes)) return 'documentTooComplex';
-  try {
-    // the parser moves the array to itself
-    const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, isEvalSupported: false });
-    const isTooLong = pdf.numPages > maxPages;
-    // the number of pages is only what the document says
-    await pdf.getPage(1);
-    if ((await pdf.getPermissions()) !== null) await readPages(pdf);
-    await pdf.loadingTask.destroy();
-    return isTooLong ? 'documentTooComplex' : null;
-  } catch (error) {
-    const readable = withoutEncryptionOfAttachments(bytes);
-    if (readable !== null) return findPdfFault(readable);
-    const asksForPassword = error instanceof Error && error.name === 'PasswordException';
-    // ways of encryption that the parser does not know end in other errors
-    return asksForPassword || bytes.includes('/Encrypt') ? 'documentProtected' : 'documentDamaged';
-  }
-}
-
-/** of an encrypted document */
-const maxPagesRead = 20;
-
-/**
- * Reads the contents of the first pages with their fonts: what the streams of an encrypted document expand to is seen only so, and
- * what takes more time or memory than a sound one ends the process.
- */
-async function readPages(pdf: PDFDocumentProxy): Promise<void> {
-  for (let number = 1; number <= Math.min(pdf.numPages, maxPagesRead); number += 1) {
-    const page = await pdf.getPage(number).catch(() => null);
-    // viewers show what there is of a page
-    await page?.getTextContent().catch(() => undefined);
-  }
-}
-
-/**
- * A PDF whose attachments alone are encrypted, with nothing that says so: the parser asks for the password of the attachments
- * before it shows the pages, which need none (ISO 32000-2, 7.6.6). @returns null where it is no such PDF
- */
-function withoutEncryptionOfAttachments(bytes: Buffer): Buffer | null {
-  const text = bytes.toString('latin1');
-  const isOfAttachments = /\/EFF\s*\/(?!Identity\b)\w/.test(text) && !/\/St[mr]F\s*\/(?!Identity\b)\w/.test(text);
-  const entry = /\/Encrypt(?=[\s\0]*(?:\d|<<))/g;
-  if (!isOfAttachments || !entry.test(text)) return null;
-  return Buffer.from(text.replace(entry, '/Ignored'), 'latin1');
 }

@@ -1,9 +1,6 @@
 import type { Queries } from '../../database/database.ts';
 
-/**
- * Keeps the documents of registrations: in files beside the embedded database, in PostgreSQL, or in object storage. Each
- * also reads what was stored elsewhere before, so that an installation may change over.
- */
+/** Keeps the documents of registrations: in the database, or in object storage, which also reads those in the database. */
 export interface DocumentStore {
   /**
    * Stores a document before its registration; it is durable when the promise resolves, or with the registration.

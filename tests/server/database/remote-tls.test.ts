@@ -27,7 +27,7 @@ async function firstMessage(host: string, query: string): Promise<string | undef
   const address = stub.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const url = `postgresql://u:secreto@${host}:${port}/d${query}`;
-  const database = openPostgresql(url, readDatabaseSettings(() => undefined, []).pool, () => undefined);
+  const database = openPostgresql(url, readDatabaseSettings(() => undefined, false, []).pool, () => undefined);
   await expect(database.query('SELECT 1')).rejects.toThrow(/connection|terminated|SSL/i);
   await database.close();
   return received.pop();
@@ -49,7 +49,7 @@ test('one on this machine is spoken to in plain text', async () => {
 });
 
 test('a socket’s folder is on this machine', async () => {
-  const pool = { ...readDatabaseSettings(() => undefined, []).pool, connectTimeoutMs: 1000 };
+  const pool = { ...readDatabaseSettings(() => undefined, false, []).pool, connectTimeoutMs: 1000 };
   for (const url of ['postgresql://u@%2Fnowhere/d', 'postgresql://u@x/d?host=/nowhere']) {
     const database = openPostgresql(url, pool, () => undefined);
     await expect(database.query('SELECT 1')).rejects.toThrow(/ENOENT.*nowhere/);

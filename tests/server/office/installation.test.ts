@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
@@ -10,7 +10,7 @@ import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { ownSecrets } from '../fixtures/own-secrets.ts';
 import { createTestDatabase, runSql } from '../fixtures/postgresql-database.ts';
 import { buildServer, placePortal, startProcess } from '../fixtures/server-process.ts';
-import { newTestDatabase, onPostgresql, type TestDatabase } from '../fixtures/test-database.ts';
+import { newTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 
 const built = await buildServer(null);
 afterAll(() => built.remove());
@@ -35,7 +35,7 @@ let own: TestDatabase;
 let folder: ReturnType<typeof temporaryFolder>;
 /** as the guide's environment; nothing answers at either address */
 let complete: Environment;
-/** where the database is of no concern: starting the engine takes seconds */
+/** for tests that need no database */
 let withoutDatabase: Environment;
 beforeEach(async () => {
   rmSync(join(built.folder, 'dist'), { recursive: true, force: true });
@@ -53,23 +53,14 @@ beforeEach(async () => {
     PUBLIC_ORIGIN: 'https://127.0.0.1:47999',
     RETENTION_DAYS: '400',
   };
-  withoutDatabase = { ...complete, DATABASE_URL: '', DATA_DIR: join(folder.path, 'nothing') };
+  withoutDatabase = { ...complete, DATABASE_URL: '' };
 });
 
 test('of an empty environment every thing is named, in Spanish, and it ends with 2', async () => {
-  const { code, lines } = await revisar({ DATA_DIR: join(folder.path, 'nothing') });
-  expect(missingOf(lines)).toEqual([
-    'secretos',
-    'ajustes',
-    'portal',
-    'DATA_DIR',
-    'SMS',
-    'proxy',
-    'dirección',
-    'respaldo',
-  ]);
+  const { code, lines } = await revisar({});
+  expect(missingOf(lines)).toEqual(['secretos', 'ajustes', 'portal', 'base de datos', 'SMS', 'proxy', 'dirección']);
   expect(lines).toContain('aviso  retención: sin RETENTION_DAYS las solicitudes resueltas no se borran nunca.');
-  expect([code, lines.at(-1)]).toEqual([2, 'Faltan 8.']);
+  expect([code, lines.at(-1)]).toEqual([2, 'Faltan 7.']);
 });
 
 test('what is set and wrong: published secrets, a value that the server refuses, none of its proxies, no gateway there', async () => {
@@ -120,11 +111,10 @@ test('portal and captcha: absent, of other keys, of the other captcha, right', a
   );
 });
 
-test('programs, customers and a backup are missing until there are some, beside the running server too', async () => {
+test('programs and customers are missing until there are some, beside the running server too', async () => {
   placePortal(built.folder, ownSecrets);
   const before = await revisar(complete);
-  const backup = onPostgresql ? [] : ['respaldo'];
-  expect(missingOf(before.lines)).toEqual(['programas', 'padrón', 'SMS', ...backup]);
+  expect(missingOf(before.lines)).toEqual(['programas', 'padrón', 'SMS']);
   const database = await openDatabase(own.settings, () => undefined);
   await addProgram(database, 1, 'Refrendo general');
   await database.close();
@@ -135,27 +125,13 @@ test('programs, customers and a backup are missing until there are some, beside 
   const server = startProcess(built.main, '/nowhere/data', { ...complete, DEMONSTRATION: 'false' });
   onTestFinished(async () => void (await server.kill('SIGKILL')));
   await server.address();
-  const saved = onPostgresql ? null : await oficina(complete, 'respaldo', 'crear', join(folder.path, 'backup'));
-  expect(saved?.code ?? 0).toBe(0);
   const { lines } = await revisar(complete);
   expect(missingOf(lines)).toEqual(['SMS']);
   expect(lines).toContain('bien   padrón: 1 clientes.');
-  expect(lines.join('\n')).toMatch(
-    onPostgresql ? /^aviso {2}respaldo: de PostgreSQL/m : /^bien {3}respaldo: .*20\d\d-/m,
-  );
+  expect(lines.join('\n')).toMatch(/^aviso {2}respaldo: de PostgreSQL/m);
 });
 
-test.skipIf(onPostgresql)('DATA_DIR: open to others, or another user’s', async () => {
-  const dataDir = own.settings.dataDir;
-  chmodSync(dataDir, 0o755);
-  expect((await revisar(complete)).lines.join('\n')).toContain(`chmod 700 ${dataDir}.`);
-  chmodSync(dataDir, 0o700);
-  if (process.getuid?.() !== 0) return;
-  chownSync(join(dataDir, 'pg'), 1, 1);
-  expect((await revisar(complete)).lines.join('\n')).toMatch(/^falta {2}DATA_DIR: .* es del usuario daemon/m);
-});
-
-test.skipIf(!onPostgresql)('PostgreSQL: not there, empty, of another program', async () => {
+test('PostgreSQL: not there, empty, of another program', async () => {
   const said = async (DATABASE_URL: string) =>
     (await revisar({ ...complete, DATABASE_URL })).lines.find((line) => line.includes(' base de datos: '));
   expect(await said('postgresql://nobody@127.0.0.1:9/x')).toMatch(/^falta .*PostgreSQL no contesta/);

@@ -1,9 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
-import { openEmbedded } from '../../../server/database/embedded/open-embedded.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { schema, type Schema } from '../../../server/database/migrations.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
@@ -12,12 +11,12 @@ import { seedDemonstration } from '../../../server/demonstration/demonstration-d
 import { changeProgram } from '../../../server/programs/programs.ts';
 import { Customer } from '../../../tools/drivers/wire-customer.ts';
 import { readConfig } from '../../../server/config.ts';
-import { embeddedSettings, temporaryFolder } from '../fixtures/data-folder.ts';
+import { temporaryFolder } from '../fixtures/data-folder.ts';
 import { pdf } from '../fixtures/documents.ts';
 import { overHttp, prepareRegistro } from '../fixtures/over-http.ts';
 import { createTestDatabase } from '../fixtures/postgresql-database.ts';
 import { buildServer, startProcess } from '../fixtures/server-process.ts';
-import { newTestDatabase, onPostgresql, type TestDatabase } from '../fixtures/test-database.ts';
+import { newTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
 
 const built = await buildServer();
 afterAll(() => built.remove());
@@ -206,66 +205,17 @@ describe('the office’s command line', () => {
     expect(gone).toMatch(/ registrada .*\n.* estado .*\n.* borrada /);
   });
 
-  test.skipIf(onPostgresql)(
-    'beside a server with the embedded database every command works, a backup too, while customers register',
-    async () => {
-      const copy = join(folder.path, 'respaldo');
-      const padron = join(folder.path, 'segundo.csv');
-      writeFileSync(
-        padron,
-        'nis,nombre\n' + Array.from({ length: 12_000 }, (_, at) => `${4300000 + at},Más`).join('\n'),
-      );
-      const folios = await withServer(async (server) => {
-        expect((await oficina('padron', 'importar', padron)).output).toContain('12,000 clientes nuevos');
-        const customers = await Promise.all(
-          [0, 1, 2, 3].map((at) => prepareRegistro([server], String(4_300_000 + at), pdf(700))),
-        );
-        const [imported, backup, ...answers] = await Promise.all([
-          oficina('padron', 'importar', padron),
-          oficina('respaldo', 'crear', copy),
-          ...customers.map((register) => register()),
-        ]);
-        expect(imported.output).toContain('12,000 sin cambios');
-        expect([backup.code, backup.output]).toEqual([0, `Respaldo en ${copy}.\n`]);
-        for (const { database } of [imported, backup])
-          expect(database).toBe(
-            `Base de datos: integrada, en ${own.settings.dataDir}, por medio del servidor en marcha.`,
-          );
-        const found = answers.map((answer) => answer.Result?.FolioRegistro ?? '');
-        for (const folio of found)
-          expect((await oficina('solicitudes', 'ver', folio)).output).toContain(`Folio: ${folio}`);
-        expect((await oficina('solicitudes', 'estado', found[0] ?? '', 'aprobada')).code).toBe(0);
-        const again = await oficina('respaldo', 'crear', `${copy}-2`);
-        expect(again.code).toBe(0);
-        return found;
-      });
-      // the server that ended left nothing that the next command would stumble over
-      expect((await oficina('padron', 'contar')).database).toBe(
-        `Base de datos: integrada, en ${own.settings.dataDir}.`,
-      );
-      const restored = { DATA_DIR: join(folder.path, 'restaurado') };
-      const restoration = await run(restored, '', ['respaldo', 'restaurar', `${copy}-2`]);
-      expect(restoration.output).toMatch(/^Restaurado: [\d,]+ clientes, \d+ solicitudes\.\n$/);
-      for (const folio of folios) {
-        const saved = join(folder.path, `${folio}.pdf`);
-        const shown = await run(restored, '', ['solicitudes', 'ver', folio, '--documento', saved]);
-        expect([shown.code, readFileSync(saved).subarray(0, 5).toString()]).toEqual([0, '%PDF-']);
-      }
-      // taken in the middle of it: sound, whatever it had come to
-      const early = { DATA_DIR: join(folder.path, 'restaurado-antes') };
-      expect((await run(early, '', ['respaldo', 'restaurar', copy])).output).toContain('Restaurado: ');
-    },
-  );
+  test('without DATABASE_URL, as on the demonstration, one sentence names the setting, and no folder is made', async () => {
+    const DATA_DIR = join(folder.path, 'no-hay');
+    const { code, output } = await run({ DATA_DIR }, '', ['padron', 'contar']);
+    expect([code, output]).toEqual([
+      1,
+      'Los comandos de la oficina trabajan con PostgreSQL y no con la base de datos de la demostración: indique la del servidor en DATABASE_URL, como postgresql://usuario:contraseña@servidor:5432/refrendo.\n',
+    ]);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  });
 
-  test('no database is made, neither in an empty folder nor in another program’s PostgreSQL', async () => {
-    const empty = join(folder.path, 'vacia');
-    mkdirSync(empty);
-    for (const DATA_DIR of [empty, join(folder.path, 'no-hay')]) {
-      const { code, output } = await run({ DATA_DIR }, '', ['padron', 'importar', '/dev/null']);
-      expect([code, output]).toEqual([1, expect.stringMatching(/^No hay una base de datos en .* DATABASE_URL\.\n$/)]);
-    }
-    expect([readdirSync(empty), existsSync(join(folder.path, 'no-hay'))]).toEqual([[], false]);
-    if (!onPostgresql) return;
+  test('no table is made in another program’s database', async () => {
     const other = await createTestDatabase(inject('postgresql'), 'template1');
     const { code, output } = await run({ DATABASE_URL: other.url }, '', ['padron', 'contar']);
     await other.remove();
@@ -274,11 +224,6 @@ describe('the office’s command line', () => {
 
   /** A database that the server of another release has migrated. */
   async function databaseOf(other: Schema) {
-    if (!onPostgresql) {
-      const settings = embeddedSettings(join(folder.path, 'otra'));
-      const open = () => openEmbedded(settings.dataDir, settings.diskReserveBytes, () => undefined);
-      return { env: { DATA_DIR: settings.dataDir }, versions: await versionsAfter(open, other), open };
-    }
     const { url, remove } = await createTestDatabase(inject('postgresql'), 'template1');
     onTestFinished(remove);
     const open = async () => openPostgresql(url, own.settings.pool, () => undefined);
@@ -326,41 +271,13 @@ describe('the office’s command line', () => {
     expect(await versionsAfter(open)).toEqual(versions);
   });
 
-  test.skipIf(onPostgresql)('restores a backup with an older schema, which the server migrates later', async () => {
-    const older = { worksWith: 1, migrations: schema.migrations.slice(0, -1) };
-    const { env, versions } = await databaseOf(older);
-    const copy = join(folder.path, 'respaldo');
-    expect((await run(env, '', ['respaldo', 'crear', copy])).code).toBe(0);
-    const settings = embeddedSettings(join(folder.path, 'restaurado'));
-    expect(await run({ DATA_DIR: settings.dataDir }, '', ['respaldo', 'restaurar', copy])).toMatchObject({
-      code: 0,
-      output: 'Restaurado: 0 clientes, 0 solicitudes.\n',
-    });
-    const open = () => openEmbedded(settings.dataDir, settings.diskReserveBytes, () => undefined);
-    expect(await versionsAfter(open)).toEqual(versions);
-  });
-
-  test.skipIf(onPostgresql || process.getuid?.() !== 0)(
-    'another user’s folder is refused, and left as it was',
-    async () => {
-      const theirs = temporaryFolder();
-      onTestFinished(() => theirs.remove());
-      mkdirSync(join(theirs.path, 'pg'));
-      for (const path of [theirs.path, join(theirs.path, 'pg')]) chownSync(path, 65_534, 65_534);
-      const { code, output } = await run({ DATA_DIR: theirs.path }, '', ['padron', 'contar']);
-      expect([code, output]).toEqual([1, expect.stringContaining('es del usuario nobody: ejecute la orden como ese')]);
-      expect(readdirSync(theirs.path)).toEqual(['pg']);
-    },
-  );
-
-  test.runIf(onPostgresql)('on PostgreSQL it works beside the server', async () => {
+  test('it works beside the server', async () => {
     await withServer(async () => {
       expect(await oficina('padron', 'contar')).toEqual({
         code: 0,
         database: expect.stringMatching(/^Base de datos: PostgreSQL «\w+» en .+\.$/),
         output: expect.stringMatching(/^\d+ clientes\.\n$/),
       });
-      expect((await oficina('respaldo', 'crear', join(folder.path, 'x'))).output).toContain('pg_dump');
     });
   });
 
@@ -435,24 +352,11 @@ describe('the office’s command line', () => {
     expect((await oficina('solicitudes', 'entregar', folio, given)).output).toContain('ya existe');
 
     expect((await oficinaReading('no\n', 'solicitudes', 'borrar', folio)).output).toContain('No se borró nada.');
-    const erase = () => oficinaReading(`${folio}\n`, 'solicitudes', 'borrar', folio, '--autor', 'Eva');
-    const erased = await erase();
+    const erased = await oficinaReading(`${folio}\n`, 'solicitudes', 'borrar', folio, '--autor', 'Eva');
     expect([erased.code, erased.output]).toEqual([0, expect.stringContaining(`Folio ${folio} borrado.\n`)]);
     const gone = (await oficina('solicitudes', 'ver', folio)).output;
     expect(gone).toMatch(/ entregada .*\n.* borrada a petición de su titular +Eva$/m);
     expect(gone).not.toMatch(/123456789|lunes|nueva@/);
-    if (onPostgresql) return;
-    const files = () =>
-      readdirSync(join(own.settings.dataDir, 'documents'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
-    // a backup that began before has its row
-    expect(files(), 'for an hour').toEqual([document]);
-    await inDatabase((database) =>
-      database.query("UPDATE unreferenced_documents SET since = since - interval '61 minutes'"),
-    );
-    await erase();
-    expect(files()).toEqual([]);
   });
 
   test('customers by the standard input, and those whose account was closed removed once their number was typed', async () => {
@@ -518,7 +422,6 @@ describe('the office’s command line', () => {
     expect([exported.code, exported.output]).toEqual([3, expect.stringMatching(/^Una parte de la ruta .*\n$/)]);
     const gone = await run({ DATABASE_URL: 'postgresql://u:p@127.0.0.1:9/x' }, '', ['padron', 'contar']);
     expect([gone.code, gone.output]).toEqual([3, expect.stringMatching(/^PostgreSQL no contesta: .*\n$/)]);
-    if (!onPostgresql) return;
     const url = (user: string, database: string) => {
       const changed = new URL(own.env['DATABASE_URL'] ?? '');
       changed.username = user;
@@ -570,21 +473,16 @@ describe('the office’s command line', () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  test.each([
-    [[]],
-    [['padron']],
-    [['programas']],
-    [['solicitudes']],
-    [['respaldo']],
-    [['telefonos']],
-    [['solicitudes', 'exportar']],
-  ])('%j --help is in Spanish, and opens nothing', async (args) => {
-    const { code, output } = await oficina(...args, '--help');
-    expect(code).toBe(0);
-    expect(output).toMatch(/^Uso: oficina/);
-    expect(output).toContain('muestra esta ayuda');
-    expect(output).not.toMatch(/Usage|Options|Commands|Arguments|options\]|default|choices/);
-  });
+  test.each([[[]], [['padron']], [['programas']], [['solicitudes']], [['telefonos']], [['solicitudes', 'exportar']]])(
+    '%j --help is in Spanish, and opens nothing',
+    async (args) => {
+      const { code, output } = await oficina(...args, '--help');
+      expect(code).toBe(0);
+      expect(output).toMatch(/^Uso: oficina/);
+      expect(output).toContain('muestra esta ayuda');
+      expect(output).not.toMatch(/Usage|Options|Commands|Arguments|options\]|default|choices/);
+    },
+  );
 });
 
 test('cells that a spreadsheet would run as a formula are quoted in the export; what turns the direction is shown', async () => {

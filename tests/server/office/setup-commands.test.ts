@@ -21,6 +21,9 @@ function oficina(env: Readonly<Record<string, string>>, ...args: string[]): Prom
   });
 }
 
+/** what production asks for beside the secrets */
+const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DATABASE_URL: 'postgresql://127.0.0.1/refrendo' };
+
 test('secretos: production takes them, the portal has the same keys, each run makes others, and none is replaced', async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
@@ -28,7 +31,7 @@ test('secretos: production takes them, the portal has the same keys, each run ma
   expect((await oficina({}, 'secretos', target)).code).toBe(0);
   const read = (name: string) => parseEnv(readFileSync(join(target, name), 'utf8'));
   const environment = read('environment');
-  expect(() => readConfig({ ...environment, NODE_ENV: 'production', TRUST_PROXY: 'none' })).not.toThrow();
+  expect(() => readConfig({ ...environment, ...production })).not.toThrow();
   expect(read('.env.production')).toEqual({
     VITE_CIPHER_KEY: environment['CIPHER_KEY'],
     VITE_CIPHER_IV: environment['CIPHER_IV'],

@@ -65,7 +65,11 @@ test('neither the proxy’s probes, nor who is no proxy, nor a few calls by hand
 });
 
 test('in production a call over plain HTTP gets the sentence: as text for a browser, as JSON for a call', async () => {
-  const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://agua.example.mx' };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://agua.example.mx',
+    DATABASE_URL: 'postgresql://127.0.0.1/refrendo',
+  };
   const direct = start('none', production);
   const page = await direct.get('203.0.113.5', { accept: 'text/html,*/*' });
   expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { closedDatabase, StorageUnavailable, type Database } from '../../../server/database/database.ts';
+import { closedDatabase, type Database } from '../../../server/database/database.ts';
 import { createHealth } from '../../../server/operations/health.ts';
 
 const running = new AbortController().signal;
 const database = (changes: Partial<Database>): Database => ({
   ...closedDatabase,
   query: async <Row>() => [] as Row[],
-  requireSpace: async () => undefined,
   ...changes,
 });
 
@@ -16,13 +15,6 @@ test('a database that refuses is missing, and so is one that does not answer wit
   const asked = performance.now();
   expect(await createHealth(silent, running).findMissing()).toEqual(['database']);
   expect(performance.now() - asked).toBeGreaterThan(2900);
-});
-
-test('too few migrations and too little space are both said', async () => {
-  const short = async () => {
-    throw new StorageUnavailable('less than the reserve is free');
-  };
-  expect(await createHealth(database({ requireSpace: short }), running).findMissing()).toEqual(['migrations', 'disk']);
 });
 
 test('the database is asked once a second at most, however often the question comes', async () => {

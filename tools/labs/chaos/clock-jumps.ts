@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { firstNis } from '../load/bench-settings.ts';
-import { addCustomers, createEngine } from '../load/engines.ts';
+import { addCustomers, createEmbeddedEngine } from '../load/engines.ts';
 import { incompressiblePdf } from '../../drivers/document-content.ts';
 import { CallFailed, LoadCustomer, registrationBody } from '../load/load-customer.ts';
 import { missingOf, startServer } from '../load/server-under-test.ts';
@@ -31,7 +31,7 @@ export async function runClockJumps(): Promise<ChaosResult | null> {
   const clock = join(folder, 'clock');
   const setClock = (offset: string): void => writeFileSync(clock, `${offset}\n`);
   setClock('+0');
-  const engine = await createEngine('embedded');
+  const engine = createEmbeddedEngine();
   const gateway = await startStubGateway();
   const journal = createJournal();
   const problems: string[] = [];

@@ -20,10 +20,10 @@ const pooledReadyMs = 3000;
 export async function runDatabaseOutage(behind: 'nothing' | 'pgbouncer'): Promise<ChaosResult | null> {
   const program = behind === 'pgbouncer' ? findPgbouncer() : null;
   if (behind === 'pgbouncer' && program === null) return null;
-  const engine = await createEngine('postgresql');
+  const engine = await createEngine();
   const gateway = await startStubGateway();
   const journal = createJournal();
-  const pooler = program === null || engine.cluster === null ? null : await startPgbouncer(program, engine.cluster, 3);
+  const pooler = program === null ? null : await startPgbouncer(program, engine.cluster, 3);
   try {
     const prepared = await engine.open();
     await addCustomers(prepared, 20_000);
@@ -38,12 +38,12 @@ export async function runDatabaseOutage(behind: 'nothing' | 'pgbouncer'): Promis
     const begun = performance.now();
     while (journal.acknowledged.size < clients && performance.now() - begun < 30_000) await sleep(100);
     const before = journal.acknowledged.size;
-    await engine.cluster?.kill();
+    await engine.cluster.kill();
     await sleep(downMs);
     const during = { page: await status('/'), live: await status('/healthz'), missing: await missingOf(server.url) };
     if (during.page !== 200 || during.live !== 200) problems.push(`/ ${during.page}, /healthz ${during.live}`);
     if (!during.missing.includes('database')) problems.push('/readyz has all without a database');
-    await engine.cluster?.start();
+    await engine.cluster.start();
     const back = performance.now();
     while ((await missingOf(server.url)).length > 0 && performance.now() - back < 30_000) await sleep(100);
     const readyMs = performance.now() - back;

@@ -11,7 +11,7 @@ const recoveryMs = 60_000;
 
 /** The SMS gateway answers 503 and comes back: customers are refused at once meanwhile, look-ups go on. */
 export async function runGatewayOutage(): Promise<ChaosResult> {
-  const engine = await createEngine('embedded');
+  const engine = await createEngine();
   const gateway = await startStubGateway();
   try {
     const prepared = await engine.open();

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EngineName } from '../load/engines.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { firstNis } from '../load/bench-settings.ts';
 import { addCustomers, createEngine } from '../load/engines.ts';
@@ -21,9 +20,9 @@ const stuckMs = 60_000;
 /** so many kills of the server's processes, then one of PostgreSQL itself */
 const killsBeforeDatabase = 9;
 
-/** Kills server processes with SIGKILL at random moments while customers register; on PostgreSQL there are two of them. */
-export async function runKills(name: EngineName, kills: number, say: (line: string) => void): Promise<ChaosResult> {
-  const engine = await createEngine(name);
+/** Kills server processes with SIGKILL at random moments while customers register, and every tenth time PostgreSQL itself. */
+export async function runKills(kills: number, say: (line: string) => void): Promise<ChaosResult> {
+  const engine = await createEngine();
   const gateway = await startStubGateway();
   const journal = createJournal();
   try {
@@ -32,7 +31,7 @@ export async function runKills(name: EngineName, kills: number, say: (line: stri
     await addEarlierApplications(prepared);
     await prepared.close();
     const start = () => startServer({ ...engine.env, DATABASE_CONNECT_TIMEOUT_MS: '3000' }, gateway.url);
-    const servers = await Promise.all(Array.from({ length: name === 'embedded' ? 1 : 2 }, start));
+    const servers = await Promise.all([start(), start()]);
     const urls = servers.map(({ url }) => url);
     const registering = startRegistering(urls, gateway, journal, clients);
     const boots: number[] = [];
@@ -43,7 +42,7 @@ export async function runKills(name: EngineName, kills: number, say: (line: stri
         if (performance.now() - since > stuckMs) throw new Error(`nothing was registered for ${stuckMs / 1000} s`);
       }
       await sleep(Math.random() * 300);
-      if (engine.cluster !== null && kill % (killsBeforeDatabase + 1) === 0) {
+      if (kill % (killsBeforeDatabase + 1) === 0) {
         await engine.cluster.kill();
         await engine.cluster.start();
       } else {
@@ -54,7 +53,7 @@ export async function runKills(name: EngineName, kills: number, say: (line: stri
         servers[index] = next;
         urls[index] = next.url;
       }
-      if (kill % 10 === 0) say(`${name}: ${kill} kills, ${journal.acknowledged.size} registrations acknowledged`);
+      if (kill % 10 === 0) say(`${kill} kills, ${journal.acknowledged.size} registrations acknowledged`);
     }
     await registering.stop();
     const codes = await Promise.all(servers.map((server) => server.end('SIGTERM')));
@@ -68,7 +67,7 @@ export async function runKills(name: EngineName, kills: number, say: (line: stri
     const summary =
       `${kills} kills, ${journal.acknowledged.size} registrations acknowledged, ${registering.repeated} of them ` +
       `sent again after a lost answer; slowest start ${slowest} ms`;
-    return { name: `kills, ${name}`, summary, problems };
+    return { name: 'kills', summary, problems };
   } finally {
     gateway.close();
     await engine.remove();

@@ -52,7 +52,7 @@ export function runRollingUpgrade(main: string, seconds: number): Promise<ChaosR
  * @param seconds of each phase
  */
 async function runMixed(name: string, phases: readonly (readonly Process[])[], seconds: number): Promise<ChaosResult> {
-  const engine = await createEngine('postgresql');
+  const engine = await createEngine();
   const gateway = await startStubGateway();
   const journal = createJournal();
   const problems: string[] = [];

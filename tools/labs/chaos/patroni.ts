@@ -27,12 +27,12 @@ export async function runPatroni(say: (line: string) => void): Promise<ChaosResu
   const gateway = await startStubGateway();
   const journal = createJournal();
   const env: Readonly<Record<string, string>> = { DATABASE_URL: cluster.url, DATABASE_CONNECT_TIMEOUT_MS: '3000' };
-  const settings = readDatabaseSettings((name) => env[name], []);
+  const settings = readDatabaseSettings((name) => env[name], false, []);
   const quiet = (): void => undefined;
   const problems: string[] = [];
   try {
     const database = await openDatabase(settings, quiet);
-    const documents = createDocumentStore({ database: settings, documents: null }, database, Date.now, quiet);
+    const documents = createDocumentStore({ documents: null }, database, Date.now, quiet);
     await addCustomers(database, 20_000);
     const servers = await Promise.all([1, 2].map(() => startServer(env, gateway.url)));
     const urls = servers.map(({ url }) => url);

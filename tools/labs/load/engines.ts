@@ -10,48 +10,37 @@ import { UsageError } from '../../chart/usage-error.ts';
 import { createCluster, findPostgresql, type PostgresqlCluster } from '../../drivers/postgresql-cluster.ts';
 import { firstNis } from './bench-settings.ts';
 
-export const engineNames = ['embedded', 'postgresql'] as const;
-export type EngineName = (typeof engineNames)[number];
-
 /** A database of its own in a temporary place, as durable as its engine is by default. */
 export interface BenchEngine {
-  readonly name: EngineName;
   /** for the server's processes */
   readonly env: Readonly<Record<string, string>>;
-  /** null: the embedded one */
-  readonly cluster: PostgresqlCluster | null;
   open(): Promise<Database>;
   /** where the documents of an open database are */
   documents(database: Database): DocumentStore;
   remove(): Promise<void>;
 }
 
-/** @throws {UsageError} where PostgreSQL is asked for and not installed */
-export async function createEngine(name: EngineName): Promise<BenchEngine> {
-  if (name === 'embedded') {
-    const folder = mkdtempSync(join(tmpdir(), 'refrendo-bench-'));
-    return engine(name, { DATA_DIR: folder }, null, async () => rmSync(folder, { recursive: true, force: true }));
-  }
+/** A PostgreSQL server of its own. @throws {UsageError} if PostgreSQL is not installed */
+export async function createEngine(): Promise<BenchEngine & { readonly cluster: PostgresqlCluster }> {
   const bin = findPostgresql();
   if (bin === null) throw new UsageError('PostgreSQL is not installed (Debian: apt-get install postgresql).');
   const cluster = await createCluster(bin, ['max_connections=100', 'shared_buffers=256MB']);
-  return engine(name, { DATABASE_URL: cluster.url('postgres') }, cluster, () => cluster.remove());
+  return { ...engine({ DATABASE_URL: cluster.url('postgres') }, () => cluster.remove()), cluster };
 }
 
-function engine(
-  name: EngineName,
-  env: Readonly<Record<string, string>>,
-  cluster: PostgresqlCluster | null,
-  remove: () => Promise<void>,
-): BenchEngine {
-  const settings = readDatabaseSettings((variable) => env[variable], []);
+/** The demonstration's engine, whose clock is that of the server's process. */
+export function createEmbeddedEngine(): BenchEngine {
+  const folder = mkdtempSync(join(tmpdir(), 'refrendo-bench-'));
+  return engine({ DATA_DIR: folder }, async () => rmSync(folder, { recursive: true, force: true }));
+}
+
+function engine(env: Readonly<Record<string, string>>, remove: () => Promise<void>): BenchEngine {
+  const settings = readDatabaseSettings((variable) => env[variable], false, []);
   const quiet = (): void => undefined;
   return {
-    name,
     env,
-    cluster,
     open: () => openDatabase(settings, quiet),
-    documents: (database) => createDocumentStore({ database: settings, documents: null }, database, Date.now, quiet),
+    documents: (database) => createDocumentStore({ documents: null }, database, Date.now, quiet),
     remove,
   };
 }
@@ -69,5 +58,4 @@ export async function addCustomers(database: Database, count: number): Promise<v
     );
   }
   await database.query('ANALYZE customers');
-  await database.maintain();
 }

@@ -1,11 +1,9 @@
 import type { BenchResult, Measured } from './run-bench.ts';
 import { formatMs } from './statistics.ts';
 
-/** The figures of one engine as Markdown. */
-export function reportOf({ engine, runs, bootMs }: BenchResult): string {
+/** The figures as Markdown. */
+export function reportOf({ runs, bootMs }: BenchResult): string {
   return [
-    `### ${engine}`,
-    '',
     '| customers | run | journeys/s | completed, failed | CPU of the server, s/journey | CPU of the load, s/journey | memory, MB |',
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...runs.map(rowOf),

@@ -1,4 +1,3 @@
-import type { EngineName } from './engines.ts';
 import { addCustomers, createEngine } from './engines.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { startPageProbe } from './page-probe.ts';
@@ -60,16 +59,15 @@ export interface Measured {
 }
 
 export interface BenchResult {
-  readonly engine: EngineName;
   readonly runs: readonly Measured[];
   /** from the start of a process on the folder of the largest size to its first answer */
   readonly bootMs: number;
 }
 
-/** Measures one engine, in a place of its own that is removed afterwards. */
-export async function runBench(name: EngineName, options: BenchOptions): Promise<BenchResult> {
+/** Measures the server on a PostgreSQL of its own, which is removed afterwards. */
+export async function runBench(options: BenchOptions): Promise<BenchResult> {
   const { sizes, clients, saturatedSeconds, pacedSeconds, journeySeconds, sequential, say } = options;
-  const engine = await createEngine(name);
+  const engine = await createEngine();
   const load = await startLoad();
   const runs: Measured[] = [];
   let servers: ServerUnderTest[] = [];
@@ -166,12 +164,10 @@ export async function runBench(name: EngineName, options: BenchOptions): Promise
     await start(1);
     const bootMs = servers[0]?.bootMs ?? Number.NaN;
     await stop();
-    if (engine.cluster !== null) {
-      await start(2);
-      await measure(`${clients} customers without a pause, two processes`, { clients, seconds: saturatedSeconds });
-      await stop();
-    }
-    return { engine: name, runs, bootMs };
+    await start(2);
+    await measure(`${clients} customers without a pause, two processes`, { clients, seconds: saturatedSeconds });
+    await stop();
+    return { runs, bootMs };
   } finally {
     load.stop();
     await Promise.all(servers.map((server) => server.end('SIGKILL')));

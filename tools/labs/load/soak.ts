@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addCustomers, createEngine, type EngineName } from './engines.ts';
+import { addCustomers, createEngine } from './engines.ts';
 import { startPageProbe } from './page-probe.ts';
 import { startServer, type Usage } from './server-under-test.ts';
 import { startLoad } from './start-load.ts';
 import { distributionOf, type Distribution } from './statistics.ts';
 
 export interface SoakResult {
-  readonly engine: EngineName;
   readonly minutes: number;
   readonly completed: number;
   readonly failures: readonly string[];
@@ -20,12 +19,11 @@ const journeySeconds = 20;
 
 /** Customers come and go for many minutes, while memory and handles are sampled. */
 export async function runSoak(
-  name: EngineName,
   minutes: number,
   journeysPerSecond: number,
   say: (line: string) => void,
 ): Promise<SoakResult> {
-  const engine = await createEngine(name);
+  const engine = await createEngine();
   const load = await startLoad();
   try {
     const database = await engine.open();
@@ -61,7 +59,7 @@ export async function runSoak(
     await server.end('SIGTERM');
     const registro = distributionOf(result.times['Registro'] ?? []);
     const failures = [...result.failures, ...page.failures];
-    return { engine: name, minutes, completed: result.completed, failures, registro, samples };
+    return { minutes, completed: result.completed, failures, registro, samples };
   } finally {
     load.stop();
     await engine.remove();
@@ -69,7 +67,7 @@ export async function runSoak(
 }
 
 /** Memory and handles over time, as a picture of two lines under each other. */
-export function plotOf({ engine, minutes, samples }: SoakResult): string {
+export function plotOf({ minutes, samples }: SoakResult): string {
   const [width, height, left, gap] = [720, 120, 60, 50] as const;
   const plot = (title: string, values: readonly number[], top: number): string => {
     const most = Math.max(1, ...values) * 1.1;
@@ -89,7 +87,7 @@ export function plotOf({ engine, minutes, samples }: SoakResult): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${total}" font-family="sans-serif" font-size="12">
 <rect width="100%" height="100%" fill="#fff"/>
 ${plot(
-  `Resident memory, MB (${engine}, ${minutes} minutes)`,
+  `Resident memory, MB (${minutes} minutes)`,
   samples.map(({ residentMb }) => residentMb),
   gap - 20,
 )}

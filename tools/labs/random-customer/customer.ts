@@ -281,13 +281,7 @@ async function startCustomer(browser: Browser, page: Page, portal: PortalServer,
       folios.add(folio);
       const violation = await checkFolio(browser, portal.url, memory.nis, folio);
       // the NIS can be registered again: few of the demonstration's may apply
-      if (folios.size % 2 === 0) {
-        await fetch(`${portal.url}/demo/reset`, { method: 'POST' });
-        return violation;
-      }
-      // rejected, and its phone may have codes at once: the next application has a folio of its own beside this one
-      await portal.office('solicitudes', 'estado', folio, 'rechazada');
-      for (const released of [memory.nis, memory.sentTo]) await portal.office('telefonos', 'liberar', released);
+      await fetch(`${portal.url}/demo/reset`, { method: 'POST' });
       return violation;
     },
   };

@@ -148,7 +148,7 @@ describe('documents in object storage', () => {
     const folio = Result?.FolioRegistro ?? '';
     const places = { database: place.settings, documents: settingsOf(storage.env) };
     const changed = createDocumentStore(places, own.database, own.now, () => undefined);
-    expect(await changed.read(folio)).toEqual(pdf());
+    expect(Buffer.from((await changed.read(folio)) ?? [])).toEqual(pdf());
     const object = await registerOnce();
     const rows = { database: { ...place.settings, url: 'postgresql://localhost' }, documents: null };
     const unset = createDocumentStore(rows, database, own.now, () => undefined);

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PGlite, types, type Results } from '@electric-sql/pglite';
+import { FolderInUse, type Database } from './database.ts';
+
+interface Runner {
+  query<Row>(sql: string, parameters?: unknown[]): Promise<Results<Row>>;
+}
+
+/**
+ * Opens PGlite, PostgreSQL compiled to WebAssembly, in this process: for the demonstration, development and tests. What it
+ * committed survives `kill -9`, but not a power failure, because PGlite never flushes to disk.
+ * @throws {FolderInUse}
+ */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = join(dataDir, 'server.pid');
+  await takeLock(lock);
+  const engine = await openEngine(join(dataDir, 'pg')).catch((error: unknown) => {
+    rmSync(lock, { force: true });
+    throw error;
+  });
+  const queriesOf = (runner: Runner) => ({
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> =>
+      (await runner.query<Row>(sql, [...parameters])).rows,
+  });
+  return {
+    ...queriesOf(engine),
+    transaction: (work) => engine.transaction((transaction) => work(queriesOf(transaction))),
+    async close() {
+      await engine.close();
+      rmSync(lock, { force: true });
+    },
+  };
+}
+
+/** A kill during creation leaves a folder that never opens; the marker tells the next start to create it again. */
+async function openEngine(folder: string): Promise<PGlite> {
+  const marker = `${folder}.creating`;
+  if (existsSync(marker)) rmSync(folder, { recursive: true, force: true });
+  if (!existsSync(folder)) writeFileSync(marker, '');
+  const engine = await PGlite.create(folder, { parsers: { [types.INT8]: Number } });
+  rmSync(marker, { force: true });
+  return engine;
+}
+
+/** Writes this process's id to the file, unless the process named there is running. */
+async function takeLock(path: string): Promise<void> {
+  const readOwner = (): number => (existsSync(path) ? Number(readFileSync(path, 'utf8')) : process.pid);
+  const refuse = (owner: number): never => {
+    throw new FolderInUse(
+      `The data folder is in use by another server (process ${owner}). Stop it, or set another DATA_DIR. If that process is another program, delete ${path}.`,
+    );
+  };
+  const previous = readOwner();
+  if (previous !== process.pid && isRunning(previous)) refuse(previous);
+  writeFileSync(`${path}.${process.pid}`, String(process.pid), { mode: 0o600 });
+  renameSync(`${path}.${process.pid}`, path);
+  // several processes that start at once each replace the file; the last one keeps it
+  await sleep(100);
+  const owner = readOwner();
+  if (owner !== process.pid) refuse(owner);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // another user's process
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { FolderInUse } from '../../../server/database/database.ts';
+import { openEmbedded } from '../../../server/database/embedded.ts';
+import { preparedDataFolder } from '../fixtures/data-folder.ts';
+
+async function dataDir(owner?: string): Promise<{ folder: string; lock: string }> {
+  const { path, remove } = await preparedDataFolder();
+  onTestFinished(remove);
+  const lock = join(path, 'server.pid');
+  if (owner !== undefined) writeFileSync(lock, owner);
+  return { folder: path, lock };
+}
+
+test('the process file names the process while the database is open', async () => {
+  const { folder, lock } = await dataDir();
+  const database = await openEmbedded(folder);
+  expect(readFileSync(lock, 'utf8')).toBe(String(process.pid));
+  await database.close();
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('a folder whose file names a running process is refused, and the file stays', async () => {
+  const { folder, lock } = await dataDir(String(process.ppid));
+  const opening = openEmbedded(folder);
+  await expect(opening).rejects.toThrow(FolderInUse);
+  await expect(opening).rejects.toThrow(new RegExp(`process ${process.ppid}\\).*DATA_DIR.*delete ${lock}`));
+  expect(readFileSync(lock, 'utf8')).toBe(String(process.ppid));
+});
+
+// in a container the process before had the same id
+test.each([
+  ['that ended', '99999999'],
+  ['of this id', String(process.pid)],
+  ['that can not be read', '?'],
+])('a file of a process %s is taken over', async (_which, owner) => {
+  const { folder } = await dataDir(owner);
+  const database = await openEmbedded(folder);
+  expect(await database.query('SELECT count(*) AS count FROM customers')).toEqual([{ count: 0 }]);
+  await database.close();
+});
+
+test('a process that replaces the file at the same time keeps the folder', async () => {
+  const { folder, lock } = await dataDir();
+  const opening = openEmbedded(folder);
+  writeFileSync(lock, String(process.ppid));
+  await expect(opening).rejects.toThrow(`(process ${process.ppid})`);
+});
+
+test('a folder whose creation was interrupted is created again', async () => {
+  const { folder } = await dataDir();
+  writeFileSync(join(folder, 'pg.creating'), '');
+  writeFileSync(join(folder, 'pg', 'PG_VERSION'), '');
+  const database = await openEmbedded(folder);
+  expect(await database.query("SELECT to_regclass('customers') AS found")).toEqual([{ found: null }]);
+  expect(existsSync(join(folder, 'pg.creating'))).toBe(false);
+  await database.close();
+});

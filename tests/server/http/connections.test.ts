@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { compileTrustedProxies } from '../../../server/http/trusted-proxies.ts';
+import { startTestServer } from '../fixtures/test-server.ts';
+
+const server = await startTestServer({
+  config: { maxConnections: 20 },
+  connectionTimeouts: { headersMs: 200, requestMs: 4000, bodyMs: 400, checkMs: 50 },
+});
+await server.app.listen({ port: 0, host: '127.0.0.1' });
+const address = server.app.addresses().find((listened) => typeof listened === 'object');
+afterAll(() => server.close());
+
+async function open(): Promise<Socket> {
+  const socket = connect({ port: address?.port ?? 0, host: '127.0.0.1' });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+test('headers that do not end, and a body that arrives byte by byte, are ended with 408', async () => {
+  const [slowHeaders, slowBody] = [await open(), await open()];
+  const answers = [text(slowHeaders), text(slowBody)];
+  slowHeaders.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  slowBody.write(
+    'POST /token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  );
+  const drip = setInterval(() => slowBody.writable && slowBody.write(' '), 20);
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  clearInterval(drip);
+  expect(server.logLines.join('')).toContain('"event":"request-too-slow"');
+});
+
+test('a body that follows an early answer byte by byte ends the connection', async () => {
+  const socket = await open();
+  const answer = text(socket);
+  socket.write(
+    'POST /api/Registro HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  );
+  const drip = setInterval(() => socket.writable && socket.write(' '), 20);
+  const sentAt = performance.now();
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 /);
+  clearInterval(drip);
+  expect(performance.now() - sentAt, 'before requestMs').toBeLessThan(3500);
+});
+
+test('two Host headers are 400: a proxy may have looked at the other one', async () => {
+  const socket = await open();
+  const answer = text(socket);
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: other.example\r\nConnection: close\r\n\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*two Host headers/);
+  expect(server.logLines.join('')).toContain('"event":"request-malformed"');
+});
+
+test('no HTTP at all is 400, and in the log', async () => {
+  const socket = await open();
+  socket.write('nonsense\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(server.logLines.join('')).toContain('"event":"request-malformed"');
+});
+
+test('beyond MAX_CONNECTIONS a connection is closed at once', async () => {
+  const sockets = await Promise.all(Array.from({ length: 21 }, open));
+  await expect.poll(() => sockets.filter((socket) => socket.closed).length, { interval: 20 }).toBe(1);
+  for (const socket of sockets) socket.destroy();
+});
+
+test.each([
+  ['loopback', '::1', true],
+  ['loopback', '127.9.0.1', true],
+  ['10.0.0.0/8,fd00::/8', '::ffff:10.1.2.3', true],
+  ['10.0.0.0/8,fd00::/8', 'fd12::7', true],
+  ['10.0.0.0/8', '127.0.0.1', false],
+  ['uniquelocal', '172.16.0.9', true],
+  ['linklocal', 'fe80::1%eth0', true],
+  ['10.0.0.1', '10.0.0.2', false],
+])('TRUST_PROXY=%s names %s: %s', (proxies, from, trusted) => {
+  expect(compileTrustedProxies(proxies)(from)).toBe(trusted);
+});
