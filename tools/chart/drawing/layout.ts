@@ -1,4 +1,9 @@
-import ElkConstructor, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import ElkConstructor, {
+  type ELK,
+  type ElkExtendedEdge,
+  type ElkNode,
+  type LayoutOptions,
+} from 'elkjs/lib/elk.bundled.js';
 import type { Arrow } from './arrows.ts';
 import type { DrawnState, Layer } from './layers.ts';
 import { transitionLines, writtenLine } from './transition-labels.ts';
@@ -23,14 +28,22 @@ export function initialDotOf(path: string): string {
   return `initial ${path}`;
 }
 
-/** Places a layer with ELK; every position is one of the whole drawing. */
+/** widest drawing that fits into a window of 1440 px with text of 10 px */
+const mostWidth = (1440 * type.label.size) / 10;
+
+/** Places a layer with ELK; every position is one of the whole drawing. A layer that is too wide is placed with another seed. */
 export async function layOut(layer: Layer): Promise<ElkNode> {
+  const placed = await place(layer, layoutOptions);
+  return (placed.width ?? 0) > mostWidth ? place(layer, { ...layoutOptions, 'elk.randomSeed': '16' }) : placed;
+}
+
+async function place(layer: Layer, options: LayoutOptions): Promise<ElkNode> {
   const elk: ELK = new ElkConstructor();
   const order = layer.states.flatMap(pathsIn);
   return elk.layout({
     id: layer.name,
-    layoutOptions,
-    children: layer.states.flatMap((state) => nodesOf(state, 0)),
+    layoutOptions: options,
+    children: layer.states.flatMap((state) => nodesOf(state, 0, options)),
     edges: [...layer.states.flatMap(initialEdgesOf), ...layer.arrows.map((arrow) => edgeOf(arrow, order))],
   });
 }
@@ -54,7 +67,11 @@ const layoutOptions = {
 } as const;
 
 /** `headWidth`: of what is written into the group around; its dot is as wide, so that the group is. */
-function nodesOf({ state, children, initial, written }: DrawnState, headWidth: number): ElkNode[] {
+function nodesOf(
+  { state, children, initial, written }: DrawnState,
+  headWidth: number,
+  options: LayoutOptions,
+): ElkNode[] {
   const dot: ElkNode = { id: initialDotOf(state.path), width: Math.max(10, headWidth), height: 10 };
   return [...(initial ? [dot] : []), { id: state.path, ...bodyOf() }];
 
@@ -71,9 +88,9 @@ function nodesOf({ state, children, initial, written }: DrawnState, headWidth: n
     const top = groupPadding + type.title.line + rowsHeight;
     const side = groupPadding;
     return {
-      children: children.flatMap((child) => nodesOf(child, width)),
+      children: children.flatMap((child) => nodesOf(child, width, options)),
       layoutOptions: {
-        ...layoutOptions,
+        ...options,
         'elk.padding': `[top=${top + 6},left=${side},bottom=${side},right=${side}]`,
       },
     };
