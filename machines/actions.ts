@@ -23,7 +23,7 @@ interface DialogParams {
   readonly key: DialogKey;
   /** the server's message */
   readonly message?: string;
-  /** what a service rejected with */
+  /** the service's rejection */
   readonly error?: unknown;
   readonly hasEarlierCode?: boolean;
   readonly secondButton?: SecondButton;
@@ -39,9 +39,9 @@ function toDialog({ key, message, error, hasEarlierCode = false, secondButton }:
   };
 }
 
-/** The actions that need the time. */
+/** Actions that depend on the current time. */
 export const createTimeActions = (now: ReadTime) => ({
-  /** Forgets the codes that can no longer be entered. */
+  /** Drops the codes that can't be entered any more. */
   dropUnusableCodes: assignPhone(({ phone }) => {
     const isUsable = (code: Verification) => !isExpired(code, now(phone)) && !isUsedUp(code);
     return {
@@ -51,7 +51,7 @@ export const createTimeActions = (now: ReadTime) => ({
   }),
 });
 
-/** What the chart's transitions do, in the order of the journey: they change the context; the first two are provided. */
+/** The chart's actions, in journey order. They update the context; implementations of the first two are provided. */
 export const actions = {
   ...createTimeActions(() => Date.now()),
   /** Empties the browser's session, token included (SEC-3). */
@@ -83,7 +83,7 @@ export const actions = {
       forms: { ...forms, folio, folioPrivacyAccepted: privacyAccepted },
     }),
   ),
-  /** The folio of the dialog takes the place of what stands in its form. */
+  /** Copies the folio from the dialog into the folio form. */
   takeFolio: assignContext(({ forms, lookup }) => ({ forms: { ...forms, folio: lookup.folio } })),
   storeLookupFolio: assignContext(({ lookup }, { folio }: { folio: string }) => ({
     lookup: { ...lookup, folio: fields.folio.clean(folio) },
@@ -91,7 +91,7 @@ export const actions = {
   storeCaptcha: assignContext(({ lookup }, { token }: { token: string }) => ({
     lookup: { ...lookup, captchaToken: token },
   })),
-  /** Of what another client left, nothing is kept; the same one finds what was entered. */
+  /** Resets everything for a different client; a returning client keeps their input. */
   storeClient: assignContext(
     ({ lookup: { nis }, dialog, forms, client: earlier }, params: { client: Client | null }) => {
       const client = params.client ?? placeholderClient(nis);
@@ -107,7 +107,7 @@ export const actions = {
       };
     },
   ),
-  /** The client may not register: of it nothing is kept, of the form all. */
+  /** The client may not register: drop their data, keep the form. */
   removeClient: assignContext(({ forms }) => ({
     ...emptyContext,
     forms: { ...forms, contactPrivacyAccepted: false },
@@ -130,13 +130,13 @@ export const actions = {
   chooseProgram: assignContext(({ programs }, { programId }: { programId: number | null }) => ({
     program: programs?.find((program) => program.id === programId) ?? null,
   })),
-  /** The document attached before is kept until this file is read. */
+  /** Keeps the attached document until the new file has been read. */
   storePickedFile: assignContext((_, { file, second }: { file: PickedFile; second?: PickedFile }) => ({
     pick: { ...emptyPick, file, second: second ?? null, isFirstOfSeveral: second !== undefined },
   })),
   storeSecondPhoto: assignContext((_, { file }: { file: PickedFile }) => ({ pick: { ...emptyPick, second: file } })),
   clearPickedFile: assignContext(() => ({ pick: emptyPick })),
-  /** The step is left: of what was picked, the photo that waits for 'Usar esta foto' is kept. */
+  /** On leaving the step, keep only the reduced photo awaiting 'Usar esta foto'. */
   keepReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => ({
     pick: reducedPhoto ? { ...emptyPick, reducedPhoto, isBlank } : emptyPick,
   })),
@@ -152,7 +152,7 @@ export const actions = {
       : { ...emptyPick, file },
   })),
   useReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => attach(reducedPhoto, isBlank)),
-  /** The second photo stays where it can be joined with the refused one. */
+  /** Keeps the second photo if it can be joined with the refused one. */
   refuseDocument: assignContext(({ pick }, reading: DocumentReading) => {
     const refusal = selectDocumentRefusal(reading);
     const isReducible = !reading.ok && reading.reducible === true;
@@ -165,7 +165,7 @@ export const actions = {
       },
     };
   }),
-  /** Of two photos that were to be joined the message names the one that is at fault; one over the limit can still be made smaller. */
+  /** Reports which of two photos can't be joined; a photo over the limit can still be reduced. */
   refuseJoin: assignContext(({ pick: { file, second, oversized } }, reading: DocumentReading) => {
     const isSecond = !reading.ok && reading.isSecond === true;
     const refusal = selectDocumentRefusal(reading);
@@ -181,7 +181,7 @@ export const actions = {
       forms: { ...forms, contactPrivacyAccepted: privacyAccepted },
     }),
   ),
-  /** The usable code for the contact's number becomes the one that is entered. */
+  /** Selects the usable code for the contact's number as the one to enter. */
   selectCode: assignPhone((context) => {
     const verification = findCode(context.phone, selectPhone(context));
     return verification === undefined ? {} : { verification, earlierCodes: otherCodes(context.phone, verification) };
@@ -230,7 +230,7 @@ export const actions = {
   ensureRegistration: assignContext(({ registration }) => ({
     registration: registration.kind === 'none' ? { kind: 'placeholder' } : registration,
   })),
-  /** Once registered, neither the identity document nor the code is kept any longer. */
+  /** Drops the identity document and the code once the request is registered. */
   clearRequest: assignContext(() => emptyRequest),
 };
 

@@ -11,12 +11,12 @@ import { findFolio, mayBeCode } from './model/rules.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
 import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp } from './model/verification.ts';
 
-/** Guards that others join or negate read the event themselves: XState types no computed parameters there. */
+/** Guards used inside `and`, `or` or `not` read the event themselves, because XState does not type computed parameters there. */
 interface EventArguments {
   readonly event: PortalEvent;
 }
 
-/** The guards that need the time. */
+/** Guards that depend on the current time. */
 export const createTimeGuards = (now: ReadTime) => ({
   isPhoneConfirmed: ({ context: { phone } }: GuardArguments, { contact }: { contact: Contact }) =>
     phone.confirmation?.phone === contact.phone && now(phone) < phone.confirmation.until,
@@ -27,10 +27,10 @@ export const createTimeGuards = (now: ReadTime) => ({
   },
 });
 
-/** The conditions of the chart's transitions, in the order of the journey. Pure: the clock is an input. */
+/** The chart's guards, in journey order. Pure functions; the clock is an input. */
 export const guards = {
   ...createTimeGuards(() => Date.now()),
-  /** of an answer: its own Ok */
+  /** The reply's `Ok` flag. */
   isOk: (_: unknown, params: { ok: boolean }) => params.ok,
 
   // dialogs
@@ -49,16 +49,16 @@ export const guards = {
   isFolioFormValid: (_: unknown, params: { folio: string; privacyAccepted: boolean }) =>
     problemOf('folio', params.folio) === null && params.privacyAccepted,
   namesFolio: (_: unknown, { message }: { message: string }) => findFolio(message) !== undefined,
-  /** Of what hinders the call, a page that is loaded again is hindered too: the form stays as it was. */
+  /** Whatever blocked the call would block a reload too, so keep the form. */
   isDialogAboutConnection: ({ context: { dialog } }: GuardArguments) =>
     dialog?.failure === 'offline' || dialog?.failure === 'unreached' || dialog?.failure === 'blocked',
 
   // the next step of the request
   wasLeftAt: ({ context }: GuardArguments, { step }: { step: RestorableStep }) => context.restoredStep === step,
-  /** a step that follows the confirmation of the account */
+  /** The restored step comes after the account's confirmation. */
   wasConfirmed: ({ context: { restoredStep } }: GuardArguments) =>
     restoredStep !== null && restoredStep !== 'confirming',
-  /** Without a later choice nothing shows that the account was confirmed. */
+  /** Only a later choice proves that the account was confirmed. */
   needsConfirmation: ({ context }: GuardArguments) => context.program === null && context.document === null,
   needsConsent: ({ context }: GuardArguments) => !context.client?.consented,
   hasPrograms: ({ context }: GuardArguments) => (context.programs ?? []).length > 0,
@@ -83,7 +83,7 @@ export const guards = {
   isContactRefused: (_: unknown, params: { contact: Contact; privacyAccepted: boolean }) =>
     !params.privacyAccepted || !isContact(params.contact),
   hasCodeForContact: ({ context }: GuardArguments) => hasCodeForContact(context),
-  /** By the clock of the customer's device the code expired before it was sent (journey.md#code-request). */
+  /** According to the device clock, the code had already expired on arrival (journey.md#code-request). */
   isExpiredOnArrival: (_: unknown, answer: ServiceOutput<'requestCode'>) =>
     answer.ok && isExpired(answer.verification, answer.verification.sentAt),
   isRegistrationSent: ({ context }: GuardArguments) => context.phone.registrationSent,
@@ -99,7 +99,7 @@ export const guards = {
 
   // registering
   isReplyLost: (_: unknown, { error }: { error: unknown }) => isReplyLost(error),
-  /** by the reply itself, never guessed from its message (wire.md#registro) */
+  /** The reply's own field, never guessed from its message (wire.md#registro). */
   isAboutDocument: (_: unknown, answer: ServiceOutput<'register'>) => !answer.ok && answer.aboutDocument,
   isDocumentTooHeavy: (_: unknown, { error }: { error: unknown }) => readFailureKind(error) === 'documentTooHeavy',
   isPhotoTooSlow: ({ context: { document } }: GuardArguments, { error }: { error: unknown }) =>

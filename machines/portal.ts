@@ -29,10 +29,10 @@ const steps = {
   success,
 };
 
-/** The type of the states' configuration, from which the types of the leaves are derived. */
+/** Configuration of all states; leaf types are derived from it. */
 export type PortalSteps = typeof steps;
 
-/** The decisions, and the window over another step, have no screen of their own. */
+/** States without a screen: routing decisions and the dialog over the contact step. */
 const withoutScreen = [
   'opening',
   'resuming',
@@ -40,14 +40,14 @@ const withoutScreen = [
   'verifying',
 ] as const satisfies readonly (keyof PortalSteps)[];
 
-/** The steps with a screen of their own: it has the step's name. */
+/** Steps that have a screen of the same name. */
 export type ScreenName = Exclude<keyof PortalSteps, (typeof withoutScreen)[number]>;
 
 export function isScreenName(step: string): step is ScreenName {
   return step in steps && !withoutScreen.some((name) => name === step);
 }
 
-/** The steps in the customer's order; those that stand together are equally far. `part`: what the progress bar calls it. */
+/** Steps in journey order; grouped steps count as the same progress. `part` is the progress bar's label. */
 export const journey = [
   { steps: ['starting', 'landing'] },
   { steps: ['confirming'], part: 'account' },
@@ -58,7 +58,7 @@ export const journey = [
   { steps: ['success'] },
 ] as const satisfies readonly { readonly steps: readonly (keyof PortalSteps)[]; readonly part?: string }[];
 
-/** How far in the journey a step is; 0: no account is known yet. */
+/** Index of the step's group in `journey`; 0 before the account is known. */
 export function placeOf(step: ScreenName | 'verifying'): number {
   return journey.findIndex((place) => place.steps.some((each) => each === step));
 }
@@ -71,7 +71,7 @@ export const portal = portalSetup.createMachine({
   id: 'portal',
   context: ({ input }) => ({ ...emptyContext, startRoute: input.route }),
   initial: 'starting',
-  // what a page load needs besides the journey; a failure is only logged (APP-8), the next call tries again
+  // Start-up calls. Failures are only logged (APP-8); the next call that needs the result retries.
   invoke: [
     {
       id: 'loadCaptcha',

@@ -2,22 +2,22 @@ import type { Application, Client, Program, Registration, Verification } from '.
 import type { UploadEvent } from './events.ts';
 import { limits } from './limits.ts';
 
-/** A call of the backend (wire.md#calls): what the browser that makes it and the server that answers it agree on. */
+/** A backend call: the contract between browser and server (wire.md#calls). */
 export interface Call<Input = never, Output = unknown> {
   readonly method: 'GET' | 'POST';
-  /** what its path begins with, by the configuration: VITE_API_URL or VITE_VALIDATION_URL */
+  /** base address, from VITE_API_URL or VITE_VALIDATION_URL */
   readonly base: 'api' | 'validation';
-  /** after that */
+  /** path below the base address */
   readonly path: string;
-  /** whether it needs the bearer token and its cookie (SEC-4) */
+  /** requires the bearer token and its cookie (SEC-4) */
   readonly bearer: boolean;
-  /** whether what is sent and what is replied is `{content}`, the cipher of it (SEC-1) */
+  /** request and reply are encrypted as `{content}` (SEC-1) */
   readonly encrypted: boolean;
-  /** milliseconds for request and reply, its body included (wire.md#timeouts) */
+  /** timeout in ms for request and reply, including the body (wire.md#timeouts) */
   readonly timeoutMs: number;
-  /** milliseconds without a byte: while some still have to leave, and once all have; without them only timeoutMs counts */
+  /** stall timeouts in ms, while uploading and while awaiting the reply; optional */
   readonly stall?: { readonly sendingMs: number; readonly replyMs: number };
-  /** of the service that makes it: types alone, nothing has a value */
+  /** phantom type with the service's input and output; never set */
   readonly service?: (input: Input) => Output;
 }
 
@@ -27,12 +27,12 @@ function call<Input, Output>(method: Call['method'], path: string, details: Deta
   return { method, base: 'api', path, bearer: false, encrypted: false, timeoutMs: limits.callTimeoutMs, ...details };
 }
 
-/** Every call, by the service of the statechart that makes it, in the order of the journey. */
+/** Every call, keyed by the statechart's service, in journey order. */
 export const calls = {
   /** Requests the access token; the service stores it (LAN-5). */
   requestToken: call<undefined, void>('POST', '/token'),
   validateCaptcha: call<{ token: string }, { ok: boolean }>('POST', '/api/validateRecaptcha'),
-  /** client null where the reply is Ok without a Result (CON-2) */
+  /** `client` is null if the reply is Ok without a Result (CON-2) */
   findNis: call<{ nis: string }, { ok: boolean; client: Client | null; message: string }>('POST', '/api/EncontrarNis', {
     bearer: true,
     encrypted: true,
@@ -41,7 +41,7 @@ export const calls = {
     bearer: true,
     encrypted: true,
   }),
-  /** not found only where the reply says Ok false */
+  /** `found` is false only if the reply has Ok false */
   findFolio: call<{ folio: string }, { found: boolean; message: string }>('GET', '/api/EncontrarFolio', {
     encrypted: true,
   }),
@@ -51,13 +51,13 @@ export const calls = {
     '/solicitarCodigo',
     { base: 'validation' },
   ),
-  /** confirmedUntil in epoch milliseconds, triesLeft null where the reply says none */
+  /** `confirmedUntil` in epoch ms; `triesLeft` is null if the reply has none */
   validateCode: call<{ code: string }, { ok: boolean; confirmedUntil: number; triesLeft: number | null }>(
     'GET',
     '/validarCodigo',
     { base: 'validation' },
   ),
-  /** report: how its bytes leave; registeredAt in epoch milliseconds; aboutDocument: the refusal names the document */
+  /** `report` receives the upload progress; `registeredAt` in epoch ms; `aboutDocument`: the document was refused */
   register: call<
     { readonly application: Application; readonly report: (event: UploadEvent) => void },
     | { ok: true; registration: Registration; registeredAt: number }

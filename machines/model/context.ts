@@ -19,7 +19,7 @@ import { limits } from './limits.ts';
 import type { PortalDialog } from './dialogs.ts';
 import type { FailureKind } from './failure.ts';
 
-/** A field's empty value, of the field's type. */
+/** Types an empty value as its field. */
 function field<Value>(empty: Value): Value {
   return empty;
 }
@@ -27,33 +27,33 @@ function field<Value>(empty: Value): Value {
 /** The sent code and the confirmed number, kept so that leaving the page to read the SMS loses nothing (session.md#reload). */
 export const emptyPhone = {
   verification: field<Verification | null>(null),
-  /** codes sent to other numbers, which are asked for again where the number is changed back (journey.md#code-request) */
+  /** codes sent to other numbers, reused if the number is changed back (journey.md#code-request) */
   earlierCodes: field<readonly Verification[]>([]),
-  /** the digits in the window's boxes, a space for an empty one; '' while it is closed */
+  /** the digits in the dialog's boxes, with a space for an empty box; '' while it is closed */
   typedCode: '',
   confirmation: field<Confirmation | null>(null),
-  /** a registration was sent and its result is not known (journey.md#lost-replies) */
+  /** a registration was sent and its result is unknown (journey.md#lost-replies) */
   registrationSent: false,
 };
 
-/** The file that is being chosen; kept until it is attached. */
+/** The picked file, until it is attached. */
 export const emptyPick = {
-  /** the one that was picked last */
+  /** the latest picked file */
   file: field<PickedFile | null>(null),
-  /** the photo that can be joined with it, or with the attached one */
+  /** a second photo that can be joined with the picked or attached one */
   second: field<PickedFile | null>(null),
-  /** the picked photo of too many bytes or pixels, which can be made smaller */
+  /** a picked photo with too many bytes or pixels that can be reduced */
   oversized: field<PickedFile | null>(null),
-  /** others were picked with the attached or refused file */
+  /** several files were picked at once */
   isFirstOfSeveral: false,
   refusal: field<DocumentRefusal | null>(null),
-  /** the picked, taken or attached photo, made lighter, until the customer uses it */
+  /** the reduced photo, until the customer uses it */
   reducedPhoto: field<CustomerDocument | null>(null),
-  /** the picture that was read last has one colour alone: said, not refused (journey.md#photos) */
+  /** the latest picture has a single colour; reported, not refused (journey.md#photos) */
   isBlank: false,
 };
 
-/** What is sent with the registration beside the client and the contact; once registered none of it is kept. */
+/** Registration data besides client and contact; dropped once registered. */
 export const emptyRequest = {
   program: field<Program | null>(null),
   document: field<CustomerDocument | null>(null),
@@ -61,15 +61,15 @@ export const emptyRequest = {
   phone: emptyPhone,
 };
 
-/** The machine's data without a customer's (SEC-3), in groups by the step that they come from, in the order of the journey. */
+/** Initial context, without customer data (SEC-3), grouped by step in journey order. */
 export const emptyContext = {
   /** starting: the step that the restored session was left at */
   restoredStep: field<RestorableStep | null>(null),
 
-  /** landing: what is looked up, and the captcha's token for it */
+  /** landing: the values being looked up and their captcha token */
   lookup: { nis: '', folio: '', captchaToken: '' },
 
-  /** what the landing's forms and the privacy boxes show */
+  /** typed and ticked values of the landing's forms and the privacy boxes */
   forms: field<FormInputs>({
     nis: '',
     nisPrivacyAccepted: false,
@@ -82,7 +82,7 @@ export const emptyContext = {
   client: field<Client | null>(null),
   /** null: not loaded */
   programs: field<readonly Program[] | null>(null),
-  /** why the list could not be loaded */
+  /** failure of the program list */
   programsFailure: field<FailureKind | null>(null),
   ...emptyRequest,
 
@@ -90,13 +90,13 @@ export const emptyContext = {
   contact: field<Contact | null | undefined>(undefined),
   /** seconds: left, grace of journey.md#limits included, and until another code can be sent */
   countdown: { left: 0, resendIn: 0 },
-  /** the share of the registration's bytes that has left, 0 to 100 */
+  /** share of the registration's bytes that were sent, 0 to 100 */
   uploadedPercent: 0,
 
   /** success */
   registration: field<KeptRegistration | { readonly kind: 'none' }>({ kind: 'none' }),
   receipt: field<Receipt | null>(null),
-  /** of the PDF that was made last, in this page; null: none was */
+  /** object URL of the latest PDF receipt, or null */
   receiptAddress: field<string | null>(null),
 
   /** the dialog that a dialog state shows */
@@ -105,7 +105,7 @@ export const emptyContext = {
 
 /** The machine's data. */
 export interface PortalContext extends Readonly<typeof emptyContext> {
-  /** the address that the page was opened at; with the restored session it decides the first step */
+  /** the address that was opened; with the restored session it selects the first step */
   readonly startRoute: Route;
 }
 
@@ -119,7 +119,7 @@ export function selectApplication(context: PortalContext): Application {
   return { nis: client.nis, contact: cleanContact(contact), programId: program.id, document };
 }
 
-/** The dialog to show. Throws where none was set: a dialog state is entered with `setDialog`. */
+/** The dialog to show. Throws if none was set: a dialog state is entered with `setDialog`. */
 export function selectOpenDialog({ dialog }: PortalContext): PortalDialog {
   if (dialog === null) throw new Error('there is no dialog');
   return dialog;
@@ -130,24 +130,24 @@ export function selectPhone({ contact }: PortalContext): string {
   return contact?.phone ?? '';
 }
 
-/** The folio as shown and copied; the placeholder where the registration has none (EXI-7). */
+/** The folio as shown and copied; the placeholder if the registration has none (EXI-7). */
 export function selectFolioText({ registration }: PortalContext): string {
   return registration.kind === 'folio' ? String(registration.folio) : limits.placeholderFolio;
 }
 
-/** The file that was picked last. Throws where none was: the states that read it follow DOCUMENT.PICK. */
+/** The latest picked file. Throws if there is none: the states that read it follow DOCUMENT.PICK. */
 export function selectPickedFile({ pick: { file } }: PortalContext): PickedFile {
   if (file === null) throw new Error('no file was picked');
   return file;
 }
 
-/** The second of two photos. Throws where there is none: the state that reads it follows PHOTO.JOIN or PHOTO.ADD. */
+/** The second of two photos. Throws if there is none: the state that reads it follows PHOTO.JOIN or PHOTO.ADD. */
 export function selectSecondPhoto({ pick: { second } }: PortalContext): PickedFile {
   if (second === null) throw new Error('there is no second photo');
   return second;
 }
 
-/** The photo that is made lighter, or joined with another: the one that was picked or taken last, otherwise the attached one. */
+/** The photo to reduce or join: the latest picked one, otherwise the attached one. */
 export function selectPhoto({ pick: { file, oversized }, document }: PortalContext): PickedFile | CustomerDocument {
   const photo = oversized ?? file ?? document;
   if (photo === null) throw new Error('there is no photo');

@@ -1,8 +1,8 @@
-/** The kinds of failure, which only decide the help below the sentence of the call that failed (journey.md#dialogs). */
+/** Failure kinds; they only select the help below the failed call's sentence (journey.md#dialogs). */
 const kinds = [
-  /** no connection, by the browser's own account */
+  /** no connection, according to the browser */
   'offline',
-  /** no connection although the browser is online: the portal's own page does not answer either (journey.md#connection) */
+  /** no connection although the browser is online; the portal's own page does not answer either (journey.md#connection) */
   'unreached',
   /** no connection, but the portal's own page answers: something on the device or in its network blocks the call */
   'blocked',
@@ -14,13 +14,13 @@ const kinds = [
   'refused',
   /** 511, or a page in place of the reply: a network that asks to sign in, or maintenance */
   'otherPage',
-  /** no answer in time */
+  /** timeout */
   'timeout',
   /** an answer outside 2xx */
   'status',
   /** HTML, an empty body, a wrong shape, content that can't be decrypted */
   'malformed',
-  /** the browser could not do it: captcha script, file reader, clipboard */
+  /** missing browser capability: captcha script, file reader, clipboard */
   'unavailable',
   /** the page was opened by http, where a browser has no cryptography */
   'insecure',
@@ -31,7 +31,7 @@ const kinds = [
 
 export type FailureKind = (typeof kinds)[number];
 
-/** What every service rejects with. `status` is the HTTP status where the kind is `status`. */
+/** The rejection of every service. `status` is the HTTP status if the kind is `status`. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
@@ -44,27 +44,27 @@ export class Failure extends Error {
   }
 }
 
-/** Statuses of a gateway whose server may have done what was asked. */
+/** Gateway statuses after which the server may still have completed the request. */
 const gatewayStatuses: readonly unknown[] = [502, 503, 504];
 
-/** Kinds without a complete reply of the server, where no status says more. */
+/** Kinds without a complete reply from the server. */
 const lostKinds: readonly FailureKind[] = ['offline', 'unreached', 'blocked', 'timeout', 'malformed', 'otherPage'];
 
-/** Whether the reply is lost while the server may have done what was asked (journey.md#lost-replies). */
+/** Whether the reply is lost although the server may have completed the request (journey.md#lost-replies). */
 export function isReplyLost(error: unknown): boolean {
   const status = readMember(error, 'status');
   return status === undefined ? lostKinds.includes(readFailureKind(error)) : gatewayStatuses.includes(status);
 }
 
-/** Kinds that a lost reply's sentence is followed by: they say what helps. */
+/** Failure kinds whose help is appended to the lost-reply message. */
 const saidOfLostReply: readonly FailureKind[] = ['offline', 'blocked', 'otherPage'];
 
-/** The error of a lost reply, where its kind is said below; undefined: it is not (journey.md#lost-replies). */
+/** The error of a lost reply if its help is shown, otherwise an empty object (journey.md#lost-replies). */
 export function selectSaidOfLostReply(error: unknown): { readonly error?: unknown } {
   return saidOfLostReply.includes(readFailureKind(error)) ? { error } : {};
 }
 
-/** The kind of what a service rejected with; also of a failure that was copied into a plain object. */
+/** The kind of a rejection, also if it was copied into a plain object. */
 export function readFailureKind(error: unknown): FailureKind {
   const kind = readMember(error, 'kind');
   return kinds.find((known) => known === kind) ?? 'unknown';

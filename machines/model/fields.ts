@@ -1,23 +1,23 @@
 import { limits } from './limits.ts';
 import { findPastedFolio, findNis, toDigits, toVisible } from './rules.ts';
 
-/** One text that a customer fills in: what form, chart, session, wire, server, database, office and receipt read of it. */
+/** Declaration of a text field, shared by form, chart, session, wire, server, database, office and receipt. */
 interface Field {
-  /** its name on the wire: of the folio in Registro's reply, of the others in its payload (wire.md#registro) */
+  /** key on the wire: in Registro's request (for `folio`, in its reply; wire.md#registro) */
   readonly wire: string;
-  /** its name in its item of the session (session.md#items), and its column in the office's export */
+  /** key in its session item (session.md#items) and column in the office's export */
   readonly stored: string;
-  /** it may be left empty */
+  /** optional */
   readonly optional?: true;
-  /** what was typed, as it is checked, sent and compared: without what can't be seen (journey.md#what-is-typed) */
+  /** normalizes the typed text for checking, sending and comparing: strips invisible characters (journey.md#what-is-typed) */
   readonly clean: (typed: string) => string;
-  /** the different texts of its form in what was pasted: one of them is taken alone */
+  /** distinct candidates for the value in pasted text; a single one is used */
   readonly find?: (pasted: string) => readonly string[];
-  /** whether form, chart and server take it; not asked of an empty one */
+  /** whether form, chart and server accept the value; not called for an empty one */
   readonly accepts: (value: string) => boolean;
-  /** as the receipt shows it; '' where it is not known */
+  /** masked value for the receipt; '' if unknown */
   readonly mask: (value: string) => string;
-  /** the checklist's lines of its field */
+  /** checklist ids of the field */
   readonly ids: readonly string[];
 }
 
@@ -25,7 +25,7 @@ const trimmed = (typed: string) => toVisible(typed).trim();
 const withoutSpacesAndHyphens = (typed: string) => toVisible(typed).replace(/[\s\p{Dash_Punctuation}]/gu, '');
 
 const nisPattern = new RegExp(`^(?:${limits.nisDigits.map((count) => `\\d{${count}}`).join('|')})$`);
-/** one well-formed address; whether it exists is not checked */
+/** a single well-formed address; its existence is not checked */
 const emailPattern = /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@.<>(),;:"[\]\\]+(?:\.[^\s\p{Cc}@.<>(),;:"[\]\\]+)+$/u;
 
 /** The fields of the landing. Labels and messages of all fields are in `src/texts.ts`, under the same names. */
@@ -66,7 +66,7 @@ const contactFields = {
   phone: {
     wire: 'Telefono',
     stored: 'telefono',
-    // what is too long stays so, and is refused
+    // an overlong value is kept and rejected, not cut
     clean: toDigits,
     accepts: (phone) => /^\d+$/.test(phone) && phone.length === limits.phoneDigits,
     mask: maskPhone,
@@ -74,18 +74,18 @@ const contactFields = {
   },
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** The first letter and the domain; '' where the address has no domain. */
+/** Keeps the first letter and the domain; '' if the address has no domain. */
 function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '' : `${[...email.trimStart()][0] ?? ''}•••${email.slice(at).trimEnd()}`;
 }
 
-/** The last four of the ten digits; '' where there are fewer. */
+/** Keeps the last four of ten digits; '' if there are fewer. */
 function maskPhone(phone: string): string {
   return phone.length < 4 ? '' : `(•••) •••-${phone.slice(-4)}`;
 }
 
-/** The chosen program is no text: it is one of a list, and here only named. */
+/** The program is chosen from a list, so it only has names here. */
 export const programField = { wire: 'FkIdTipoRefrendo', stored: 'idTipoRefrendo' } as const;
 
 export const fields = { ...landingFields, ...contactFields };
@@ -107,7 +107,7 @@ export function fieldOf(name: FieldName): Field {
   return fields[name];
 }
 
-/** A contact, or what else has a text for each field. */
+/** A contact, or any other record with a text for each field. */
 export function mapContact(make: (name: ContactFieldName) => string): Contact {
   return Object.fromEntries(contactFieldNames.map((name) => [name, make(name)])) as Contact;
 }
@@ -118,7 +118,7 @@ export const emptyContact = mapContact(() => '');
 export type Problem<Name extends FieldName> =
   `${Name}Format` | (Fields[Name] extends { readonly optional: true } ? never : `${Name}Required`);
 
-/** What is wrong with a field; null: nothing (NIS-1, NIS-2, FOL-1, FOL-2, DAT-2 to DAT-5). */
+/** Validates a field. @returns the message's key, or null if the value is valid (NIS-1, NIS-2, FOL-1, FOL-2, DAT-2 to DAT-5) */
 export function problemOf<Name extends FieldName>(name: Name, typed: string): Problem<Name> | null;
 export function problemOf(name: FieldName, typed: string): string | null {
   const { clean, accepts, optional } = fieldOf(name);
@@ -127,7 +127,7 @@ export function problemOf(name: FieldName, typed: string): string | null {
   return accepts(value) ? null : `${name}Format`;
 }
 
-/** What a field takes of a text that was put in as a whole: the one of its form that stands in it, otherwise all that can be seen. */
+/** Extracts a field's value from pasted text: the only match, or else its visible characters. */
 export function takeWhole(name: FieldName, text: string): string {
   const found = fieldOf(name).find?.(text) ?? [];
   return found.length === 1 ? (found[0] ?? '') : toVisible(text);
@@ -138,19 +138,19 @@ export function isContact(contact: Contact): boolean {
   return contactFieldNames.every((name) => problemOf(name, contact[name]) === null);
 }
 
-/** As it is registered. */
+/** The contact's normalized values, as registered. */
 export function cleanContact(contact: Contact): Contact {
   return mapContact((name) => fieldOf(name).clean(contact[name]));
 }
 
-/** The contact's fields under their names on the wire, or in the session. */
+/** The contact's values under their wire or session keys. */
 export type Named<Key extends 'wire' | 'stored'> = { readonly [Name in ContactFieldName as Fields[Name][Key]]: string };
 
 export function nameContact<Key extends 'wire' | 'stored'>(key: Key, contact: Contact): Named<Key> {
   return Object.fromEntries(contactFieldNames.map((name) => [fieldOf(name)[key], contact[name]])) as Named<Key>;
 }
 
-/** A contact from its fields under those names; `read` gives '' for what is missing. */
+/** Builds a contact from its wire or session keys; `read` returns '' for a missing one. */
 export function readContact(key: 'wire' | 'stored', read: (name: string) => string): Contact {
   return mapContact((name) => read(fieldOf(name)[key]));
 }

@@ -5,13 +5,13 @@ import { leadsFrom } from './navigation.ts';
 import { codeRequest } from './contact/code-request.ts';
 import { failedCall } from './failed-call.ts';
 
-/** What stands in the boxes, as an edit or a press says. */
+/** Stores the digits that the event carries. */
 const storeTyped = {
   type: 'storeTypedCode',
   params: ({ event }: { readonly event: EventOf<'CODE.EDIT' | 'CODE.SUBMIT'> }) => event,
 } as const;
 
-/** The phone verification modal (journey.md#verifying): open for as long as its countdown runs. */
+/** Phone verification dialog; open while the code's countdown runs (journey.md#verifying). */
 export const verifying = portalSetup.createStateConfig({
   id: 'verifying',
   description: 'The customer enters the code of the SMS.',
@@ -19,13 +19,13 @@ export const verifying = portalSetup.createStateConfig({
   meta: {
     name: 'Código',
     route: '/panel',
-    // the window is open over the form
+    // The dialog overlays the contact form.
     screen: 'contact',
     view: 'entering',
     ids: ['APP-2', 'OTP-2', 'OTP-3', 'OTP-4', 'OTP-5'],
   },
   initial: 'opening',
-  // the countdown's first tick, which is at once, has the time that is really left
+  // Placeholder until the first tick, which fires immediately.
   entry: 'awaitResend',
   exit: 'clearTypedCode',
   invoke: {
@@ -48,7 +48,7 @@ export const verifying = portalSetup.createStateConfig({
     ],
     'CODE.CLOSE': '#contact.form',
     'CODE.CORRECT': '#contact.form.editing.correctingPhone',
-    // Back on a phone closes what is open over the step, not the step
+    // The phone's Back button closes the dialog, not the step.
     NAVIGATE: { guard: leadsFrom('/panel'), target: '#contact.form' },
   },
   states: {
@@ -67,7 +67,6 @@ export const verifying = portalSetup.createStateConfig({
           { guard: { type: 'isCodeRefused', params: ({ event }) => event }, target: '.invalid', actions: storeTyped },
           { target: 'validating', actions: storeTyped },
         ],
-        // the button is shown once another code can be sent
         'CODE.RESEND': 'requestingCode',
       },
       invoke: {
@@ -77,7 +76,7 @@ export const verifying = portalSetup.createStateConfig({
           target: '.unchecked',
           actions: { type: 'storeTypedCode', params: ({ event }) => ({ typed: event.output.code }) },
         },
-        // the customer types the code
+        // WebOTP is optional; the customer types the code.
         onError: {},
       },
       states: {

@@ -9,24 +9,24 @@ import { clockToleranceMs, limitsOfNetworks } from '../rate-limits/rate-limits.t
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** Who may be sent how many codes (backend.md#sending-codes). */
+/** Rate limits for SMS codes (backend.md#sending-codes). */
 export const sendRules = {
   betweenSendsMs: minuteMs,
   dayMs: 24 * hourMs,
-  /** to a number in a day, asked for by one network */
+  /** per number, day and requesting network */
   sendsADay: 10,
-  /** to a number in an hour, by all networks: what others use up locks it for no longer */
+  /** Per number and hour, over all networks. Short, so that strangers can't lock a number for long. */
   sendsAnHour: 10,
-  /** to a number in a day, by all networks */
+  /** per number and day, over all networks */
   sendsADayOfAll: 30,
-  /** of these, at most so many for one visitor: nobody can use up another's */
+  /** One visitor's share of that limit, so that nobody can exhaust it for others. */
   sendsOfVisitor: 5,
   hourMs,
-  /** different numbers in an hour, for all visitors of a NIS together: the office releases one that others locked */
+  /** Distinct numbers per NIS and hour, over all visitors. The office can release a NIS. */
   numbersOfNis: 3,
 } as const;
 
-/** They outlast the session: the limits count them. */
+/** Kept longer than the session because the limits count them. */
 export const expiringSends: ExpiringRows = { table: 'code_sends', column: 'sent_at', neededMs: sendRules.dayMs };
 
 export interface SendRequest {
@@ -35,11 +35,11 @@ export interface SendRequest {
   readonly nis: string;
   /** 10 digits */
   readonly phone: string;
-  /** the client's, by keyed hashes; none: no limit applies to them */
+  /** HMACs of the client's networks, used as rate-limit keys; empty: not limited */
   readonly networks: readonly ClientNetwork[];
 }
 
-/** A limit forbids the send: which one, and for how long. */
+/** Thrown if a limit rejects the send; carries the limit and the wait. */
 export class SendLimitReached extends Error {
   override readonly name = 'SendLimitReached';
   constructor(
@@ -52,18 +52,18 @@ export class SendLimitReached extends Error {
 
 export interface SendLimits {
   /**
-   * Records a send before the message leaves, so that of two concurrent requests only one sends.
+   * Records the send before the SMS goes out, so that only one of two concurrent requests sends.
    * @returns its id
    * @throws {SendLimitReached} and records nothing
    */
   reserve(request: SendRequest): Promise<string>;
-  /** Takes back a send that surely did not happen; of one number's in a day only the first. */
+  /** Refunds a send that provably failed, at most one per number and day. */
   giveBack(id: string, request: SendRequest): Promise<void>;
 }
 
 /**
- * @param perAddress sends in an hour for one network
- * @param budget sends in an hour for all together
+ * @param perAddress hourly limit per network
+ * @param budget hourly limit over all clients
  */
 export function createSendLimits(
   database: Database,
@@ -114,17 +114,17 @@ export function createSendLimits(
   };
 }
 
-/** Forgets the sends to a number, for the office. @returns how many */
+/** Deletes a number's sends (office command). @returns number of deleted rows */
 export async function releaseNumber(database: Database, phone: string): Promise<number> {
   return (await database.query('DELETE FROM code_sends WHERE phone = $1 RETURNING id', [phone])).length;
 }
 
-/** The same for a NIS. @returns how many */
+/** Deletes a NIS's sends (office command). @returns number of deleted rows */
 export async function releaseNis(database: Database, nis: string): Promise<number> {
   return (await database.query('DELETE FROM code_sends WHERE nis = $1 RETURNING id', [nis])).length;
 }
 
-/** By which a number's sends are told apart; null: not known. */
+/** Network that counts for the per-network limit; null if unknown. */
 function networkOf({ networks }: SendRequest): string | null {
   return networks[0]?.name ?? null;
 }
@@ -146,7 +146,7 @@ function sendsOf(queries: Queries, { phone, nis }: SendRequest, now: number): Pr
   );
 }
 
-/** The limits that forbid a send now, each with the milliseconds until it no longer does. */
+/** Limits that reject a send at `now`, each with the remaining wait in ms. */
 function waitsOf(sends: readonly Send[], request: SendRequest, now: number): [string, number][] {
   const { visitor, nis, phone } = request;
   const network = networkOf(request);

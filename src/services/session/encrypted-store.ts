@@ -8,7 +8,7 @@ export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * memory, the only copy if the storage is missing, full or throws. No method throws or rejects.
  */
 export interface EncryptedStore {
-  /** undefined where nothing is stored or it can't be read; a stored JSON null is null */
+  /** undefined if the item is missing or unreadable; null is a stored JSON null */
   read(key: string): Promise<unknown>;
   /**
    * Updates memory now and the storage after encryption, unless a later write or removal supersedes it. A large value comes as
@@ -16,9 +16,9 @@ export interface EncryptedStore {
    */
   write(key: string, value: unknown): void;
   remove(key: string): void;
-  /** Stores at once what is still being encrypted, before the page is unloaded. */
+  /** Encrypts pending values synchronously; called before the page unloads. */
   flush(): void;
-  /** Resolves once nothing is being encrypted any more. */
+  /** Resolves once no encryption is pending. */
   settled(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
   /** JSON texts that are being encrypted */
   const pending = new Map<string, string | readonly string[]>();
   const jobs = new Set<Promise<void>>();
-  /** counts the changes of each key: a slow write with an older count is dropped */
+  /** Version per item; a write with a stale version is dropped. */
   const changes = new Map<string, number>();
 
   const countChange = (key: string): number => {
@@ -43,7 +43,7 @@ export function createEncryptedStore(cipher: Cipher, storage: () => ItemStorage 
     try {
       storage()?.setItem(key, encrypted);
     } catch {
-      // full: an older value must not be read instead
+      // Storage full: remove the old value so that it is not read as current.
       removeStored(key);
     }
   };
