@@ -33,7 +33,7 @@ const otherPhotoExtensions = ['jfif', 'jpe', 'pjpeg', 'pjp'];
 /** The extensions that a file may be picked under, lower case, no dot. */
 export const pickedExtensions: readonly string[] = [...documentExtensions, ...otherPhotoExtensions];
 
-/** The extension of a cleaned name, lower case, no dot; '' where it has none: what holds a space is none. */
+/** Extension of a cleaned name, in lower case and without the dot; '' if there is none. An extension has no spaces. */
 export function extensionOf(name: string): string {
   return /.\.([^.\s]+)$/su.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -74,8 +74,8 @@ export type PortalEvent =
 export type EventOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>;
 
 /**
- * A transition as one text, 'landing.idle NIS.SUBMIT landing.postingNis': its state, its event ('always' where none is
- * needed) and where it leads. null: the state stays, or it is none of the chart's own.
+ * Name of a transition: source, event ('always' for an eventless one) and target, for example
+ * 'landing.idle NIS.SUBMIT landing.postingNis'. Null if it has no target or is not the chart's own.
  */
 export function toTransitionName({ source, eventType, target }: AnyTransitionDefinition): string | null {
   // the initial entry has no source, whatever its type says

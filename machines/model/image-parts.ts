@@ -7,7 +7,7 @@ export interface ImagePart {
 
 export interface ImageParts {
   readonly parts: readonly ImagePart[];
-  /** where the image ends: decoders ignore what stands behind it */
+  /** offset of the image's end; decoders ignore trailing bytes */
   readonly end: number;
 }
 
@@ -15,8 +15,8 @@ export interface ImageParts {
 const maxParts = 20_000;
 
 /**
- * Reads an image's parts without decoding it: what the portal refuses when a picture is picked is what the server would refuse.
- * @returns null where it has no end, no picture, another one in viewers that know animations, or too many parts: it is damaged (journey.md#document)
+ * Reads an image's parts without decoding it. Portal and server share this check, so they refuse the same files.
+ * @returns null for a damaged image: no end, no picture, a different picture in animated viewers, or too many parts (journey.md#document)
  */
 export function readImageParts(bytes: Uint8Array, type: 'jpg' | 'png'): ImageParts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -41,8 +41,7 @@ function readPngParts(bytes: Uint8Array, view: DataView): ImageParts | null {
 }
 
 /**
- * Whether the picture that every viewer shows is the one in IDAT: viewers that know animations leave it out where only what
- * stands behind it has a place in the animation.
+ * Whether every viewer shows the picture in IDAT. Viewers that support animation skip IDAT if the first frame comes after it.
  */
 function showsItsData(parts: readonly ImagePart[]): boolean {
   const find = (name: string): number => parts.findIndex((part) => part.name === name);

@@ -14,7 +14,7 @@ export interface ReceiptText {
   readonly contact: Contact;
 }
 
-/** The receipt of a registration; null where it has no folio, whose placeholder is no receipt (EXI-7). */
+/** The receipt of a registration; null if it has no folio, because the placeholder gets no receipt (EXI-7). */
 export function selectReceipt({ client, registration, receipt, contact }: PortalContext): ReceiptText | null {
   if (registration.kind !== 'folio') return null;
   return {

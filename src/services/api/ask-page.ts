@@ -2,8 +2,8 @@ import { limits } from '../../../machines/model/limits.ts';
 import { withDeadline } from '../deadline.ts';
 
 /**
- * Asks for the portal's own page, once and never from a cache (journey.md#connection). Ends where any complete answer comes, whatever it
- * says; rejects with a Failure where none comes in time.
+ * Requests the portal's own page once, bypassing the cache (journey.md#connection). Resolves on any complete response; rejects
+ * with a Failure on a timeout or a network error.
  */
 export function askPage(fetchPage: typeof fetch, signal: AbortSignal): Promise<void> {
   return withDeadline(limits.askPageMs, signal, async (deadline) => {

@@ -109,7 +109,7 @@ function pathsIn({ state, children }: DrawnState): string[] {
   return [state.path, ...children.flatMap(pathsIn)];
 }
 
-/** The chart's order is that of the journey: what leads on points down. What leads back is placed as if it led on. */
+/** Arrows along the journey point down; an arrow back is laid out like its forward counterpart. */
 function edgeOf({ id, from, to, transitions }: Arrow, order: readonly string[]): ElkExtendedEdge {
   const [upper = from, lower = to] = [from, to].toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
   return {

@@ -59,7 +59,7 @@ const attached = (context: PortalContext): ExpectedElement[] => [
 
 const isPhoto = (document: CustomerDocument | null) => document !== null && document.extension !== 'pdf';
 
-/** what is offered below the attached document, and what is said where it was picked with others (journey.md#both-sides) */
+/** offers below the attached document, and the sentence if several files were picked (journey.md#both-sides) */
 const bothSides = ({ document, pick }: PortalContext): ExpectedElement[] => [
   isPhoto(document) ? button('Agregar el reverso', { disabled: false }) : absent('button', 'Agregar el reverso'),
   pick.second ? button('Unir las dos fotos', { disabled: false }) : absent('button', 'Unir las dos fotos'),
