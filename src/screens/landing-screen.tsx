@@ -3,6 +3,7 @@ import { Callout } from '../components/Callout.tsx';
 import { Page } from '../components/Page.tsx';
 import { Steps } from '../components/Steps.tsx';
 import { usePortal } from '../portal-actor.ts';
+import { config } from '../portal-config.ts';
 import { texts } from '../texts.ts';
 import { FolioForm } from './landing/folio-form.tsx';
 import { NisForm } from './landing/nis-form.tsx';
@@ -14,7 +15,7 @@ const own = texts.landing;
 export function LandingScreen() {
   const sentHere = usePortal(selectSentHere);
   return (
-    <Page title={own.title} lead={own.lead} bannerAlt={own.bannerAlt}>
+    <Page title={own.title} lead={own.lead} banner={{ ...config().look.banner, alt: own.bannerAlt }}>
       {sentHere && (
         <div id="sent-here">
           <Callout role="status">{own.sentHere}</Callout>
