@@ -1,3 +1,5 @@
+import { demonstrationKeys } from '../build/portal/portal-settings.ts';
+
 /** The secrets of the server; whether all are the published ones makes a demonstration of it. */
 export interface Secrets {
   readonly cipherKey: string;
@@ -18,12 +20,12 @@ export interface Secrets {
 
 /** Public, because this repository is: production refuses each. */
 export const demonstrationSecrets = {
-  CIPHER_KEY: 'demo-cipher-key-0123456789abcdef',
-  CIPHER_IV: 'demo-iv-01234567',
-  TOKEN_KEY: 'demo-token-key',
+  CIPHER_KEY: demonstrationKeys.cipherKey,
+  CIPHER_IV: demonstrationKeys.cipherIv,
+  TOKEN_KEY: demonstrationKeys.tokenKey,
   TOKEN_SECRET: 'demo-token-secret',
   CAPTCHA_SECRET: 'demo-captcha-secret',
-} as const;
+};
 
 /** Those whose change would otherwise end what customers have begun. */
 type RotatedSecret = 'tokenKey' | 'tokenSecret' | 'captchaSecret';

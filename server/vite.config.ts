@@ -1,10 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { cpSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, mergeConfig, type Plugin } from 'vite';
+import { sharedConfig } from '../build/shared-config.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** Builds the reference backend into dist-server: server, office, document reader and body worker, one file each. */
-export default defineConfig({
+/** The demonstration's look, and the colours from which a utility's are derived (build/brand/read-brand.ts). */
+const copyLook: Plugin = {
+  name: 'copy-look',
+  closeBundle() {
+    cpSync(path('../src/brand'), path('../dist-server/brand'), { recursive: true });
+    cpSync(path('../src/styles/tokens.css'), path('../dist-server/styles/tokens.css'));
+  },
+};
+
+export default defineConfig(mergeConfig(sharedConfig, {
+  plugins: [react(), copyLook],
+  // bundled: these are installed for the build alone
+  ssr: { noExternal: ['react', 'react-dom', 'react-router-dom', 'react-router', 'formik', 'yup', '@xstate/react', 'colorjs.io', 'lucide-react'] },
   root: path('..'),
   publicDir: false,
   build: {
@@ -15,6 +30,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: path('./main.ts'),
+        configure: path('../build/portal/configure.ts'),
         oficina: path('./office/office.ts'),
         'body-worker': path('./applications/body-worker.ts'),
         'document-reader': path('./applications/document-checks/document-reader.ts'),
@@ -25,4 +41,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -99,12 +99,47 @@ export function readPortalSettings(
   };
 }
 
+/** The demonstration's keys: public, because this repository is. */
+export const demonstrationKeys: SharedKeys = {
+  cipherKey: 'demo-cipher-key-0123456789abcdef',
+  cipherIv: 'demo-iv-01234567',
+  tokenKey: 'demo-token-key',
+};
+
+/**
+ * Reads and checks the keys that browser and backend share, for a portal without the reference server.
+ * @param problems gets a sentence for each missing or malformed key
+ */
+export function readSharedKeys(env: Environment, problems: string[]): SharedKeys {
+  const read = (name: string, rule: Rule): string => {
+    const value = env[name] ?? '';
+    const problem = rule(value);
+    if (problem !== null) problems.push(`${name} ${problem}.`);
+    return value;
+  };
+  return {
+    cipherKey: read('CIPHER_KEY', utf8Bytes(16, 24, 32)),
+    cipherIv: read('CIPHER_IV', utf8Bytes(16)),
+    tokenKey: read('TOKEN_KEY', filled),
+  };
+}
+
 function optional(rule: Rule): Rule {
   return (value) => (value === '' ? null : rule(value));
 }
 
 function filled(value: string): string | null {
   return value.trim() === '' ? 'is missing' : null;
+}
+
+function utf8Bytes(...allowed: number[]): Rule {
+  return (value) => {
+    if (value === '') return 'is missing';
+    const bytes = new TextEncoder().encode(value).length;
+    return allowed.includes(bytes)
+      ? null
+      : `has ${bytes} bytes in UTF-8, not ${allowed.join(', ').replace(/, (?=\d+$)/, ' or ')}`;
+  };
 }
 
 /** An http(s) address, or a path that begins with / or a dot. */

@@ -42,6 +42,7 @@ export const TextFieldLongValue = textField(
 export const TextFieldLargeText = textField(wrongEmail, largeText);
 
 const { nis } = texts.landing;
+const { nisHelp } = config().look;
 
 const nisField = componentStories(
   NisField,

@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+import { iconFiles } from '../brand/brand-pictures.ts';
+import { readBrand } from '../brand/read-brand.ts';
+import { dress, fillPage } from './configure-portal.ts';
+import { demonstrationKeys, readPortalSettings } from './portal-settings.ts';
+
+/** The plugin's name, by which Storybook leaves it out: stories bring their own settings. */
+export const developmentPagePlugin = 'development-page';
+
+/** Fills the page of `npm run dev` with the demonstration's settings, and those of the environment. */
+export function developmentPage(): Plugin {
+  let html = (page: string): string => page;
+  return {
+    name: developmentPagePlugin,
+    apply: 'serve',
+    async configureServer({ middlewares }) {
+      const problems: string[] = [];
+      const values = readPortalSettings(process.env, demonstrationKeys, true, problems);
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+      const brand = await readBrand(process.env['BRAND_DIR'] ?? '');
+      const { config, files } = await dress({ values, brand });
+      html = (page) => fillPage(page, config, brand, null);
+      const icons = await iconFiles(brand, { utilityName: values.utilityName, serviceName: '' });
+      middlewares.use((request, response, next) => {
+        const path = (request.url ?? '').slice(1);
+        const file = files.get(path) ?? icons.get(path);
+        if (file === undefined) return next();
+        if (path.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml');
+        response.end(file);
+      });
+    },
+    transformIndexHtml: { order: 'pre', handler: (page) => html(page) },
+  };
+}
