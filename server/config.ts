@@ -2,6 +2,7 @@ import type { DocumentSettings } from './applications/documents/document-setting
 import { readDocumentSettings } from './applications/documents/document-settings.ts';
 import type { DatabaseSettings } from './database/database-settings.ts';
 import { readDatabaseSettings } from './database/database-settings.ts';
+import { type PortalValues, readPortalSettings } from '../build/portal/portal-settings.ts';
 import { leastRetentionDays } from './operations/retention.ts';
 import type { SiteMultiples } from './rate-limits/client-address.ts';
 import { readTimeZone } from './programs/programs.ts';
@@ -56,6 +57,10 @@ export interface ServerConfig extends Secrets {
   /** the calls are answered without the database, which stays closed */
   readonly maintenance: boolean;
   readonly limits: RateLimitConfig;
+  /** what the customer's browser gets; its keys are the server's */
+  readonly portal: PortalValues;
+  /** folder of the utility's look; '': the demonstration's */
+  readonly brandDir: string;
 }
 
 /** Limits that depend on the size of the utility; each is a number in an hour, but for the last (backend.md#sending-codes). */
@@ -108,8 +113,11 @@ export function readConfig(env: Environment): ServerConfig {
   const production = isProduction(text('NODE_ENV'));
   const webhook = (name: string): Webhook | null => readWebhook(name, text, production, problems);
   const smsWebhook = webhook('SMS_WEBHOOK');
+  const secrets = readSecrets(text, production, problems);
   const config: ServerConfig = {
-    ...readSecrets(text, production, problems),
+    ...secrets,
+    portal: readPortalSettings(env, secrets, secrets.demonstration, problems),
+    brandDir: text('BRAND_DIR') ?? '',
     port: count('PORT', 3000, [0, 65_535]),
     host: text('HOST') ?? 'localhost',
     database: readDatabaseSettings(text, production, problems),

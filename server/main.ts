@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { type PortalFiles, templateFile } from '../build/portal/portal-files.ts';
 import { createApp } from './app.ts';
 import { createDocumentStore } from './applications/documents/create-document-store.ts';
 import { expiringRows } from './composition.ts';
@@ -22,7 +24,6 @@ import { surviveLogErrors } from './operations/log-streams.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { createMetricsListener } from './operations/metrics-listener.ts';
 import { applyRetention } from './operations/retention.ts';
-import { findPortalProblem } from './shared-keys.ts';
 
 // what the server writes holds customers' data
 process.umask(0o077);
@@ -47,8 +48,10 @@ async function serve(config: ServerConfig): Promise<void> {
   const folder = dirname(fileURLToPath(import.meta.url));
   const project = join(folder, '..');
   const clientFolder = join(project, 'dist');
-  const portalProblem = findPortalProblem(clientFolder, config);
+  const template = readTemplate(clientFolder);
+  const portalProblem = template === null ? `There is no portal in ${clientFolder}: npm run build.` : null;
   if (portalProblem !== null && config.production) throw new ConfigError([portalProblem]);
+  const configured = template === null ? new Map<string, Buffer>() : await configure(template, config);
   keepAssets(clientFolder, config);
   let app: FastifyInstance | undefined;
   const report: Report = (level, message, details = {}) =>
@@ -70,6 +73,7 @@ async function serve(config: ServerConfig): Promise<void> {
     metrics,
     health,
     clientFolder,
+    configured,
     captchaScript: join(project, 'dist-server', 'captcha', 'api.js'),
     bodyWorker: join(folder, 'body-worker.js'),
     documentReader: join(folder, 'document-reader.js'),
@@ -128,6 +132,25 @@ async function serve(config: ServerConfig): Promise<void> {
     report,
     stopping.signal,
   );
+}
+
+/** The page that the build has made; null: nothing is built. */
+function readTemplate(clientFolder: string): string | null {
+  const file = join(clientFolder, templateFile);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** @throws {ConfigError} if the look in `BRAND_DIR` can't be used */
+async function configure(template: string, { portal, brandDir, publicOrigin }: ServerConfig): Promise<PortalFiles> {
+  // loaded for the start alone
+  const [{ configurePortal }, { readBrand }] = await Promise.all([
+    import('../build/portal/configure-portal.ts'),
+    import('../build/brand/read-brand.ts'),
+  ]);
+  const brand = await readBrand(brandDir).catch((error: unknown) => {
+    throw new ConfigError([error instanceof Error ? error.message : String(error)]);
+  });
+  return configurePortal(template, { values: portal, brand, publicOrigin });
 }
 
 /** @throws {ConfigError} if `ASSETS_DIR` can't be written */

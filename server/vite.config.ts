@@ -1,8 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import { sharedConfig } from '../build/shared-config.ts';
+
+const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -16,29 +20,32 @@ const copyLook: Plugin = {
   },
 };
 
-export default defineConfig(mergeConfig(sharedConfig, {
-  plugins: [react(), copyLook],
-  // bundled: these are installed for the build alone
-  ssr: { noExternal: ['react', 'react-dom', 'react-router-dom', 'react-router', 'formik', 'yup', '@xstate/react', 'colorjs.io', 'lucide-react'] },
-  root: path('..'),
-  publicDir: false,
-  build: {
-    ssr: true,
-    outDir: path('../dist-server'),
-    emptyOutDir: true,
-    target: 'node20',
-    rollupOptions: {
-      input: {
-        main: path('./main.ts'),
-        configure: path('../build/portal/configure.ts'),
-        oficina: path('./office/office.ts'),
-        'body-worker': path('./applications/body-worker.ts'),
-        'document-reader': path('./applications/document-checks/document-reader.ts'),
-      },
-      output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: '[name]-[hash].js',
+export default defineConfig(
+  mergeConfig(sharedConfig, {
+    plugins: [react(), copyLook],
+    // the libraries that render the page are installed for the build alone, and bundled
+    ssr: { noExternal: true, external: [...Object.keys(dependencies), '@electric-sql/pglite'] },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    root: path('..'),
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: path('../dist-server'),
+      emptyOutDir: true,
+      target: 'node20',
+      rollupOptions: {
+        input: {
+          main: path('./main.ts'),
+          configure: path('../build/portal/configure.ts'),
+          oficina: path('./office/office.ts'),
+          'body-worker': path('./applications/body-worker.ts'),
+          'document-reader': path('./applications/document-checks/document-reader.ts'),
+        },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+        },
       },
     },
-  },
-}));
+  }),
+);

@@ -25,7 +25,8 @@ async function configure(out: string | undefined): Promise<void> {
   const values = readPortalSettings(env, keys, out === undefined, problems);
   const origin = env['PUBLIC_ORIGIN'] ?? '';
   const publicOrigin = URL.canParse(origin) ? new URL(origin).origin : null;
-  if (origin !== '' && publicOrigin !== origin) problems.push('PUBLIC_ORIGIN is not an origin such as https://agua.example.mx.');
+  if (origin !== '' && publicOrigin !== origin)
+    problems.push('PUBLIC_ORIGIN is not an origin such as https://agua.example.mx.');
   const brand = await readBrand(env['BRAND_DIR'] ?? '').catch((error: unknown) => {
     problems.push(error instanceof Error ? error.message : String(error));
     return null;
@@ -37,7 +38,8 @@ async function configure(out: string | undefined): Promise<void> {
   }
   const folder = out === undefined ? dist : resolve(out);
   mkdirSync(folder, { recursive: true });
-  if (out !== undefined) cpSync(dist, folder, { recursive: true, filter: (path) => !/template\.html$|\.(?:br|gz)$/.test(path) });
+  if (out !== undefined)
+    cpSync(dist, folder, { recursive: true, filter: (path) => !/template\.html$|\.(?:br|gz)$/.test(path) });
   const files = await configurePortal(readFileSync(join(dist, templateFile), 'utf8'), { values, brand, publicOrigin });
   for (const [path, bytes] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -57,7 +59,7 @@ function readEnvFile(): NodeJS.Dict<string> {
 function compressAll(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    const compressed = entry.isFile() ? compress(entry.name, readFileSync(path)) : null;
+    const compressed = entry.isFile() && entry.name !== templateFile ? compress(entry.name, readFileSync(path)) : null;
     if (compressed === null) continue;
     writeFileSync(`${path}.br`, compressed.br);
     writeFileSync(`${path}.gz`, compressed.gzip);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { iconFiles } from '../brand/brand-pictures.ts';
 import { readBrand } from '../brand/read-brand.ts';
-import { dress, fillPage } from './configure-portal.ts';
+import { dress, fillPage } from './fill-page.ts';
 import { demonstrationKeys, readPortalSettings } from './portal-settings.ts';
 
 /** The plugin's name, by which Storybook leaves it out: stories bring their own settings. */
@@ -18,7 +18,7 @@ export function developmentPage(): Plugin {
       const values = readPortalSettings(process.env, demonstrationKeys, true, problems);
       if (problems.length > 0) throw new Error(problems.join('\n'));
       const brand = await readBrand(process.env['BRAND_DIR'] ?? '');
-      const { config, files } = await dress({ values, brand });
+      const { config, files } = await dress(values, brand);
       html = (page) => fillPage(page, config, brand, null);
       const icons = await iconFiles(brand, { utilityName: values.utilityName, serviceName: '' });
       middlewares.use((request, response, next) => {

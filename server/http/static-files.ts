@@ -35,7 +35,11 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  * statechart decides which paths are screens (APP-1). A build is served from the next start on.
  * @param shared folder with the hashed files of other releases (`ASSETS_DIR`); null: none
  */
-export function staticFiles(app: FastifyInstance, files: ReadonlyMap<string, BuiltFile>, shared: string | null = null): void {
+export function staticFiles(
+  app: FastifyInstance,
+  files: ReadonlyMap<string, BuiltFile>,
+  shared: string | null = null,
+): void {
   const page = files.get('/index.html');
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
@@ -7,8 +7,8 @@ import { countCustomers } from '../customers/customer-export.ts';
 import type { Database } from '../database/database.ts';
 import { findTables, hasEveryMigration } from '../database/migrate.ts';
 import { dateIn, listPrograms, readTimeZone } from '../programs/programs.ts';
-import { demonstrationSecrets, readSecrets } from '../secrets.ts';
-import { findPortalFault, type PortalFault } from '../shared-keys.ts';
+import { demonstrationSecrets } from '../secrets.ts';
+import { templateFile } from '../../build/portal/portal-files.ts';
 import { causeOf } from '../verification/sms-gateways.ts';
 import { OfficeError } from './command-line.ts';
 import { failureMessage } from './failures.ts';
@@ -81,37 +81,20 @@ function checkSettings(env: Environment, add: Add): void {
     add('falta', 'ajustes', 'NODE_ENV no es production: el servidor admitiría los secretos publicados.');
 }
 
-const portalFaults: Readonly<Record<PortalFault, string>> = {
-  missing: 'no está construido: npm run build.',
-  'earlier-release': 'es de una versión anterior: npm run build.',
-  'other-keys':
-    'se construyó con otras claves, y ningún cliente pasaría del NIS: ponga en .env.production las de «oficina secretos» y npm run build.',
-};
-
 function checkPortal(text: Text, add: Add): void {
   // beside dist-server, where this program is
   const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'dist');
-  const fault = findPortalFault(folder, readSecrets(text, false, []));
-  if (fault !== null) return add('falta', 'portal', `${folder}: ${portalFaults[fault]}`);
-  add('bien', 'portal', 'está construido, con las claves del servidor.');
-  const asksGoogle = scriptsOf(folder).some((script) =>
-    /https:\/\/[\w.]*(?:google\.com|recaptcha\.net)\/recaptcha/.test(script),
-  );
+  if (!existsSync(join(folder, templateFile)))
+    return add('falta', 'portal', `${folder}: no está construido: npm run build.`);
+  add('bien', 'portal', 'está construido.');
+  const asksGoogle = /[./](?:google\.com|recaptcha\.net)\/recaptcha/.test(text('CAPTCHA_SCRIPT_URL') ?? '');
   const verifiesByGoogle = text('RECAPTCHA_SECRET') !== undefined;
   if (asksGoogle === verifiesByGoogle)
     return add('bien', 'captcha', asksGoogle ? 'el de Google.' : 'la prueba de trabajo propia.');
-  return add(
-    'falta',
-    'captcha',
-    asksGoogle
-      ? 'el portal usa el de Google y el servidor no: indique RECAPTCHA_SECRET.'
-      : 'el servidor pregunta a Google (RECAPTCHA_SECRET) y el portal no: constrúyalo con VITE_CAPTCHA_SCRIPT_URL.',
-  );
-}
-
-function scriptsOf(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return files.filter((name) => /\.(?:js|html)$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const named = asksGoogle
+    ? 'CAPTCHA_SCRIPT_URL es de Google: indique también RECAPTCHA_SECRET.'
+    : 'RECAPTCHA_SECRET es de Google: indique también CAPTCHA_SCRIPT_URL.';
+  return add('falta', 'captcha', named);
 }
 
 async function checkDatabase(text: Text, add: Add): Promise<void> {

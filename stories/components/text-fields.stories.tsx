@@ -6,6 +6,7 @@ import { HelpTip } from '../../src/components/HelpTip.tsx';
 import { NisField } from '../../src/components/NisField.tsx';
 import { PhoneField } from '../../src/components/PhoneField.tsx';
 import { TextField } from '../../src/components/TextField.tsx';
+import { config } from '../../src/portal-config.ts';
 import { documentRefusals, texts } from '../../src/texts.ts';
 import { largeText } from '../support/frames.ts';
 import { stateful, componentStories, tabFocuses } from '../support/component-stories.tsx';

@@ -204,30 +204,37 @@ describe('starting and stopping', () => {
     expect(server.output()).toMatch(/ASSETS_DIR \S+ must be a folder that the server can write: EEXIST/);
   });
 
-  test('keys other than the portal’s, or no portal: it does not start in production, else says so and is not ready', async () => {
+  test('without a portal it does not start in production, else says so and is not ready', async () => {
     const folder = await dataDir();
-    const production = {
+    onTestFinished(() => placePortal(built.folder));
+    rmSync(join(built.folder, 'dist/template.html'));
+    const refused = start(folder, {
       NODE_ENV: 'production',
       TRUST_PROXY: 'none',
       DATABASE_URL: 'postgresql://127.0.0.1:9/x',
       ...ownSecrets,
-    };
-    const refused = start(folder, production);
+    });
     expect(await refused.ended()).toBe(1);
-    expect(refused.output()).toMatch(/built with other keys: .*VITE_CIPHER_KEY, VITE_CIPHER_IV and VITE_TOKEN_KEY as/);
+    expect(refused.output()).toMatch(/There is no portal in .*dist: npm run build\.\n$/);
 
-    const server = start(folder, ownSecrets);
+    const server = start(folder);
     const ready = await fetch(`${await server.address()}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([503, { missing: ['portal'] }]);
-    await expect.poll(server.output).toContain('built with other keys');
+    await expect.poll(server.output).toContain('There is no portal');
     expect(await server.kill('SIGTERM')).toBe(0);
+  });
 
-    const page = join(built.folder, 'dist/index.html');
-    onTestFinished(() => placePortal(built.folder, {}));
-    rmSync(page);
-    const without = start(folder, production);
-    expect(await without.ended()).toBe(1);
-    expect(without.output()).toMatch(/There is no portal in .*dist: npm run build\.\n$/);
+  test('the settings of the start are in the page, and a missing or malformed one stops the start by name', async () => {
+    const folder = await dataDir();
+    const server = start(folder, { UTILITY_NAME: 'Aguas de Ejemplo', HELP_PHONE: '073' });
+    expect(await (await fetch(await server.address())).text()).toContain('Aguas de Ejemplo');
+    expect(await server.kill('SIGTERM')).toBe(0);
+    const refused = start(folder, { PRIVACY_URL: 'www.agua.mx/aviso', BRAND_DIR: '/nowhere' });
+    expect(await refused.ended()).toBe(1);
+    expect(refused.output()).toMatch(/PRIVACY_URL has no https:\/\/ before it/);
+    const looked = start(folder, { BRAND_DIR: '/nowhere' });
+    expect(await looked.ended()).toBe(1);
+    expect(looked.output()).toMatch(/BRAND_DIR[^]*\/nowhere is not a folder/);
   });
 
   test('SIGTERM completes the call in progress and exits with 0, even with open connections', async () => {

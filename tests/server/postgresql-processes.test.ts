@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openDatabase } from '../../server/database/open-database.ts';
 import { registerOverHttp, prepareRegistro } from './fixtures/over-http.ts';
 import { ownSecrets } from './fixtures/own-secrets.ts';
-import { buildServer, placePortal, startProcess, type ServerProcess } from './fixtures/server-process.ts';
+import { buildServer, startProcess, type ServerProcess } from './fixtures/server-process.ts';
 import { newTestDatabase } from './fixtures/test-database.ts';
 
 const built = await buildServer();
@@ -88,8 +88,6 @@ describe('several processes on one PostgreSQL database', () => {
   });
 
   test('configuration.md#server: in production with own secrets it starts, without a demonstration', async () => {
-    placePortal(built.folder, ownSecrets);
-    onTestFinished(() => placePortal(built.folder, {}));
     const empty = await newTestDatabase();
     onTestFinished(empty.remove);
     const production = { NODE_ENV: 'production', TRUST_PROXY: 'none', DEMONSTRATION: 'false', METRICS_PORT: '0' };

@@ -30,7 +30,10 @@ export interface PdfOptions {
 }
 
 /** The receipt on one page of letter size, with every letter as on the screen (journey.md#receipt). */
-export function receiptPdf(receipt: ReceiptText, { look, timeZone, utilityName, address, helpPhone }: PdfOptions): jsPDF {
+export function receiptPdf(
+  receipt: ReceiptText,
+  { look, timeZone, utilityName, address, helpPhone }: PdfOptions,
+): jsPDF {
   const { colours, logo, logoRatio } = look;
   // as large as it fits in the bar, and leaves the name its room
   const logoMm = { height: Math.min(18.33, 70 / logoRatio), width: Math.min(18.33 * logoRatio, 70) };

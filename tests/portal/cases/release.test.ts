@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import fastify from 'fastify';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { staticFiles } from '../../../server/http/static-files.ts';
+import { readBuild, staticFiles } from '../../../server/http/static-files.ts';
 import { storedSession } from '../../../tools/portal/backend/stored-session.ts';
 import { folio } from '../../../tools/portal/sample-data.ts';
 import { sessions } from '../../../tools/portal/saved-sessions.ts';
@@ -44,7 +44,7 @@ interface Visit {
 async function visit(missing: RegExp): Promise<Visit> {
   const openFolder = async (folder: string) => {
     const app = fastify();
-    staticFiles(app, folder);
+    staticFiles(app, readBuild(folder));
     await app.ready();
     return app;
   };
