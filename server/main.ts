@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { readBrand } from '../build/brand/read-brand.ts';
+import { configurePortal } from '../build/portal/configure-portal.ts';
 import { type PortalFiles, templateFile } from '../build/portal/portal-files.ts';
 import { createApp } from './app.ts';
 import { createDocumentStore } from './applications/documents/create-document-store.ts';
@@ -142,11 +144,6 @@ function readTemplate(clientFolder: string): string | null {
 
 /** @throws {ConfigError} if the look in `BRAND_DIR` can't be used */
 async function configure(template: string, { portal, brandDir, publicOrigin }: ServerConfig): Promise<PortalFiles> {
-  // loaded for the start alone
-  const [{ configurePortal }, { readBrand }] = await Promise.all([
-    import('../build/portal/configure-portal.ts'),
-    import('../build/brand/read-brand.ts'),
-  ]);
   const brand = await readBrand(brandDir).catch((error: unknown) => {
     throw new ConfigError([error instanceof Error ? error.message : String(error)]);
   });

@@ -4,6 +4,7 @@ import { provideConfig } from '../../src/portal-config.ts';
 import { texts } from '../../src/texts.ts';
 import { dress, fillPage, previewFile } from './fill-page.ts';
 import type { PortalFiles } from './portal-files.ts';
+import { renderPages } from './render-pages.tsx';
 import type { PortalValues } from './portal-settings.ts';
 
 interface ConfigureOptions {
@@ -25,7 +26,6 @@ export async function configurePortal(
   const names = { utilityName: values.utilityName, serviceName: texts.serviceName };
   const { config, files } = await dress(values, brand);
   provideConfig(config);
-  const { renderPages } = await import('./render-pages.tsx');
   const page = fillPage(template, config, brand, publicOrigin);
   const rendered = Object.entries(await renderPages());
   files.set(
