@@ -52,7 +52,7 @@ describe('a folder that can be used', () => {
     expect(shades.light.get('brand')).toBe('#0b5d3b');
     expect(shades.light.get('error')).toBe('#a3151f');
     expect(logo).toMatchObject({ ending: 'svg', width: 40, height: 20, isOwn: true });
-    expect(banner).toMatchObject({ ending: 'png', width: 90, height: 30, isOwn: true });
+    expect(banner).toMatchObject({ ending: 'jpg', width: 90, height: 30, isOwn: true });
     expect([nisHelp.isOwn, nisHelpAlt]).toEqual([false, 'Recibo']);
   });
 
