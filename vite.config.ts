@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { demonstrationSecrets } from './server/secrets.ts';
+import { demonstrationSecrets } from './server/settings.ts';
 import { contentPolicy } from './server/http/content-policy.ts';
 import { inlineHashesOf } from './server/http/inline-hashes.ts';
 import { digestOfSharedKeys, sharedKeysFile } from './server/shared-keys.ts';
