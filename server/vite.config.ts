@@ -36,7 +36,7 @@ export default defineConfig(
       rollupOptions: {
         input: {
           main: path('./main.ts'),
-          configure: path('../build/portal/configure.ts'),
+          configure: path('./configure.ts'),
           oficina: path('./office/office.ts'),
           'body-worker': path('./applications/body-worker.ts'),
           'document-reader': path('./applications/document-checks/document-reader.ts'),

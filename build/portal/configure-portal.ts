@@ -5,7 +5,7 @@ import { texts } from '../../src/texts.ts';
 import { dress, fillPage, previewFile } from './fill-page.ts';
 import type { PortalFiles } from './portal-files.ts';
 import { renderPages } from './render-pages.tsx';
-import type { PortalValues } from './portal-settings.ts';
+import type { PortalValues } from './demonstration-portal.ts';
 
 interface ConfigureOptions {
   readonly values: PortalValues;

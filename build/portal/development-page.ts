@@ -2,25 +2,22 @@ import type { Plugin } from 'vite';
 import { iconFiles } from '../brand/brand-pictures.ts';
 import { readBrand } from '../brand/read-brand.ts';
 import { dress, fillPage } from './fill-page.ts';
-import { demonstrationKeys, readPortalSettings } from './portal-settings.ts';
+import { demonstrationPortal } from './demonstration-portal.ts';
 
 /** The plugin's name, by which Storybook leaves it out: stories bring their own settings. */
 export const developmentPagePlugin = 'development-page';
 
-/** Fills the page of `npm run dev` with the demonstration's settings, and those of the environment. */
+/** Fills the page of `npm run dev` with the demonstration's settings, and the look of `BRAND_DIR`. */
 export function developmentPage(): Plugin {
   let html = (page: string): string => page;
   return {
     name: developmentPagePlugin,
     apply: 'serve',
     async configureServer({ middlewares }) {
-      const problems: string[] = [];
-      const values = readPortalSettings(process.env, demonstrationKeys, true, problems);
-      if (problems.length > 0) throw new Error(problems.join('\n'));
       const brand = await readBrand(process.env['BRAND_DIR'] ?? '');
-      const { config, files } = await dress(values, brand);
+      const { config, files } = await dress(demonstrationPortal, brand);
       html = (page) => fillPage(page, config, brand, null);
-      const icons = await iconFiles(brand, { utilityName: values.utilityName, serviceName: '' });
+      const icons = await iconFiles(brand, { utilityName: demonstrationPortal.utilityName, serviceName: '' });
       middlewares.use((request, response, next) => {
         const path = (request.url ?? '').slice(1);
         const file = files.get(path) ?? icons.get(path);

@@ -4,7 +4,7 @@ import { brandStyle } from '../brand/brand-style.ts';
 import type { Brand, BrandPicture } from '../brand/read-brand.ts';
 import { configBlockId, type PortalConfig } from '../../src/portal-config.ts';
 import { texts } from '../../src/texts.ts';
-import type { PortalValues } from './portal-settings.ts';
+import type { PortalValues } from './demonstration-portal.ts';
 
 /** Adds the look's pictures to the settings. @returns the settings of the browser, and the pictures' files */
 export async function dress(values: PortalValues, brand: Brand) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { demonstrationSecrets } from '../../server/secrets.ts';
+import { demonstrationSecrets } from '../../server/settings.ts';
 import { embeddedSettings, preparedDataFolder, temporaryFolder } from './fixtures/data-folder.ts';
 import { ownSecrets } from './fixtures/own-secrets.ts';
 import { buildServer, placePortal, startProcess, type ServerProcess } from './fixtures/server-process.ts';
@@ -201,7 +201,7 @@ describe('starting and stopping', () => {
   test('an ASSETS_DIR that is no folder: it does not start, and names it', async () => {
     const server = start(await dataDir(), { ASSETS_DIR: import.meta.filename });
     expect(await server.ended()).toBe(1);
-    expect(server.output()).toMatch(/ASSETS_DIR \S+ must be a folder that the server can write: EEXIST/);
+    expect(server.output()).toMatch(/ASSETS_DIR=\S+ is not a folder\. Set another folder \(EEXIST/);
   });
 
   test('without a portal it does not start in production, else says so and is not ready', async () => {
@@ -293,7 +293,7 @@ describe('starting and stopping', () => {
     const { port } = new URL(other.url);
     const taken = start(folder, { PORT: port, HOST: '127.0.0.1' });
     expect(await taken.ended()).toBe(1);
-    expect(taken.output()).toContain(`Port ${port} is in use`);
+    expect(taken.output()).toContain(`PORT=${port} is in use by another program`);
     other.close();
 
     const file = join(folder, 'file');

@@ -1,12 +1,12 @@
 import banner from '../../src/brand/banner.svg';
 import nisHelp from '../../src/brand/nis-help.svg';
-import { demonstrationKeys, readPortalSettings } from '../../build/portal/portal-settings.ts';
+import { demonstrationPortal } from '../../build/portal/demonstration-portal.ts';
 import { nisHelpAlt } from '../../src/brand/brand.json';
 import type { PortalConfig } from '../../src/portal-config.ts';
 
 /** The demonstration's settings, for stories and for tests of components: there is no page that carries them. */
 export const demonstrationConfig: PortalConfig = {
-  ...readPortalSettings({}, demonstrationKeys, true, []),
+  ...demonstrationPortal,
   look: {
     banner: { url: banner, width: 900, height: 190 },
     nisHelp: { url: nisHelp, width: 480, height: 300, alt: nisHelpAlt, isOwn: false },

@@ -4,7 +4,7 @@ import { readBrand } from '../../../build/brand/read-brand.ts';
 import { pageTemplate } from '../../../build/page-template.ts';
 import { configurePortal } from '../../../build/portal/configure-portal.ts';
 import { developmentPage } from '../../../build/portal/development-page.ts';
-import { demonstrationKeys, readPortalSettings } from '../../../build/portal/portal-settings.ts';
+import { demonstrationPortal, type PortalValues } from '../../../build/portal/demonstration-portal.ts';
 import { withoutStateTexts } from '../../../build/state-texts-plugin.ts';
 
 const template =
@@ -12,8 +12,8 @@ const template =
   '<div id="root"><!--landing--></div><!--opening--><div><!--not-started--></div><!--settings-->';
 
 /** The page with some settings, and its other files. */
-async function configure(env: Readonly<Record<string, string>>, publicOrigin: string | null = null, folder = '') {
-  const values = readPortalSettings(env, demonstrationKeys, true, []);
+async function configure(changes: Partial<PortalValues>, publicOrigin: string | null = null, folder = '') {
+  const values = { ...demonstrationPortal, ...changes };
   const files = await configurePortal(template, { values, brand: await readBrand(folder), publicOrigin });
   return { html: String(files.get('index.html')), files };
 }
@@ -30,7 +30,7 @@ test.each([
   ['800 555 0100', 'Vuelva a cargarla o llame a nuestro teléfono de ayuda.', 'href="tel:8005550100"'],
   ['', 'No pudimos iniciar la página. Vuelva a cargarla.</p>', 'Volver a cargar'],
 ])('a portal that does not start names the configured help phone: «%s»', async (phone, text, part) => {
-  const { html } = await configure({ HELP_PHONE: phone });
+  const { html } = await configure({ help: { phone, hours: '', branchesUrl: '' } });
   expect(html).toContain(text);
   expect(html).toContain(part);
   expect(html.includes('tel:')).toBe(phone !== '');
@@ -38,7 +38,7 @@ test.each([
 
 test('no setting ends the block or the element it stands in', async () => {
   const name = '</script><img src=x> & "Agua"';
-  const { html } = await configure({ UTILITY_NAME: name });
+  const { html } = await configure({ utilityName: name });
   const [, block = ''] = /<script type="application\/json" id="portal-config">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(block)).toMatchObject({ utilityName: name, isDemonstration: true });
   expect(html).not.toContain('<img src=x>');
@@ -46,7 +46,7 @@ test('no setting ends the block or the element it stands in', async () => {
 
 test('two utilities in a row get a page each, with their own pictures', async () => {
   const first = await configure({});
-  const second = await configure({ UTILITY_NAME: 'Aguas de Ejemplo' }, null, 'stories/second-brand');
+  const second = await configure({ utilityName: 'Aguas de Ejemplo' }, null, 'stories/second-brand');
   expect(first.html).toContain('Aguas del Valle');
   expect(second.html).not.toContain('Aguas del Valle');
   expect(second.html).toContain('--color-brand: #0b5d3b');

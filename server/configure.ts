@@ -2,45 +2,42 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
-import { contentPolicy } from '../../server/http/content-policy.ts';
-import { inlineHashesOf } from '../../server/http/inline-hashes.ts';
-import { readBrand } from '../brand/read-brand.ts';
-import { configurePortal } from './configure-portal.ts';
-import { compress, templateFile } from './portal-files.ts';
-import { demonstrationKeys, readPortalSettings, readSharedKeys } from './portal-settings.ts';
+import { readBrand } from '../build/brand/read-brand.ts';
+import { configurePortal } from '../build/portal/configure-portal.ts';
+import { demonstrationPortal } from '../build/portal/demonstration-portal.ts';
+import { compress, templateFile } from '../build/portal/portal-files.ts';
+import { readPortalConfig } from './config.ts';
+import { contentPolicy } from './http/content-policy.ts';
+import { inlineHashesOf } from './http/inline-hashes.ts';
 
 const help = `npm run configure -- --out <folder>   writes the portal with the settings of the environment and of a file .env
                                       as static files for any web server (docs/specification/configuration.md#portal)`;
 
 const { out, help: asked } = parseArgs({ options: { out: { type: 'string' }, help: { type: 'boolean' } } }).values;
 if (asked === true) console.log(help);
-else await configure(out);
+else
+  await configure(out).catch((error: unknown) => {
+    console.error(`The portal was not configured.\n${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  });
 
-/** @param out null: dist/ itself gets the demonstration's portal, as a part of the build */
+/** @param out undefined: dist/ itself gets the demonstration's portal, as a part of the build */
 async function configure(out: string | undefined): Promise<void> {
   const dist = join(dirname(fileURLToPath(import.meta.url)), '../dist');
-  const env = out === undefined ? {} : { ...readEnvFile(), ...process.env };
-  const problems: string[] = [];
-  const keys = out === undefined ? demonstrationKeys : readSharedKeys(env, problems);
-  const values = readPortalSettings(env, keys, out === undefined, problems);
-  const origin = env['PUBLIC_ORIGIN'] ?? '';
-  const publicOrigin = URL.canParse(origin) ? new URL(origin).origin : null;
-  if (origin !== '' && publicOrigin !== origin)
-    problems.push('PUBLIC_ORIGIN is not an origin such as https://agua.example.mx.');
-  const brand = await readBrand(env['BRAND_DIR'] ?? '').catch((error: unknown) => {
-    problems.push(error instanceof Error ? error.message : String(error));
-    return null;
-  });
-  if (brand === null || problems.length > 0) {
-    console.error(`The portal was not configured:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    process.exitCode = 1;
-    return;
-  }
+  const { portal, brandDir, publicOrigin } =
+    out === undefined
+      ? { portal: demonstrationPortal, brandDir: '', publicOrigin: null }
+      : readPortalConfig({ ...readEnvFile(), ...process.env });
+  const brand = await readBrand(brandDir);
   const folder = out === undefined ? dist : resolve(out);
   mkdirSync(folder, { recursive: true });
   if (out !== undefined)
     cpSync(dist, folder, { recursive: true, filter: (path) => !/template\.html$|\.(?:br|gz)$/.test(path) });
-  const files = await configurePortal(readFileSync(join(dist, templateFile), 'utf8'), { values, brand, publicOrigin });
+  const files = await configurePortal(readFileSync(join(dist, templateFile), 'utf8'), {
+    values: portal,
+    brand,
+    publicOrigin,
+  });
   for (const [path, bytes] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
@@ -48,7 +45,7 @@ async function configure(out: string | undefined): Promise<void> {
   const policy = contentPolicy(null, inlineHashesOf(String(files.get('index.html'))));
   writeFileSync(join(folder, 'content-policy.txt'), `${policy}\n`);
   compressAll(folder);
-  console.log(`Configured the portal of ${values.utilityName} in ${folder}.`);
+  console.log(`Configured the portal of ${portal.utilityName} in ${folder}.`);
 }
 
 function readEnvFile(): NodeJS.Dict<string> {
