@@ -125,7 +125,7 @@ export const settings = {
   SOCIAL_X: { ...link, description: 'page on X; empty: no link' },
   SOCIAL_INSTAGRAM: { ...link, description: 'page on Instagram; empty: no link' },
   SOCIAL_YOUTUBE: { ...link, description: 'page on YouTube; empty: no link' },
-  BRAND_DIR: { ...portal, example: '', description: "folder of the look: [Look](specification/configuration.md#look); empty: the demonstration's" },
+  BRAND_DIR: { ...portal, example: '', description: "folder of the look: [Brand](specification/configuration.md#brand); empty: the demonstration's" },
   API_URL: { ...link, description: 'base of the calls of another backend; empty: the same origin' },
   VALIDATION_URL: { ...address, description: 'base of solicitarCodigo and validarCodigo; default `/validacion`' },
   VALIDATION_TIME_ZONE: { ...portal, format: 'time zone', mayBeEmpty: true, description: 'time zone of `expiracion`; default `UTC`, empty: that of the browser' },
