@@ -7,7 +7,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { demonstrationSecrets } from '../../server/settings.ts';
 import { embeddedSettings, preparedDataFolder, temporaryFolder } from './fixtures/data-folder.ts';
-import { ownSecrets } from './fixtures/own-secrets.ts';
+import { ownInstallation } from './fixtures/own-secrets.ts';
 import { buildServer, placePortal, startProcess, type ServerProcess } from './fixtures/server-process.ts';
 import { startHttpStub } from './fixtures/http-stub.ts';
 import { registerOverHttp } from './fixtures/over-http.ts';
@@ -212,7 +212,7 @@ describe('starting and stopping', () => {
       NODE_ENV: 'production',
       TRUST_PROXY: 'none',
       DATABASE_URL: 'postgresql://127.0.0.1:9/x',
-      ...ownSecrets,
+      ...ownInstallation,
     });
     expect(await refused.ended()).toBe(1);
     expect(refused.output()).toMatch(/There is no portal in .*dist: npm run build\.\n$/);

@@ -35,7 +35,12 @@ test('configuration.md#server lists each setting, its values and its default: `n
 
 test('docs/operating.md explains each setting under its heading: `npm run settings` writes it', async () => {
   let text = readFileSync('docs/operating.md', 'utf8');
-  const headings = { Server: '## The reference backend', Database: '### Database', Documents: '### Documents', Portal: '### The portal' };
+  const headings = {
+    Server: '## The reference backend',
+    Database: '### Database',
+    Documents: '### Documents',
+    Portal: '### The portal',
+  };
   for (const [section, heading] of Object.entries(headings)) {
     const rows = settingNames
       .filter((name) => (rowOf(name).section ?? 'Server') === section)

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vite
 import { addProgram } from '../../../server/programs/programs.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { temporaryFolder } from '../fixtures/data-folder.ts';
-import { ownSecrets } from '../fixtures/own-secrets.ts';
+import { ownInstallation } from '../fixtures/own-secrets.ts';
 import { createTestDatabase, runSql } from '../fixtures/postgresql-database.ts';
 import { buildServer, placePortal, startProcess } from '../fixtures/server-process.ts';
 import { newTestDatabase, type TestDatabase } from '../fixtures/test-database.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
   folder = temporaryFolder();
   onTestFinished(folder.remove);
   complete = {
-    ...ownSecrets,
+    ...ownInstallation,
     ...own.env,
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
