@@ -5,7 +5,6 @@ import type { ExpiringRows } from '../database/expired-rows.ts';
 import { equalInConstantTime } from '../http/cryptography.ts';
 import { sessionLifetimeMs } from '../visitors/visitor-session.ts';
 import type { SendLimits, SendRequest } from './send-limits.ts';
-import type { SendChannel } from './send-channels.ts';
 import { SmsFailure } from './sms-gateways.ts';
 
 /** The rules of the verification codes (backend.md#codes). */
@@ -29,6 +28,13 @@ export interface SentCode {
   readonly expiresAt: number;
 }
 
+/** Sends codes by SMS. */
+export interface CodeSender {
+  isSuspended(): boolean;
+  /** @throws {SmsFailure} */
+  send(phone: string, code: string): Promise<void>;
+}
+
 export interface SendOptions {
   readonly lifetimeMs?: number;
   /** no limit applies */
@@ -44,7 +50,7 @@ export interface Codes {
    * @throws {SendLimitReached} where a limit forbids it (OTP-10)
    * @throws {SmsFailure} where the gateway fails; the send counts, unless the message surely was not sent
    */
-  send(request: SendRequest, channel: Pick<SendChannel, 'send'>, options?: SendOptions): Promise<SentCode>;
+  send(request: SendRequest, sender: Pick<CodeSender, 'send'>, options?: SendOptions): Promise<SentCode>;
   /** The right code confirms its number, also when sent again; the fifth wrong try ends the code (OTP-8). */
   validate(visitor: string, code: string): Promise<Verdict>;
   /** Whether this visitor confirmed this number within the last 15 minutes. */
@@ -66,12 +72,12 @@ export function createCodes(database: Database, options: CodesOptions): Codes {
     createHmac('sha256', key).update(`code:${visitor}:${phone}:${code}`).digest('hex');
 
   return {
-    async send(request, channel, { lifetimeMs = codeRules.lifetimeMs, unlimited = false } = {}) {
+    async send(request, sender, { lifetimeMs = codeRules.lifetimeMs, unlimited = false } = {}) {
       const { visitor, phone } = request;
       const code = String(randomInt(codeRules.lowest, codeRules.highest + 1));
       const reserved = unlimited ? null : await sendLimits.reserve(request);
       try {
-        await channel.send(phone, code);
+        await sender.send(phone, code);
       } catch (error) {
         const surelyNotSent = error instanceof SmsFailure && error.outcome !== 'unknown';
         if (reserved !== null && surelyNotSent) await sendLimits.giveBack(reserved, request);

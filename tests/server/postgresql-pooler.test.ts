@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
-import { readDatabaseSettings } from '../../server/database/database-settings.ts';
+import { readOfficeConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { findPgbouncer, startPgbouncer } from '../../tools/drivers/pgbouncer.ts';
 import { createCluster, findPostgresql } from '../../tools/drivers/postgresql-cluster.ts';
@@ -19,11 +19,8 @@ describe.skipIf(program === null && !isRequired)(
     let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
     let database: Database;
     const open = (more: Readonly<Record<string, string>> = {}) => {
-      const env: Readonly<Record<string, string>> = { DATABASE_URL: pooler.url('postgres'), ...more };
-      return openDatabase(
-        readDatabaseSettings((name) => env[name], false, []),
-        () => undefined,
-      );
+      const env = { DATABASE_URL: pooler.url('postgres'), DATABASE_POOLED: 'true', ...more };
+      return openDatabase(readOfficeConfig(env).database, () => undefined);
     };
 
     beforeAll(async () => {
@@ -41,7 +38,7 @@ describe.skipIf(program === null && !isRequired)(
 
     test('[REG-3] two processes register at once over three shared connections, and serve again after a restart behind it', async () => {
       const servers = [1, 2].map(() =>
-        startProcess(built.main, '/nowhere/data', { DATABASE_URL: pooler.url('postgres') }),
+        startProcess(built.main, '/nowhere/data', { DATABASE_URL: pooler.url('postgres'), DATABASE_POOLED: 'true' }),
       );
       onTestFinished(async () => void (await Promise.all(servers.map((server) => server.kill('SIGKILL')))));
       const calls = await Promise.all(servers.map((server) => prepareRegistro([server], '1234567')));
