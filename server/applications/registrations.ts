@@ -93,6 +93,9 @@ interface RegistrationsOptions {
   readonly clock: () => number;
 }
 
+/** A second random folio that is taken is a defect, not chance. */
+const insertAttempts = 3;
+
 export function createRegistrations(database: Database, options: RegistrationsOptions): Registrations {
   const { lookups, codes, checkDocument, documents, noticeVersion, timeZone, nisPerPhone, clock } = options;
   const renewal = { months: options.renewalMonths, timeZone };
@@ -178,7 +181,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       contact: { phone },
     } = application;
     await takeLocks(queries, [`registrations of ${phone}`, lockOfNis(nis)]);
-    for (;;) {
+    for (let tries = 0; tries < insertAttempts; tries += 1) {
       const now = clock();
       const sent = await findRetried(queries, visitor, application);
       if (sent !== undefined) return { ok: true, folio: sent.folio };
@@ -197,6 +200,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       }
       // the random folio was taken, or this NIS registered by a build that takes no lock of it
     }
+    throw new Error(`no registration could be inserted in ${insertAttempts} attempts`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Report } from './database.ts';
 import { DatabaseUnavailable, StorageUnavailable } from './database.ts';
@@ -6,6 +7,8 @@ import { DatabaseUnavailable, StorageUnavailable } from './database.ts';
 /** SQLSTATE codes, PostgreSQL's manual, appendix A */
 const states = { serializationFailure: '40001', deadlock: '40P01', diskFull: '53100' };
 const tries = 5;
+/** Random, so that the transactions of a deadlock don't meet again. */
+const retryMs = { least: 10, most: 100 };
 
 /**
  * A pool of connections to PostgreSQL.
@@ -44,6 +47,7 @@ export function openClient(config: pg.PoolConfig, report: Report, settings: read
           connection.off('error', onError);
           connection.release(broken);
         }
+        await sleep(retryMs.least + Math.random() * (retryMs.most - retryMs.least));
       }
     },
     close: () => pool.end(),
