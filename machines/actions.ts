@@ -1,5 +1,5 @@
 import { assignContext, assignPhone } from './model/assign-context.ts';
-import { emptyContext, emptyPick, emptyRequest, selectPhone } from './model/context.ts';
+import { emptyContext, emptyPick, emptyRequest, selectPhone, toContext } from './model/context.ts';
 import { selectDocumentRefusal } from './model/document.ts';
 import type { DialogKey, PortalDialog, SecondButton } from './model/dialogs.ts';
 import type {
@@ -15,7 +15,7 @@ import type { EventOf } from './model/events.ts';
 import { readFailureKind, type FailureKind } from './model/failure.ts';
 import { fields } from './model/fields.ts';
 import { limits } from './model/limits.ts';
-import { toContext, type SavedSession } from './model/saved-session.ts';
+import type { SavedSession } from './model/kept-items.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
 import { findCode, isExpired, isUsedUp, otherCodes } from './model/verification.ts';
 
@@ -132,26 +132,29 @@ export const actions = {
   })),
   /** Keeps the attached document until the new file has been read. */
   storePickedFile: assignContext((_, { file, second }: { file: PickedFile; second?: PickedFile }) => ({
+    reducedPhoto: null,
     pick: { ...emptyPick, file, second: second ?? null, isFirstOfSeveral: second !== undefined },
   })),
-  storeSecondPhoto: assignContext((_, { file }: { file: PickedFile }) => ({ pick: { ...emptyPick, second: file } })),
-  clearPickedFile: assignContext(() => ({ pick: emptyPick })),
+  storeSecondPhoto: assignContext((_, { file }: { file: PickedFile }) => ({
+    reducedPhoto: null,
+    pick: { ...emptyPick, second: file },
+  })),
+  clearPickedFile: assignContext(() => ({ reducedPhoto: null, pick: emptyPick })),
   /** On leaving the step, keep only the reduced photo awaiting 'Usar esta foto'. */
-  keepReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => ({
-    pick: reducedPhoto ? { ...emptyPick, reducedPhoto, isBlank } : emptyPick,
+  keepReducedPhoto: assignContext(({ reducedPhoto, pick: { isBlank } }) => ({
+    pick: { ...emptyPick, isBlank: reducedPhoto !== null && isBlank },
   })),
   clearRefusal: assignContext(({ pick }) => ({ pick: withoutMessage(pick) })),
   storeDocument: assignContext(({ pick: { second, isFirstOfSeveral } }, reading: DocumentReading) => {
     if (!reading.ok) return {};
-    const { document, pick } = attach(reading.document, reading.blank);
-    return { document, pick: { ...pick, second: reading.isPair ? second : null, isFirstOfSeveral } };
+    const { pick, ...attached } = attach(reading.document, reading.blank);
+    return { ...attached, pick: { ...pick, second: reading.isPair ? second : null, isFirstOfSeveral } };
   }),
   storeReducedPhoto: assignContext(({ pick: { file } }, reading: DocumentReading) => ({
-    pick: reading.ok
-      ? { ...emptyPick, file, reducedPhoto: reading.document, isBlank: reading.blank === true }
-      : { ...emptyPick, file },
+    reducedPhoto: reading.ok ? reading.document : null,
+    pick: { ...emptyPick, file, isBlank: reading.ok && reading.blank === true },
   })),
-  useReducedPhoto: assignContext(({ pick: { reducedPhoto, isBlank } }) => attach(reducedPhoto, isBlank)),
+  useReducedPhoto: assignContext(({ reducedPhoto, pick: { isBlank } }) => attach(reducedPhoto, isBlank)),
   /** Keeps the second photo if it can be joined with the refused one. */
   refuseDocument: assignContext(({ pick }, reading: DocumentReading) => {
     const refusal = selectDocumentRefusal(reading);
@@ -170,7 +173,10 @@ export const actions = {
     const isSecond = !reading.ok && reading.isSecond === true;
     const refusal = selectDocumentRefusal(reading);
     const kept = { ...emptyPick, oversized, refusal };
-    return { pick: isSecond ? { ...kept, file: second } : { ...kept, file, second: oversized && second } };
+    return {
+      reducedPhoto: null,
+      pick: isSecond ? { ...kept, file: second } : { ...kept, file, second: oversized && second },
+    };
   }),
   clearDocument: assignContext(({ pick }) => ({ document: null, pick: withoutMessage(pick) })),
 
@@ -240,7 +246,7 @@ function placeholderClient(nis: string): Client {
 }
 
 function attach(document: CustomerDocument | null, isBlank = false) {
-  return { document, pick: { ...emptyPick, isBlank } };
+  return { document, reducedPhoto: null, pick: { ...emptyPick, isBlank } };
 }
 
 function withoutMessage(pick: typeof emptyPick) {

@@ -6,6 +6,7 @@ import { isDocumentTypeAllowed, isHeavyPhoto, isPhotoExtension } from './model/d
 import type { Contact, DocumentReading, PickedFile, Program, RestorableStep } from './model/entities.ts';
 import type { PortalEvent, Route } from './model/events.ts';
 import { isReplyLost, readFailureKind } from './model/failure.ts';
+import { isRequestComplete } from './model/kept-items.ts';
 import { limits } from './model/limits.ts';
 import { findFolio, mayBeCode } from './model/rules.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
@@ -72,13 +73,12 @@ export const guards = {
   isReadTypeRefused: (_: unknown, reading: DocumentReading) => !reading.ok && reading.refusal === 'type',
   hasHeavyPhoto: ({ context }: GuardArguments) => context.document !== null && isHeavyPhoto(context.document),
   hasOversizedPhoto: ({ context }: GuardArguments) => context.pick.oversized !== null,
-  hasReducedPhoto: ({ context }: GuardArguments) => context.pick.reducedPhoto !== null,
+  hasReducedPhoto: ({ context }: GuardArguments) => context.reducedPhoto !== null,
   hasProgram: ({ context }: GuardArguments) => context.program !== null,
   hasDocument: ({ context }: GuardArguments) => context.document !== null,
 
   // contact
-  isRequestComplete: ({ context: { client, program, document } }: GuardArguments) =>
-    client?.consented === true && program !== null && document !== null,
+  isRequestComplete: ({ context }: GuardArguments) => isRequestComplete(context),
   isPhoneMissing: (_: unknown, { contact }: { contact: Contact }) => contact.phone === '',
   isContactRefused: (_: unknown, params: { contact: Contact; privacyAccepted: boolean }) =>
     !params.privacyAccepted || !isContact(params.contact),

@@ -15,7 +15,7 @@ import { browserDependencies, createServices } from '../services/browser-service
 import { keepFocusInDoubleClick } from './double-click.ts';
 import { reportErrors } from '../services/reports/report-errors.ts';
 import { installTrustedTypes } from './trusted-types.ts';
-import { mirrorSession } from '../services/session/session-mirror.ts';
+import { mirrorSession } from '../services/session/session.ts';
 
 declare global {
   interface Window {

@@ -25,7 +25,7 @@ import { StepActions, StepPage } from './step-page.tsx';
 import { useAfterMouseUp, useFocusOnInvalid } from './form-hooks.ts';
 
 /** What the screen shows of the statechart. */
-interface ChoosingState extends Pick<PortalContext, 'document' | 'pick'> {
+interface ChoosingState extends Pick<PortalContext, 'document' | 'reducedPhoto' | 'pick'> {
   readonly status: DocumentStatus;
   readonly photoOffer: PhotoOffer | null;
 }
@@ -39,8 +39,8 @@ export function ChoosingScreen() {
   const photoOffer = usePortal(selectPhotoOffer);
   const isJoinOffered = usePortal(selectJoinOffered);
   const isAddOffered = usePortal(selectAddOffered);
-  const { programs, program, document: attached, pick } = usePortal(({ context }) => context);
-  const state: ChoosingState = { status, photoOffer, document: attached, pick };
+  const { programs, program, document: attached, reducedPhoto, pick } = usePortal(({ context }) => context);
+  const state: ChoosingState = { status, photoOffer, document: attached, reducedPhoto, pick };
   const hasDocument = status === 'attached';
   const [touched, setTouched] = useState({ program: false, document: false });
   const afterMouseUp = useAfterMouseUp();
@@ -162,7 +162,7 @@ const missingDocument = {
   attached: '',
 } as const satisfies Record<DocumentStatus, string>;
 
-function toZoneStatus({ status, document, pick: { reducedPhoto } }: ChoosingState) {
+function toZoneStatus({ status, document, reducedPhoto }: ChoosingState) {
   if (status === 'reading' || status === 'reducing' || status === 'joining')
     return { kind: 'reading', text: own[status], file: document && toZoneFile(document) } as const;
   if (status === 'reduced' && reducedPhoto) return { kind: 'reduced', file: toZoneFile(reducedPhoto) } as const;

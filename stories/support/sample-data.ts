@@ -8,7 +8,7 @@ export const { client: ana, document: pdf }: { readonly client: Client; readonly
   stateFixtures['choosing.attached'].context;
 
 export const { reducedPhoto: image }: { readonly reducedPhoto: CustomerDocument } =
-  stateFixtures['choosing.photo.reduced'].context.pick;
+  stateFixtures['choosing.photo.reduced'].context;
 
 /** The longest name that a bill prints. */
 export const longName = 'María Guadalupe de los Ángeles Hernández-Villaseñor y Gutiérrez de Santa Cruz del Río Grande';

@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../machines/model/kept-items.ts';
 import {
   ana,
   earlierVerification,

@@ -2,8 +2,8 @@ import type { Program } from '../../../machines/model/entities.ts';
 import { Failure } from '../../../machines/model/failure.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import type { PortalServices, ServiceOutput } from '../../../machines/model/services.ts';
-import { isRecord } from '../json.ts';
-import { readClient, readProgram } from '../wire-fields.ts';
+import { isRecord } from '../../../machines/model/json.ts';
+import { readClient, readProgram } from '../../../machines/model/wire-fields.ts';
 import type { Api } from './call.ts';
 import { malformed, readAnswer, readMessage } from './envelope.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectFolioText, emptyPhone, emptyPick } from '../../../machines/model/context.ts';
+import { selectFolioText, emptyPhone } from '../../../machines/model/context.ts';
 import { selectSavedSession } from '../../../machines/selectors.ts';
 import type { Contact } from '../../../machines/model/entities.ts';
 import { routes } from '../../../machines/model/events.ts';
@@ -288,7 +288,7 @@ describe('the registration', () => {
   it('the receipt keeps date and program; document, photo and code leave the session with the folio', () => {
     const registered = takeFrom(
       { registering: { saving: 'awaiting' } },
-      { ...complete, ...sentBefore, pick: { ...emptyPick, reducedPhoto: smallPhoto } },
+      { ...complete, ...sentBefore, reducedPhoto: smallPhoto },
       done('register', { ok: true, registration: { kind: 'folio', folio: '26AG0001DEMO' }, registeredAt: now }),
     );
     expect(registered.context.receipt).toEqual({ registeredAt: now, program: 'Refrendo general' });

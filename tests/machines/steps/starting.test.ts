@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StateValue } from 'xstate';
 import { emptyPhone } from '../../../machines/model/context.ts';
 import type { Route } from '../../../machines/model/events.ts';
-import type { SavedSession } from '../../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../../machines/model/kept-items.ts';
 import { run } from '../../../tools/drivers/portal-run.ts';
 import { ana, identity, newcomer, programs, ready, verification } from '../../../tools/portal/sample-data.ts';
 import { answer, runLanding } from './portal-run-answers.ts';

@@ -106,12 +106,12 @@ const inputsOfSteps = Object.entries(steps).flatMap(([step, facts]) =>
  * choice alone, a listed program and a PDF. A photo that the server refuses leads back there with a confirmed number.
  */
 export function isLeftOut(snapshot: PortalSnapshot): boolean {
-  const { phone, programs, program, document, pick } = snapshot.context;
+  const { phone, programs, program, document, reducedPhoto } = snapshot.context;
   const isBeforeContact = ['/', '/menu'].includes(addressIn(stepOf(toLeafKey(snapshot))) ?? '');
   const hasCode = phone.verification !== null || phone.earlierCodes.length > 0;
   if (!isBeforeContact || !(hasCode || phone.confirmation)) return false;
   if (!program || !programs?.includes(program) || !document) return true;
-  const isRefusedPhoto = !hasCode && (phone.confirmation?.until ?? 0) > 0 && pick.reducedPhoto === null;
+  const isRefusedPhoto = !hasCode && (phone.confirmation?.until ?? 0) > 0 && reducedPhoto === null;
   return document.extension !== 'pdf' && !isRefusedPhoto;
 }
 

@@ -1,4 +1,4 @@
-import type { SavedSession } from '../../../../machines/model/saved-session.ts';
+import type { SavedSession } from '../../../../machines/model/kept-items.ts';
 import type { Cipher } from '../../../../src/services/cipher/cipher.ts';
 import { ana } from '../../../../tools/portal/sample-data.ts';
 import { createCryptoJsCipher, nodeDecrypt, nodeEncrypt } from '../node-cipher.ts';

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { emptyContact } from '../../../../machines/model/fields.ts';
-import type { FormInputs } from '../../../../machines/model/entities.ts';
-import type { SavedSession } from '../../../../machines/model/saved-session.ts';
-import { withDataUrl } from '../with-data-url.ts';
-import { sessionItems, type SessionPart } from '../../../../src/services/session/session-items.ts';
+import { emptyContact } from '../../../machines/model/fields.ts';
+import type { FormInputs } from '../../../machines/model/entities.ts';
+import { sessionItems, type SavedSession } from '../../../machines/model/kept-items.ts';
+import { withDataUrl } from '../../src/services/with-data-url.ts';
+
+type SessionPart = keyof typeof sessionItems;
 
 const stored = {
   NombreAdjunto: 'a.pdf',
