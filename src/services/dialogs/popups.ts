@@ -3,6 +3,7 @@ import type { ServiceInput } from '../../../machines/model/services.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { findFolio } from '../../../machines/model/rules.ts';
 import { type DialogChoice, type DialogRow, type PortalDialog, dialogs } from '../../../machines/model/dialogs.ts';
+import { loadStyled } from '../../boot/load-needed.ts';
 import { splitSentence } from '../../split-sentence.ts';
 import { texts } from '../../texts.ts';
 import { withDeadline } from '../deadline.ts';
@@ -36,7 +37,8 @@ export interface PopupsDependencies {
   readonly topLayer: () => HTMLElement;
 }
 
-export const loadBrowserSwal = async (): Promise<Swal> => (await import('./swal.ts')).default;
+const importSwal = () => import('./swal.ts');
+export const loadBrowserSwal = async (): Promise<Swal> => (await loadStyled(importSwal)).default;
 
 export interface Popups {
   /**
