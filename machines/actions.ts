@@ -1,3 +1,4 @@
+import { guardSetup } from './guards.ts';
 import { assignContext, assignPhone } from './model/assign-context.ts';
 import { emptyContext, emptyPick, emptyRequest, selectPhone, toContext } from './model/context.ts';
 import { selectDocumentRefusal } from './model/document.ts';
@@ -52,7 +53,7 @@ export const createTimeActions = (now: ReadTime) => ({
 });
 
 /** The chart's actions, in journey order. They update the context; implementations of the first two are provided. */
-export const actions = {
+const actions = {
   ...createTimeActions(() => Date.now()),
   /** Empties the browser's session, token included (SEC-3). */
   clearSession: () => {
@@ -239,6 +240,9 @@ export const actions = {
   /** Drops the identity document and the code once the request is registered. */
   clearRequest: assignContext(() => emptyRequest),
 };
+
+/** The states of all steps are written with it. */
+export const portalSetup = guardSetup.extend({ actions });
 
 /** Used where EncontrarNis answers Ok without a Result (CON-2, wire.md#encontrarnis). */
 function placeholderClient(nis: string): Client {

@@ -1,5 +1,5 @@
 import { emptyContext } from './model/context.ts';
-import { portalSetup } from './setup.ts';
+import { portalSetup } from './actions.ts';
 import { choosing } from './steps/choosing/choosing.ts';
 import { confirming } from './steps/confirming.ts';
 import { consenting } from './steps/consenting.ts';

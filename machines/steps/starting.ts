@@ -1,7 +1,7 @@
 import { and, not } from 'xstate';
 import type { Route } from '../model/events.ts';
 import type { RestorableStep } from '../model/entities.ts';
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../actions.ts';
 import { toStart } from './navigation.ts';
 
 const opensAt = (route: Route) => ({ type: 'opensAt', params: { route } }) as const;

@@ -1,5 +1,5 @@
 import type { EventOf } from '../model/events.ts';
-import { portalSetup } from '../setup.ts';
+import { portalSetup } from '../actions.ts';
 import { dialogState } from './dialog-state.ts';
 import { leadsFrom } from './navigation.ts';
 import { codeRequest } from './contact/code-request.ts';

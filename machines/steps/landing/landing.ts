@@ -1,4 +1,4 @@
-import { portalSetup } from '../../setup.ts';
+import { portalSetup } from '../../actions.ts';
 import { choiceDialogState, dialogState } from '../dialog-state.ts';
 import { leaveLanding } from '../navigation.ts';
 import { folioLookup } from './folio-lookup.ts';
