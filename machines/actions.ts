@@ -85,7 +85,7 @@ const actions = {
     }),
   ),
   /** Copies the folio from the dialog into the folio form. */
-  takeFolio: assignContext(({ forms, lookup }) => ({ forms: { ...forms, folio: lookup.folio } })),
+  prefillFolio: assignContext(({ forms, lookup }) => ({ forms: { ...forms, folio: lookup.folio } })),
   storeLookupFolio: assignContext(({ lookup }, { folio }: { folio: string }) => ({
     lookup: { ...lookup, folio: fields.folio.clean(folio) },
   })),

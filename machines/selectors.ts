@@ -41,12 +41,12 @@ export function selectRestored(snapshot: PortalSnapshot): boolean {
 }
 
 /** Whether the landing explains why it is shown instead of the requested address. */
-export function selectSentHere(snapshot: PortalSnapshot): boolean {
+export function selectRedirected(snapshot: PortalSnapshot): boolean {
   return selectView(snapshot, 'arrival') === 'redirected';
 }
 
 /** The folio that 'Consultar este folio' has just written into its form, or null. */
-export function selectTakenFolio(snapshot: PortalSnapshot): string | null {
+export function selectPrefilledFolio(snapshot: PortalSnapshot): string | null {
   return selectView(snapshot, 'arrival') === 'prefilled' ? snapshot.context.lookup.folio : null;
 }
 

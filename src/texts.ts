@@ -143,7 +143,7 @@ export const texts = {
     lead: 'Haga su solicitud en línea, sin salir de casa.',
     bannerAlt: '',
     /** to who opened an inner address without a session */
-    sentHere: 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
+    redirected: 'En esta pestaña no hay una solicitud abierta. Para empezar o seguir, escriba su NIS.',
     otherPosting: 'Espere a que termine la otra consulta.',
     steps: {
       title: 'Tres pasos',

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Starting: Story = { name: "Carga de la página · starting", args: stateFixtures['starting'] };
 export const LandingIdle: Story = { name: "Entrada: formularios · landing.idle", args: stateFixtures['landing.idle'] };
-export const LandingSentHere: Story = { name: "Entrada: sin solicitud · landing.sentHere", args: stateFixtures['landing.sentHere'] };
+export const LandingSentHere: Story = { name: "Entrada: sin solicitud · landing.redirected", args: stateFixtures['landing.redirected'] };
 export const LandingPostingNisCallsRunningCaptcha: Story = { name: "NIS: captcha · landing.postingNis.calls.runningCaptcha", args: stateFixtures['landing.postingNis.calls.runningCaptcha'] };
 export const LandingPostingNisCallsValidatingCaptcha: Story = { name: "NIS: revisión del captcha · landing.postingNis.calls.validatingCaptcha", args: stateFixtures['landing.postingNis.calls.validatingCaptcha'] };
 export const LandingPostingNisCallsFindingNis: Story = { name: "NIS: buscando la cuenta · landing.postingNis.calls.findingNis", args: stateFixtures['landing.postingNis.calls.findingNis'] };

@@ -32,7 +32,7 @@ export const opening = portalSetup.createStateConfig({
     // registered, but the page was left before the folio was shown
     { guard: and(['hasClient', 'hasRegistration', 'hasProgram']), target: 'success' },
     { guard: and(['hasRegistration', not(opensAt('/exito'))]), ...toStart },
-    { guard: and([not('hasClient'), not(opensAt('/'))]), target: 'landing.sentHere' },
+    { guard: and([not('hasClient'), not(opensAt('/'))]), target: 'landing.redirected' },
     { guard: opensAt('/'), target: 'landing' },
     { guard: opensAt('/exito'), target: 'success' },
     { guard: wasLeftAt('verifying'), target: 'verifying' },

@@ -1,4 +1,4 @@
-import { selectSentHere } from '../../machines/selectors.ts';
+import { selectRedirected } from '../../machines/selectors.ts';
 import { Callout } from '../components/Callout.tsx';
 import { Page } from '../components/Page.tsx';
 import { Steps } from '../components/Steps.tsx';
@@ -12,12 +12,12 @@ const own = texts.landing;
 
 /** The entry screen: the steps, the NIS form, the folio form (LAN-1 to LAN-7, journey.md#landing). */
 export function LandingScreen() {
-  const sentHere = usePortal(selectSentHere);
+  const redirected = usePortal(selectRedirected);
   return (
     <Page title={own.title} lead={own.lead} bannerAlt={own.bannerAlt}>
-      {sentHere && (
+      {redirected && (
         <div id="sent-here">
-          <Callout role="status">{own.sentHere}</Callout>
+          <Callout role="status">{own.redirected}</Callout>
         </div>
       )}
       <div className={styles.columns}>

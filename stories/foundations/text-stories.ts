@@ -88,7 +88,7 @@ const table: Readonly<Record<string, TextStory>> = {
   'texts.validation.documentRequired': variant('choosing.empty', 'Request', 'PressedTooEarly'),
   ...contactMessages(),
   'texts.toasts': storyOf('success.copied'),
-  'texts.landing.sentHere': storyOf('landing.sentHere'),
+  'texts.landing.redirected': storyOf('landing.redirected'),
   'texts.landing.folio.take': storyOf('landing.folioOfferDialog'),
   'texts.landing.nis.several': variant('landing.idle', 'Account', 'SeveralNis'),
   'texts.landing.nis.helpTextOfOwn': component('landing.idle', 'Text fields', 'NisFieldOwnReceipt'),

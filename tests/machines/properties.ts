@@ -74,7 +74,7 @@ export const properties: Readonly<Record<string, Property>> = {
       // what was entered for an account goes with it where its look-up fails; once registered, it may leave the session
       if (end?.id === 'findRegistro') return memory;
       // the customer wants the folio of the message in place of what was typed
-      if (end !== null && 'output' in end.outcome && end.outcome.output === 'takeFolio') return memory;
+      if (end !== null && 'output' in end.outcome && end.outcome.output === 'prefillFolio') return memory;
       // PRO-12: the selection is cleared
       if (end?.id === 'readDocument' && after.context.pick.refusal === 'type') return memory;
       if (end === null || actions.includes('clearSession') || before.matches('starting') || after.matches('success'))

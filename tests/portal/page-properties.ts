@@ -142,7 +142,7 @@ function isFailure(step: PathStep): boolean {
   if ('error' in end.outcome) return true;
   const { output } = end.outcome;
   // the customer wants the folio of the message in place of what was typed
-  if (outcomes[end.id]?.service === 'showDialog') return output !== 'takeFolio';
+  if (outcomes[end.id]?.service === 'showDialog') return output !== 'prefillFolio';
   return typeof output === 'object' && output !== null && 'ok' in output && output.ok === false;
 }
 

@@ -94,7 +94,7 @@ function endInPage({ service, end }: { service: PageService; end: HeldEnd }): vo
 
 const secondButtons = new Map<unknown, string>([
   ['changeDocument', 'Cambiar documento'],
-  ['takeFolio', 'Consultar este folio'],
+  ['prefillFolio', 'Consultar este folio'],
 ]);
 
 function buttonOf(outcome: Outcome): string {

@@ -80,7 +80,7 @@ export const nisLookup = portalSetup.createStateConfig({
                     params: ({ event }) => ({
                       key: 'registroRefused',
                       message: event.output.message,
-                      secondButton: 'takeFolio',
+                      secondButton: 'prefillFolio',
                     }),
                   },
                 ],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fields, problemOf, takeWhole } from '../../../machines/model/fields.ts';
 import { checkPrivacy } from '../../../machines/model/rules.ts';
-import { selectTakenFolio } from '../../../machines/selectors.ts';
+import { selectPrefilledFolio } from '../../../machines/selectors.ts';
 import { textFieldProps } from '../../components/field.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { usePortal, usePortalActor } from '../../portal-actor.ts';
@@ -14,7 +14,7 @@ const own = texts.landing.folio;
 /** The folio look-up (journey.md#landing, journey.md#folio-look-up). */
 export function FolioForm() {
   const actor = usePortalActor();
-  const takenFolio = usePortal(selectTakenFolio);
+  const prefilledFolio = usePortal(selectPrefilledFolio);
   // the last typed values; from then on the form keeps them
   const [{ folio, folioPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const form = useLookupForm({
@@ -29,8 +29,8 @@ export function FolioForm() {
   });
   const { fill } = form;
   useEffect(() => {
-    if (takenFolio !== null) fill('folio', takenFolio);
-  }, [takenFolio, fill]);
+    if (prefilledFolio !== null) fill('folio', prefilledFolio);
+  }, [prefilledFolio, fill]);
 
   return (
     <LookupForm

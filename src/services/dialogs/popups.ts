@@ -25,7 +25,7 @@ const doublePressMs = 500;
 /** How long after its screen a dialog opens, in milliseconds, where the screen has just taken the place of another one. */
 const screenChangeMs = 300;
 
-const secondButtons = { changeDocument: texts.choosing.changeDocument, takeFolio: texts.landing.folio.take };
+const secondButtons = { changeDocument: texts.choosing.changeDocument, prefillFolio: texts.landing.folio.take };
 
 export interface PopupsDependencies {
   /** sweetalert2 and its style sheets, loaded ahead, or with the first dialog */

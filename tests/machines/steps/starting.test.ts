@@ -15,9 +15,9 @@ it('[LAN-5] the start requests an access token at once, and reads the session', 
 
 it.each([
   ['/', 'landing.idle'],
-  ['/menu', 'landing.sentHere'],
-  ['/panel', 'landing.sentHere'],
-  ['/exito', 'landing.sentHere'],
+  ['/menu', 'landing.redirected'],
+  ['/panel', 'landing.redirected'],
+  ['/exito', 'landing.redirected'],
 ] as const)('[APP-2] without a session %s leads to %s', (startRoute, to) => {
   expectRow({
     from: 'starting',

@@ -130,7 +130,7 @@ describe('[NIS-13] a refusal that names a folio', () => {
       to: 'landing.folioOfferDialog',
       text: 'Ya tiene un registro con folio 26AG0001DEMO',
       check: ({ snapshot }, before) => {
-        expect(snapshot.context.dialog).toHaveProperty('secondButton', 'takeFolio');
+        expect(snapshot.context.dialog).toHaveProperty('secondButton', 'prefillFolio');
         expect(snapshot.context.client).toBeNull();
         expect(snapshot.context.forms).toEqual({ ...before.context.forms, contactPrivacyAccepted: false });
       },
