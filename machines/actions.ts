@@ -18,7 +18,7 @@ import { fields } from './model/fields.ts';
 import { limits } from './model/limits.ts';
 import type { SavedSession } from './model/kept-items.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
-import { findCode, isExpired, isUsedUp, otherCodes } from './model/verification.ts';
+import { findCode, isExpired, isExhausted, otherCodes } from './model/verification.ts';
 
 interface DialogParams {
   readonly key: DialogKey;
@@ -44,7 +44,7 @@ function toDialog({ key, message, error, hasEarlierCode = false, secondButton }:
 export const createTimeActions = (now: ReadTime) => ({
   /** Drops the codes that can't be entered any more. */
   dropUnusableCodes: assignPhone(({ phone }) => {
-    const isUsable = (code: Verification) => !isExpired(code, now(phone)) && !isUsedUp(code);
+    const isUsable = (code: Verification) => !isExpired(code, now(phone)) && !isExhausted(code);
     return {
       verification: phone.verification && isUsable(phone.verification) ? phone.verification : null,
       earlierCodes: phone.earlierCodes.filter(isUsable),
@@ -209,8 +209,8 @@ const actions = {
   })),
   awaitResend: assignContext(({ countdown }) => ({ countdown: { ...countdown, resendIn: limits.resendMs / 1000 } })),
   storeTypedCode: assignPhone((_, { typed }: { typed: string }) => ({ typedCode: typed })),
-  countWrongTry: assignPhone(({ phone: { verification } }, { triesLeft }: { triesLeft: number | null }) => ({
-    verification: verification && { ...verification, wrongTries: verification.wrongTries + 1, triesLeft },
+  countFailedAttempt: assignPhone(({ phone: { verification } }, { attemptsLeft }: { attemptsLeft: number | null }) => ({
+    verification: verification && { ...verification, failedAttempts: verification.failedAttempts + 1, attemptsLeft },
   })),
   storeConfirmation: assignPhone((context, { until }: { until: number }) => ({
     confirmation: { phone: selectPhone(context), until },

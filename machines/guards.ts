@@ -10,7 +10,7 @@ import { isRequestComplete } from './model/kept-items.ts';
 import { limits } from './model/limits.ts';
 import { findFolio, mayBeCode } from './model/rules.ts';
 import type { ReadTime, ServiceOutput } from './model/services.ts';
-import { findCode, hasCodeForContact, isExpired, isRecent, isUsedUp } from './model/verification.ts';
+import { findCode, hasCodeForContact, isExpired, isRecent, isExhausted } from './model/verification.ts';
 
 /** Guards that depend on the current time. */
 export const createTimeGuards = (now: ReadTime) => ({
@@ -87,8 +87,8 @@ export const guardSetup = baseSetup.extend({
     isRegistrationSent: ({ context }) => context.phone.registrationSent,
 
     // verifying
-    isCodeUsedUp: ({ context }) => context.phone.verification !== null && isUsedUp(context.phone.verification),
-    isLastTry: (_, { triesLeft }: { triesLeft: number | null }) => triesLeft === 0,
+    isCodeExhausted: ({ context }) => context.phone.verification !== null && isExhausted(context.phone.verification),
+    isLastAttempt: (_, { attemptsLeft }: { attemptsLeft: number | null }) => attemptsLeft === 0,
     isTimeOver: (_, { left }: { left: number }) => left <= 0,
     isCodeEmpty: (_, { typed }: { typed: string }) => typed === '',
     isCodeRefused: ({ context }, { typed }: { typed: string }) =>

@@ -116,10 +116,10 @@ export function selectCodeWindow(snapshot: PortalSnapshot): CodeWindow {
 export type CodeWindow = ViewOf<'codeWindow'> | 'closed';
 
 /** The tries that are left for the code, from the second wrong one on; null: nothing is said (journey.md#verifying). */
-export function selectTriesLeft({ context: { phone } }: PortalSnapshot): number | null {
+export function selectAttemptsLeft({ context: { phone } }: PortalSnapshot): number | null {
   const { verification } = phone;
-  if (verification === null || verification.wrongTries < limits.wrongTriesBeforeHint) return null;
-  return verification.triesLeft;
+  if (verification === null || verification.failedAttempts < limits.failedAttemptsBeforeHint) return null;
+  return verification.attemptsLeft;
 }
 
 /** The name of the active step. */

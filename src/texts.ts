@@ -318,8 +318,8 @@ export const texts = {
     resend: 'Enviar otro código',
     resending: 'Enviando otro código a su teléfono…',
     sentAgain: 'Le enviamos otro código.',
-    triesLeft: (left: number) => (left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`),
-    usedUp: 'Este código ya no se puede usar.',
+    attemptsLeft: (left: number) => (left === 1 ? 'Le queda 1 intento.' : `Le quedan ${left} intentos.`),
+    exhausted: 'Este código ya no se puede usar.',
     usedUpResend: 'Este código ya no se puede usar. Presione «Enviar otro código» para pedir otro.',
     /** below the used-up code; `left` in seconds */
     resendableIn: (left: number) => `Podrá pedir otro en ${left} s.`,

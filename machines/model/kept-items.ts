@@ -248,14 +248,15 @@ function readVerification(stored: unknown): Verification | null {
   const { number, code, expiresAt } = stored;
   const complete = typeof number === 'string' && typeof code === 'number' && typeof expiresAt === 'number';
   if (!complete) return null;
-  const { sentAt, wrongTries, triesLeft } = stored;
+  // earlier releases stored `wrongTries` and `triesLeft`
+  const { sentAt, wrongTries, triesLeft, failedAttempts = wrongTries, attemptsLeft = triesLeft } = stored;
   return {
     number,
     code,
     expiresAt,
     sentAt: readNumber(sentAt) ?? 0,
-    wrongTries: readNumber(wrongTries) ?? 0,
-    triesLeft: readNumber(triesLeft),
+    failedAttempts: readNumber(failedAttempts) ?? 0,
+    attemptsLeft: readNumber(attemptsLeft),
   };
 }
 

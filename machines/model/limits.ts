@@ -32,7 +32,7 @@ export const limits = {
   /** how long after a code was sent another can be asked for (journey.md#verifying) */
   resendMs: 60_000,
   /** from which wrong code on the tries left are said (journey.md#verifying) */
-  wrongTriesBeforeHint: 2,
+  failedAttemptsBeforeHint: 2,
   /** how long 'Datos Registrados' is shown (journey.md#limits) */
   registeredDialogMs: 2000,
   /** how long 'Folio copiado al portapapeles' is shown (journey.md#limits) */

@@ -38,8 +38,8 @@ export const sentCode: Verification = {
   code: 0,
   expiresAt: Date.UTC(2100, 0, 1),
   sentAt: 0,
-  wrongTries: 0,
-  triesLeft: null,
+  failedAttempts: 0,
+  attemptsLeft: null,
 };
 
 /** A state of the chart with another context than the exploration found: what a designer wants to see as well. */

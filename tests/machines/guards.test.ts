@@ -83,6 +83,6 @@ test('[OTP-8] isCodeRefused without a code: only the form of the entered one cou
   expect(refused('12')).toBe(true);
 });
 
-test('[OTP-9] isCodeUsedUp without a code', () => {
-  expect(isAllowed('isCodeUsedUp', contextWith({}))).toBe(false);
+test('[OTP-9] isCodeExhausted without a code', () => {
+  expect(isAllowed('isCodeExhausted', contextWith({}))).toBe(false);
 });

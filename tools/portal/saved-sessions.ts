@@ -58,7 +58,7 @@ export const sessions = {
   'code used up': {
     ...sent,
     step: 'verifying',
-    phone: { ...noCode, verification: { ...verification, wrongTries: 5, triesLeft: 0 } },
+    phone: { ...noCode, verification: { ...verification, failedAttempts: 5, attemptsLeft: 0 } },
   },
   'phone confirmed': { ...sent, phone: phoneConfirmed },
   'registration sent': { ...sent, phone: { ...phoneConfirmed, registrationSent: true } },

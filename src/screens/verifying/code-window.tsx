@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { limits } from '../../../machines/model/limits.ts';
-import { selectCodeWindow, selectTriesLeft, type CodeWindow as CodeWindowState } from '../../../machines/selectors.ts';
+import {
+  selectCodeWindow,
+  selectAttemptsLeft,
+  type CodeWindow as CodeWindowState,
+} from '../../../machines/selectors.ts';
 import { Button } from '../../components/Button.tsx';
 import { CodeBoxes } from '../../components/CodeBoxes.tsx';
 import { Countdown } from '../../components/Countdown.tsx';
@@ -19,14 +23,14 @@ const own = texts.verifying;
 const errors: Readonly<Partial<Record<CodeWindowState, string>>> = {
   missing: texts.validation.codeRequired,
   invalid: texts.validation.codeRefused,
-  usedUp: texts.validation.codeRefused,
+  exhausted: texts.validation.codeRefused,
 };
 
 /** 'Confirme su teléfono' (OTP-2 to OTP-8, journey.md#verifying). */
 export function CodeWindow() {
   const actor = usePortalActor();
   const state = usePortal(selectCodeWindow);
-  const triesLeft = usePortal(selectTriesLeft);
+  const attemptsLeft = usePortal(selectAttemptsLeft);
   const number = usePortal(({ context }) => context.phone.verification?.number ?? '');
   const typed = usePortal(({ context }) => context.phone.typedCode);
   const { left, resendIn } = usePortal(({ context }) => context.countdown);
@@ -78,13 +82,13 @@ export function CodeWindow() {
           attempt={attempt}
         />
         {/* an answer may come long after the press: where it is an error, that is the line */}
-        <LiveRegion visible room={errors[state] === undefined} message={toHelp(state, triesLeft, resendIn)} />
-        {state !== 'usedUp' && <Countdown text={own.resendIn(left)} announcement={own.resendInLabel(left)} />}
-        {state === 'usedUp' && !mayResend && <Countdown text={own.resendableIn(resendIn)} />}
+        <LiveRegion visible room={errors[state] === undefined} message={toHelp(state, attemptsLeft, resendIn)} />
+        {state !== 'exhausted' && <Countdown text={own.resendIn(left)} announcement={own.resendInLabel(left)} />}
+        {state === 'exhausted' && !mayResend && <Countdown text={own.resendableIn(resendIn)} />}
         <Button
           type="submit"
           busy={state === 'validating'}
-          unavailable={state === 'usedUp' || state === 'requestingCode'}
+          unavailable={state === 'exhausted' || state === 'requestingCode'}
         >
           {own.submit}
         </Button>
@@ -106,11 +110,11 @@ export function CodeWindow() {
   );
 }
 
-function toHelp(state: CodeWindowState, triesLeft: number | null, resendIn: number): string {
+function toHelp(state: CodeWindowState, attemptsLeft: number | null, resendIn: number): string {
   if (state === 'validating') return own.validating;
   if (state === 'sentAgain') return own.sentAgain;
-  if (state === 'usedUp') return resendIn > 0 ? own.usedUp : own.usedUpResend;
-  return state === 'invalid' && triesLeft !== null ? own.triesLeft(triesLeft) : '';
+  if (state === 'exhausted') return resendIn > 0 ? own.exhausted : own.usedUpResend;
+  return state === 'invalid' && attemptsLeft !== null ? own.attemptsLeft(attemptsLeft) : '';
 }
 
 /** Counts the presses that ended with a message on the boxes, the same message twice included, and the codes sent again. */

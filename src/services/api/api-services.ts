@@ -39,7 +39,7 @@ export function createApiServices({ call }: Pick<Api, 'call'>, now: () => number
     validateCode: async ({ code }, { signal }) => {
       const reply = await call('validateCode', { query: ['codigo', code], signal });
       const { ok } = readAnswer(reply);
-      return { ok, confirmedUntil: now() + limits.confirmationMs, triesLeft: readTriesLeft(reply) };
+      return { ok, confirmedUntil: now() + limits.confirmationMs, attemptsLeft: readTriesLeft(reply) };
     },
   } satisfies Partial<PortalServices>;
 }

@@ -83,8 +83,8 @@ export function readRequestedCode(reply: unknown, request: CodeRequest): Service
       code: readCode(result['codigo']),
       expiresAt: readExpiry(result['expiracion'], timeZone),
       sentAt,
-      wrongTries: 0,
-      triesLeft: null,
+      failedAttempts: 0,
+      attemptsLeft: null,
     },
   };
 }

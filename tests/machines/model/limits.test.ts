@@ -19,7 +19,7 @@ test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those 
     countdownGraceSeconds: 5,
     countdownTickMs: 1000,
     resendMs: 60_000,
-    wrongTriesBeforeHint: 2,
+    failedAttemptsBeforeHint: 2,
     registeredDialogMs: 2000,
     copiedToastMs: 2000,
     toastMs: 3000,
