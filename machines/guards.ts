@@ -51,7 +51,7 @@ export const guardSetup = baseSetup.extend({
     namesFolio: (_, { message }: { message: string }) => findFolio(message) !== undefined,
     /** Whatever blocked the call would block a reload too, so keep the form. */
     isDialogAboutConnection: ({ context: { dialog } }) =>
-      dialog?.failure === 'offline' || dialog?.failure === 'unreached' || dialog?.failure === 'blocked',
+      dialog?.failure === 'offline' || dialog?.failure === 'unreachable' || dialog?.failure === 'blocked',
 
     // the next step of the request
     wasLeftAt: ({ context }, { step }: { step: RestorableStep }) => context.restoredStep === step,

@@ -427,7 +427,7 @@ const noConnection = 'No hay conexión a internet. Lo que ha escrito sigue aquí
 /** The help below a failed call's sentence; it never replaces it. */
 export const failureHelp: Readonly<Record<FailureKind, string>> = {
   offline: noConnection,
-  unreached: noConnection,
+  unreachable: noConnection,
   blocked:
     'Algo en este equipo o en su red impide enviar los datos: por ejemplo, un bloqueador o un antivirus. Pruebe con otro navegador u otra red.',
   cookiesRefused: 'Su navegador no acepta las cookies de esta página. Permítalas o pruebe con otro navegador.',

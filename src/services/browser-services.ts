@@ -149,7 +149,7 @@ function rejectWithFailure<Input, Options extends { readonly signal: AbortSignal
       return await service(input, options);
     } catch (error) {
       const failure = toFailure(error);
-      const mayBeBlocked = failure.kind === 'unreached' && !isOffline() && fetchPage !== null;
+      const mayBeBlocked = failure.kind === 'unreachable' && !isOffline() && fetchPage !== null;
       const isBlocked = mayBeBlocked && (await isAnswered(askPage(fetchPage, options.signal)));
       if (isOffline()) throw new Failure('offline', failure.message, { cause: failure });
       throw isBlocked ? new Failure('blocked', failure.message, { cause: failure }) : failure;

@@ -72,7 +72,7 @@ function isRefused(outcome: Outcome): boolean {
 }
 
 function isUnreached(outcome: Outcome): boolean {
-  return 'error' in outcome && outcome.error === failures.unreached.error;
+  return 'error' in outcome && outcome.error === failures.unreachable.error;
 }
 
 type HeldEnd = 'succeed' | 'refuse' | 'fail' | 'cutOff';

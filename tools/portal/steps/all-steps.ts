@@ -91,7 +91,7 @@ export const outcomes: Readonly<Record<string, InvokeOutcomes>> = Object.assign(
 export function guardInputs(snapshot: PortalSnapshot): Readonly<Record<string, unknown>> {
   const failure = snapshot.hasTag('dialog') ? snapshot.context.dialog?.failure : undefined;
   const inputs: Record<string, unknown> = {
-    'the dialog is about the connection': failure === 'offline' || failure === 'unreached' || failure === 'blocked',
+    'the dialog is about the connection': failure === 'offline' || failure === 'unreachable' || failure === 'blocked',
   };
   for (const [step, read] of inputsOfSteps) inputs[step] = read(snapshot);
   return inputs;

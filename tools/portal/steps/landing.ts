@@ -31,7 +31,7 @@ const redirected = 'En esta pestaña no hay una solicitud abierta. Para empezar 
 const captcha = outcomesOf('runCaptcha', {
   solved: { output: { token: 'captcha-token' } },
   broken: unavailable,
-  unreached: failures.unreached,
+  unreachable: failures.unreachable,
 });
 
 const forms = ({ forms: inputs }: PortalContext): ExpectedElement[] => [
