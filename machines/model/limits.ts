@@ -50,7 +50,7 @@ export const limits = {
   /** of Registro, in which no byte of the reply came after the last has left: proxies that scan a document are silent */
   registroReplyMs: 120_000,
   /** in which the portal's own page has to answer where a call found no connection (journey.md#connection) */
-  askPageMs: 5000,
+  probeOriginMs: 5000,
   /** after which the customer reads that the line is slow (journey.md#registering) */
   slowUploadMs: 15_000,
   /** the next call waits for it at most this long */

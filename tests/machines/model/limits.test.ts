@@ -28,7 +28,7 @@ test('[REG-2] [EXI-3] [SEC-5] [OTP-4] [PRO-13] the business constants are those 
     registroTimeoutMs: 600_000,
     registroStallMs: 60_000,
     registroReplyMs: 120_000,
-    askPageMs: 5000,
+    probeOriginMs: 5000,
     slowUploadMs: 15_000,
     report: { transitions: 100, times: 100 },
     placeholderFolio: '00AB0000ABCD',
