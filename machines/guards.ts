@@ -1,6 +1,6 @@
 import { selectFolioText, type PortalContext } from './model/context.ts';
 import { baseSetup } from './setup.ts';
-import { isContact, problemOf } from './model/fields.ts';
+import { isContact, validateField } from './model/fields.ts';
 import type { DialogChoice } from './model/dialogs.ts';
 import { isDocumentTypeAllowed, isHeavyPhoto, isPhotoExtension } from './model/document.ts';
 import type { Contact, DocumentReading, PickedFile, Program, RestorableStep } from './model/entities.ts';
@@ -44,10 +44,10 @@ export const guardSetup = baseSetup.extend({
 
     // landing
     isNisFormValid: (_, params: { nis: string; privacyAccepted: boolean }) =>
-      problemOf('nis', params.nis) === null && params.privacyAccepted,
-    isFolioEmpty: (_, params: { folio: string }) => problemOf('folio', params.folio) === 'folioRequired',
+      validateField('nis', params.nis) === null && params.privacyAccepted,
+    isFolioEmpty: (_, params: { folio: string }) => validateField('folio', params.folio) === 'folioRequired',
     isFolioFormValid: (_, params: { folio: string; privacyAccepted: boolean }) =>
-      problemOf('folio', params.folio) === null && params.privacyAccepted,
+      validateField('folio', params.folio) === null && params.privacyAccepted,
     namesFolio: (_, { message }: { message: string }) => findFolio(message) !== undefined,
     /** Whatever blocked the call would block a reload too, so keep the form. */
     isDialogAboutConnection: ({ context: { dialog } }) =>

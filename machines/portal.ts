@@ -59,7 +59,7 @@ export const journey = [
 ] as const satisfies readonly { readonly steps: readonly (keyof PortalSteps)[]; readonly part?: string }[];
 
 /** Index of the step's group in `journey`; 0 before the account is known. */
-export function placeOf(step: ScreenName | 'verifying'): number {
+export function stepIndex(step: ScreenName | 'verifying'): number {
   return journey.findIndex((place) => place.steps.some((each) => each === step));
 }
 

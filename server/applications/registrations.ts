@@ -1,4 +1,4 @@
-import { contactFieldNames, problemOf } from '../../machines/model/fields.ts';
+import { contactFieldNames, validateField } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
 import type { Lookups } from '../customers/lookups.ts';
 import type { Database, Queries } from '../database/database.ts';
@@ -125,7 +125,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       }
       if (!(await codes.isConfirmed(visitor, contact.phone))) return withoutRight(texts.phoneNotConfirmed);
       const wrong = contactFieldNames.find(
-        (name) => problemOf(name, contact[name]) || hasHiddenCharacters(contact[name]),
+        (name) => validateField(name, contact[name]) || hasHiddenCharacters(contact[name]),
       );
       if (wrong !== undefined) return refuse(texts.fields[wrong].refused);
       const programs = await listPrograms(database, dateIn(timeZone, clock()));

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { PortalContext } from '../../machines/model/context.ts';
 import type { CustomerDocument } from '../../machines/model/entities.ts';
 import { cleanFileName, pickedExtensions } from '../../machines/model/document.ts';
-import { listMissing } from '../../machines/model/rules.ts';
+import { missingChoices } from '../../machines/model/rules.ts';
 import {
   selectAddOffered,
   selectDocumentStatus,
@@ -51,7 +51,7 @@ export function ChoosingScreen() {
     setTouched({ program: true, document: true });
     actor.send({ type: 'CONTINUE' });
   };
-  const missing = listMissing({ program, document: hasDocument ? attached : null });
+  const missing = missingChoices({ program, document: hasDocument ? attached : null });
   // one button leads on: the photo is decided on first
   const leadsToPhoto = photoOffer === 'reduce' || status === 'reduced';
 

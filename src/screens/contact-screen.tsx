@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { contactFieldNames, emptyContact, problemOf, type ContactFieldName } from '../../machines/model/fields.ts';
+import { contactFieldNames, emptyContact, validateField, type ContactFieldName } from '../../machines/model/fields.ts';
 import { toPhoneDigits } from '../../machines/model/rules.ts';
 import { selectContactNotice, selectCorrectingPhone, selectRequestingCode } from '../../machines/selectors.ts';
 import { Button } from '../components/Button.tsx';
@@ -46,7 +46,9 @@ export function ContactScreen() {
   });
   useEdits(form.values, (values) => actor.send({ type: 'CONTACT.EDIT', ...toContactForm(values) }));
   const missing = [
-    ...contactFieldNames.filter((name) => problemOf(name, form.values[name])).map((name) => own.fields[name].missing),
+    ...contactFieldNames
+      .filter((name) => validateField(name, form.values[name]))
+      .map((name) => own.fields[name].missing),
     ...(form.values.privacyAccepted ? [] : [own.missing.privacy]),
   ];
   const noteId = useId();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fields, problemOf, takeWhole } from '../../../machines/model/fields.ts';
+import { fields, validateField, extractPasted } from '../../../machines/model/fields.ts';
 import { checkPrivacy } from '../../../machines/model/rules.ts';
 import { selectPrefilledFolio } from '../../../machines/selectors.ts';
 import { textFieldProps } from '../../components/field.ts';
@@ -20,10 +20,10 @@ export function FolioForm() {
   const form = useLookupForm({
     initialValues: { folio, privacyAccepted: folioPrivacyAccepted },
     check: (typed) => ({
-      folio: problemOf('folio', typed.folio),
+      folio: validateField('folio', typed.folio),
       privacyAccepted: checkPrivacy(typed.privacyAccepted),
     }),
-    normalize: (typed) => ({ ...typed, folio: takeWhole('folio', typed.folio) }),
+    normalize: (typed) => ({ ...typed, folio: extractPasted('folio', typed.folio) }),
     onEdit: (values) => actor.send({ type: 'FOLIO.EDIT', ...values }),
     onSubmit: (values) => actor.send({ type: 'FOLIO.SUBMIT', ...values }),
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fields, problemOf, takeWhole } from '../../../machines/model/fields.ts';
+import { fields, validateField, extractPasted } from '../../../machines/model/fields.ts';
 import { limits } from '../../../machines/model/limits.ts';
 import { checkPrivacy, toNisDigits } from '../../../machines/model/rules.ts';
 import { textFieldProps } from '../../components/field.ts';
@@ -20,8 +20,8 @@ export function NisForm() {
   const [{ nis, nisPrivacyAccepted }] = useState(() => actor.getSnapshot().context.forms);
   const form = useLookupForm({
     initialValues: { nis, privacyAccepted: nisPrivacyAccepted },
-    check: (typed) => ({ nis: problemOf('nis', typed.nis), privacyAccepted: checkPrivacy(typed.privacyAccepted) }),
-    normalize: (typed) => ({ ...typed, nis: isSeveral(typed.nis) ? '' : toNisDigits(takeWhole('nis', typed.nis)) }),
+    check: (typed) => ({ nis: validateField('nis', typed.nis), privacyAccepted: checkPrivacy(typed.privacyAccepted) }),
+    normalize: (typed) => ({ ...typed, nis: isSeveral(typed.nis) ? '' : toNisDigits(extractPasted('nis', typed.nis)) }),
     onEdit: (values) => actor.send({ type: 'NIS.EDIT', ...values }),
     onSubmit: (values) => actor.send({ type: 'NIS.SUBMIT', ...values }),
   });
