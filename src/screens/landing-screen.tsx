@@ -16,7 +16,7 @@ export function LandingScreen() {
   return (
     <Page title={own.title} lead={own.lead} bannerAlt={own.bannerAlt}>
       {redirected && (
-        <div id="sent-here">
+        <div id="redirected">
           <Callout role="status">{own.redirected}</Callout>
         </div>
       )}

@@ -79,9 +79,9 @@ export const landing = portalSetup.createStateConfig({
     folioOfferDialog: {
       description: 'A dialog says that the NIS has a request already, whose folio can be taken over.',
       meta: { name: 'aviso con folio', ids: ['NIS-13'] },
-      ...choiceDialogState('showFolioOffer', { target: 'folioTaken', actions: 'prefillFolio' }, 'idle'),
+      ...choiceDialogState('showFolioOffer', { target: 'folioPrefilled', actions: 'prefillFolio' }, 'idle'),
     },
-    folioTaken: {
+    folioPrefilled: {
       description: "'Consultar este folio' wrote the folio into its form: its field has the focus.",
       meta: { name: 'folio del aviso', view: 'prefilled', ids: ['NIS-13'] },
       ...bothForms,

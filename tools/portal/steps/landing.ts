@@ -137,7 +137,7 @@ export const landing = {
     'landing.postingFolio.runningCaptcha': postingFolio,
     'landing.postingFolio.validatingCaptcha': postingFolio,
     'landing.postingFolio.findingFolio': postingFolio,
-    'landing.folioTaken': idle,
+    'landing.folioPrefilled': idle,
     'landing.dialog': idle,
     'landing.folioOfferDialog': idle,
     'landing.folioDialog': idle,

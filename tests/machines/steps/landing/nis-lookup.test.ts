@@ -138,7 +138,7 @@ describe('[NIS-13] a refusal that names a folio', () => {
   });
 
   it.each([
-    ['its folio', 'landing.folioTaken', '26AG0001DEMO'],
+    ['its folio', 'landing.folioPrefilled', '26AG0001DEMO'],
     ['confirmed', 'landing.idle', ''],
     ['broken', 'landing.idle', ''],
   ] as const)('closed by %s: %s with the folio «%s» in its form', (choice, to, folio) => {
