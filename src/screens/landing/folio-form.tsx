@@ -9,7 +9,7 @@ import { texts } from '../../texts.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { useLookupForm } from './use-lookup-form.ts';
 
-const own = texts.landing.folio;
+const copy = texts.landing.folio;
 
 /** The folio look-up (journey.md#landing, journey.md#folio-look-up). */
 export function FolioForm() {
@@ -38,12 +38,12 @@ export function FolioForm() {
       variant="secondary"
       form={form}
       formRef={form.ref}
-      missing={form.errors.folio && own.missing.folio}
+      missing={form.errors.folio && copy.missing.folio}
       onSubmit={form.submit}
     >
       <TextField
-        label={own.label}
-        hint={own.hint}
+        label={copy.label}
+        hint={copy.hint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

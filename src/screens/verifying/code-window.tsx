@@ -18,7 +18,7 @@ import { usePortal, usePortalActor } from '../../portal-actor.ts';
 import { texts } from '../../texts.ts';
 import styles from './code-window.module.css';
 
-const own = texts.verifying;
+const copy = texts.verifying;
 
 const errors: Readonly<Partial<Record<CodeWindowState, string>>> = {
   missing: texts.validation.codeRequired,
@@ -49,11 +49,11 @@ export function CodeWindow() {
   }
 
   return (
-    <Modal title={own.title} closeLabel={own.close} onClose={() => actor.send({ type: 'CODE.CLOSE' })}>
-      <LiveRegion message={useAfterOpening(`${own.sentTo} ${spoken}.`)} value={spoken} />
+    <Modal title={copy.title} closeLabel={copy.close} onClose={() => actor.send({ type: 'CODE.CLOSE' })}>
+      <LiveRegion message={useAfterOpening(`${copy.sentTo} ${spoken}.`)} value={spoken} />
       <div>
         <p>
-          <span>{own.sentTo}</span> {/* its text, which is copied, has no spaces */}
+          <span>{copy.sentTo}</span> {/* its text, which is copied, has no spaces */}
           <strong className={styles.number} translate="no">
             {groups.map((group, index) => (
               // the groups are never reordered
@@ -61,12 +61,12 @@ export function CodeWindow() {
             ))}
           </strong>
         </p>
-        <TextButton onClick={() => actor.send({ type: 'CODE.CORRECT' })}>{own.correct}</TextButton>
+        <TextButton onClick={() => actor.send({ type: 'CODE.CORRECT' })}>{copy.correct}</TextButton>
       </div>
-      <Form label={own.title} onSubmit={submit}>
+      <Form label={copy.title} onSubmit={submit}>
         <CodeBoxes
-          label={own.boxesLabel}
-          boxLabel={own.boxLabel}
+          label={copy.boxesLabel}
+          boxLabel={copy.boxLabel}
           value={boxes}
           onChange={(edited) =>
             actor.send({
@@ -78,31 +78,31 @@ export function CodeWindow() {
             })
           }
           error={errors[state]}
-          several={own.several}
+          several={copy.several}
           attempt={attempt}
         />
         {/* an answer may come long after the press: where it is an error, that is the line */}
         <LiveRegion visible room={errors[state] === undefined} message={toHelp(state, attemptsLeft, resendIn)} />
-        {state !== 'exhausted' && <Countdown text={own.resendIn(left)} announcement={own.resendInLabel(left)} />}
-        {state === 'exhausted' && !mayResend && <Countdown text={own.resendableIn(resendIn)} />}
+        {state !== 'exhausted' && <Countdown text={copy.resendIn(left)} announcement={copy.resendInLabel(left)} />}
+        {state === 'exhausted' && !mayResend && <Countdown text={copy.resendableIn(resendIn)} />}
         <Button
           type="submit"
           busy={state === 'validating'}
           unavailable={state === 'exhausted' || state === 'requestingCode'}
         >
-          {own.submit}
+          {copy.submit}
         </Button>
       </Form>
       {/* before that, the countdown stands alone */}
       {(mayResend || state === 'requestingCode') && (
         <>
-          <LiveRegion visible message={state === 'requestingCode' ? own.resending : own.notReceived} />
+          <LiveRegion visible message={state === 'requestingCode' ? copy.resending : copy.notReceived} />
           <Button
             variant="secondary"
             busy={state === 'requestingCode'}
             onClick={() => actor.send({ type: 'CODE.RESEND' })}
           >
-            {own.resend}
+            {copy.resend}
           </Button>
         </>
       )}
@@ -111,10 +111,10 @@ export function CodeWindow() {
 }
 
 function toHelp(state: CodeWindowState, attemptsLeft: number | null, resendIn: number): string {
-  if (state === 'validating') return own.validating;
-  if (state === 'sentAgain') return own.sentAgain;
-  if (state === 'exhausted') return resendIn > 0 ? own.exhausted : own.usedUpResend;
-  return state === 'invalid' && attemptsLeft !== null ? own.attemptsLeft(attemptsLeft) : '';
+  if (state === 'validating') return copy.validating;
+  if (state === 'sentAgain') return copy.sentAgain;
+  if (state === 'exhausted') return resendIn > 0 ? copy.exhausted : copy.usedUpResend;
+  return state === 'invalid' && attemptsLeft !== null ? copy.attemptsLeft(attemptsLeft) : '';
 }
 
 /** Counts the presses that ended with a message on the boxes, the same message twice included, and the codes sent again. */
