@@ -4,6 +4,7 @@ import { portal } from '../../machines/portal.ts';
 import type { PortalContext } from '../../machines/model/context.ts';
 import { emptyPhone } from '../../machines/model/context.ts';
 import { ana, identity, newcomer, programs, ready, verification } from '../../tools/portal/sample-data.ts';
+import { complete } from '../../tools/portal/saved-sessions.ts';
 import { contextWith, done, takeFrom } from './steps/specification-rows.ts';
 
 const unshown = { client: ready, registration: { kind: 'folio', folio: '26AG0001DEMO' }, program: programs[0] };
@@ -38,8 +39,6 @@ test.each([
 ])('[CON-3] needsConsent with %s: %s', (_who, client, needed) => {
   expect(isAllowed('needsConsent', contextWith({ client }))).toBe(needed);
 });
-
-const complete = { client: ready, program: programs[0], document: identity };
 
 test.each([
   ['nothing is missing', complete, true],

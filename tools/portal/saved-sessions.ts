@@ -22,7 +22,9 @@ const noCode = {
   confirmation: null,
   registrationSent: false,
 };
-const chosen: SavedSession = { client: ready, step: 'choosing', program: programs[0], document: identity };
+/** The values that the contact form needs from the steps before it. */
+export const complete = { client: ready, program: programs[0], document: identity } as const satisfies SavedSession;
+const chosen: SavedSession = { ...complete, step: 'choosing' };
 const forms = {
   nis: ready.nis,
   nisPrivacyAccepted: true,
