@@ -1,4 +1,4 @@
-import { contactFieldNames, problemOf } from '../../machines/model/fields.ts';
+import { contactFieldNames, validateField } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { StorageUnavailable, takeLocks } from '../database/database.ts';
@@ -110,7 +110,7 @@ export function createRegistrations(database: Database, options: RegistrationsOp
       if (facts.blocking !== null) return taken(facts.blocking);
       if (!facts.confirmed) return withoutRight(texts.phoneNotConfirmed);
       const wrong = contactFieldNames.find(
-        (name) => problemOf(name, contact[name]) || hasHiddenCharacters(contact[name]),
+        (name) => validateField(name, contact[name]) || hasHiddenCharacters(contact[name]),
       );
       if (wrong !== undefined) return refuse(texts.fields[wrong].refused);
       if (!facts.offered) return refuse(texts.programUnknown);

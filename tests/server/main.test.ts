@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -203,6 +203,26 @@ describe('starting and stopping', () => {
     const server = start(await dataDir(), { ASSETS_DIR: import.meta.filename });
     expect(await server.ended()).toBe(1);
     expect(server.output()).toMatch(/ASSETS_DIR=\S+ is not a folder\. Set another folder \(EEXIST/);
+  });
+
+  test('servers of two releases with one ASSETS_DIR each serve the scripts of both', async () => {
+    const assets = join(built.folder, 'dist/assets');
+    const shared = temporaryFolder();
+    onTestFinished(() => shared.remove());
+    onTestFinished(() => rmSync(assets, { recursive: true }));
+    const release = async (name: string) => {
+      mkdirSync(assets, { recursive: true });
+      writeFileSync(join(assets, `contact-screen-${name}.js`), name);
+      const url = await start(await dataDir(), { ASSETS_DIR: shared.path }).address();
+      rmSync(join(assets, `contact-screen-${name}.js`));
+      return url;
+    };
+    const names = ['release1', 'release2'];
+    const servers = [await release('release1'), await release('release2')];
+    for (const url of servers) {
+      const replies = await Promise.all(names.map((name) => fetch(`${url}/assets/contact-screen-${name}.js`)));
+      expect(await Promise.all(replies.map((reply) => reply.text()))).toEqual(names);
+    }
   });
 
   test('keys other than the portal’s, or no portal: it does not start in production, else says so and is not ready', async () => {
