@@ -83,7 +83,7 @@ describe('Registro: the cheapest check first, the body last', () => {
     expect([await send(), await send()]).toEqual([200, 429]);
   });
 
-  test('while ten customers send documents of 1 MB another one is answered', async () => {
+  test('while ten customers send documents of 1 MB another one is answered', { tags: ['stress'] }, async () => {
     const customers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => server.newEligible(String(3_600_000 + index))),
     );
