@@ -361,7 +361,7 @@ describe('what the portal’s forms accept is never answered 4xx', () => {
     fc.constant('x'.repeat(3000)),
   );
 
-  test('[DAT-3] [PRO-8] for each e-mail and each name of a document', { timeout: 120_000 }, async () => {
+  test('[DAT-3] [PRO-8] for each e-mail and each name of a document', { tags: ['stress'] }, async () => {
     const customer = server.newCustomer();
     const sent = await customer.prepareRegistration(nis, phone);
     await fc.assert(
