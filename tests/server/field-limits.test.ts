@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FieldName, problemOf } from '../../machines/model/fields.ts';
+import { type FieldName, validateField } from '../../machines/model/fields.ts';
 import { limits } from '../../machines/model/limits.ts';
 import { texts } from '../../server/texts.ts';
 import { type Customer, registroPayload } from '../../tools/drivers/wire-customer.ts';
@@ -61,7 +61,7 @@ test.each<[field: FieldName, value: string, accepted: boolean, answer: readonly 
   ['email', emailOf(limits.emailLength), true, [200, true]],
   ['email', emailOf(limits.emailLength + 1), false, [200, false]],
 ])('the form and the server agree on %s %j: accepted %s', async (field, value, accepted, answer) => {
-  expect(problemOf(field, value) === null).toBe(accepted);
+  expect(validateField(field, value) === null).toBe(accepted);
   expect(await send(field, value)).toEqual(answer);
 });
 
